@@ -1,0 +1,88 @@
+import Foundation
+
+/// One entry of a feed: a picture and what is known about it.
+///
+/// Text is as the source gave it, trimmed, and may hold any scalar: what reaches the terminal is made safe where it is
+/// drawn.
+package struct Pin: Identifiable, Hashable, Sendable {
+    package typealias ID = String
+
+    /// Unique within its feed.
+    package var id: ID
+    package var title: String
+    package var description: String
+    /// Empty when unknown.
+    package var author: String
+    package var link: URL?
+    package var picture: PictureReference
+    /// The picture's size in pixels as it is to be seen (orientation applied).
+    package var pixelSize: PixelSize
+    /// What stands in the picture's place until it is decoded.
+    package var dominantColor: RGBColor?
+    /// See <https://github.com/woltapp/blurhash>; as the source gave it.
+    package var blurHash: String?
+    package var tags: [String]
+    package var likes: Int
+    package var date: Date?
+
+    package init(
+        id: ID, title: String, description: String = "", author: String = "", link: URL? = nil,
+        picture: PictureReference, pixelSize: PixelSize, dominantColor: RGBColor? = nil, blurHash: String? = nil,
+        tags: [String] = [], likes: Int = 0, date: Date? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.description = description
+        self.author = author
+        self.link = link
+        self.picture = picture
+        self.pixelSize = pixelSize
+        self.dominantColor = dominantColor
+        self.blurHash = blurHash
+        self.tags = tags
+        self.likes = likes
+        self.date = date
+    }
+}
+
+/// Where a pin's picture is.
+package enum PictureReference: Hashable, Sendable {
+    /// An absolute path of a local file.
+    case file(path: String)
+    /// The source said that there is a picture, but not where it can be read; the text says why.
+    case unavailable(reason: String)
+}
+
+/// A picture's size in pixels; both are at least 1.
+package struct PixelSize: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
+
+    /// Nil when a side is not positive.
+    package init?(width: Int, height: Int) {
+        guard width > 0, height > 0 else { return nil }
+        self.width = width
+        self.height = height
+    }
+
+    /// The shape of a picture of which nothing is known.
+    package static let unknown = PixelSize(square: 512)
+
+    private init(square side: Int) {
+        width = side
+        height = side
+    }
+}
+
+/// A colour in sRGB.
+package struct RGBColor: Hashable, Sendable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+}

@@ -1,0 +1,29 @@
+/// Why a picture cannot be shown; its description fits a box.
+package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    case missing
+    case unreadable
+    /// The file is no picture that the decoder knows, whatever its name says.
+    case notAPicture
+    /// The file ends too early or contradicts itself.
+    case damaged
+    case tooLarge(width: Int, height: Int)
+    /// The decoder died of it.
+    case crashed
+    /// The decoder took too long.
+    case timedOut
+    /// The decoder itself could not be started.
+    case noDecoder(reason: String)
+
+    package var description: String {
+        switch self {
+        case .missing: "picture is missing"
+        case .unreadable: "picture cannot be read"
+        case .notAPicture: "not a picture"
+        case .damaged: "picture is damaged"
+        case .tooLarge(let width, let height): "picture is too large: \(width) x \(height)"
+        case .crashed: "picture broke the decoder"
+        case .timedOut: "picture took too long"
+        case .noDecoder(let reason): "no decoder: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// A key with the modifiers held, as a terminal tells it.
+package struct KeyPress: Hashable, Sendable {
+    package var key: Key
+    package var modifiers: Modifiers
+
+    package init(_ key: Key, modifiers: Modifiers = []) {
+        self.key = key
+        self.modifiers = modifiers
+    }
+
+    /// What was pressed. Control characters arrive as the letter with `control`: Ctrl-S is `.character("s")`.
+    package enum Key: Hashable, Sendable {
+        case character(Character)
+        case enter, escape, tab, backTab, backspace, delete, insert
+        case up, down, left, right
+        case home, end, pageUp, pageDown
+        case function(Int)
+    }
+
+    /// The modifiers that terminals report. Shift is part of the character where the key makes one.
+    package struct Modifiers: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        package static let shift = Modifiers(rawValue: 1 << 0)
+        package static let alt = Modifiers(rawValue: 1 << 1)
+        package static let control = Modifiers(rawValue: 1 << 2)
+    }
+}

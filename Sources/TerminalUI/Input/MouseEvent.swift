@@ -1,0 +1,24 @@
+/// Something done with the mouse at a cell.
+package struct MouseEvent: Hashable, Sendable {
+    package var action: Action
+    package var position: ScreenPosition
+    package var modifiers: KeyPress.Modifiers
+
+    package init(_ action: Action, at position: ScreenPosition, modifiers: KeyPress.Modifiers = []) {
+        self.action = action
+        self.position = position
+        self.modifiers = modifiers
+    }
+
+    package enum Action: Hashable, Sendable {
+        case press(Button)
+        /// The second press of the same button at the same cell in quick succession, in place of a `press`.
+        case doublePress(Button)
+        case release(Button)
+        case wheelUp, wheelDown, wheelLeft, wheelRight
+    }
+
+    package enum Button: Hashable, Sendable {
+        case left, middle, right
+    }
+}

@@ -1,0 +1,18 @@
+/// A screen with a keyboard: what the program loop needs of a terminal.
+@MainActor
+package protocol Terminal: AnyObject {
+    /// The screen's size now.
+    var size: ScreenSize { get }
+    /// How many colours the screen shows.
+    var colorDepth: ColorDepth { get }
+    /// What was typed and what happened, in order; ends when the terminal is gone.
+    ///
+    /// There is one reader: the program loop.
+    var events: AsyncStream<InputEvent> { get }
+    /// Shows a frame. The surface's size should be `size`; what does not fit is cut.
+    func present(_ surface: Surface)
+    /// Gives the line back to the shell, stops the process, and takes the line again when it is continued.
+    func suspend()
+    /// Restores the line as it was before the start. Calling it twice does nothing.
+    func end()
+}

@@ -1,0 +1,59 @@
+/// A screen's size in cells.
+package struct ScreenSize: Hashable, Sendable {
+    package var columns: Int
+    package var rows: Int
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}
+
+/// A cell's place on a screen: row 0 is the top, column 0 the left.
+package struct ScreenPosition: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
+
+    package init(row: Int, column: Int) {
+        self.row = row
+        self.column = column
+    }
+}
+
+/// A rectangle of cells, half-open. It may reach beyond the screen, also above and left of it.
+package struct ScreenRegion: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
+    package var rows: Int
+    package var columns: Int
+
+    /// Negative `rows` or `columns` make an empty region.
+    package init(row: Int, column: Int, rows: Int, columns: Int) {
+        self.row = row
+        self.column = column
+        self.rows = max(0, rows)
+        self.columns = max(0, columns)
+    }
+
+    package var endRow: Int { row + rows }
+    package var endColumn: Int { column + columns }
+    package var isEmpty: Bool { rows == 0 || columns == 0 }
+
+    package func contains(_ position: ScreenPosition) -> Bool {
+        position.row >= row && position.row < endRow && position.column >= column && position.column < endColumn
+    }
+
+    /// The cells that both regions cover; an empty region when there are none.
+    package func intersection(_ other: ScreenRegion) -> ScreenRegion {
+        let top = max(row, other.row)
+        let left = max(column, other.column)
+        return ScreenRegion(
+            row: top, column: left,
+            rows: min(endRow, other.endRow) - top, columns: min(endColumn, other.endColumn) - left)
+    }
+
+    /// The region without `count` cells on each of its four sides.
+    package func inset(by count: Int) -> ScreenRegion {
+        ScreenRegion(row: row + count, column: column + count, rows: rows - 2 * count, columns: columns - 2 * count)
+    }
+}

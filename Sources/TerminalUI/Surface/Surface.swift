@@ -1,0 +1,132 @@
+/// A frame before it is on the line: a grid of cells, and what the terminal needs to know to draw it cheaply.
+///
+/// Views draw into a surface and never see the terminal; tests compare surfaces. Everything is clipped: drawing outside
+/// the surface or its current clip region is allowed and does nothing.
+package struct Surface: Sendable {
+    package let size: ScreenSize
+    /// Row by row, `size.columns` cells each.
+    package private(set) var cells: [Cell]
+    /// Where drawing has an effect: inside the screen always.
+    package private(set) var clip: ScreenRegion
+    /// Where the hardware cursor shows; nil hides it.
+    package var cursor: ScreenPosition?
+    /// Bands of whole rows that show a scrolled content.
+    package private(set) var scrollBands: [ScrollBand] = []
+
+    /// Rows of the screen that show content from a vertical offset on.
+    ///
+    /// When two frames in turn have a band with the same identity and rows but another offset, the terminal may move what
+    /// is on the screen by the difference before it draws what is left to draw.
+    package struct ScrollBand: Hashable, Sendable {
+        package let identity: Int
+        package let rows: Range<Int>
+        package let offset: Int
+
+        package init(identity: Int, rows: Range<Int>, offset: Int) {
+            self.identity = identity
+            self.rows = rows
+            self.offset = offset
+        }
+    }
+
+    /// A blank surface. Negative sizes count as 0.
+    package init(size: ScreenSize) {
+        let columns = max(0, size.columns)
+        let rows = max(0, size.rows)
+        self.size = ScreenSize(columns: columns, rows: rows)
+        cells = Array(repeating: .blank, count: columns * rows)
+        clip = ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)
+    }
+
+    /// The whole surface.
+    package var bounds: ScreenRegion {
+        ScreenRegion(row: 0, column: 0, rows: size.rows, columns: size.columns)
+    }
+
+    /// The cell at a place inside the surface; a blank outside it.
+    package subscript(row: Int, column: Int) -> Cell {
+        guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return .blank }
+        return cells[row * size.columns + column]
+    }
+
+    /// Makes every cell blank again and forgets cursor, clip and bands, keeping the storage.
+    package mutating func reset() {
+        for index in cells.indices { cells[index] = .blank }
+        clip = bounds
+        cursor = nil
+        scrollBands.removeAll(keepingCapacity: true)
+    }
+
+    /// Draws with the clip region narrowed to `region`.
+    package mutating func clipped<Result>(
+        to region: ScreenRegion, _ body: (inout Surface) -> Result
+    ) -> Result {
+        let outer = clip
+        clip = clip.intersection(region)
+        defer { clip = outer }
+        return body(&self)
+    }
+
+    /// Declares that `rows` show content from `offset` on; empty or outlying bands are ignored.
+    package mutating func declareScrollBand(identity: Int, rows: Range<Int>, offset: Int) {
+        guard rows.count > 1, rows.lowerBound >= 0, rows.upperBound <= size.rows else { return }
+        scrollBands.append(ScrollBand(identity: identity, rows: rows, offset: offset))
+    }
+
+    /// Sets a glyph at a place, mending the halves of wide glyphs that it cuts.
+    ///
+    /// A wide glyph that does not fit the clip region is drawn as a blank.
+    package mutating func set(_ glyph: Glyph, width: Int, row: Int, column: Int, style: Style) {
+        guard row >= clip.row, row < clip.endRow, column >= clip.column, column < clip.endColumn else { return }
+        let index = row * size.columns + column
+        mend(index, column: column)
+        guard width == 2 else {
+            cells[index] = Cell(glyph: glyph, style: style)
+            return
+        }
+        guard column + 1 < clip.endColumn else {
+            cells[index] = Cell(glyph: .space, style: style)
+            return
+        }
+        mend(index + 1, column: column + 1)
+        cells[index] = Cell(glyph: glyph, span: .leading, style: style)
+        cells[index + 1] = Cell(glyph: .space, span: .trailing, style: style)
+    }
+
+    /// Copies a row of finished cells (a picture's) to a place. Only single cells are allowed in `source`.
+    package mutating func copy(_ source: ArraySlice<Cell>, row: Int, column: Int) {
+        guard row >= clip.row, row < clip.endRow else { return }
+        let first = max(clip.column, column)
+        let end = min(clip.endColumn, column + source.count)
+        guard first < end else { return }
+        mend(row * size.columns + first, column: first)
+        mend(row * size.columns + end - 1, column: end - 1)
+        var from = source.startIndex + (first - column)
+        for index in (row * size.columns + first)..<(row * size.columns + end) {
+            cells[index] = source[from]
+            from += 1
+        }
+    }
+
+    /// Changes the style of the cells in a region, keeping what they show.
+    package mutating func restyle(_ region: ScreenRegion, _ change: (inout Style) -> Void) {
+        let visible = clip.intersection(region)
+        for row in visible.row..<visible.endRow {
+            for column in visible.column..<visible.endColumn {
+                change(&cells[row * size.columns + column].style)
+            }
+        }
+    }
+
+    /// Blanks the other half of a wide glyph when one half is about to be overwritten.
+    private mutating func mend(_ index: Int, column: Int) {
+        switch cells[index].span {
+        case .single: break
+        case .leading where column + 1 < size.columns:
+            cells[index + 1] = Cell(glyph: .space, style: cells[index].style)
+        case .trailing where column > 0:
+            cells[index - 1] = Cell(glyph: .space, style: cells[index].style)
+        default: break
+        }
+    }
+}
