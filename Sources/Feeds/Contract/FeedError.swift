@@ -1,0 +1,58 @@
+/// Why a feed cannot be read. The payload is the path at fault.
+package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
+    case missing(path: String)
+    case unreadable(path: String, reason: String)
+    /// The file is there but is not a feed; `reason` says where it stops being one.
+    case notAFeed(path: String, reason: String)
+    /// The file is larger than a feed may be; the limit is in bytes.
+    case tooLarge(path: String, limit: Int)
+    /// Nothing in it that could be shown.
+    case empty(path: String)
+    /// The bundled sample is in none of the folders where it could be, given in the order of the search.
+    case sampleMissing(searched: [String])
+    case cancelled
+
+    /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
+    package var description: String {
+        switch self {
+        case .missing(let path): "\(path.printable): no such file or folder. Check the path."
+        case .unreadable(let path, let reason):
+            "\(path.printable): cannot be read (\(reason.printable)). Check its permissions."
+        case .notAFeed(let path, let reason):
+            "\(path.printable): not a pinfeed JSON feed (\(reason.printable)). README.md describes the format."
+        case .tooLarge(let path, let limit):
+            "\(path.printable): larger than \(limit >> 20) MiB. Split the feed into several files."
+        case .empty(let path):
+            "\(path.printable): nothing to show. Give a folder with pictures or a feed with pins."
+        case .sampleMissing(let searched):
+            """
+            The bundled sample was not found (looked in \(searched.map(\.printable).joined(separator: ", "))). \
+            Set PINFEED_DATA to the folder that holds Sample, or give a folder of pictures.
+            """
+        case .cancelled: "Loading was cancelled."
+        }
+    }
+}
+
+extension String {
+    /// The text in one line, without anything that a terminal would obey: C0, C1 and bidirectional controls are
+    /// shown as `\u{..}`.
+    var printable: String {
+        func isControl(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: true
+            default: scalar.properties.isBidiControl
+            }
+        }
+        guard unicodeScalars.contains(where: isControl) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            if isControl(scalar) {
+                text += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}

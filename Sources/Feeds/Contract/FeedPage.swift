@@ -1,0 +1,29 @@
+/// Some pins in order, and where the next ones are.
+package struct FeedPage: Hashable, Sendable {
+    /// Only the last page can be empty.
+    package var pins: [Pin]
+    /// Nil after the last page.
+    package var next: FeedCursor?
+    /// How many pins the whole feed has, when the source knows.
+    package var total: Int?
+    /// How many bad entries were left out between the page before and the end of this one. Added up over all pages,
+    /// each bad entry counts once.
+    package var skipped: Int
+    /// What the feed calls itself, when it does.
+    package var title: String?
+    /// What went wrong without ending the load, a sentence each: folders that cannot be read, a source of several
+    /// that failed.
+    package var notices: [String]
+
+    package init(
+        pins: [Pin], next: FeedCursor? = nil, total: Int? = nil, skipped: Int = 0, title: String? = nil,
+        notices: [String] = []
+    ) {
+        self.pins = pins
+        self.next = next
+        self.total = total
+        self.skipped = skipped
+        self.title = title
+        self.notices = notices
+    }
+}

@@ -1,0 +1,26 @@
+/// Something that delivers pins page by page, as if from a network.
+package protocol FeedSource: Sendable {
+    /// What the header calls it: a folder's name, a file's name, `sample`.
+    var name: String { get }
+
+    /// Tells this source from every other, the same in each run: an absolute path, or `sample`. It holds no `//`, so
+    /// that the first one in a pin's id is its end.
+    var identity: String { get }
+
+    /// Loads the page that a cursor points at; nil asks for the first one.
+    ///
+    /// Asking again for the same cursor gives the same page while the source is unchanged. Cancelling the task ends
+    /// the load with `FeedError.cancelled`.
+    /// - Parameter progress: called from any thread, one call after the other, as the load goes on; never after the
+    ///   call has returned. What it is given never goes backwards (`FeedProgress` says how it is ordered), and the
+    ///   last one of a load that succeeds has `done == total`.
+    /// - Throws: `FeedError`, which says what, which, and what to do.
+    func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage
+}
+
+extension FeedSource {
+    /// The id under which a pin is known outside this source.
+    func pinID(_ local: String) -> Pin.ID { "\(identity)//\(local)" }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+extension LocalFile {
+    /// All bytes of a regular file.
+    ///
+    /// It is read rather than mapped: a mapped file that shrinks ends the process.
+    /// - Parameter limit: in bytes; a larger file is not read.
+    static func contents(of path: String, limit: Int) throws(FeedError) -> [UInt8] {
+        let descriptor = try open(path)
+        defer { close(descriptor) }
+        let file: LocalFile
+        do throws(FileFault) {
+            file = try LocalFile(descriptor: descriptor)
+        } catch {
+            throw error.feedError(path: path)
+        }
+        guard file.kind != .folder else { throw .notAFeed(path: path, reason: "it is a folder") }
+        guard file.kind == .regular else { throw .unreadable(path: path, reason: "it is not a regular file") }
+        guard file.size <= limit else { throw .tooLarge(path: path, limit: limit) }
+
+        var bytes = [UInt8]()
+        // One more than its size, so that the end shows without another allocation.
+        bytes.reserveCapacity(file.size + 1)
+        var chunk = [UInt8](repeating: 0, count: min(max(file.size + 1, 1 << 12), 1 << 20))
+        while true {
+            if Task.isCancelled { throw .cancelled }
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw FileFault(code: errno).feedError(path: path)
+            }
+            if count == 0 { return bytes }
+            bytes.append(contentsOf: chunk.prefix(count))
+            // It may have grown since it was asked for its size.
+            if bytes.count > limit { throw .tooLarge(path: path, limit: limit) }
+        }
+    }
+
+    private static func open(_ path: String) throws(FeedError) -> Int32 {
+        do throws(FileFault) {
+            try FileFault.checkName(path)
+            // Without O_NONBLOCK, opening a pipe waits for its writer.
+            let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            guard descriptor >= 0 else { throw FileFault(code: errno) }
+            return descriptor
+        } catch {
+            throw error.feedError(path: path)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// What the file system says about a path, symbolic links followed.
+struct LocalFile: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case folder
+        case regular
+        /// A pipe, a device, a socket: opening one can hang.
+        case other
+    }
+
+    let kind: Kind
+    /// In bytes.
+    let size: Int
+    let modified: Date
+
+    init(path: String) throws(FileFault) {
+        try FileFault.checkName(path)
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw FileFault(code: errno) }
+        self.init(status)
+    }
+
+    /// What an open file is.
+    init(descriptor: Int32) throws(FileFault) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileFault(code: errno) }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR: .folder
+            case S_IFREG: .regular
+            default: .other
+            }
+        size = Int(status.st_size)
+        modified = Date(
+            timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec) + TimeInterval(status.st_mtim.tv_nsec) / 1e9)
+    }
+}
+
+/// What the system answered when a file could not be had.
+struct FileFault: Error, Hashable, Sendable {
+    /// As in `errno.h`.
+    let code: Int32
+
+    /// As in "permission denied".
+    var reason: String {
+        let text = String(cString: strerror(code))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    /// Nothing is there.
+    var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+    /// A zero byte would end the name early, and another file would be opened.
+    static func checkName(_ path: String) throws(FileFault) {
+        if path.utf8.contains(0) { throw FileFault(code: EINVAL) }
+    }
+
+    func feedError(path: String) -> FeedError {
+        isMissing ? .missing(path: path) : .unreadable(path: path, reason: reason)
+    }
+}
+
+extension FileFault {
+    /// Why a picture cannot be shown, for its box.
+    var pictureReason: String { isMissing ? "picture is missing" : "picture cannot be read: \(reason)" }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Why reading a folder ended.
+enum FolderFault: Error {
+    case file(FileFault)
+    case cancelled
+}
+
+/// The names in one folder that matter to a feed.
+struct FolderContents {
+    struct File {
+        let name: String
+        /// The name's bytes are not UTF-8.
+        let isMisspelt: Bool
+    }
+
+    private(set) var files: [File] = []
+    private(set) var subfolders: [String] = []
+    /// Why a subfolder is left out, once for each.
+    private(set) var unusableSubfolders: [String] = []
+    private(set) var isCut = false
+
+    /// - Parameter limit: how many files are kept.
+    /// - Parameter found: called now and then with the number of files.
+    mutating func read(_ path: String, limit: Int, found: (Int) -> Void) throws(FolderFault) {
+        guard let folder = opendir(path) else { throw .file(FileFault(code: errno)) }
+        defer { closedir(folder) }
+        while true {
+            errno = 0
+            guard let entry = readdir(folder) else {
+                if errno != 0 { throw .file(FileFault(code: errno)) }
+                return
+            }
+            // Not through `pointee`: a record is as long as its name needs, not as the type says.
+            let record = UnsafeRawPointer(entry)
+            let type = record.load(fromByteOffset: MemoryLayout<dirent>.offset(of: \.d_type) ?? 18, as: UInt8.self)
+            let start = record + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 19)
+            add(start.assumingMemoryBound(to: CChar.self), type: type, in: folder, limit: limit)
+            if isCut { return }
+            if files.count.isMultiple(of: 512) {
+                if Task.isCancelled { throw .cancelled }
+                found(files.count)
+            }
+        }
+    }
+
+    func sortedSubfolders() -> [String] {
+        let order = NaturalOrder(subfolders, splitsExtension: false)
+        return order.sortedIndices().map { subfolders[$0] }
+    }
+
+    private mutating func add(_ bytes: UnsafePointer<CChar>, type: UInt8, in folder: OpaquePointer, limit: Int) {
+        guard bytes[0] != CChar(UInt8(ascii: ".")), bytes[0] != 0 else { return }
+        let spelt = String(validatingCString: bytes)
+        let name = spelt ?? String(cString: bytes)
+        switch kind(of: bytes, type: type, isPicture: PictureName.isPicture(name), in: folder) {
+        case .folder:
+            if spelt != nil {
+                subfolders.append(name)
+            } else {
+                unusableSubfolders.append("the name of \(name) is not UTF-8")
+            }
+        case .regular:
+            guard files.count < limit else {
+                isCut = true
+                return
+            }
+            files.append(File(name: name, isMisspelt: spelt == nil))
+        case .other: break
+        }
+    }
+
+    /// What an entry is, asking the file system only where the entry itself does not tell.
+    private func kind(
+        of name: UnsafePointer<CChar>, type: UInt8, isPicture: Bool, in folder: OpaquePointer
+    ) -> LocalFile.Kind {
+        switch Int(type) {
+        case Int(DT_DIR): return .folder
+        case Int(DT_REG): return isPicture ? .regular : .other
+        case Int(DT_LNK):
+            return isPicture && mode(of: name, flags: 0, in: folder) == S_IFREG ? .regular : .other
+        case Int(DT_UNKNOWN):
+            switch mode(of: name, flags: AT_SYMLINK_NOFOLLOW, in: folder) {
+            case S_IFDIR: return .folder
+            case S_IFREG: return isPicture ? .regular : .other
+            case S_IFLNK: return isPicture && mode(of: name, flags: 0, in: folder) == S_IFREG ? .regular : .other
+            default: return .other
+            }
+        default: return .other
+        }
+    }
+
+    private func mode(of name: UnsafePointer<CChar>, flags: Int32, in folder: OpaquePointer) -> mode_t {
+        var status = stat()
+        return fstatat(dirfd(folder), name, &status, flags) == 0 ? status.st_mode & S_IFMT : 0
+    }
+}

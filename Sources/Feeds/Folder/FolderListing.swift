@@ -1,0 +1,102 @@
+import Foundation
+
+/// The pictures under a folder, folder by folder: its own ones first, then those of each subfolder, all in natural order.
+///
+/// Hidden files and folders are left out. Symbolic links to files are followed, links to folders are not, so that no
+/// loop can be walked.
+struct FolderListing: Sendable {
+    struct Picture: Sendable {
+        /// Index into `folders`.
+        let folder: Int32
+        /// Tells apart names that look the same to Unicode; 0 for almost all.
+        let twin: Int32
+        let name: String
+        /// The bytes of the name are not UTF-8, and `name` is not how to open it.
+        let isMisspelt: Bool
+    }
+
+    /// A subfolder that could not be looked into.
+    struct Unreadable: Hashable, Sendable {
+        let path: String
+        let reason: String
+    }
+
+    /// Absolute, without a slash at the end, but for `/` itself.
+    let root: String
+    /// How many pictures are listed at most.
+    let limit: Int
+    /// Folders that hold pictures, relative to the root; the root is empty.
+    private(set) var folders: [String] = []
+    private(set) var pictures: [Picture] = []
+    /// The first subfolder that could not be read.
+    private(set) var firstUnreadable: Unreadable?
+    private(set) var unreadableCount = 0
+    /// There are more pictures than the limit.
+    private(set) var isCut = false
+
+    /// Reads the folders, without opening any file.
+    /// - Parameter found: called with the number of pictures found so far, at least once a folder and never falling.
+    /// - Complexity: O(n log n) for n names; it holds 40 bytes a picture and what is longer than 15 bytes of its name.
+    init(root: String, limit: Int, found: (Int) -> Void) throws(FeedError) {
+        self.root = root
+        self.limit = limit
+        var waiting = [""]
+        while let folder = waiting.popLast(), !isCut {
+            if Task.isCancelled { throw .cancelled }
+            do throws(FolderFault) {
+                var contents = FolderContents()
+                try contents.read(path(of: folder), limit: limit - pictures.count) { found(pictures.count + $0) }
+                append(contents, of: folder)
+                waiting += contents.sortedSubfolders().reversed().map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+            } catch {
+                switch error {
+                case .cancelled: throw .cancelled
+                case .file(let fault) where folder.isEmpty: throw fault.feedError(path: root)
+                case .file(let fault): noteUnreadable(folder, reason: fault.reason)
+                }
+            }
+            found(pictures.count)
+        }
+    }
+
+    /// The absolute path of one of the folders.
+    func path(of folder: String) -> String {
+        if folder.isEmpty { return root }
+        return root.hasSuffix("/") ? root + folder : "\(root)/\(folder)"
+    }
+
+    /// A picture's path from the root.
+    func relativePath(of picture: Picture) -> String {
+        let folder = folders[Int(picture.folder)]
+        return folder.isEmpty ? picture.name : "\(folder)/\(picture.name)"
+    }
+
+    private mutating func append(_ contents: FolderContents, of folder: String) {
+        for reason in contents.unusableSubfolders { noteUnreadable(folder, reason: reason) }
+        isCut = contents.isCut
+        guard !contents.files.isEmpty else { return }
+        let position = Int32(clamping: folders.count)
+        folders.append(folder)
+        let order = NaturalOrder(contents.files.map(\.name), splitsExtension: true)
+        var previous: Int?
+        // Swift holds names equal that Unicode does, the file system does not: ids must differ all the same.
+        var equals: [String: Int32] = [:]
+        for index in order.sortedIndices() {
+            let file = contents.files[index]
+            if let previous, order.isSame(previous, index) {
+                equals[file.name, default: 0] += 1
+            } else {
+                equals = [file.name: 0]
+            }
+            let twin = equals[file.name] ?? 0
+            pictures.append(
+                Picture(folder: position, twin: twin, name: file.name, isMisspelt: file.isMisspelt))
+            previous = index
+        }
+    }
+
+    private mutating func noteUnreadable(_ folder: String, reason: String) {
+        unreadableCount += 1
+        if firstUnreadable == nil { firstUnreadable = Unreadable(path: path(of: folder), reason: reason) }
+    }
+}

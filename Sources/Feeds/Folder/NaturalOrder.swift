@@ -1,0 +1,95 @@
+import Foundation
+
+/// File names in the order that people expect: runs of ASCII digits compare as numbers, case and the way accents are
+/// encoded do not matter, `img.jpg` is before `img2.jpg`.
+///
+/// Names become bytes that compare one by one, kept end to end in one buffer: a folder of 100,000 files is sorted without
+/// comparing strings.
+struct NaturalOrder {
+    private var keys: [UInt8] = []
+    private var ends: [Int] = []
+    private var names: [String] = []
+
+    /// - Parameter splitsExtension: whether what follows the last full stop counts only among equal stems.
+    init(_ names: [String], splitsExtension: Bool) {
+        self.names = names
+        ends.reserveCapacity(names.count)
+        keys.reserveCapacity(names.count * 16)
+        for name in names {
+            let folded = Self.folded(name)
+            if splitsExtension, let stop = folded.lastIndex(of: UInt8(ascii: ".")), stop > 0 {
+                appendKey(of: folded[..<stop])
+                keys.append(0)
+                appendKey(of: folded[stop...])
+            } else {
+                appendKey(of: folded[...])
+            }
+            ends.append(keys.count)
+        }
+    }
+
+    /// Indices of the names, first to last. Names that differ only in case, encoding or leading zeros are ordered by their bytes.
+    /// - Complexity: O(n log n) comparisons of keys.
+    func sortedIndices() -> [Int] {
+        keys.withUnsafeBytes { keys in
+            names.indices.sorted { one, other in
+                switch Self.compare(key(one, in: keys), key(other, in: keys)) {
+                case 0: names[one].utf8.lexicographicallyPrecedes(names[other].utf8)
+                case let order: order < 0
+                }
+            }
+        }
+    }
+
+    /// Whether nothing but case, encoding or leading zeros tells two names apart.
+    func isSame(_ one: Int, _ other: Int) -> Bool {
+        keys.withUnsafeBytes { Self.compare(key(one, in: $0), key(other, in: $0)) == 0 }
+    }
+
+    private func key(_ index: Int, in keys: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: keys[(index > 0 ? ends[index - 1] : 0)..<ends[index]])
+    }
+
+    private static func compare(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int {
+        if let start = one.baseAddress, let otherStart = other.baseAddress {
+            let order = memcmp(start, otherStart, min(one.count, other.count))
+            if order != 0 { return Int(order) }
+        }
+        return one.count - other.count
+    }
+
+    private static func folded(_ name: String) -> [UInt8] {
+        var bytes = Array(name.utf8)
+        guard bytes.allSatisfy({ $0 < 0x80 }) else {
+            // Composed, because archives made on a Mac hold decomposed names and those from elsewhere do not.
+            return Array(name.precomposedStringWithCanonicalMapping.lowercased().utf8)
+        }
+        for index in bytes.indices where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[index]) {
+            bytes[index] |= 0x20
+        }
+        return bytes
+    }
+
+    private mutating func appendKey(of text: ArraySlice<UInt8>) {
+        var index = text.startIndex
+        while index < text.endIndex {
+            guard Self.isDigit(text[index]) else {
+                keys.append(text[index])
+                index += 1
+                continue
+            }
+            let run = text[index...].prefix(while: Self.isDigit)
+            index = run.endIndex
+            let digits = run.drop { $0 == UInt8(ascii: "0") }
+            // A digit's place among other characters, then how many digits, then the digits: longer is larger.
+            keys.append(UInt8(ascii: "0"))
+            keys.append(contentsOf: repeatElement(.max, count: digits.count / 255))
+            keys.append(UInt8(digits.count % 255))
+            keys.append(contentsOf: digits)
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

@@ -1,0 +1,72 @@
+/// Reads how large a picture is without decoding it.
+package protocol PictureProbe: Sendable {
+    /// The picture's size as it is to be seen, orientation applied, from its header alone.
+    ///
+    /// Called for several files at once. When the task is cancelled it is to return soon, with any failure.
+    /// - Parameter path: an absolute path; what is there was a regular file a moment ago.
+    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize
+}
+
+/// Why a picture's size is not known. The pin is shown all the same, with this reason in its box.
+package struct PictureProbeFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A few words, such as `not a picture`.
+    package let reason: String
+
+    package init(reason: String) {
+        self.reason = reason
+    }
+
+    package var description: String { reason }
+}
+
+/// Asks a probe for many sizes, a few at once.
+struct PictureMeasurement: Sendable {
+    let probe: any PictureProbe
+    /// How many files the probe is asked about at the same time.
+    var atOnce = 4
+
+    /// The pins with their pixel sizes from the headers of their pictures; what cannot be read becomes unavailable,
+    /// with its reason.
+    /// - Parameter indices: which of the pins are to be measured; those without a file are left as they are.
+    /// - Parameter measured: called after each one, in no particular order of pins.
+    func measure(_ pins: [Pin], at indices: [Int], measured: () -> Void) async throws(FeedError) -> [Pin] {
+        var pins = pins
+        var waiting = indices.makeIterator()
+        await withTaskGroup(of: Answer.self) { group in
+            func ask() {
+                guard !Task.isCancelled, let index = waiting.next() else { return }
+                let picture = pins[index].picture
+                group.addTask { await Answer(index: index, size: size(of: picture)) }
+            }
+            for _ in 0..<max(1, atOnce) { ask() }
+            while let answer = await group.next() {
+                switch answer.size {
+                case .success(let size): pins[answer.index].pixelSize = size
+                case .failure(let failure): pins[answer.index].picture = .unavailable(reason: failure.reason)
+                }
+                if !Task.isCancelled { measured() }
+                ask()
+            }
+        }
+        // A probe that was stopped answers with a failure that says nothing about its picture.
+        if Task.isCancelled { throw .cancelled }
+        return pins
+    }
+
+    private struct Answer: Sendable {
+        let index: Int
+        let size: Result<PixelSize, PictureProbeFailure>
+    }
+
+    private func size(of picture: PictureReference) async -> Result<PixelSize, PictureProbeFailure> {
+        switch picture {
+        case .unavailable(let reason): return .failure(PictureProbeFailure(reason: reason))
+        case .file(let path):
+            do throws(PictureProbeFailure) {
+                return .success(try await probe.pixelSize(ofPictureAt: path))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+}
