@@ -14,6 +14,7 @@ let package = Package(
 
         // What is shown, and where it comes from.
         .target(name: "Feeds"),
+        .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
 
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI"),

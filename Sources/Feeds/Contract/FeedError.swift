@@ -26,11 +26,17 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path.printable): nothing to show. Give a folder with pictures or a feed with pins."
         case .sampleMissing(let searched):
             """
-            The bundled sample was not found (looked in \(searched.map(\.printable).joined(separator: ", "))). \
-            Set PINFEED_DATA to the folder that holds Sample, or give a folder of pictures.
+            The bundled sample was not found (looked in \(Self.few(searched))). Set PINFEED_DATA to the folder that \
+            holds Sample, or give a folder of pictures.
             """
         case .cancelled: "Loading was cancelled."
         }
+    }
+
+    /// The first three, and how many more there are.
+    private static func few(_ paths: [String]) -> String {
+        let first = paths.prefix(3).map(\.printable).joined(separator: ", ")
+        return paths.count > 3 ? "\(first) and \(paths.count - 3) more folders" : first
     }
 }
 

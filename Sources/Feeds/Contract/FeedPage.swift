@@ -6,8 +6,8 @@ package struct FeedPage: Hashable, Sendable {
     package var next: FeedCursor?
     /// How many pins the whole feed has, when the source knows.
     package var total: Int?
-    /// How many bad entries were left out between the page before and the end of this one. Added up over all pages,
-    /// each bad entry counts once.
+    /// How many bad entries were left out, on the page with which the source found them: added up over all pages, each
+    /// counts once.
     package var skipped: Int
     /// What the feed calls itself, when it does.
     package var title: String?

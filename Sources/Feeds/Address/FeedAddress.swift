@@ -1,0 +1,87 @@
+/// What an argument of the command line names.
+package enum FeedAddress: Hashable, Sendable {
+    /// The sample that comes with the program; its folder is absolute.
+    case sample(folder: String)
+    /// `path` is the real one, so that it is the same whichever way the folder was named; `name` is for the header.
+    case folder(path: String, name: String)
+    /// A JSON file, as for a folder.
+    case json(path: String, name: String)
+
+    /// Looks what is at a path.
+    /// - Parameter argument: a folder or a file, as a person types it; nil for the sample.
+    /// - Throws: `FeedError` when nothing is there, or nothing that can be a feed.
+    package init(_ argument: String?, in context: LaunchContext = .current) throws(FeedError) {
+        guard let argument else {
+            self = .sample(folder: try SampleLocation(context).find())
+            return
+        }
+        // As for the system, an empty path is nowhere, rather than here.
+        guard !argument.isEmpty else { throw .missing(path: "\"\"") }
+        let path = context.absolutePath(argument)
+        let file: LocalFile
+        do throws(FileFault) {
+            file = try LocalFile(path: path)
+        } catch {
+            throw error.feedError(path: argument)
+        }
+        guard let real = LaunchContext.realPath(path) else {
+            throw .unreadable(path: argument, reason: "the path is not UTF-8")
+        }
+        let typed = path.split(separator: "/").last.map(String.init)
+        let name = (typed == ".." ? nil : typed) ?? real
+        switch file.kind {
+        case .folder: self = .folder(path: real, name: name)
+        case .regular where PictureName.isPicture(name):
+            throw .notAFeed(path: argument, reason: "it is a picture; give the folder that it is in")
+        case .regular: self = .json(path: real, name: name)
+        case .other: throw .unreadable(path: argument, reason: "it is neither a file nor a folder")
+        }
+    }
+
+    /// The source that delivers its pins. Nothing is read yet.
+    package func source(pageSize: Int = 60, probe: any PictureProbe) -> any FeedSource {
+        switch self {
+        case .sample(let folder): SampleSource(folder: folder, pageSize: pageSize, probe: probe)
+        case .folder(let path, let name): FolderSource(path: path, name: name, pageSize: pageSize, probe: probe)
+        case .json(let path, let name): JSONFeedSource(path: path, name: name, pageSize: pageSize, probe: probe)
+        }
+    }
+
+    /// The source for all arguments of a command line: the sample for none, a combined one for several.
+    /// - Throws: `FeedError` when none of the arguments can be a feed, the first one's. When only some cannot, the
+    ///   source says so in its notices.
+    package static func source(
+        for arguments: [String], in context: LaunchContext = .current, pageSize: Int = 60, probe: any PictureProbe
+    ) throws(FeedError) -> any FeedSource {
+        guard arguments.count > 1 else {
+            return try FeedAddress(arguments.first, in: context).source(pageSize: pageSize, probe: probe)
+        }
+        var parts: [any FeedSource] = []
+        var firstError: FeedError?
+        var isAnyThere = false
+        for argument in arguments {
+            do throws(FeedError) {
+                parts.append(try FeedAddress(argument, in: context).source(pageSize: pageSize, probe: probe))
+                isAnyThere = true
+            } catch {
+                firstError = firstError ?? error
+                parts.append(AbsentSource(name: argument, identity: context.absolutePath(argument), error: error))
+            }
+        }
+        if let firstError, !isAnyThere { throw firstError }
+        return CombinedSource(parts)
+    }
+}
+
+/// A source of several that turned out not to be there, and says so when its turn comes.
+private struct AbsentSource: FeedSource {
+    let name: String
+    let identity: String
+    let error: FeedError
+
+    func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        throw error
+    }
+}

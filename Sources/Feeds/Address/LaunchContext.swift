@@ -1,0 +1,45 @@
+import Foundation
+
+/// What the process was given when it started, as far as finding feeds depends on it.
+package struct LaunchContext: Hashable, Sendable {
+    package var environment: [String: String]
+    /// The real path of the running program; empty when the system does not tell.
+    package var executable: String
+    /// Absolute.
+    package var workingFolder: String
+
+    package init(environment: [String: String], executable: String, workingFolder: String) {
+        self.environment = environment
+        self.executable = executable
+        self.workingFolder = workingFolder
+    }
+
+    /// That of this process.
+    package static var current: LaunchContext {
+        LaunchContext(
+            environment: ProcessInfo.processInfo.environment, executable: realPath("/proc/self/exe") ?? "",
+            workingFolder: FileManager.default.currentDirectoryPath)
+    }
+
+    /// The person's home; nil when unknown.
+    var home: String? {
+        environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+
+    /// The absolute path that an argument means: `~` at its start is the person's home, a relative one starts at the
+    /// working folder, and neither `.` nor doubled slashes are left in it. `..` stays, because what is above a
+    /// symbolic link is not what is written before it.
+    func absolutePath(_ argument: String) -> String {
+        var path = argument
+        if path == "~" || path.hasPrefix("~/"), let home { path = home + path.dropFirst() }
+        if !path.hasPrefix("/") { path = "\(workingFolder)/\(path)" }
+        return "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+
+    /// The path without symbolic links; nil when nothing is there.
+    static func realPath(_ path: String) -> String? {
+        guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(validatingCString: real)
+    }
+}

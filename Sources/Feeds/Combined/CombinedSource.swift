@@ -1,0 +1,84 @@
+import Foundation
+
+/// Several sources, one after another, as one feed.
+///
+/// A source that fails hides none of the others: the page says so in its notices, and goes on with the next source.
+/// Ids stay as they are, but for a source that is given twice.
+package struct CombinedSource: FeedSource {
+    package let name: String
+    package let identity: String
+    private let parts: [any FeedSource]
+    /// What tells the pins of a part from those of an earlier one with the same identity; empty for most.
+    private let suffixes: [String]
+
+    /// - Parameter name: what the header calls it; nil for the names of the parts.
+    package init(_ parts: [any FeedSource], name: String? = nil) {
+        self.parts = parts
+        self.name = name ?? parts.map(\.name).joined(separator: " + ")
+        identity = parts.map(\.identity).joined(separator: " + ")
+        var counts: [String: Int] = [:]
+        suffixes = parts.map { part in
+            let count = counts[part.identity, default: 0]
+            counts[part.identity] = count + 1
+            return count == 0 ? "" : "//\(count + 1)"
+        }
+    }
+
+    /// - Throws: `FeedError.cancelled`, or the first part's error when every part fails.
+    package func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        let forward = ForwardProgress(report: progress)
+        var index = max(0, cursor?.parts.first ?? 0)
+        var inner = cursor?.withoutOutermostPart
+        var firstError: FeedError?
+        var result = FeedPage(pins: [])
+        while parts.indices.contains(index), result.pins.isEmpty {
+            var next: FeedCursor?
+            do throws(FeedError) {
+                let page = try await parts[index].page(at: inner) { forward.pass($0) }
+                result.pins = page.pins
+                result.skipped += page.skipped
+                result.notices += page.notices
+                next = page.next
+                for position in result.pins.indices { result.pins[position].id += suffixes[index] }
+            } catch {
+                if error == .cancelled { throw .cancelled }
+                firstError = firstError ?? error
+                result.notices.append(error.description)
+            }
+            if let next {
+                result.next = next.inside(part: index)
+            } else {
+                index += 1
+                result.next = parts.indices.contains(index) ? FeedCursor(position: 0).inside(part: index) : nil
+            }
+            inner = next
+        }
+        // Later pages have something before them that a failure must not take away.
+        if result.pins.isEmpty, cursor == nil { throw firstError ?? .empty(path: name) }
+        return result
+    }
+}
+
+/// Lets progress through that does not go backwards, as it would when a second source begins after the first one
+/// failed.
+///
+/// Unchecked: what is mutable is touched under the lock alone.
+private final class ForwardProgress: @unchecked Sendable {
+    private let report: @Sendable (FeedProgress) -> Void
+    private let lock = NSLock()
+    private var last: FeedProgress?
+
+    init(report: @escaping @Sendable (FeedProgress) -> Void) {
+        self.report = report
+    }
+
+    func pass(_ progress: FeedProgress) {
+        lock.lock()
+        defer { lock.unlock() }
+        if let last, progress < last { return }
+        last = progress
+        report(progress)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// A JSON file as a feed: `{"title": "...", "pins": [...]}`, or the array alone.
+///
+/// A pin is an object; unknown members are ignored, and so are those of the wrong type or beyond `JSONFeedLimit`:
+///
+/// | member | what it is |
+/// |---|---|
+/// | `picture` | required: a path, relative to the file's folder or absolute, or a `file://` URL |
+/// | `id` | a string or a number; without one the picture's address is the id |
+/// | `title`, `description`, `author` | text, cut at 500, 10,000 and 200 Unicode scalars |
+/// | `link` | an `http` or `https` URL of at most 4,096 bytes |
+/// | `width`, `height` | pixels, 1 to 1,000,000; without both, the picture's header is read |
+/// | `color` | the dominant colour, `#rrggbb` |
+/// | `blurHash` | see <https://github.com/woltapp/blurhash> |
+/// | `tags` | an array of at most 50 strings, each cut at 100 Unicode scalars |
+/// | `likes` | a whole number, not negative |
+/// | `date` | ISO 8601: a date, or date and time with or without fraction and offset |
+///
+/// An entry that is not an object or has no picture is left out and counted. A picture elsewhere (`https:`) becomes a pin that says
+/// so. The file is read once, when the first page is asked for, and may have 128 MiB.
+package actor JSONFeedSource: FeedSource {
+    package nonisolated let name: String
+    package nonisolated let identity: String
+    private let path: String
+    private let folder: String
+    private let pageSize: Int
+    private let byteLimit: Int
+    private let measurement: PictureMeasurement
+    private var index: JSONFeedIndex?
+    private nonisolated let queue = FileQueue(label: "pinfeed.json")
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+    /// Does not touch the file system.
+    /// - Parameter path: an absolute path without `//`.
+    /// - Parameter name: what the header calls it; nil for the file's name.
+    /// - Parameter identity: nil for the path.
+    /// - Parameter pageSize: at least 1.
+    package init(
+        path: String, name: String? = nil, identity: String? = nil, pageSize: Int = 60, probe: any PictureProbe,
+        byteLimit: Int = JSONFeedLimit.fileBytes
+    ) {
+        self.path = path
+        self.identity = identity ?? path
+        self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
+        folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        self.pageSize = max(1, pageSize)
+        // Offsets are kept in 32 bits.
+        self.byteLimit = min(byteLimit, Int(UInt32.max))
+        measurement = PictureMeasurement(probe: probe)
+    }
+
+    package func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        let index = try indexed()
+        if Task.isCancelled { throw .cancelled }
+        let count = index.entries.count
+        let start = min(max(0, cursor?.position ?? 0), count)
+        let end = min(start + pageSize, count)
+
+        var pins: [Pin] = []
+        var unmeasured: [Int] = []
+        for position in start..<end {
+            guard let entry = JSONPin(index.bytes, at: Int(index.entries[position])) else { continue }
+            var pin = entry.pin(id: pinID(index.renamed[position] ?? entry.id), folder: folder)
+            if case .file(let path) = pin.picture, entry.pixelSize == nil {
+                // The probe is asked for nothing that could hang it, such as a pipe.
+                if let reason = Self.fault(ofPictureAt: path) {
+                    pin.picture = .unavailable(reason: reason)
+                } else {
+                    unmeasured.append(pins.count)
+                }
+            }
+            pins.append(pin)
+        }
+        var done = pins.count - unmeasured.count
+        let total = pins.count
+        progress(FeedProgress(done: done, total: total))
+        if !unmeasured.isEmpty {
+            pins = try await measurement.measure(pins, at: unmeasured) {
+                done += 1
+                progress(FeedProgress(done: done, total: total))
+            }
+        }
+        return FeedPage(
+            pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count,
+            skipped: start == 0 ? index.skipped : 0, title: index.title)
+    }
+
+    private func indexed() throws(FeedError) -> JSONFeedIndex {
+        if let index { return index }
+        let bytes = try LocalFile.contents(of: path, limit: byteLimit)
+        let index: JSONFeedIndex
+        do throws(JSONReader.Fault) {
+            index = try JSONFeedIndex(bytes)
+        } catch {
+            throw .notAFeed(path: path, reason: error.described(in: bytes))
+        }
+        guard !index.entries.isEmpty else {
+            if index.skipped == 0 { throw .empty(path: path) }
+            throw .notAFeed(path: path, reason: "none of its \(index.skipped) entries names a picture")
+        }
+        self.index = index
+        return index
+    }
+
+    private static func fault(ofPictureAt path: String) -> String? {
+        do throws(FileFault) {
+            return try LocalFile(path: path).kind == .regular ? nil : "not a picture"
+        } catch {
+            return error.pictureReason
+        }
+    }
+}
+
+extension JSONReader.Fault {
+    /// The fault with its line and column, counted from 1 and in bytes.
+    func described(in bytes: [UInt8]) -> String {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "it is UTF-16, not UTF-8" }
+        let before = bytes.prefix(position)
+        let line = before.count { $0 == 0x0A } + 1
+        let column = position - (before.lastIndex(of: 0x0A) ?? -1)
+        return "line \(line), column \(column): \(reason)"
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+/// An entry of a JSON feed: where its members are in the text.
+///
+/// A member that is given twice counts as given last.
+struct JSONPin {
+    private let reader: JSONReader
+    private var members = Members()
+    /// As written: a path or a URL. Not empty, without zero bytes, no longer than a path can be.
+    let picture: String
+
+    private struct Members {
+        var id, title, description, author, link, picture, color, blurHash, date: JSONReader.Value?
+        var width, height, likes, tags: JSONReader.Value?
+    }
+
+    /// Nil when there is no object, or it has no usable picture.
+    init?(_ bytes: [UInt8], at position: Int) {
+        var reader = JSONReader(bytes, at: position)
+        guard reader.take("{") else { return nil }
+        do throws(JSONReader.Fault) {
+            var isFirst = true
+            while let key = try reader.nextKey(isFirst: isFirst) {
+                isFirst = false
+                let value = try reader.value()
+                switch key {
+                case "id": members.id = value
+                case "title": members.title = value
+                case "description": members.description = value
+                case "author": members.author = value
+                case "link": members.link = value
+                case "picture": members.picture = value
+                case "width": members.width = value
+                case "height": members.height = value
+                case "color": members.color = value
+                case "blurHash": members.blurHash = value
+                case "tags": members.tags = value
+                case "likes": members.likes = value
+                case "date": members.date = value
+                default: break
+                }
+            }
+        } catch {
+            return nil
+        }
+        self.reader = reader
+        guard case .string(let range)? = members.picture, !range.isEmpty, range.count <= PictureAddress.byteLimit
+        else { return nil }
+        let picture = reader.text(of: range, limit: PictureAddress.byteLimit)
+        guard !picture.utf8.contains(0) else { return nil }
+        self.picture = picture
+    }
+
+    /// The id as given, a number as it is written; else the picture's address.
+    var id: String {
+        switch members.id {
+        case .string(let range)?:
+            let id = reader.text(of: range, limit: PinText.idLimit)
+            return id.isEmpty ? picture : id
+        case .number(let range)?: return String(decoding: reader.bytes[range].prefix(64), as: UTF8.self)
+        default: return picture
+        }
+    }
+
+    /// The pin, its pixel size being `PixelSize.unknown` when the feed does not tell it.
+    /// - Parameter folder: where relative addresses of pictures begin.
+    func pin(id: Pin.ID, folder: String) -> Pin {
+        Pin(
+            id: id, title: text(members.title, limit: PinText.titleLimit),
+            description: text(members.description, limit: PinText.descriptionLimit),
+            author: text(members.author, limit: PinText.authorLimit), link: link,
+            picture: PictureAddress(picture).reference(folder: folder), pixelSize: pixelSize ?? .unknown,
+            dominantColor: RGBColor(hex: text(members.color, limit: 8)), blurHash: blurHash, tags: tags,
+            likes: integer(members.likes, in: 0...JSONFeedLimit.likes) ?? 0,
+            date: ISO8601Date.date(from: text(members.date, limit: 40)))
+    }
+
+    /// Nil unless both sides are given and usable.
+    var pixelSize: PixelSize? {
+        let sides = 1...JSONFeedLimit.side
+        guard let width = integer(members.width, in: sides), let height = integer(members.height, in: sides) else {
+            return nil
+        }
+        return PixelSize(width: width, height: height)
+    }
+
+    private func text(_ value: JSONReader.Value?, limit: Int) -> String {
+        guard case .string(let range)? = value else { return "" }
+        // White space at the start is trimmed before it is cut, so that a long indent does not hide the text.
+        return reader.text(of: range, limit: 2 * limit).limited(to: limit)
+    }
+
+    private func integer(_ value: JSONReader.Value?, in range: ClosedRange<Int>) -> Int? {
+        guard case .number(let digits)? = value, let number = reader.number(of: digits),
+            let integer = Int(exactly: number), range.contains(integer)
+        else { return nil }
+        return integer
+    }
+
+    /// Only what a browser opens: a link comes from a stranger, and the person's desktop is to open it.
+    private var link: URL? {
+        guard case .string(let range)? = members.link, range.count <= JSONFeedLimit.linkBytes,
+            let link = URL(string: text(members.link, limit: JSONFeedLimit.linkBytes)),
+            let scheme = link.scheme?.lowercased(), scheme == "https" || scheme == "http", link.host() != nil
+        else { return nil }
+        return link
+    }
+
+    private var blurHash: String? {
+        let hash = text(members.blurHash, limit: JSONFeedLimit.blurHash + 1)
+        guard hash.utf8.count >= 6, hash.utf8.count <= JSONFeedLimit.blurHash,
+            hash.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return nil }
+        return hash
+    }
+
+    private var tags: [String] {
+        guard case .array(let position)? = members.tags else { return [] }
+        var elements = JSONReader(reader.bytes, at: position + 1)
+        var tags: [String] = []
+        do throws(JSONReader.Fault) {
+            var isFirst = true
+            while tags.count < PinText.tagCountLimit, try elements.nextElement(isFirst: isFirst) {
+                isFirst = false
+                let tag = text(try elements.value(), limit: PinText.tagLimit)
+                if !tag.isEmpty { tags.append(tag) }
+            }
+        } catch {
+            // Those before the fault are good.
+        }
+        return tags
+    }
+}
+
+/// What a number or an address in a JSON feed may be at most; what is beyond is ignored.
+package enum JSONFeedLimit {
+    /// Of the whole file, in bytes.
+    package static let fileBytes = 128 << 20
+    /// Of a picture's width and height, in pixels.
+    package static let side = 1_000_000
+    package static let likes = 1_000_000_000_000
+    package static let linkBytes = 4096
+    /// The longest BlurHash, of 9 x 9 components, in characters.
+    package static let blurHash = 166
+}

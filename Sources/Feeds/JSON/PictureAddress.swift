@@ -1,0 +1,52 @@
+import Foundation
+
+/// What a feed writes to say where a picture is: a path, a `file:` URL, or the URL of something elsewhere.
+struct PictureAddress: Hashable {
+    /// As long as Linux lets a path be, in bytes.
+    static let byteLimit = 4096
+
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// - Parameter folder: an absolute path, where relative ones begin.
+    func reference(folder: String) -> PictureReference {
+        guard let scheme else { return file(text, in: folder) }
+        guard scheme == "file" else { return .unavailable(reason: "not on this machine") }
+        guard let path = fileURLPath else { return .unavailable(reason: "its address is not a file's") }
+        return file(path, in: folder)
+    }
+
+    private func file(_ path: String, in folder: String) -> PictureReference {
+        if path.hasPrefix("/") { return .file(path: path) }
+        return .file(path: folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)")
+    }
+
+    /// The scheme of a URL in lower case; nil for a path. A colon alone does not make a URL: file names hold them too.
+    private var scheme: String? {
+        if text.prefix(5).lowercased() == "data:" { return "data" }
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
+            text[colon...].utf8.starts(with: "://".utf8)
+        else { return nil }
+        let scheme = text[..<colon].lowercased()
+        let isScheme = scheme.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true
+            default: false
+            }
+        }
+        return isScheme ? scheme : nil
+    }
+
+    /// The path of a `file://` URL; nil when it names another host or its escapes are no UTF-8 text.
+    private var fileURLPath: String? {
+        let rest = text.dropFirst("file://".count)
+        guard let slash = rest.firstIndex(of: "/") else { return nil }
+        let host = rest[..<slash].lowercased()
+        guard host.isEmpty || host == "localhost" else { return nil }
+        guard let path = String(rest[slash...]).removingPercentEncoding, !path.utf8.contains(0) else { return nil }
+        return path
+    }
+}

@@ -1,0 +1,57 @@
+/// Where the bundled sample can be.
+///
+/// The first of these that holds a `feed.json`:
+/// 1. `$PINFEED_DATA/Sample`;
+/// 2. `../share/pinfeed/Sample` from the program's own folder, where installing puts it;
+/// 3. `pinfeed/Sample` in the data folders of the XDG Base Directory Specification 0.8;
+/// 4. `Data/Sample` in any folder above the program, where a build folder within the repository finds it, then above
+///    the folders in `nearby`.
+package struct SampleLocation: Hashable, Sendable {
+    /// The folders to look in, best first, each once. Absolute.
+    package let candidates: [String]
+
+    /// - Parameter nearby: absolute paths of folders, or files, in the repository, for a build folder outside of it.
+    package init(_ context: LaunchContext, nearby: [String] = []) {
+        let environment = context.environment
+        func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+        var folders: [String] = []
+        if let data = environment["PINFEED_DATA"], !data.isEmpty {
+            folders.append("\(context.absolutePath(data))/Sample")
+        }
+        let above = Self.foldersAbove(context.executable)
+        if above.count > 1 { folders.append(Self.join(above[1], "share/pinfeed/Sample")) }
+
+        let home = absolute(environment["XDG_DATA_HOME"]) ?? context.home.map { "\($0)/.local/share" }
+        var shared = environment["XDG_DATA_DIRS"] ?? ""
+        if shared.isEmpty { shared = "/usr/local/share:/usr/share" }
+        // The specification wants relative paths ignored.
+        let data = [home] + shared.split(separator: ":").map { absolute(String($0)) }
+        folders += data.compactMap(\.self).map { Self.join($0, "pinfeed/Sample") }
+
+        folders += (above + nearby.flatMap { [$0] + Self.foldersAbove($0) }).map { Self.join($0, "Data/Sample") }
+        var seen: Set<String> = []
+        candidates = folders.filter { seen.insert($0).inserted }
+    }
+
+    /// The folder of the sample.
+    /// - Parameter exists: whether there is a file at a path.
+    /// - Throws: `FeedError.sampleMissing`.
+    package func find(exists: (String) -> Bool = { (try? LocalFile(path: $0))?.kind == .regular }) throws(FeedError)
+        -> String
+    {
+        for folder in candidates where exists("\(folder)/feed.json") { return folder }
+        throw .sampleMissing(searched: candidates)
+    }
+
+    /// The folder that a path is in, the one above, and so on to `/`.
+    private static func foldersAbove(_ path: String) -> [String] {
+        guard path.hasPrefix("/") else { return [] }
+        let parts = path.split(separator: "/")
+        return (0..<parts.count).reversed().map { "/" + parts.prefix($0).joined(separator: "/") }
+    }
+
+    private static func join(_ folder: String, _ rest: String) -> String {
+        folder.hasSuffix("/") ? folder + rest : "\(folder)/\(rest)"
+    }
+}

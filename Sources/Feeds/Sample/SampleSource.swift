@@ -1,0 +1,22 @@
+/// The sample that comes with the program: a JSON feed whose pins are known by the same ids wherever it is installed.
+package struct SampleSource: FeedSource {
+    package var name: String { "sample" }
+    package var identity: String { "sample" }
+    private let feed: JSONFeedSource
+
+    /// Does not touch the file system.
+    /// - Parameter folder: an absolute path, as `SampleLocation` finds it.
+    package init(folder: String, pageSize: Int = 60, probe: any PictureProbe) {
+        feed = JSONFeedSource(
+            path: "\(folder)/feed.json", name: "sample", identity: "sample", pageSize: pageSize, probe: probe)
+    }
+
+    package func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        var page = try await feed.page(at: cursor, progress: progress)
+        // The header calls it by its name.
+        page.title = nil
+        return page
+    }
+}

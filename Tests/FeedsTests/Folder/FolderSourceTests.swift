@@ -1,0 +1,237 @@
+import Foundation
+import Testing
+
+@testable import Feeds
+
+@Suite struct FolderSourceTests {
+    let folder: TemporaryFolder
+    let probe = SheetProbe()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func source(pageSize: Int = 60, limit: Int = 1000) -> FolderSource {
+        FolderSource(path: folder.path, pageSize: pageSize, probe: probe, limit: limit)
+    }
+
+    private func names(_ page: FeedPage) -> [String] {
+        page.pins.map { $0.id.replacing("\(folder.path)//", with: "", maxReplacements: 1) }
+    }
+
+    @Test func picturesComeFolderByFolderInNaturalOrder() async throws {
+        for name in [
+            "img10.jpg", "img2.jpg", "b/1.png", "a10/x.gif", "a2/y.webp", "a2/deep/er/z.PNG", "notes.txt", "b/feed.json",
+        ] {
+            try folder.write("", to: name)
+        }
+        let page = try await source().page()
+        #expect(
+            names(page) == ["img2.jpg", "img10.jpg", "a2/y.webp", "a2/deep/er/z.PNG", "a10/x.gif", "b/1.png"])
+        #expect(page.total == 6)
+        #expect(page.next == nil)
+        #expect(page.skipped == 0)
+        #expect(page.notices == [])
+        #expect(page.pins[3].picture == .file(path: "\(folder.path)/a2/deep/er/z.PNG"))
+        #expect(page.pins[3].title == "z")
+    }
+
+    @Test func hiddenFilesAndFoldersAreLeftOut() async throws {
+        for name in [".hidden.jpg", ".cache/a.jpg", "._img.jpg", "seen.jpg"] { try folder.write("", to: name) }
+        #expect(names(try await source().page()) == ["seen.jpg"])
+    }
+
+    @Test func linksToFilesAreFollowedAndLinksToFoldersAreNot() async throws {
+        try folder.write("", to: "a/real.jpg")
+        try folder.link("a/loop", to: folder.path)
+        try folder.link("again", to: "a")
+        try folder.link("link.jpg", to: "a/real.jpg")
+        try folder.link("folder.jpg", to: "a")
+        try folder.link("dangling.jpg", to: "nowhere.jpg")
+        try folder.link("self.jpg", to: "self.jpg")
+        #expect(names(try await source().page()) == ["link.jpg", "a/real.jpg"])
+    }
+
+    @Test func whatIsNotAFileIsNotOpened() async throws {
+        #expect(mkfifo("\(folder.path)/pipe.jpg", 0o600) == 0)
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/folder.jpg", withIntermediateDirectories: false)
+        try folder.write("", to: "a.jpg")
+        #expect(names(try await source().page()) == ["a.jpg"])
+        #expect(await probe.asked == ["\(folder.path)/a.jpg"])
+    }
+
+    @Test func sizesComeFromTheProbeAndDatesFromTheFile() async throws {
+        try folder.write("", to: "wide.jpg")
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: "\(folder.path)/wide.jpg")
+        let probe = SheetProbe(sizes: ["wide.jpg": try size(4000, 1000)])
+        let page = try await FolderSource(path: folder.path, probe: probe).page()
+        #expect(page.pins.map(\.pixelSize) == [try size(4000, 1000)])
+        #expect(page.pins.map(\.date) == [date])
+    }
+
+    @Test func aPictureThatCannotBeReadKeepsItsPlaceAndSaysWhy() async throws {
+        for name in ["1.jpg", "2.jpg", "3.jpg"] { try folder.write("", to: name) }
+        let probe = SheetProbe(failures: ["2.jpg": "not a picture"])
+        let page = try await FolderSource(path: folder.path, probe: probe).page()
+        #expect(page.pins.map(\.title) == ["1", "2", "3"])
+        #expect(page.pins[1].picture == .unavailable(reason: "not a picture"))
+        #expect(page.pins[1].pixelSize == .unknown)
+        #expect(page.pins[2].picture == .file(path: "\(folder.path)/3.jpg"))
+    }
+
+    @Test func aPictureThatIsGoneSinceTheFolderWasListedSaysSo() async throws {
+        for name in ["1.jpg", "2.jpg"] { try folder.write("", to: name) }
+        let source = source(pageSize: 1)
+        let first = try await source.page()
+        try FileManager.default.removeItem(atPath: "\(folder.path)/2.jpg")
+        let second = try await source.page(at: first.next)
+        #expect(second.pins.map(\.picture) == [.unavailable(reason: "picture is missing")])
+    }
+
+    @Test(arguments: [1, 2, 7, 24, 25, 26]) func pagesHoldEveryPictureOnce(pageSize: Int) async throws {
+        for index in 0..<25 { try folder.write("", to: "\(index % 3)/\(index).png") }
+        let source = source(pageSize: pageSize)
+        let pages = try await source.allPages()
+        #expect(pages.dropLast().allSatisfy { $0.pins.count == pageSize })
+        #expect(pages.allSatisfy { $0.total == 25 && !$0.pins.isEmpty })
+        let ids = pages.flatMap { $0.pins.map(\.id) }
+        #expect(ids.count == 25)
+        #expect(Set(ids).count == 25)
+
+        let second = pages.first?.next
+        #expect(try await source.page(at: second) == source.page(at: second))
+    }
+
+    @Test(arguments: [Int.min, -1, 3, Int.max]) func aCursorFromElsewhereIsHarmless(position: Int) async throws {
+        for index in 0..<3 { try folder.write("", to: "\(index).png") }
+        let page = try await source().page(at: FeedCursor(position: position))
+        #expect(page.pins.count == (position < 0 ? 3 : 0))
+        #expect(page.next == nil)
+    }
+
+    @Test func aFewProbesRunAtOnce() async throws {
+        for index in 0..<30 { try folder.write("", to: "\(index).png") }
+        _ = try await source().page()
+        #expect(await probe.asked.count == 30)
+        #expect(await (2...4).contains(probe.mostAtOnce))
+    }
+
+    @Test func progressGoesForwardToTheTotal() async throws {
+        for index in 0..<30 { try folder.write("", to: "\(index % 5)/\(index).png") }
+        let record = ProgressRecord()
+        _ = try await source(pageSize: 20).page(at: nil) { record.add($0) }
+        record.expectForwardToTheEnd()
+        #expect(record.steps.first?.step == .listing)
+        #expect(record.steps.contains(FeedProgress(.listing, done: 30)))
+        #expect(record.steps.last == FeedProgress(.reading, done: 20, total: 20))
+    }
+
+    @Test func cancellingEndsTheLoad() async throws {
+        for index in 0..<10 { try folder.write("", to: "\(index).png") }
+        let probe = PatientProbe()
+        let source = FolderSource(path: folder.path, probe: probe)
+        let load = Task { await source.failure() }
+        while await probe.askedCount == 0 { await Task.yield() }
+        load.cancel()
+        #expect(await load.value == .cancelled)
+        #expect(await probe.askedCount <= 4)
+    }
+
+    @Test func cancellingBeforeTheStartListsNothing() async throws {
+        try folder.write("", to: "1.png")
+        let source = source()
+        let load = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return await source.failure()
+        }
+        load.cancel()
+        #expect(await load.value == .cancelled)
+        #expect(await probe.asked == [])
+        #expect(try await source.page().pins.count == 1)
+    }
+
+    @Test func namesOfAnyBytesSurvive() async throws {
+        try folder.write("", to: "new\nline\u{1B}[31m.jpg")
+        folder.touch(nameBytes: [0x62, 0xFF, 0xFE] + Array(".jpg".utf8))
+        folder.touch(nameBytes: [0x62, 0xFE, 0xFF] + Array(".jpg".utf8))
+        let page = try await source().page()
+        let pins = page.pins.sorted { $0.title > $1.title }
+        #expect(pins.count == 3)
+        #expect(Set(pins.map(\.id)).count == 3)
+        #expect(pins.first?.picture == .file(path: "\(folder.path)/new\nline\u{1B}[31m.jpg"))
+        for pin in pins.dropFirst() {
+            #expect(pin.picture == .unavailable(reason: "its name is not UTF-8: rename it"))
+        }
+    }
+
+    @Test func namesThatUnicodeHoldsEqualHaveIdsOfTheirOwn() async throws {
+        folder.touch(nameBytes: Array("é.jpg".utf8))
+        folder.touch(nameBytes: Array("e\u{301}.jpg".utf8))
+        folder.touch(nameBytes: Array("É.jpg".utf8))
+        let pins = try await source().page().pins
+        #expect(Set(pins.map(\.id)).count == 3)
+        let paths = pins.compactMap { if case .file(let path) = $0.picture { Array(path.utf8) } else { nil } }
+        #expect(Set(paths).count == 3)
+    }
+
+    @Test func onlyAsManyAsTheLimitAreListed() async throws {
+        for index in 0..<5 { try folder.write("", to: "a/\(index).png") }
+        try folder.write("", to: "b/6.png")
+        let page = try await source(limit: 5).page()
+        #expect(page.total == 5)
+        #expect(page.notices == ["Only the first 5 pictures are shown."])
+        #expect(try await source(limit: 6).page().notices == [])
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root reads everything"))
+    func foldersThatCannotBeReadAreSkippedAndCounted() async throws {
+        for name in ["a/1.png", "b/2.png", "c/3.png"] { try folder.write("", to: name) }
+        for name in ["a", "c"] { chmod("\(folder.path)/\(name)", 0) }
+        let page = try await source().page()
+        #expect(names(page) == ["b/2.png"])
+        #expect(page.notices == ["\(folder.path)/a cannot be read (permission denied), and 1 more folder."])
+    }
+
+    @Test func aFolderWhoseNameIsNotUTF8IsSkippedAndCounted() async throws {
+        try folder.write("", to: "a/1.png")
+        folder.makeFolder(nameBytes: [0x62, 0xFF])
+        let page = try await source().page()
+        #expect(names(page) == ["a/1.png"])
+        #expect(page.notices == ["\(folder.path) cannot be read (the name of b\u{FFFD} is not UTF-8)."])
+    }
+
+    @Test func aFolderDeeperThanAPathCanBeEndsWhereItHasTo() async throws {
+        try folder.write("", to: "1.png")
+        let name = String(repeating: "d", count: 250)
+        var current = open(folder.path, O_RDONLY)
+        for _ in 0..<20 {
+            #expect(mkdirat(current, name, 0o700) == 0)
+            let next = openat(current, name, O_RDONLY)
+            close(current)
+            current = next
+        }
+        close(current)
+        let page = try await source().page()
+        #expect(page.pins.count == 1)
+        #expect(page.notices.count == 1)
+        #expect(page.notices.first?.hasSuffix("cannot be read (file name too long).") == true)
+    }
+
+    @Test func anEmptyFolderIsAnError() async throws {
+        try folder.write("", to: "notes.txt")
+        #expect(await source().failure() == .empty(path: folder.path))
+    }
+
+    @Test func aMissingFolderIsAnErrorAndCanAppearLater() async throws {
+        let source = FolderSource(path: "\(folder.path)/later", probe: probe)
+        #expect(await source.failure() == .missing(path: "\(folder.path)/later"))
+        try folder.write("", to: "later/1.png")
+        #expect(try await source.page().pins.count == 1)
+    }
+
+    @Test func aFileIsNoFolder() async throws {
+        let file = try folder.write("", to: "1.png")
+        #expect(await FolderSource(path: file, probe: probe).failure() == .missing(path: file))
+    }
+}

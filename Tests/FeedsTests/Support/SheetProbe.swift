@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import Feeds
+
+/// A probe that knows files by their names, and remembers what it was asked.
+actor SheetProbe: PictureProbe {
+    private(set) var asked: [String] = []
+    private(set) var mostAtOnce = 0
+    private var atOnce = 0
+    private let sizes: [String: PixelSize]
+    private let failures: [String: String]
+
+    /// Keys are the last parts of paths; files that are in neither are 40 by 30.
+    init(sizes: [String: PixelSize] = [:], failures: [String: String] = [:]) {
+        self.sizes = sizes
+        self.failures = failures
+    }
+
+    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+        atOnce += 1
+        mostAtOnce = max(mostAtOnce, atOnce)
+        asked.append(path)
+        for _ in 0..<5 { await Task.yield() }
+        atOnce -= 1
+        let name = String(path.split(separator: "/").last ?? "")
+        if let reason = failures[name] { throw PictureProbeFailure(reason: reason) }
+        return sizes[name] ?? PixelSize(width: 40, height: 30) ?? .unknown
+    }
+}
+
+/// A probe that answers only when its task is cancelled.
+actor PatientProbe: PictureProbe {
+    private(set) var askedCount = 0
+
+    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+        askedCount += 1
+        while !Task.isCancelled { await Task.yield() }
+        throw PictureProbeFailure(reason: "stopped")
+    }
+}
+
+/// Everything that a load reported.
+final class ProgressRecord: Sendable {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var all: [FeedProgress] = []
+
+    func add(_ progress: FeedProgress) {
+        lock.withLock { all.append(progress) }
+    }
+
+    var steps: [FeedProgress] { lock.withLock { all } }
+
+    /// What every load has to keep to: forward only, and done at the end.
+    func expectForwardToTheEnd(sourceLocation: SourceLocation = #_sourceLocation) {
+        let steps = steps
+        #expect(!steps.isEmpty, sourceLocation: sourceLocation)
+        #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 <= $1 }, "\(steps)", sourceLocation: sourceLocation)
+        #expect(steps.last.map { $0.done == $0.total } == true, "\(steps)", sourceLocation: sourceLocation)
+    }
+}
+
+extension FeedSource {
+    func page(at cursor: FeedCursor? = nil) async throws(FeedError) -> FeedPage {
+        try await page(at: cursor) { _ in }
+    }
+
+    /// All pages to the last.
+    func allPages() async throws -> [FeedPage] {
+        var pages = [try await page()]
+        while let next = pages.last?.next {
+            pages.append(try await page(at: next))
+            try #require(pages.count < 10_000, "the feed has no end")
+        }
+        return pages
+    }
+
+    /// The error that loading the first page ends with.
+    func failure() async -> FeedError? {
+        do throws(FeedError) {
+            _ = try await page()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+func size(_ width: Int, _ height: Int) throws -> PixelSize {
+    try #require(PixelSize(width: width, height: height))
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+@testable import Feeds
+
+/// A folder that is gone when the test is.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pinfeed-feeds-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = LaunchContext.realPath(folder.path(percentEncoded: false)) ?? folder.path(percentEncoded: false)
+    }
+
+    deinit {
+        // What a test made unreadable has to be opened first.
+        for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {
+            chmod("\(path)/\(name)", 0o700)
+        }
+        // Unlike FileManager, it removes what lies deeper than a path can say.
+        let removal = Process()
+        removal.executableURL = URL(filePath: "/bin/rm")
+        removal.arguments = ["-rf", path]
+        try? removal.run()
+        removal.waitUntilExit()
+    }
+
+    /// Makes a file, with the folders above it.
+    @discardableResult
+    func write(_ text: String, to name: String) throws -> String {
+        try write(Array(text.utf8), to: name)
+    }
+
+    @discardableResult
+    func write(_ bytes: [UInt8], to name: String) throws -> String {
+        let file = "\(path)/\(name)"
+        let folder = (file as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(filePath: file))
+        return file
+    }
+
+    /// Makes an empty file whose name is any bytes.
+    func touch(nameBytes: [UInt8]) {
+        let descriptor = open(systemPath(nameBytes), O_CREAT | O_WRONLY, 0o600)
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Makes an empty folder whose name is any bytes.
+    func makeFolder(nameBytes: [UInt8]) {
+        mkdir(systemPath(nameBytes), 0o700)
+    }
+
+    private func systemPath(_ nameBytes: [UInt8]) -> [CChar] {
+        (Array("\(path)/".utf8) + nameBytes + [0]).map { CChar(bitPattern: $0) }
+    }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
+    }
+}
