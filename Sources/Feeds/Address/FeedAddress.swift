@@ -27,8 +27,9 @@ package enum FeedAddress: Hashable, Sendable {
         guard let real = LaunchContext.realPath(path) else {
             throw .unreadable(path: argument, reason: "the path is not UTF-8")
         }
-        let typed = path.split(separator: "/").last.map(String.init)
-        let name = (typed == ".." ? nil : typed) ?? real
+        // As it was typed, unless that says nothing.
+        let shown = path.hasSuffix("/..") ? real : path
+        let name = shown.split(separator: "/").last.map(String.init) ?? "/"
         switch file.kind {
         case .folder: self = .folder(path: real, name: name)
         case .regular where PictureName.isPicture(name):

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The pictures under a folder, folder by folder: its own ones first, then those of each subfolder, all in natural order.
+/// The pictures under a folder, folder by folder: its own ones first, then those of each subfolder, all in natural
+/// order.
 ///
 /// Hidden files and folders are left out. Symbolic links to files are followed, links to folders are not, so that no
 /// loop can be walked.

@@ -3,8 +3,8 @@ import Foundation
 /// File names in the order that people expect: runs of ASCII digits compare as numbers, case and the way accents are
 /// encoded do not matter, `img.jpg` is before `img2.jpg`.
 ///
-/// Names become bytes that compare one by one, kept end to end in one buffer: a folder of 100,000 files is sorted without
-/// comparing strings.
+/// Names become bytes that compare one by one, kept end to end in one buffer: a folder of 100,000 files is sorted
+/// without comparing strings.
 struct NaturalOrder {
     private var keys: [UInt8] = []
     private var ends: [Int] = []
@@ -28,7 +28,8 @@ struct NaturalOrder {
         }
     }
 
-    /// Indices of the names, first to last. Names that differ only in case, encoding or leading zeros are ordered by their bytes.
+    /// Indices of the names, first to last. Names that differ only in case, encoding or leading zeros are ordered by
+    /// their bytes.
     /// - Complexity: O(n log n) comparisons of keys.
     func sortedIndices() -> [Int] {
         keys.withUnsafeBytes { keys in

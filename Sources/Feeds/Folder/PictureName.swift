@@ -8,7 +8,8 @@ enum PictureName {
         "pbm", "pgm", "png", "pnm", "ppm", "svg", "svgz", "tif", "tiff", "webp",
     ]
 
-    /// Whether the extension is a picture's, in either case. A name that is nothing but an extension is hidden, and no picture.
+    /// Whether the extension is a picture's, in either case. A name that is nothing but an extension is hidden, and no
+    /// picture.
     static func isPicture(_ name: String) -> Bool {
         let bytes = name.utf8
         guard let stop = bytes.lastIndex(of: UInt8(ascii: ".")), stop > bytes.startIndex else { return false }

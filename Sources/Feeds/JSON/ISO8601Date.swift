@@ -1,7 +1,7 @@
 import Foundation
 
-/// Dates as RFC 3339 and feeds write them: `2024-05-01`, `2024-05-01T12:30:00Z`, `2024-05-01 12:30:00.25+09:00`. Without an offset the
-/// time is UTC's.
+/// Dates as RFC 3339 and feeds write them: `2024-05-01`, `2024-05-01T12:30:00Z`, `2024-05-01 12:30:00.25+09:00`.
+/// Without an offset the time is UTC's.
 enum ISO8601Date {
     /// Nil for anything else, such as the thirtieth of February.
     static func date(from text: String) -> Date? {

@@ -62,8 +62,8 @@ struct JSONFeedIndex: Sendable {
         }
     }
 
-    /// Makes another id for the next entry when an earlier one has its own already: later entries never change the ids of
-    /// earlier ones, so a feed that grows at its end keeps them.
+    /// Makes another id for the next entry when an earlier one has its own already: later entries never change the ids
+    /// of earlier ones, so a feed that grows at its end keeps them.
     private mutating func nameApart(_ id: String, _ ids: inout TakenIDs) {
         var unique = id
         while !ids.taken.insert(unique).inserted {

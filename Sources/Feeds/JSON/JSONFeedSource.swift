@@ -17,8 +17,8 @@ import Foundation
 /// | `likes` | a whole number, not negative |
 /// | `date` | ISO 8601: a date, or date and time with or without fraction and offset |
 ///
-/// An entry that is not an object or has no picture is left out and counted. A picture elsewhere (`https:`) becomes a pin that says
-/// so. The file is read once, when the first page is asked for, and may have 128 MiB.
+/// An entry that is not an object or has no picture is left out and counted. A picture elsewhere (`https:`) becomes a
+/// pin that says so. The file is read once, when the first page is asked for, and may have 128 MiB.
 package actor JSONFeedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String

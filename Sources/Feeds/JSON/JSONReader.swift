@@ -1,7 +1,7 @@
 /// Steps through JSON text without building a tree, and forgives what can be understood all the same.
 ///
-/// Structure is held to RFC 8259: brackets, commas, colons and quotation marks have to fit. Within that, strings may hold
-/// raw control characters, unknown escapes, lone surrogates and bytes that are not UTF-8 (the last two become
+/// Structure is held to RFC 8259: brackets, commas, colons and quotation marks have to fit. Within that, strings may
+/// hold raw control characters, unknown escapes, lone surrogates and bytes that are not UTF-8 (the last two become
 /// U+FFFD). Nothing recurses, so no depth of nesting can exhaust the stack.
 struct JSONReader {
     /// One value; arrays and objects are only pointed at.

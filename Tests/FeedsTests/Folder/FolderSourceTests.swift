@@ -21,7 +21,8 @@ import Testing
 
     @Test func picturesComeFolderByFolderInNaturalOrder() async throws {
         for name in [
-            "img10.jpg", "img2.jpg", "b/1.png", "a10/x.gif", "a2/y.webp", "a2/deep/er/z.PNG", "notes.txt", "b/feed.json",
+            "img10.jpg", "img2.jpg", "b/1.png", "a10/x.gif", "a2/y.webp", "a2/deep/er/z.PNG", "notes.txt",
+            "b/feed.json",
         ] {
             try folder.write("", to: name)
         }

@@ -40,7 +40,10 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         let letters = Array("aAb0019é가-_. ")
         let names = (0..<60).map { _ in
-            String((0..<Int.random(in: 1...8, using: &generator)).compactMap { _ in letters.randomElement(using: &generator) })
+            String(
+                (0..<Int.random(in: 1...8, using: &generator)).compactMap { _ in
+                    letters.randomElement(using: &generator)
+                })
         }
         let sorted = NaturalOrder(names, splitsExtension: true).sortedIndices().map { names[$0] }
         let shuffled = names.shuffled(using: &generator)

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import Feeds
+
+@Suite struct FeedAddressTests {
+    let folder: TemporaryFolder
+    let context: LaunchContext
+
+    init() throws {
+        folder = try TemporaryFolder()
+        context = LaunchContext(
+            environment: ["HOME": folder.path], executable: "", workingFolder: "\(folder.path)/work")
+        try folder.write("[{\"picture\": \"1.png\", \"width\": 1, \"height\": 1}]", to: "work/feed.json")
+        try folder.write("", to: "work/photos/1.png")
+    }
+
+    @Test(arguments: ["photos", "./photos/", "../work/photos", "~/work/photos", "photos//."])
+    func aFolderIsAFolderHoweverItIsWritten(argument: String) throws {
+        let address = FeedAddress.folder(path: "\(folder.path)/work/photos", name: "photos")
+        #expect(try FeedAddress(argument, in: context) == address)
+    }
+
+    @Test func theFolderAboveIsCalledByItsName() throws {
+        let context = LaunchContext(environment: [:], executable: "", workingFolder: "\(folder.path)/work/photos")
+        #expect(try FeedAddress("..", in: context) == .folder(path: "\(folder.path)/work", name: "work"))
+        #expect(try FeedAddress(".", in: context) == .folder(path: "\(folder.path)/work/photos", name: "photos"))
+        #expect(try FeedAddress("/", in: context) == .folder(path: "/", name: "/"))
+    }
+
+    @Test func aLinkIsCalledAsWrittenAndKnownByWhereItLeads() throws {
+        try folder.link("work/album", to: "photos")
+        #expect(try FeedAddress("album", in: context) == .folder(path: "\(folder.path)/work/photos", name: "album"))
+    }
+
+    @Test func aFileIsAJSONFeed() throws {
+        #expect(
+            try FeedAddress("feed.json", in: context) == .json(path: "\(folder.path)/work/feed.json", name: "feed.json")
+        )
+    }
+
+    @Test(arguments: ["gone", "gone.json", "~/gone", "feed.json/x", "~nobody"])
+    func whatIsMissingIsNamedAsItWasTyped(argument: String) {
+        #expect(throws: FeedError.missing(path: argument)) { try FeedAddress(argument, in: context) }
+    }
+
+    @Test func anEmptyArgumentIsNotTheWorkingFolder() {
+        #expect(throws: FeedError.missing(path: "\"\"")) { try FeedAddress("", in: context) }
+    }
+
+    @Test func aPictureIsNoFeed() {
+        #expect(
+            throws: FeedError.notAFeed(path: "photos/1.png", reason: "it is a picture; give the folder that it is in")
+        ) { try FeedAddress("photos/1.png", in: context) }
+    }
+
+    @Test func aPipeIsNoFeed() {
+        #expect(mkfifo("\(folder.path)/work/pipe", 0o600) == 0)
+        #expect(throws: FeedError.unreadable(path: "pipe", reason: "it is neither a file nor a folder")) {
+            try FeedAddress("pipe", in: context)
+        }
+    }
+
+    @Test func noArgumentIsTheSample() async throws {
+        try folder.write(
+            "[{\"id\": 1, \"picture\": \"1.png\", \"width\": 1, \"height\": 1}]", to: "data/Sample/feed.json")
+        var context = context
+        context.environment["PINFEED_DATA"] = "../data"
+        #expect(try FeedAddress(nil, in: context) == .sample(folder: "\(folder.path)/work/../data/Sample"))
+        let source = try FeedAddress.source(for: [], in: context, probe: SheetProbe())
+        let page = try await source.page()
+        #expect(source.name == "sample")
+        #expect(page.pins.map(\.id) == ["sample//1"])
+        #expect(page.title == nil)
+    }
+
+    @Test func severalArgumentsAreOneFeed() async throws {
+        let source = try FeedAddress.source(for: ["feed.json", "gone", "photos"], in: context, probe: SheetProbe())
+        let pages = try await source.allPages()
+        #expect(
+            pages.flatMap { $0.pins.map(\.id) } == [
+                "\(folder.path)/work/feed.json//1.png", "\(folder.path)/work/photos//1.png",
+            ])
+        #expect(pages.flatMap(\.notices) == ["gone: no such file or folder. Check the path."])
+        #expect(source.name == "feed.json + gone + photos")
+    }
+
+    @Test func whenNoArgumentIsThereTheFirstErrorIsThrown() {
+        #expect(throws: FeedError.missing(path: "gone")) {
+            try FeedAddress.source(for: ["gone", "photos/1.png"], in: context, probe: SheetProbe())
+        }
+    }
+}
