@@ -11,22 +11,32 @@ struct JSONFeedIndex: Sendable {
     /// How many entries are not objects, or have no picture.
     private(set) var skipped = 0
 
+    /// - Parameter goesOn: called now and then with the number of pins found, never falling; after an answer of false the
+    ///   rest is not looked at, and the index is of no use.
     /// - Throws: A fault when the text is not JSON, or JSON of another kind.
-    init(_ bytes: [UInt8]) throws(JSONReader.Fault) {
+    /// - Complexity: O(n) for n bytes.
+    init(_ bytes: [UInt8], goesOn: (Int) -> Bool = { _ in true }) throws(JSONReader.Fault) {
         self.bytes = bytes
         var reader = JSONReader(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
         guard reader.peek() != nil else { throw JSONReader.Fault(position: 0, reason: "it is empty") }
         if reader.take("[") {
-            try read(&reader)
+            guard try read(&reader, goesOn: goesOn) else { return }
         } else if reader.take("{") {
-            try readTop(&reader)
+            // Here the array was stepped over as a whole before; what is wrong behind it is known already.
+            guard let pins = try readTop(&reader) else {
+                throw JSONReader.Fault(position: 0, reason: "it has no \"pins\"")
+            }
+            var entries = JSONReader(bytes, at: pins + 1)
+            guard try read(&entries, goesOn: goesOn) else { return }
         } else {
             throw reader.fault("it should begin with { or [")
         }
         guard reader.peek() == nil else { throw reader.fault("something follows its end") }
     }
 
-    private mutating func readTop(_ reader: inout JSONReader) throws(JSONReader.Fault) {
+    /// Reads an object whose opening brace was taken.
+    /// - Returns: Where the array of pins begins; nil when there is none.
+    private mutating func readTop(_ reader: inout JSONReader) throws(JSONReader.Fault) -> Int? {
         var pins: Int?
         var isFirst = true
         while let key = try reader.nextKey(isFirst: isFirst) {
@@ -40,13 +50,14 @@ struct JSONFeedIndex: Sendable {
             default: break
             }
         }
-        guard let pins else { throw JSONReader.Fault(position: 0, reason: "it has no \"pins\"") }
-        var entries = JSONReader(bytes, at: pins + 1)
-        try read(&entries)
+        return pins
     }
 
     /// Reads an array whose opening bracket was taken.
-    private mutating func read(_ reader: inout JSONReader) throws(JSONReader.Fault) {
+    /// - Returns: False when it was stopped.
+    private mutating func read(
+        _ reader: inout JSONReader, goesOn: (Int) -> Bool
+    ) throws(JSONReader.Fault) -> Bool {
         var ids = TakenIDs()
         var isFirst = true
         while try reader.nextElement(isFirst: isFirst) {
@@ -59,7 +70,9 @@ struct JSONFeedIndex: Sendable {
             } else {
                 skipped += 1
             }
+            if (entries.count + skipped).isMultiple(of: 4096), !goesOn(entries.count) { return false }
         }
+        return true
     }
 
     /// Makes another id for the next entry when an earlier one has its own already: later entries never change the ids

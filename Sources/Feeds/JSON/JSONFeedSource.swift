@@ -54,7 +54,7 @@ package actor JSONFeedSource: FeedSource {
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        let index = try indexed()
+        let index = try indexed(progress)
         if Task.isCancelled { throw .cancelled }
         let count = index.entries.count
         let start = min(max(0, cursor?.position ?? 0), count)
@@ -89,15 +89,20 @@ package actor JSONFeedSource: FeedSource {
             skipped: start == 0 ? index.skipped : 0, title: index.title)
     }
 
-    private func indexed() throws(FeedError) -> JSONFeedIndex {
+    private func indexed(_ progress: (FeedProgress) -> Void) throws(FeedError) -> JSONFeedIndex {
         if let index { return index }
         let bytes = try LocalFile.contents(of: path, limit: byteLimit)
         let index: JSONFeedIndex
         do throws(JSONReader.Fault) {
-            index = try JSONFeedIndex(bytes)
+            index = try JSONFeedIndex(bytes) { found in
+                progress(FeedProgress(.listing, done: found))
+                return !Task.isCancelled
+            }
         } catch {
             throw .notAFeed(path: path, reason: error.described(in: bytes))
         }
+        // It may have been stopped half way.
+        if Task.isCancelled { throw .cancelled }
         guard !index.entries.isEmpty else {
             if index.skipped == 0 { throw .empty(path: path) }
             throw .notAFeed(path: path, reason: "none of its \(index.skipped) entries names a picture")

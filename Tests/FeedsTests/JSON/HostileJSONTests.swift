@@ -115,6 +115,18 @@ import Testing
         #expect(try pin("\"unknown\": \(nest), \"title\": \"T\"").title == "T")
     }
 
+    @Test func anIndexCanBeStoppedOnItsWay() throws {
+        let entries = Array(repeating: #"{"picture": "a"}"#, count: 20_000).joined(separator: ",")
+        for text in ["[\(entries)]", "{\"pins\": [\(entries)]}"] {
+            var counts: [Int] = []
+            _ = try JSONFeedIndex(Array(text.utf8)) { found in
+                counts.append(found)
+                return counts.count < 3
+            }
+            #expect(counts == [4096, 8192, 12_288])
+        }
+    }
+
     @Test func manyEqualIDsAreToldApart() throws {
         let entries = Array(repeating: #"{"id": "x", "picture": "a"}"#, count: 20_000).joined(separator: ",")
         let ids = try pins(Array("[\(entries)]".utf8)).map(\.id)

@@ -6,8 +6,6 @@ import Testing
 /// A probe that knows files by their names, and remembers what it was asked.
 actor SheetProbe: PictureProbe {
     private(set) var asked: [String] = []
-    private(set) var mostAtOnce = 0
-    private var atOnce = 0
     private let sizes: [String: PixelSize]
     private let failures: [String: String]
 
@@ -18,14 +16,31 @@ actor SheetProbe: PictureProbe {
     }
 
     func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
-        atOnce += 1
-        mostAtOnce = max(mostAtOnce, atOnce)
         asked.append(path)
-        for _ in 0..<5 { await Task.yield() }
-        atOnce -= 1
         let name = String(path.split(separator: "/").last ?? "")
         if let reason = failures[name] { throw PictureProbeFailure(reason: reason) }
         return sizes[name] ?? PixelSize(width: 40, height: 30) ?? .unknown
+    }
+}
+
+/// A probe that answers nobody until four ask at the same time.
+actor GatheringProbe: PictureProbe {
+    private(set) var mostAtOnce = 0
+    private var atOnce = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+        atOnce += 1
+        mostAtOnce = max(mostAtOnce, atOnce)
+        if mostAtOnce < 4 {
+            await withCheckedContinuation { waiting.append($0) }
+        } else {
+            for asker in waiting { asker.resume() }
+            waiting = []
+        }
+        await Task.yield()
+        atOnce -= 1
+        return .unknown
     }
 }
 
