@@ -11,8 +11,8 @@ struct JSONFeedIndex: Sendable {
     /// How many entries are not objects, or have no picture.
     private(set) var skipped = 0
 
-    /// - Parameter goesOn: called now and then with the number of pins found, never falling; after an answer of false the
-    ///   rest is not looked at, and the index is of no use.
+    /// - Parameter goesOn: called now and then with the number of pins found, never falling; after an answer of false
+    ///   the rest is not looked at, and the index is of no use.
     /// - Throws: A fault when the text is not JSON, or JSON of another kind.
     /// - Complexity: O(n) for n bytes.
     init(_ bytes: [UInt8], goesOn: (Int) -> Bool = { _ in true }) throws(JSONReader.Fault) {
