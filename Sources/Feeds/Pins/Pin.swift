@@ -7,7 +7,7 @@ import Foundation
 package struct Pin: Identifiable, Hashable, Sendable {
     package typealias ID = String
 
-    /// Unique within its feed.
+    /// Unique among all feeds and the same in each run: the source's identity, `//`, and the id within the source.
     package var id: ID
     package var title: String
     package var description: String
