@@ -17,11 +17,15 @@ let package = Package(
         .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
 
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
-        .target(name: "TerminalUI"),
+        .target(name: "TerminalUI", exclude: ["Text/glyph-classes.py"]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
         .target(name: "Pictures", dependencies: ["CChafa", "PictureWire", "TerminalUI"]),
+
+        // Tests, and what they share: a recording terminal, golden text, seeded chance.
+        .target(name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport"),
+        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),

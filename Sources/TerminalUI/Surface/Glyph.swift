@@ -10,14 +10,27 @@ package struct Glyph: Hashable, Sendable {
 
     /// Up to three combining marks of the basic multilingual plane; 0 means none.
     package struct Marks: Hashable, Sendable {
-        package let first: UInt16
-        package let second: UInt16
-        package let third: UInt16
+        package private(set) var first: UInt16
+        package private(set) var second: UInt16
+        package private(set) var third: UInt16
 
         package init(_ first: UInt16 = 0, _ second: UInt16 = 0, _ third: UInt16 = 0) {
             self.first = first
             self.second = second
             self.third = third
+        }
+
+        package var isEmpty: Bool { first == 0 }
+
+        /// Adds a mark behind the others; a fourth is dropped.
+        mutating func add(_ mark: UInt16) {
+            if first == 0 {
+                first = mark
+            } else if second == 0 {
+                second = mark
+            } else if third == 0 {
+                third = mark
+            }
         }
     }
 

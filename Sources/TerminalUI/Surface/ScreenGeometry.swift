@@ -35,8 +35,10 @@ package struct ScreenRegion: Hashable, Sendable {
         self.columns = max(0, columns)
     }
 
-    package var endRow: Int { row + rows }
-    package var endColumn: Int { column + columns }
+    /// The row behind the last one; the largest number there is when the sum is beyond it.
+    package var endRow: Int { Self.sum(row, rows) }
+    /// The column behind the last one; the largest number there is when the sum is beyond it.
+    package var endColumn: Int { Self.sum(column, columns) }
     package var isEmpty: Bool { rows == 0 || columns == 0 }
 
     package func contains(_ position: ScreenPosition) -> Bool {
@@ -47,13 +49,25 @@ package struct ScreenRegion: Hashable, Sendable {
     package func intersection(_ other: ScreenRegion) -> ScreenRegion {
         let top = max(row, other.row)
         let left = max(column, other.column)
+        let bottom = min(endRow, other.endRow)
+        let right = min(endColumn, other.endColumn)
         return ScreenRegion(
-            row: top, column: left,
-            rows: min(endRow, other.endRow) - top, columns: min(endColumn, other.endColumn) - left)
+            row: top, column: left, rows: bottom > top ? bottom - top : 0, columns: right > left ? right - left : 0)
     }
 
     /// The region without `count` cells on each of its four sides.
     package func inset(by count: Int) -> ScreenRegion {
         ScreenRegion(row: row + count, column: column + count, rows: rows - 2 * count, columns: columns - 2 * count)
+    }
+
+    /// A row of the region, counted from its top; empty when the region has no such row.
+    package func line(_ offset: Int) -> ScreenRegion {
+        let exists = offset >= 0 && offset < rows
+        return ScreenRegion(row: Self.sum(row, offset), column: column, rows: exists ? 1 : 0, columns: columns)
+    }
+
+    private static func sum(_ place: Int, _ extent: Int) -> Int {
+        let (end, overflow) = place.addingReportingOverflow(extent)
+        return overflow ? (extent > 0 ? .max : .min) : end
     }
 }

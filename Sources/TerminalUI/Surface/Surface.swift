@@ -5,7 +5,7 @@
 package struct Surface: Sendable {
     package let size: ScreenSize
     /// Row by row, `size.columns` cells each.
-    package private(set) var cells: [Cell]
+    package internal(set) var cells: [Cell]
     /// Where drawing has an effect: inside the screen always.
     package private(set) var clip: ScreenRegion
     /// Where the hardware cursor shows; nil hides it.
@@ -75,9 +75,16 @@ package struct Surface: Sendable {
 
     /// Sets a glyph at a place, mending the halves of wide glyphs that it cuts.
     ///
-    /// A wide glyph that does not fit the clip region is drawn as a blank.
+    /// Of a wide glyph that does not fit the clip region whole, the half inside is drawn as a blank. Mending blanks the
+    /// other half of a cut glyph even when that half is outside the clip region: no half is ever left alone.
     package mutating func set(_ glyph: Glyph, width: Int, row: Int, column: Int, style: Style) {
-        guard row >= clip.row, row < clip.endRow, column >= clip.column, column < clip.endColumn else { return }
+        guard row >= clip.row, row < clip.endRow, column < clip.endColumn else { return }
+        guard column >= clip.column else {
+            if width == 2, column == clip.column - 1 {
+                set(.space, width: 1, row: row, column: clip.column, style: style)
+            }
+            return
+        }
         let index = row * size.columns + column
         mend(index, column: column)
         guard width == 2 else {
@@ -97,7 +104,8 @@ package struct Surface: Sendable {
     package mutating func copy(_ source: ArraySlice<Cell>, row: Int, column: Int) {
         guard row >= clip.row, row < clip.endRow else { return }
         let first = max(clip.column, column)
-        let end = min(clip.endColumn, column + source.count)
+        let (sourceEnd, overflow) = column.addingReportingOverflow(source.count)
+        let end = overflow ? clip.endColumn : min(clip.endColumn, sourceEnd)
         guard first < end else { return }
         mend(row * size.columns + first, column: first)
         mend(row * size.columns + end - 1, column: end - 1)
@@ -109,17 +117,24 @@ package struct Surface: Sendable {
     }
 
     /// Changes the style of the cells in a region, keeping what they show.
+    ///
+    /// A wide glyph changes with its left half, also where the right one is outside the region.
     package mutating func restyle(_ region: ScreenRegion, _ change: (inout Style) -> Void) {
         let visible = clip.intersection(region)
+        guard !visible.isEmpty else { return }
         for row in visible.row..<visible.endRow {
-            for column in visible.column..<visible.endColumn {
-                change(&cells[row * size.columns + column].style)
+            let start = row * size.columns
+            for column in visible.column..<visible.endColumn where cells[start + column].span != .trailing {
+                change(&cells[start + column].style)
+                if cells[start + column].span == .leading {
+                    cells[start + column + 1].style = cells[start + column].style
+                }
             }
         }
     }
 
     /// Blanks the other half of a wide glyph when one half is about to be overwritten.
-    private mutating func mend(_ index: Int, column: Int) {
+    mutating func mend(_ index: Int, column: Int) {
         switch cells[index].span {
         case .single: break
         case .leading where column + 1 < size.columns:

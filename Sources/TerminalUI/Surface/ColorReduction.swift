@@ -1,0 +1,125 @@
+/// Colours brought down to what a screen can show.
+///
+/// Entries 0 to 15 of the palette are the person's own and are kept where the screen has them; the cube (16 to 231) and
+/// the greys (232 to 255) are xterm's.
+package struct ColorReduction: Hashable, Sendable {
+    package let depth: ColorDepth
+
+    package init(depth: ColorDepth) {
+        self.depth = depth
+    }
+
+    /// What a colour is drawn with. It decides what dark grey becomes when there is none.
+    package enum Role: Hashable, Sendable {
+        case foreground, background
+    }
+
+    /// The style with both of its colours reduced; attributes stay.
+    package func reduce(_ style: Style) -> Style {
+        Style(
+            foreground: reduce(style.foreground, role: .foreground),
+            background: reduce(style.background, role: .background), attributes: style.attributes)
+    }
+
+    /// The colour that stands for `color` on this screen.
+    ///
+    /// With 256 colours the result is the default or a palette entry, with 16 and 8 an entry below that number, without
+    /// colour the default. With direct colour it is `color` itself.
+    package func reduce(_ color: Color, role: Role = .foreground) -> Color {
+        switch (depth, color.kind) {
+        case (_, .default), (.monochrome, _): .default
+        case (.direct, _), (.palette256, .palette): color
+        case (.palette256, .rgb(let red, let green, let blue)):
+            .palette(Self.nearestOf256(RGB(red, green, blue)))
+        case (.palette16, .palette(let index)):
+            index < 16 ? color : .palette(Self.nearestBasic(Self.rgb(of: index)))
+        case (.palette16, .rgb(let red, let green, let blue)):
+            .palette(Self.nearestBasic(RGB(red, green, blue)))
+        case (.palette8, .palette(let index)):
+            .palette(Self.basic(index < 16 ? index : Self.nearestBasic(Self.rgb(of: index)), role: role))
+        case (.palette8, .rgb(let red, let green, let blue)):
+            .palette(Self.basic(Self.nearestBasic(RGB(red, green, blue)), role: role))
+        }
+    }
+
+    /// A bright colour as the plain one it belongs to. Dark grey text becomes white, for black could not be read.
+    private static func basic(_ index: UInt8, role: Role) -> UInt8 {
+        guard index >= 8 else { return index }
+        return index == 8 && role == .foreground ? 7 : index - 8
+    }
+
+    /// Red, green and blue in sRGB, as numbers to reckon with.
+    private struct RGB {
+        let red: Int
+        let green: Int
+        let blue: Int
+
+        init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+            self.red = Int(red)
+            self.green = Int(green)
+            self.blue = Int(blue)
+        }
+
+        /// The squared distance, weighted by how bright the eye sees each part.
+        func distance(to other: RGB) -> Int {
+            let red = red - other.red
+            let green = green - other.green
+            let blue = blue - other.blue
+            return 3 * red * red + 6 * green * green + 2 * blue * blue
+        }
+    }
+
+    /// xterm's own values of entries 0 to 15.
+    private static let basicColors: [RGB] = [
+        RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
+        RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
+        RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0),
+        RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
+    ]
+
+    private static func rgb(of index: UInt8) -> RGB {
+        switch index {
+        case 0..<16: return basicColors[Int(index)]
+        case 16..<232:
+            let cube = index - 16
+            return RGB(level(cube / 36), level(cube / 6 % 6), level(cube % 6))
+        default:
+            let grey = 8 + 10 * (index - 232)
+            return RGB(grey, grey, grey)
+        }
+    }
+
+    /// The value of a step of the cube: 0, 95, 135, 175, 215, 255.
+    private static func level(_ step: UInt8) -> UInt8 {
+        step == 0 ? 0 : 55 + 40 * step
+    }
+
+    private static func nearestStep(_ value: Int) -> UInt8 {
+        value < 48 ? 0 : value < 115 ? 1 : UInt8((value - 35) / 40)
+    }
+
+    private static func nearestOf256(_ color: RGB) -> UInt8 {
+        let red = nearestStep(color.red)
+        let green = nearestStep(color.green)
+        let blue = nearestStep(color.blue)
+        let cube = RGB(level(red), level(green), level(blue))
+        let average = (color.red + color.green + color.blue) / 3
+        let greyStep = UInt8(max(0, min(23, (average - 3) / 10)))
+        let grey = rgb(of: 232 + greyStep)
+        return color.distance(to: grey) < color.distance(to: cube)
+            ? 232 + greyStep : 16 + 36 * red + 6 * green + blue
+    }
+
+    private static func nearestBasic(_ color: RGB) -> UInt8 {
+        var best = 0
+        var bestDistance = Int.max
+        for (index, entry) in basicColors.enumerated() {
+            let distance = color.distance(to: entry)
+            if distance < bestDistance {
+                best = index
+                bestDistance = distance
+            }
+        }
+        return UInt8(best)
+    }
+}

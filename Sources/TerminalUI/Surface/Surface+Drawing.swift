@@ -1,0 +1,64 @@
+extension Surface {
+    /// Draws text on one row, harmless whatever it holds, and tells how many columns it took.
+    ///
+    /// The text is cut at `maximumColumns`, never through a wide glyph, and not looked at beyond the clip region's right
+    /// edge; what is left of the region counts, though nothing of it shows. Line ends are drawn as spaces. Nothing is
+    /// marked as left out: see `DisplayText.truncated`.
+    @discardableResult
+    package mutating func draw(
+        _ text: some StringProtocol, row: Int, column: Int, style: Style = .plain, maximumColumns: Int = .max
+    ) -> Int {
+        let room = Self.room(from: column, to: clip.endColumn, atMost: maximumColumns)
+        guard room > 0 else { return 0 }
+        let text = Substring(text)
+        var used = 0
+        // Most text is plain ASCII: no clusters to look for. The last byte may carry a mark, so it is left to the scanner.
+        let ascii = text.utf8.prefix(room).prefix { $0 >= 0x20 && $0 < 0x7F }
+        let plain = ascii.endIndex == text.endIndex ? ascii : ascii.dropLast()
+        for byte in plain {
+            set(Glyph(unchecked: UInt32(byte)), width: 1, row: row, column: column + used, style: style)
+            used += 1
+        }
+        guard plain.endIndex < text.endIndex else { return used }
+        for element in GlyphScanner(text[plain.endIndex...]) {
+            guard used + element.width <= room else {
+                // A wide glyph that the clip region's edge cuts shows as a blank there.
+                if column + used < clip.endColumn, room < maximumColumns {
+                    set(.space, width: 1, row: row, column: column + used, style: style)
+                }
+                break
+            }
+            set(element.glyph, width: element.width, row: row, column: column + used, style: style)
+            used += element.width
+        }
+        return used
+    }
+
+    /// Draws one glyph and tells how many columns it took: its width, whether or not it is inside the clip region.
+    @discardableResult
+    package mutating func draw(_ glyph: Glyph, row: Int, column: Int, style: Style = .plain) -> Int {
+        let width = glyph.width
+        set(glyph, width: width, row: row, column: column, style: style)
+        return width
+    }
+
+    /// Fills a region with one glyph of one column, by default with blanks.
+    package mutating func fill(_ region: ScreenRegion, with glyph: Glyph = .space, style: Style = .plain) {
+        let visible = clip.intersection(region)
+        guard !visible.isEmpty else { return }
+        let cell = Cell(glyph: glyph.width == 1 ? glyph : .space, style: style)
+        for row in visible.row..<visible.endRow {
+            let start = row * size.columns
+            mend(start + visible.column, column: visible.column)
+            mend(start + visible.endColumn - 1, column: visible.endColumn - 1)
+            for index in (start + visible.column)..<(start + visible.endColumn) { cells[index] = cell }
+        }
+    }
+
+    /// Columns from `column` to `end`, at most `limit`; 0 when there are none.
+    private static func room(from column: Int, to end: Int, atMost limit: Int) -> Int {
+        guard column < end else { return 0 }
+        let (room, overflow) = end.subtractingReportingOverflow(column)
+        return min(limit, overflow ? .max : room)
+    }
+}

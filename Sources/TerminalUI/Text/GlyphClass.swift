@@ -1,0 +1,39 @@
+/// What a scalar is to a cell: the one table behind widths, grapheme clusters and safety.
+///
+/// The table (`GlyphClass.runs`) covers every value from 0 to 0x10FFFF; values above are `replaced`. Unassigned scalars
+/// count as what Unicode says that they will be: one column, or two in the ideographic planes.
+enum GlyphClass: UInt8, Sendable {
+    /// Shows nothing and is left out: format characters, bidirectional controls, variation selectors, fillers.
+    case ignored = 0
+    /// One column. East Asian ambiguous scalars are here, as is private use.
+    case single = 1
+    /// Two columns: East Asian wide and fullwidth, emoji that are pictures by default.
+    case double = 2
+    /// One column, and belongs to the cluster before it (Indic vowel signs).
+    case spacingMark = 3
+    /// No column: drawn on the scalar before it.
+    case mark = 4
+    /// Shown as U+FFFD: C0, C1, DEL, surrogates, noncharacters, kitty's picture placeholder.
+    case replaced = 5
+    /// Shown as a space: tab, line ends, line and paragraph separators.
+    case blank = 6
+
+    /// The class of a scalar value.
+    static func of(_ scalar: UInt32) -> GlyphClass {
+        switch scalar {
+        case 0x20..<0x7F: return .single
+        case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return .double
+        case 0x11_0000...: return .replaced
+        default: break
+        }
+        var low = 0
+        var high = runs.count
+        let key = scalar << 3 | 7
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle] <= key { low = middle + 1 } else { high = middle }
+        }
+        // The first run begins at 0, so there is always one at or before the scalar.
+        return GlyphClass(rawValue: UInt8(truncatingIfNeeded: runs[low - 1] & 7)) ?? .replaced
+    }
+}

@@ -1,0 +1,49 @@
+import TerminalUI
+import Testing
+
+/// Compares a surface with the rows that it should show, and shows both side by side where they differ.
+///
+/// Blanks at the ends of rows and empty rows at the bottom do not count.
+package func expectScreen(
+    _ surface: Surface, _ expected: String, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    expectLines(SurfaceText.lines(surface), expected, comment, sourceLocation: sourceLocation)
+}
+
+/// Compares rows of text as `expectScreen` does.
+package func expectLines(
+    _ actual: [String], _ expected: String, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let actual = GoldenRows(actual)
+    let wanted = GoldenRows(expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    guard actual != wanted else { return }
+    Issue.record(
+        "\(comment.map { "\($0)\n" } ?? "")The screen differs:\n\(wanted.difference(from: actual))",
+        sourceLocation: sourceLocation)
+}
+
+/// Rows of a screen, without what cannot be seen.
+private struct GoldenRows: Equatable {
+    let rows: [String]
+
+    init(_ rows: [String]) {
+        var rows = rows.map { row in
+            var row = row[...]
+            while row.last == " " { row.removeLast() }
+            return String(row)
+        }
+        while rows.last == "" { rows.removeLast() }
+        self.rows = rows
+    }
+
+    /// Every row with its number; where they differ, the expected one (-) above the actual one (+).
+    func difference(from actual: GoldenRows) -> String {
+        (0..<max(rows.count, actual.rows.count)).map { index in
+            let wanted = index < rows.count ? rows[index] : nil
+            let found = index < actual.rows.count ? actual.rows[index] : nil
+            if wanted == found { return "  \(index)| \(found ?? "")" }
+            return [wanted.map { "- \(index)| \($0)" }, found.map { "+ \(index)| \($0)" }]
+                .compactMap { $0 }.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+}
