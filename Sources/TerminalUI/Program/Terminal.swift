@@ -5,10 +5,10 @@ package protocol Terminal: AnyObject {
     var size: ScreenSize { get }
     /// How many colours the screen shows.
     var colorDepth: ColorDepth { get }
-    /// What was typed and what happened, in order; ends when the terminal is gone.
+    /// What was typed and what happened, in order; finished when the terminal is gone.
     ///
-    /// There is one reader: the program loop.
-    var events: AsyncStream<InputEvent> { get }
+    /// There is one listener: the program loop.
+    var events: EventQueue { get }
     /// Shows a frame. The surface's size should be `size`; what does not fit is cut.
     func present(_ surface: Surface)
     /// Gives the line back to the shell, stops the process, and takes the line again when it is continued.

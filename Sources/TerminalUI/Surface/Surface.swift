@@ -29,13 +29,17 @@ package struct Surface: Sendable {
         }
     }
 
-    /// A blank surface. Negative sizes count as 0.
+    /// A blank surface. Negative sizes count as 0, and sides beyond 65,535 as that.
     package init(size: ScreenSize) {
-        let columns = max(0, size.columns)
-        let rows = max(0, size.rows)
-        self.size = ScreenSize(columns: columns, rows: rows)
-        cells = Array(repeating: .blank, count: columns * rows)
-        clip = ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)
+        let size = Self.size(clamping: size)
+        self.size = size
+        cells = Array(repeating: .blank, count: size.columns * size.rows)
+        clip = ScreenRegion(row: 0, column: 0, rows: size.rows, columns: size.columns)
+    }
+
+    /// The size that a surface of `size` really has: no side below 0 or above 65,535, as no terminal's is.
+    package static func size(clamping size: ScreenSize) -> ScreenSize {
+        ScreenSize(columns: max(0, min(size.columns, 65_535)), rows: max(0, min(size.rows, 65_535)))
     }
 
     /// The whole surface.

@@ -1,0 +1,86 @@
+/// Which key does what, in the order in which help shows it.
+///
+/// A key belongs to one binding at most: the first that claims it, or the last that it was given to.
+package struct KeyMap<Action: Hashable & Sendable>: Sendable {
+    /// An action with its keys and the words that help says about it.
+    package struct Binding: Hashable, Sendable {
+        /// In the order in which help shows them; empty when nothing reaches the action.
+        package fileprivate(set) var keys: [KeyPress]
+        package let action: Action
+        package let title: String
+        /// The heading that help puts the binding under.
+        package let group: String
+
+        package init(_ action: Action, keys: [KeyPress], title: String, group: String) {
+            self.keys = keys
+            self.action = action
+            self.title = title
+            self.group = group
+        }
+
+        /// The keys as help shows them: `↑ k`.
+        package var keyTitles: String {
+            keys.map(KeyNotation.title(of:)).joined(separator: " ")
+        }
+    }
+
+    /// The bindings of one heading.
+    package struct Group: Hashable, Sendable {
+        package let title: String
+        package let bindings: [Binding]
+    }
+
+    package private(set) var bindings: [Binding]
+    private var actions: [KeyPress: Action] = [:]
+
+    /// A key that several bindings claim goes to the first of them.
+    package init(_ bindings: [Binding]) {
+        self.bindings = bindings
+        for index in bindings.indices {
+            self.bindings[index].keys = bindings[index].keys.filter { key in
+                guard actions[key] == nil else { return false }
+                actions[key] = bindings[index].action
+                return true
+            }
+        }
+    }
+
+    /// What a key does; nil when it does nothing.
+    package subscript(key: KeyPress) -> Action? {
+        actions[key]
+    }
+
+    /// The keys that do an action, in the order in which help shows them.
+    package func keys(for action: Action) -> [KeyPress] {
+        bindings.filter { $0.action == action }.flatMap(\.keys)
+    }
+
+    /// Gives an action other keys than it has, taking them from whatever has them now.
+    ///
+    /// - Returns: false, without a change, when the map has no such action.
+    @discardableResult
+    package mutating func rebind(_ action: Action, to keys: [KeyPress]) -> Bool {
+        guard let place = bindings.firstIndex(where: { $0.action == action }) else { return false }
+        var seen: Set<KeyPress> = []
+        let keys = keys.filter { seen.insert($0).inserted }
+        for index in bindings.indices {
+            let isOwn = bindings[index].action == action
+            bindings[index].keys.removeAll { isOwn || seen.contains($0) }
+        }
+        bindings[place].keys = keys
+        actions = actions.filter { $0.value != action && !seen.contains($0.key) }
+        for key in keys { actions[key] = action }
+        return true
+    }
+
+    /// The bindings that a key reaches, under their headings, both in the order of the map.
+    package var groups: [Group] {
+        var titles: [String] = []
+        for binding in bindings where !binding.keys.isEmpty && !titles.contains(binding.group) {
+            titles.append(binding.group)
+        }
+        return titles.map { title in
+            Group(title: title, bindings: bindings.filter { $0.group == title && !$0.keys.isEmpty })
+        }
+    }
+}

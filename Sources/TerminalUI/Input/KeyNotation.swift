@@ -1,0 +1,153 @@
+/// Keys written as text, for scripts, configuration and help.
+///
+/// A character stands for itself; blanks between keys are ignored. Other keys have names in angle brackets, in any case:
+/// `<enter> <esc> <tab> <backtab> <backspace> <delete> <insert> <up> <down> <left> <right> <home> <end> <pgup> <pgdn>
+/// <f1> <space> <lt> <gt>`. Modifiers stand before a name or a character: `<c-s>`, `<a-x>`, `<s-up>`, `<c-a-left>`.
+package enum KeyNotation {
+    /// The keys that a text names, in order; none for an empty text.
+    ///
+    /// - Throws: `KeyNotationError` with the part that names no key.
+    package static func keys(in text: String) throws(KeyNotationError) -> [KeyPress] {
+        var keys: [KeyPress] = []
+        var rest = text[...]
+        while let first = rest.first {
+            if first == "<" {
+                guard let end = rest.firstIndex(of: ">") else { throw .unfinished(String(rest)) }
+                let name = rest[rest.index(after: rest.startIndex)..<end]
+                guard let key = key(named: name) else { throw .unknownKey("<\(name)>") }
+                keys.append(key)
+                rest = rest[rest.index(after: end)...]
+            } else {
+                if !first.isWhitespace { keys.append(KeyPress(.character(first))) }
+                rest.removeFirst()
+            }
+        }
+        return keys
+    }
+
+    /// A key as `keys(in:)` reads it.
+    package static func text(of key: KeyPress) -> String {
+        let prefix = modifiers(of: key, control: "c-", alt: "a-", shift: "s-")
+        let name =
+            switch key.key {
+            case .character(" "): "space"
+            case .character("<"): "lt"
+            case .character(">"): "gt"
+            case .character(let character): String(character)
+            case .function(let number): "f\(number)"
+            default: names.first { $0.key == key.key }?.name ?? ""
+            }
+        if case .character(let character) = key.key, prefix.isEmpty, name == String(character) { return name }
+        return "<\(prefix)\(name)>"
+    }
+
+    /// A key as help shows it: `Ctrl-S`, `↑`, `Space`, `Shift-Tab`.
+    package static func title(of key: KeyPress) -> String {
+        let prefix = modifiers(of: key, control: "Ctrl-", alt: "Alt-", shift: "Shift-")
+        switch key.key {
+        case .character(" "): return prefix + "Space"
+        case .character(let character):
+            return prefix + (key.modifiers.contains(.control) ? character.uppercased() : String(character))
+        case .function(let number): return prefix + "F\(number)"
+        case .backTab: return modifiers(of: key, control: "Ctrl-", alt: "Alt-", shift: "") + "Shift-Tab"
+        default: return prefix + (names.first { $0.key == key.key }?.title ?? "")
+        }
+    }
+
+    private struct Name: Sendable {
+        let name: String
+        let key: KeyPress.Key
+        let title: String
+        var others: [String] = []
+    }
+
+    private static let names: [Name] = [
+        Name(name: "enter", key: .enter, title: "Enter", others: ["return", "cr"]),
+        Name(name: "esc", key: .escape, title: "Esc", others: ["escape"]),
+        Name(name: "tab", key: .tab, title: "Tab"),
+        Name(name: "backtab", key: .backTab, title: "Shift-Tab", others: ["btab"]),
+        Name(name: "backspace", key: .backspace, title: "Backspace", others: ["bs"]),
+        Name(name: "delete", key: .delete, title: "Delete", others: ["del"]),
+        Name(name: "insert", key: .insert, title: "Insert", others: ["ins"]),
+        Name(name: "up", key: .up, title: "↑"),
+        Name(name: "down", key: .down, title: "↓"),
+        Name(name: "left", key: .left, title: "←"),
+        Name(name: "right", key: .right, title: "→"),
+        Name(name: "home", key: .home, title: "Home"),
+        Name(name: "end", key: .end, title: "End"),
+        Name(name: "pgup", key: .pageUp, title: "PgUp", others: ["pageup"]),
+        Name(name: "pgdn", key: .pageDown, title: "PgDn", others: ["pagedown", "pgdown"]),
+        Name(name: "space", key: .character(" "), title: "Space"),
+        Name(name: "lt", key: .character("<"), title: "<"),
+        Name(name: "gt", key: .character(">"), title: ">"),
+    ]
+
+    private static func modifiers(of key: KeyPress, control: String, alt: String, shift: String) -> String {
+        (key.modifiers.contains(.control) ? control : "") + (key.modifiers.contains(.alt) ? alt : "")
+            + (key.modifiers.contains(.shift) ? shift : "")
+    }
+
+    private static func key(named text: Substring) -> KeyPress? {
+        var modifiers: KeyPress.Modifiers = []
+        var rest = text
+        while rest.count > 2, rest.dropFirst().first == "-", let modifier = modifier(rest.first) {
+            modifiers.insert(modifier)
+            rest = rest.dropFirst(2)
+        }
+        guard let key = plainKey(named: rest) else { return nil }
+        return normalised(key, modifiers)
+    }
+
+    private static func modifier(_ letter: Character?) -> KeyPress.Modifiers? {
+        switch letter {
+        case "c", "C": .control
+        case "a", "A", "m", "M": .alt
+        case "s", "S": .shift
+        default: nil
+        }
+    }
+
+    private static func plainKey(named text: Substring) -> KeyPress.Key? {
+        let name = text.lowercased()
+        if let known = names.first(where: { $0.name == name || $0.others.contains(name) }) { return known.key }
+        if name.first == "f", let number = Int(name.dropFirst()), 1...63 ~= number, name.count <= 3 {
+            return .function(number)
+        }
+        guard text.count == 1, let character = text.first, !character.isWhitespace else { return nil }
+        return .character(character)
+    }
+
+    /// The key as a terminal tells it: Ctrl with the small letter, Shift in the character, Shift-Tab as a key of its own.
+    private static func normalised(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers) -> KeyPress {
+        switch key {
+        case .tab where modifiers.contains(.shift):
+            return KeyPress(.backTab, modifiers: modifiers.subtracting(.shift))
+        case .character(let character):
+            let isControl = modifiers.contains(.control)
+            let changed = isControl ? character.lowercased() : character.uppercased()
+            guard isControl || modifiers.contains(.shift), changed.count == 1, let single = changed.first else {
+                return KeyPress(key, modifiers: modifiers)
+            }
+            return KeyPress(.character(single), modifiers: isControl ? modifiers : modifiers.subtracting(.shift))
+        default:
+            return KeyPress(key, modifiers: modifiers)
+        }
+    }
+}
+
+/// What is wrong with keys written as text.
+package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The brackets name no key; the part with its brackets.
+    case unknownKey(String)
+    /// A bracket opens and does not close; the rest of the text.
+    case unfinished(String)
+
+    package var description: String {
+        switch self {
+        case .unknownKey(let part):
+            "There is no key \(DisplayText.neutralised(part)). Keys are written as j, <enter>, <c-s> or <pgdn>."
+        case .unfinished(let rest):
+            "\(DisplayText.neutralised(rest)) begins a key and does not end it. Write <lt> for the key <."
+        }
+    }
+}

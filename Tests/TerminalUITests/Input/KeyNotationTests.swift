@@ -1,0 +1,103 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct KeyNotationTests {
+    @Test(arguments: [
+        ("", []),
+        ("  ", []),
+        ("jj<enter>", [KeyPress(.character("j")), KeyPress(.character("j")), KeyPress(.enter)]),
+        ("j j <Enter>", [KeyPress(.character("j")), KeyPress(.character("j")), KeyPress(.enter)]),
+        ("<c-s><C-S>", Array(repeating: KeyPress(.character("s"), modifiers: .control), count: 2)),
+        ("<a-x> <m-X>", [KeyPress(.character("x"), modifiers: .alt), KeyPress(.character("X"), modifiers: .alt)]),
+        ("<s-tab><s-a>", [KeyPress(.backTab), KeyPress(.character("A"))]),
+        ("<c-a-left>", [KeyPress(.left, modifiers: [.control, .alt])]),
+        ("<c-->", [KeyPress(.character("-"), modifiers: .control)]),
+        ("<->", [KeyPress(.character("-"))]),
+        ("<lt>>", [KeyPress(.character("<")), KeyPress(.character(">"))]),
+        ("<space><f1><F12>", [KeyPress(.character(" ")), KeyPress(.function(1)), KeyPress(.function(12))]),
+        ("한<up><pgdn><bs>", [KeyPress(.character("한")), KeyPress(.up), KeyPress(.pageDown), KeyPress(.backspace)]),
+    ])
+    func `keys are read`(text: String, keys: [KeyPress]) throws {
+        #expect(try KeyNotation.keys(in: text) == keys)
+    }
+
+    @Test(arguments: [
+        ("j<entr>", KeyNotationError.unknownKey("<entr>")), ("<>", .unknownKey("<>")), ("<c->", .unknownKey("<c->")),
+        ("<f0>", .unknownKey("<f0>")), ("<f999>", .unknownKey("<f999>")), ("<x-a>", .unknownKey("<x-a>")),
+        ("j <enter", .unfinished("<enter")), ("<", .unfinished("<")),
+    ])
+    func `what names no key is told`(text: String, error: KeyNotationError) {
+        #expect(throws: error) { try KeyNotation.keys(in: text) }
+    }
+
+    @Test func writtenKeysAreReadBack() throws {
+        let keys: [KeyPress.Key] =
+            [.enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end]
+            + [.pageUp, .pageDown, .function(1), .function(63)] + " <>-ajQ한é?".map { .character($0) }
+        for key in keys {
+            for raw in UInt8(0)..<8 {
+                let press = KeyPress(key, modifiers: KeyPress.Modifiers(rawValue: raw))
+                let text = KeyNotation.text(of: press)
+                let read = try KeyNotation.keys(in: text)
+                #expect(read.count == 1, "\(text)")
+                // Shift and Ctrl change what a character is; reading again changes nothing more.
+                #expect(try read == KeyNotation.keys(in: read.map(KeyNotation.text(of:)).joined(separator: " ")))
+                if raw & 0b101 == 0 { #expect(read == [press], "\(text)") }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (KeyPress(.character("s"), modifiers: .control), "Ctrl-S"), (KeyPress(.up), "↑"),
+        (KeyPress(.character(" ")), "Space"), (KeyPress(.backTab), "Shift-Tab"), (KeyPress(.pageDown), "PgDn"),
+        (KeyPress(.character("x"), modifiers: .alt), "Alt-x"), (KeyPress(.function(5)), "F5"),
+        (KeyPress(.character("?")), "?"), (KeyPress(.left, modifiers: [.control, .shift]), "Ctrl-Shift-←"),
+    ])
+    func `keys have titles`(key: KeyPress, title: String) {
+        #expect(KeyNotation.title(of: key) == title)
+    }
+
+    @Test func errorsSayWhatToWriteAndHoldNoControls() {
+        #expect(KeyNotationError.unknownKey("<\u{1B}>").description.contains("There is no key <\u{FFFD}>."))
+    }
+}
+
+@Suite struct KeyMapTests {
+    private enum Action: Hashable, Sendable { case up, down, open, quit }
+
+    private static func map() -> KeyMap<Action> {
+        KeyMap([
+            .init(.up, keys: [KeyPress(.up), KeyPress(.character("k"))], title: "Move up", group: "Move"),
+            .init(.open, keys: [KeyPress(.enter)], title: "Open", group: "Pins"),
+            .init(.down, keys: [KeyPress(.down), KeyPress(.character("k"))], title: "Move down", group: "Move"),
+        ])
+    }
+
+    @Test func aKeyDoesWhatTheFirstBindingSays() {
+        let map = Self.map()
+        #expect(map[KeyPress(.character("k"))] == .up)
+        #expect(map[KeyPress(.character("x"))] == nil)
+        #expect(map.keys(for: .down) == [KeyPress(.down)])
+        #expect(map.bindings[0].keyTitles == "↑ k")
+    }
+
+    @Test func helpIsMadeOfTheMapInItsOrder() {
+        #expect(Self.map().groups.map(\.title) == ["Move", "Pins"])
+        #expect(Self.map().groups[0].bindings.map(\.title) == ["Move up", "Move down"])
+    }
+
+    @Test func keysCanBeGivenToAnotherAction() {
+        var map = Self.map()
+        let enter = KeyPress(.enter)
+        let isBound = map.rebind(.down, to: [enter, KeyPress(.character("n")), enter])
+        #expect(isBound)
+        #expect(map[enter] == .down)
+        #expect(map[KeyPress(.down)] == nil)
+        #expect(map.keys(for: .open) == [])
+        #expect(map.groups.map(\.title) == ["Move"])
+        let isKnown = map.rebind(.quit, to: [enter])
+        #expect(!isKnown)
+        #expect(map.keys(for: .down) == [enter, KeyPress(.character("n"))])
+    }
+}
