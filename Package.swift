@@ -11,6 +11,8 @@ let package = Package(
     targets: [
         // The layout engine: geometry in integer cells, collection layouts, the visible-rect query.
         .target(name: "LayoutEngine"),
+        .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"]),
+        .executableTarget(name: "pinfeed-bench", dependencies: ["LayoutEngine"]),
 
         // What is shown, and where it comes from.
         .target(name: "Feeds"),

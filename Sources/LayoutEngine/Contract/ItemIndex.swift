@@ -1,0 +1,18 @@
+/// An item's place in a collection: its section, and its number in that section, both from 0.
+///
+/// Sorted by section, then by item: the order in which a data source tells its items.
+public struct ItemIndex: Hashable, Comparable, Sendable {
+    public var section: Int
+    public var item: Int
+
+    @inlinable
+    public init(section: Int, item: Int) {
+        self.section = section
+        self.item = item
+    }
+
+    @inlinable
+    public static func < (left: ItemIndex, right: ItemIndex) -> Bool {
+        left.section != right.section ? left.section < right.section : left.item < right.item
+    }
+}

@@ -1,0 +1,46 @@
+extension MasonryLayout {
+    /// Lays out every item of `dataSource` anew, in a container that is `width` cells wide.
+    ///
+    /// The width that heights are asked for is ``itemWidth(inSection:)``.
+    ///
+    /// - Complexity: O(*n*) in the number of items; with more than eight columns O(*n* log *c*) in the columns.
+    @inlinable
+    public mutating func prepare(width: Int, dataSource: some LayoutDataSource) {
+        beginPreparing(width: width)
+        for section in 0..<max(0, min(numberOfSections, dataSource.numberOfSections)) {
+            let count = admissibleCount(dataSource.numberOfItems(inSection: section), toSection: section)
+            guard count > 0 else { continue }
+            reserveCapacity(count, inSection: section)
+            place(count, inSection: section, dataSource: dataSource)
+        }
+        settle(fromSection: 0)
+    }
+
+    /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them; later
+    /// sections move down.
+    ///
+    /// - Complexity: O(`count` + *s*), *s* the sections from this one on; amortised over the storage's growth.
+    @inlinable
+    public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
+        let count = admissibleCount(count, toSection: section)
+        guard count > 0 else { return }
+        place(count, inSection: section, dataSource: dataSource)
+        settle(fromSection: section)
+    }
+
+    @inlinable
+    mutating func place(_ count: Int, inSection section: Int, dataSource: some LayoutDataSource) {
+        let width = itemWidth(inSection: section)
+        var index = ItemIndex(section: section, item: numberOfItems(inSection: section))
+        let end = index.item + count
+        var heights = MeasuredHeights(repeating: 0)
+        while index.item < end {
+            let batch = min(heights.count, end - index.item)
+            for offset in 0..<batch {
+                heights[offset] = dataSource.height(ofItemAt: index, width: width)
+                index.item += 1
+            }
+            place(&heights, count: batch, inSection: section)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// Items of their own heights in columns of one width: the layout of pin boards.
+///
+/// Several sections follow each other from top to bottom, each with its own ``MasonrySection``. A section that the
+/// data source does not have is laid out without items; one that is not described here is not laid out.
+///
+///     var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2), gap: 1)])
+///     layout.prepare(width: 21, dataSource: FixedHeights([4, 2, 3]))
+///     layout.contentSize                                     // 21 x 6
+///     layout.element(at: ItemIndex(section: 0, item: 2))     // x 11, y 3, width 10, height 3
+///
+/// An item takes 7 bytes, 6 in order; 20 in a section that outgrows compact numbers (an item of more than 65,535
+/// rows, more than 2^31 rows in all, or more than 256 columns). Frames are exact in both.
+public struct MasonryLayout: CollectionLayout {
+    /// The largest width, height, gap and inset in cells, 2^31 - 1; larger ones are cut down to it.
+    public static let maximumExtent = Int.extentLimit
+
+    /// The largest number of items in all sections together, 2^26; a data source that claims more is cut off there.
+    public static let maximumItemCount = 1 << 26
+
+    /// The sections' descriptions, from top to bottom. A change takes effect with the next ``prepare(width:dataSource:)``.
+    public var sections: [MasonrySection]
+
+    /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
+    public let itemLimit: Int
+
+    public private(set) var contentSize = Size.zero
+
+    /// What was laid out, a track a section.
+    private(set) var tracks: [SectionTrack] = []
+    /// Where each section ends, apart from the tracks so that searching touches little memory. Never decreases.
+    private var sectionEnds: [Int] = []
+    private var itemCount = 0
+
+    /// An empty layout: nothing is placed before ``prepare(width:dataSource:)``.
+    ///
+    /// - Parameters:
+    ///   - sections: the sections from top to bottom.
+    ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
+    public init(sections: [MasonrySection], itemLimit: Int = MasonryLayout.maximumItemCount) {
+        self.sections = sections
+        self.itemLimit = min(max(0, itemLimit), Self.maximumItemCount)
+    }
+}
+
+// What preparing is made of. The steps that call the data source are inlinable, so that they specialise for it in
+// the caller's module; the placement itself is not, so it can change freely behind them.
+extension MasonryLayout {
+    /// Forgets everything and sets up empty sections for `width`; none where it is not positive.
+    @usableFromInline
+    mutating func beginPreparing(width: Int) {
+        let width = width.clampedExtent
+        itemCount = 0
+        tracks =
+            width > 0
+            ? sections.enumerated().map { SectionTrack(number: $0, section: $1, width: width) } : []
+        sectionEnds = Array(repeating: 0, count: tracks.count)
+    }
+
+    /// How many of `count` items may be placed in `section`.
+    @usableFromInline
+    func admissibleCount(_ count: Int, toSection section: Int) -> Int {
+        guard tracks.indices.contains(section), tracks[section].columnCount > 0 else { return 0 }
+        return min(max(0, count), itemLimit - itemCount)
+    }
+
+    /// Makes room for exactly `count` items in `section`, which exists.
+    @usableFromInline
+    mutating func reserveCapacity(_ count: Int, inSection section: Int) {
+        tracks[section].reserveCapacity(count)
+    }
+
+    /// Places the next items of `section`, which exists and has columns.
+    @usableFromInline
+    mutating func place(_ heights: inout MeasuredHeights, count: Int, inSection section: Int) {
+        for index in 0..<count { heights[index] = heights[index].clampedExtent }
+        tracks[section].place(heights.span.extracting(first: count))
+        itemCount += count
+    }
+
+    /// Moves the sections from `section` on to where they now begin.
+    @usableFromInline
+    mutating func settle(fromSection section: Int) {
+        var origin = section > 0 ? sectionEnds[section - 1] : 0
+        for index in tracks.indices.dropFirst(section) {
+            tracks[index].origin = origin
+            origin = tracks[index].end
+            sectionEnds[index] = origin
+        }
+        contentSize = Size(width: tracks.first?.width ?? 0, height: origin)
+    }
+
+    /// The first section that does not lie wholly above `row`.
+    func firstSection(reaching row: Int) -> Int {
+        (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] >= row }
+    }
+}
+
+/// Heights on their way from a data source to the layout, a batch that stays in the processor's nearest cache.
+@usableFromInline
+typealias MeasuredHeights = InlineArray<512, Int>

@@ -1,0 +1,113 @@
+/// One section as it was laid out: its description, its columns, its items, and where all of it stands.
+struct SectionTrack: Sendable {
+    let number: Int
+    /// The section's description, with every length in range.
+    let section: MasonrySection
+    /// The layout's width.
+    let width: Int
+    let grid: ColumnGrid
+    /// The section's first row in the content.
+    var origin = 0
+    private(set) var items: ItemStorage
+    private var ends: ColumnEnds
+    /// The rows from the first item's place to the end of the longest column.
+    private(set) var itemsHeight = 0
+
+    /// An empty section. `width` is positive and at most `Int.extentLimit`.
+    init(number: Int, section: MasonrySection, width: Int) {
+        let section = section.normalized
+        self.number = number
+        self.section = section
+        self.width = width
+        let inner = Rect(x: 0, y: 0, width: width, height: 0)
+            .inset(by: section.contentInsets).inset(by: section.padding)
+        grid = ColumnGrid(section.columns, gap: section.columnGap, x: inner.x, width: inner.width)
+        items = ItemStorage(columnCount: grid.count)
+        ends = ColumnEnds(columnCount: grid.count)
+    }
+
+    var count: Int { items.count }
+    var columnCount: Int { grid.count }
+    var tallest: Int { ends.tallest }
+
+    /// The width that the data source is asked heights for.
+    var itemWidth: Int { max(0, grid.narrowestWidth - section.itemInsets.left - section.itemInsets.right) }
+
+    mutating func reserveCapacity(_ count: Int) {
+        items.reserveCapacity(count, placement: section.placement)
+    }
+
+    /// Places items of `heights` rows after the last one; heights are between 0 and `Int.extentLimit`.
+    mutating func place(_ heights: Span<Int>) {
+        let insets = section.itemInsets
+        items.place(
+            heights, placement: section.placement, gap: section.rowGap + insets.top + insets.bottom, ends: &ends)
+        itemsHeight = max(0, (ends.nextTops.max() ?? 0) - section.rowGap)
+    }
+}
+
+extension SectionTrack {
+    private var headerHeight: Int {
+        guard section.headerHeight > 0 else { return 0 }
+        return section.headerInsets.top + section.headerHeight + section.headerInsets.bottom
+    }
+
+    private var footerHeight: Int {
+        guard section.footerHeight > 0 else { return 0 }
+        return section.footerInsets.top + section.footerHeight + section.footerInsets.bottom
+    }
+
+    /// The row of the first item's place.
+    private var itemsOrigin: Int { origin + section.contentInsets.top + headerHeight + section.padding.top }
+
+    /// The row that tops in ``items`` count from: the first item's own, inside its insets.
+    var firstTop: Int { itemsOrigin + section.itemInsets.top }
+
+    /// The first row below the section.
+    var end: Int {
+        itemsOrigin + itemsHeight + section.padding.bottom + footerHeight + section.contentInsets.bottom
+    }
+
+    var frame: Rect { Rect(x: 0, y: origin, width: width, height: end - origin) }
+
+    var header: LayoutElement? {
+        guard section.headerHeight > 0 else { return nil }
+        return supplementaryElement(
+            .header, y: origin + section.contentInsets.top + section.headerInsets.top,
+            height: section.headerHeight, insets: section.headerInsets)
+    }
+
+    var footer: LayoutElement? {
+        guard section.footerHeight > 0 else { return nil }
+        return supplementaryElement(
+            .footer, y: itemsOrigin + itemsHeight + section.padding.bottom + section.footerInsets.top,
+            height: section.footerHeight, insets: section.footerInsets)
+    }
+
+    private func supplementaryElement(
+        _ kind: ElementKind, y: Int, height: Int, insets: EdgeInsets
+    ) -> LayoutElement {
+        let span = Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets).inset(by: insets)
+        return LayoutElement(
+            kind: kind,
+            index: ItemIndex(section: number, item: 0),
+            frame: Rect(x: span.x, y: y, width: span.width, height: height))
+    }
+}
+
+extension MasonrySection {
+    /// The section with every length between 0 and the largest that layouts read.
+    fileprivate var normalized: MasonrySection {
+        var section = self
+        section.columnGap = columnGap.clampedExtent
+        section.rowGap = rowGap.clampedExtent
+        section.padding = padding.normalized
+        section.contentInsets = contentInsets.normalized
+        section.headerHeight = headerHeight.clampedExtent
+        section.headerInsets = headerInsets.normalized
+        section.footerHeight = footerHeight.clampedExtent
+        section.footerInsets = footerInsets.normalized
+        section.itemInsets = itemInsets.normalized
+        return section
+    }
+}

@@ -1,0 +1,111 @@
+extension CollectionLayout {
+    /// The item that the focus moves to from `index`: the nearest in `direction`, in space, not in order.
+    ///
+    /// Sideways it is an item of the nearest column that stands beside this one: the one that it shares most rows
+    /// with, then the one whose middle is nearest. Upwards and downwards it is the next item that stands over or
+    /// under this one's columns: the one that it shares most of them with, then the one whose middle is nearest.
+    ///
+    /// Where nothing stands so, it is the nearest item that lies in that direction at all: upwards and downwards one
+    /// of another column, at least half of it beyond this item's edge; sideways one of the same section, above or
+    /// below.
+    ///
+    /// - Returns: `nil` where nothing lies in that direction, or no item is at `index`.
+    /// - Complexity: that of a visible-rect query, or of a few with growing rectangles where the nearest item is far.
+    public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
+        guard let origin = element(at: index) else { return nil }
+        return switch direction {
+        case .up: verticalNeighbor(of: origin, isDown: false)
+        case .down: verticalNeighbor(of: origin, isDown: true)
+        case .left: horizontalNeighbor(of: origin, isRight: false)
+        case .right: horizontalNeighbor(of: origin, isRight: true)
+        }
+    }
+
+    private func verticalNeighbor(of origin: LayoutElement, isDown: Bool) -> ItemIndex? {
+        let frame = origin.frame
+        let content = Rect(
+            x: 0, y: 0, width: contentSize.width.addingClamped(1), height: contentSize.height.addingClamped(1))
+        // An item without width still stands somewhere.
+        let band = Rect(x: frame.x, y: 0, width: max(1, frame.width), height: content.height)
+        let underOrOver = nearest(to: frame, isDown: isDown, in: band) { element in
+            let other = element.frame
+            guard isDown ? other.minY >= frame.maxY : other.maxY <= frame.minY else { return nil }
+            // Items without height can share a row: their order decides which of them is the lower one.
+            if other.height == 0, frame.height == 0, other.y == frame.y {
+                guard isDown ? element.index > origin.index : element.index < origin.index else { return nil }
+            }
+            return Nearness(
+                frame.rowsBetween(other), -frame.columnsShared(with: other), frame.middleDistanceX(to: other))
+        }
+        if let index = underOrOver.index { return index }
+        return nearest(to: frame, isDown: isDown, in: content) { element in
+            let other = element.frame
+            let middle = other.doubledMiddleY
+            let isBeyond =
+                isDown
+                ? middle >= frame.maxY.addingClamped(frame.maxY) && middle > frame.doubledMiddleY
+                : middle <= frame.minY.addingClamped(frame.minY) && middle < frame.doubledMiddleY
+            guard isBeyond else { return nil }
+            return Nearness(frame.rowsBetween(other), frame.columnsBetween(other), frame.middleDistanceX(to: other))
+        }.index
+    }
+
+    private func horizontalNeighbor(of origin: LayoutElement, isRight: Bool) -> ItemIndex? {
+        guard let section = frame(ofSection: origin.index.section) else { return nil }
+        let frame = origin.frame
+        let left = isRight ? frame.maxX : section.minX
+        let right = isRight ? section.maxX : frame.minX
+        // One row more than the section: an item without height may lie exactly on its edge.
+        let side = Rect(x: left, y: section.y, width: right - left, height: section.height.addingClamped(1))
+        guard !side.isEmpty else { return nil }
+        func isAside(_ element: LayoutElement) -> Bool {
+            element.index.section == origin.index.section
+                && (isRight ? element.frame.minX >= frame.maxX : element.frame.maxX <= frame.minX)
+        }
+        var beside = NearestItem(prefersLater: false)
+        forEachElement(in: Rect(x: side.x, y: frame.y, width: side.width, height: max(1, frame.height))) { element in
+            guard element.kind == .item, isAside(element) else { return }
+            beside.offer(
+                element.index,
+                Nearness(
+                    frame.columnsBetween(element.frame), -frame.rowsShared(with: element.frame),
+                    frame.middleDistanceY(to: element.frame)))
+        }
+        if let index = beside.index { return index }
+        var nearest = NearestItem(prefersLater: false)
+        for isDown in [false, true] {
+            let found = self.nearest(to: frame, isDown: isDown, in: side) { element in
+                guard isAside(element) else { return nil }
+                return Nearness(
+                    frame.rowsBetween(element.frame), frame.columnsBetween(element.frame),
+                    frame.middleDistanceY(to: element.frame))
+            }
+            if let index = found.index { nearest.offer(index, found.nearness) }
+        }
+        return nearest.index
+    }
+
+    /// The nearest item of `area` below or above `frame`, by the nearness that `measure` gives it; `nil` is none.
+    ///
+    /// Nearness must begin with the rows between the two, so that what a small rectangle holds is nearer than
+    /// anything outside it: the search then stops at the first rectangle that holds something.
+    private func nearest(
+        to frame: Rect, isDown: Bool, in area: Rect, measure: (LayoutElement) -> Nearness?
+    ) -> NearestItem {
+        var found = NearestItem(prefersLater: !isDown)
+        var reach = 64
+        while true {
+            // Upwards one row more: an item without height may lie exactly on the frame's upper edge.
+            let top = max(area.minY, isDown ? frame.maxY : frame.minY.addingClamped(-reach))
+            let bottom = min(area.maxY, isDown ? frame.maxY.addingClamped(reach) : frame.minY.addingClamped(1))
+            guard top < bottom else { return found }
+            forEachElement(in: Rect(x: area.x, y: top, width: area.width, height: bottom - top)) { element in
+                guard element.kind == .item, let nearness = measure(element) else { return }
+                found.offer(element.index, nearness)
+            }
+            let isExhausted = isDown ? bottom == area.maxY : top == area.minY
+            if found.index != nil || isExhausted { return found }
+            reach = reach.addingClamped(reach)
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/// A direction in which the focus moves.
+public enum FocusDirection: Hashable, Sendable, CaseIterable {
+    case up, down, left, right
+}

@@ -1,0 +1,55 @@
+/// What the command line asked for.
+struct BenchmarkCommand {
+    enum Format: String {
+        case text, json
+    }
+
+    var groups = BenchmarkGroup.all
+    var format = Format.text
+
+    static func parse(_ arguments: some Sequence<String>) -> Result<BenchmarkCommand, BenchmarkUsageError> {
+        var command = BenchmarkCommand()
+        var isGroupGiven = false
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--format":
+                guard let name = rest.popFirst(), let format = Format(rawValue: name) else {
+                    return .failure(.unknownFormat)
+                }
+                command.format = format
+            case "--format=text": command.format = .text
+            case "--format=json": command.format = .json
+            default:
+                guard !isGroupGiven, let group = BenchmarkGroup.all.first(where: { $0.name == argument }) else {
+                    return .failure(.unknownArgument(argument))
+                }
+                command.groups = [group]
+                isGroupGiven = true
+            }
+        }
+        return .success(command)
+    }
+
+    func run() {
+        for group in groups {
+            group.measure { print(format == .json ? $0.json : $0.text) }
+        }
+    }
+}
+
+/// A command line that asks for something that cannot be measured.
+enum BenchmarkUsageError: Error, Sendable, CustomStringConvertible {
+    case unknownArgument(String)
+    case unknownFormat
+
+    var description: String {
+        switch self {
+        case .unknownArgument(let argument):
+            let groups = BenchmarkGroup.all.map { "  \($0.name)  \($0.summary)" }.joined(separator: "\n")
+            return "cannot use \"\(argument)\"; the groups, of which one can be named, are\n\(groups)"
+        case .unknownFormat:
+            return "--format takes text or json"
+        }
+    }
+}
