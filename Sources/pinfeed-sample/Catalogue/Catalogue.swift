@@ -1,0 +1,4 @@
+/// All pictures of the sample.
+enum Catalogue {
+    static let plates: [Plate] = landscapes + seas + flows + tilings
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Writes the pictures and the feed that speaks of them.
+struct SampleWriter: Sendable {
+    var folder: URL
+    var plates = Catalogue.plates
+
+    /// Paints every picture, as many at a time as the machine has cores.
+    ///
+    /// - Returns: one line on what was written.
+    func write() async throws -> String {
+        let pictures = folder.appendingPathComponent("pictures", isDirectory: true)
+        do {
+            try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+        } catch {
+            throw SampleError.notWritten(path: pictures.path, reason: error.localizedDescription)
+        }
+        let facts = try await paintAll(into: pictures)
+        let bytes = facts.values.reduce(0) { $0 + $1.bytes }
+        return "\(facts.count) pictures, \(bytes) bytes"
+    }
+
+    private func paintAll(into pictures: URL) async throws -> [String: PictureFacts] {
+        try await withThrowingTaskGroup(of: PictureFacts.self) { group in
+            var facts: [String: PictureFacts] = [:]
+            var waiting = plates[...]
+            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+                guard let plate = waiting.popFirst() else { break }
+                group.addTask { try paint(plate, into: pictures) }
+            }
+            while let done = try await group.next() {
+                facts[done.name] = done
+                guard let plate = waiting.popFirst() else { continue }
+                group.addTask { try paint(plate, into: pictures) }
+            }
+            return facts
+        }
+    }
+
+    private func paint(_ plate: Plate, into pictures: URL) throws -> PictureFacts {
+        let bitmap = plate.bitmap()
+        let file = try bitmap.encoded(as: plate.format)
+        let url = pictures.appendingPathComponent(plate.fileName)
+        do {
+            try file.write(to: url)
+        } catch {
+            throw SampleError.notWritten(path: url.path, reason: error.localizedDescription)
+        }
+        return PictureFacts(plate, bitmap, bytes: file.count)
+    }
+}
+
+/// What a feed says about a picture.
+struct PictureFacts: Hashable, Sendable {
+    let name: String
+    let fileName: String
+    let width: Int
+    let height: Int
+    /// The size of its file.
+    let bytes: Int
+
+    init(_ plate: Plate, _ bitmap: Bitmap, bytes: Int) {
+        name = plate.name
+        fileName = plate.fileName
+        width = bitmap.width
+        height = bitmap.height
+        self.bytes = bytes
+    }
+}
