@@ -2,6 +2,8 @@ import CVips
 import Foundation
 
 /// Paints the sample: `pinfeed-sample FOLDER` writes `feed.json` and `pictures/` there.
+///
+/// With names after the folder, only those pictures are painted and no feed is written: a quick look at work in progress.
 @main
 enum SampleCommand {
     static func main() async {
@@ -11,8 +13,9 @@ enum SampleCommand {
         }
         do {
             guard vips_init("pinfeed-sample") == 0 else { throw SampleError.noLibrary }
-            let sample = try await SampleWriter(folder: URL(fileURLWithPath: folder)).write()
-            print(sample)
+            let writer = SampleWriter(folder: URL(fileURLWithPath: folder))
+            let names = Set(arguments.dropFirst())
+            print(names.isEmpty ? try await writer.write() : try await writer.writePictures(named: names))
         } catch {
             fail("\(error)", status: 1)
         }

@@ -1,23 +1,23 @@
 extension Catalogue {
     static let flows: [Plate] = [
         Plate(
-            "flow-ember", .jpeg(quality: 76), 720, 960, seed: 41,
+            "flow-ember", .webp(quality: 72), 690, 920, seed: 41,
             FlowScene(
-                paper: Ink(0x10141F), inks: Ramp(0x1F4E79, 0x2E9CA6, 0xF4E3B2, 0xF2A65A, 0xE4572E, 0x8C1C3C), gap: 0.0165)),
+                paper: Ink(0x10141F), inks: Ramp(0x1F4E79, 0x2E9CA6, 0xF4E3B2, 0xF2A65A, 0xE4572E, 0x8C1C3C), gap: 0.02)),
         Plate(
-            "flow-paper", .jpeg(quality: 74), 800, 800, seed: 42,
+            "flow-paper", .webp(quality: 72), 800, 800, seed: 42,
             FlowScene(
                 paper: Ink(0xF4ECDD), inks: Ramp(0x17324D, 0x2A6F97, 0xE0A458, 0xC8553D, 0x5C2751), scale: 1.1, turn: 5,
-                gap: 0.017, motif: .vortex)),
+                gap: 0.021, motif: .vortex)),
         Plate(
             "flow-moon", .webp(quality: 70), 700, 1050, seed: 43,
             FlowScene(
                 paper: Ink(0x0B0F2A), inks: Ramp(0xF9E8B8, 0xF2B880, 0xD9687C, 0x7A4B9A, 0x2E3A8C), scale: 1.0, turn: 3,
-                gap: 0.0165, motif: .disc)),
+                gap: 0.02, motif: .disc)),
         Plate(
-            "flow-kelp", .jpeg(quality: 74), 1140, 456, seed: 44,
+            "flow-kelp", .webp(quality: 72), 1140, 456, seed: 44,
             FlowScene(
-                paper: Ink(0x06262B), inks: Ramp(0x0E5A5A, 0x2FA084, 0xA8D672, 0xF5E663, 0xF2994A), scale: 1.6, gap: 0.021,
+                paper: Ink(0x06262B), inks: Ramp(0x0E5A5A, 0x2FA084, 0xA8D672, 0xF5E663, 0xF2994A), scale: 1.6, gap: 0.028,
                 motif: .waves)),
     ]
 
@@ -27,13 +27,13 @@ extension Catalogue {
             TruchetTiling(
                 ground: Ink(0x141A2E), ribbons: [Ink(0xF6BD60), Ink(0xF28482), Ink(0x84A59D), Ink(0xF7EDE2)], tiles: 5)),
         Plate(
-            "truchet-nested", .png, 760, 760, seed: 52,
-            NestedTruchet(dark: Ink(0x1D3557), light: Ink(0xF1FAEE), accent: Ink(0xE63946), tiles: 4)),
+            "truchet-nested", .webp(quality: 80), 760, 760, seed: 52,
+            NestedTruchet(dark: Ink(0x1D3557), light: Ink(0xF1FAEE), accent: Ink(0xE63946), tiles: 3)),
         Plate(
             "star-court", .jpeg(quality: 76), 800, 1000, seed: 53,
             StarTiling(
                 star: Ramp(0x0F6E84, 0x134074, 0x0B2545), kite: Ink(0xC8553D), gap: Ink(0xEFE3C8), line: Ink(0xF7F0DD),
-                edge: Ink(0x22303C))),
+                edge: Ink(0x22303C), cells: 2.4, contact: 0.98)),
         Plate(
             "dodecagon-night", .webp(quality: 74), 900, 900, seed: 54,
             StarTiling(
@@ -50,7 +50,7 @@ extension Catalogue {
                 thick: [Ink(0xE9C46A), Ink(0xF4A261), Ink(0xE76F51), Ink(0xF2D7A0), Ink(0xD9573F)],
                 thin: [Ink(0x264653), Ink(0x2A9D8F), Ink(0x1F6F78)], line: Ink(0xFBF3E4))),
         Plate(
-            "azulejo-wall", .jpeg(quality: 76), 760, 1013, seed: 57,
+            "azulejo-wall", .webp(quality: 76), 760, 1013, seed: 57,
             AzulejoTiling(
                 glaze: Ink(0xF6F3EA), main: Ink(0x1B4B9C), soft: Ink(0x7FA8DC), accent: Ink(0xF2B632), tiles: 3)),
         Plate(

@@ -5,23 +5,33 @@ struct SampleWriter: Sendable {
     var folder: URL
     var plates = Catalogue.plates
 
-    /// Paints every picture, as many at a time as the machine has cores.
+    /// Paints every picture and writes the feed.
     ///
     /// - Returns: one line on what was written.
     func write() async throws -> String {
+        let facts = try await paint(plates)
+        let bytes = facts.values.reduce(0) { $0 + $1.bytes }
+        return "\(facts.count) pictures, \(bytes) bytes"
+    }
+
+    /// Paints some of the pictures only.
+    ///
+    /// - Returns: one line on what was written.
+    func writePictures(named names: Set<String>) async throws -> String {
+        let facts = try await paint(plates.filter { names.contains($0.name) })
+        let bytes = facts.values.reduce(0) { $0 + $1.bytes }
+        return "\(facts.count) pictures, \(bytes) bytes"
+    }
+
+    /// Paints pictures, as many at a time as the machine has cores.
+    private func paint(_ plates: [Plate]) async throws -> [String: PictureFacts] {
         let pictures = folder.appendingPathComponent("pictures", isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         } catch {
             throw SampleError.notWritten(path: pictures.path, reason: error.localizedDescription)
         }
-        let facts = try await paintAll(into: pictures)
-        let bytes = facts.values.reduce(0) { $0 + $1.bytes }
-        return "\(facts.count) pictures, \(bytes) bytes"
-    }
-
-    private func paintAll(into pictures: URL) async throws -> [String: PictureFacts] {
-        try await withThrowingTaskGroup(of: PictureFacts.self) { group in
+        return try await withThrowingTaskGroup(of: PictureFacts.self) { group in
             var facts: [String: PictureFacts] = [:]
             var waiting = plates[...]
             for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {

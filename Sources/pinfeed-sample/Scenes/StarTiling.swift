@@ -75,11 +75,11 @@ struct StarTiling: Painting {
         case .octagons:
             let center = Vec(point.x.rounded(), point.y.rounded())
             let local = (point - center).folded
-            if local.x + local.y <= 0.5 * 2.0.squareRoot() {
+            if local.x + local.y <= 0.5 * Float(2).squareRoot() {
                 return Face(center: center, sides: 8, apothem: 0.5, turn: 0)
             }
             let corner = Vec(point.x.rounded(.down) + 0.5, point.y.rounded(.down) + 0.5)
-            return Face(center: corner, sides: 4, apothem: 0.5 * (2.0.squareRoot() - 1), turn: .pi / 4)
+            return Face(center: corner, sides: 4, apothem: 0.5 * (Float(2).squareRoot() - 1), turn: .pi / 4)
         case .dodecagons:
             return dodecagonal(point)
         }

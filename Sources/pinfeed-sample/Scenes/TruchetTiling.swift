@@ -46,34 +46,34 @@ struct NestedTruchet: Painting {
 
     func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let side = 1 / Float(tiles)
-        let (dark, light, accent) = (dark, light, accent)
+        let light = light
         canvas.shade { _ in light }
         for level in 0..<3 {
             let size = side / Float(1 << level)
             for row in 0..<Int((canvas.height / size).rounded(.up)) {
                 for column in 0..<Int((canvas.width / size).rounded(.up)) where level == 0 || random.chance(0.34) {
                     let low = Vec(Float(column), Float(row)) * size
-                    let inks = level % 2 == 0 ? (dark, light) : (light, dark)
-                    winged(low, size, inks.0, inks.1, random.chance(0.12) ? accent : nil, &canvas, random.chance(0.5))
+                    winged(low, size, level % 2 == 1, &canvas, random.chance(0.5))
                 }
             }
         }
     }
 
     /// A tile after Christopher Carlson's multi-scale Truchet patterns: its wings reach into the neighbours.
-    private func winged(
-        _ low: Vec, _ size: Float, _ ground: Ink, _ ink: Ink, _ accent: Ink?, _ canvas: inout Canvas, _ turned: Bool
-    ) {
-        canvas.fill(.rect(low, low + size), ground)
+    private func winged(_ low: Vec, _ size: Float, _ swapped: Bool, _ canvas: inout Canvas, _ turned: Bool) {
+        let (height, width) = (canvas.height, canvas.width)
+        let ink: (Vec) -> Ink = { dark.blended(with: accent, smoothstep(0.3, 1, $0.y / height * 0.8 + $0.x / width * 0.3)) }
+        let (back, front): ((Vec) -> Ink, (Vec) -> Ink) = swapped ? ({ _ in light }, ink) : (ink, { _ in light })
+        canvas.fill(.rect(low, low + size), back)
         let corners = [low, low + Vec(size, 0), low + size, low + Vec(0, size)]
-        for corner in corners { canvas.fill(.circle(corner, size / 3), ground) }
+        for corner in corners { canvas.fill(.circle(corner, size / 3), back) }
         let tile = Shape.rect(low, low + size)
         let ends = turned ? [corners[0], corners[2]] : [corners[1], corners[3]]
         for end in ends {
             let arc = Shape(bounds: tile.bounds) { abs(($0 - end).length - size / 2) - size / 6 }
-            canvas.fill(tile.intersection(arc), accent ?? ink)
+            canvas.fill(tile.intersection(arc), front)
         }
         let middles = [Vec(0.5, 0), Vec(1, 0.5), Vec(0.5, 1), Vec(0, 0.5)]
-        for middle in middles { canvas.fill(.circle(low + middle * size, size / 6), accent ?? ink) }
+        for middle in middles { canvas.fill(.circle(low + middle * size, size / 6), front) }
     }
 }
