@@ -83,7 +83,7 @@ extension Catalogue {
         Plate(
             "silk-attractor", .jpeg(quality: 76), 800, 1000, seed: 98,
             AttractorScene(
-                a: -2.24, b: 0.43, c: -0.65, d: -2.43, glow: Ramp(0x070A1F, 0x1B2A6B, 0x6A3FB0, 0xE0609A, 0xFFC27A, 0xFFF6DC))),
+                a: -0.827, b: -1.637, c: 1.659, d: -0.943, glow: Ramp(0x070A1F, 0x1B2A6B, 0x6A3FB0, 0xE0609A, 0xFFC27A, 0xFFF6DC))),
         Plate(
             "smoke-attractor", .webp(quality: 74), 840, 840, seed: 99,
             AttractorScene(
@@ -91,6 +91,6 @@ extension Catalogue {
         Plate(
             "ember-attractor", .jpeg(quality: 74), 1080, 720, seed: 100,
             AttractorScene(
-                a: -2.7, b: -0.09, c: -0.86, d: -2.2, glow: Ramp(0x140608, 0x5A1220, 0xC8382E, 0xFF9A3D, 0xFFEFB8))),
+                a: 0.97, b: -1.899, c: 1.381, d: -1.506, glow: Ramp(0x140608, 0x5A1220, 0xC8382E, 0xFF9A3D, 0xFFEFB8))),
     ]
 }

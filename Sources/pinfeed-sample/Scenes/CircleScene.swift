@@ -95,8 +95,8 @@ struct CircleScene: Painting {
 
     private func hang(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let line = inks[inks.count - 1]
-        var hook = canvas.at(0.5, -0.02)
-        var arm: Float = 0.34
+        var hook = canvas.at(0.38, -0.02)
+        var arm: Float = 0.3
         for tier in 0..<5 {
             let beam = hook + Vec(0, canvas.height * (tier == 0 ? 0.14 : 0.13))
             canvas.draw([hook, beam], 0.0028, nil, line)
