@@ -13,7 +13,8 @@ extension Canvas {
         let soft = max(grain, feather * 2)
         let distance = shape.distance
         reshade(shape.bounds.expanded(by: soft)) { point, old in
-            let cover = feather > 0 ? smoothstep(0.5, -0.5, distance(point) / soft) : clamp(0.5 - distance(point) / soft)
+            let cover =
+                feather > 0 ? smoothstep(0.5, -0.5, distance(point) / soft) : clamp(0.5 - distance(point) / soft)
             return cover > 0 ? paint(point).over(old, cover * opacity) : old
         }
     }

@@ -14,13 +14,15 @@ extension Catalogue {
         Plate(
             "red-sun", .jpeg(quality: 82), 720, 1080, seed: 13,
             MountainScene(
-                sky: Ramp(0xF3E3C7, 0xF6D9B4, 0xF2C79B), ridges: Ramp(0xC9A58A, 0x5E5A62, 0x14202E), mist: Ink(0xF4E0C2),
+                sky: Ramp(0xF3E3C7, 0xF6D9B4, 0xF2C79B), ridges: Ramp(0xC9A58A, 0x5E5A62, 0x14202E),
+                mist: Ink(0xF4E0C2),
                 disc: .init(x: 0.5, y: 0.31, radius: 0.24, ink: Ink(0xD8322A), halo: 0.1), layers: 5, horizon: 0.52,
                 relief: 0.3, mistiness: 0.85, wooded: 1, birds: 9)),
         Plate(
             "green-valleys", .jpeg(quality: 78), 900, 900, seed: 14,
             MountainScene(
-                sky: Ramp(0x9CC9C4, 0xD7E6CF, 0xFBF1CF), ridges: Ramp(0x9DBFA0, 0x4C8462, 0x12372F), mist: Ink(0xEFF1D2),
+                sky: Ramp(0x9CC9C4, 0xD7E6CF, 0xFBF1CF), ridges: Ramp(0x9DBFA0, 0x4C8462, 0x12372F),
+                mist: Ink(0xEFF1D2),
                 disc: .init(x: 0.74, y: 0.19, radius: 0.06, ink: Ink(0xFFFBE0)), layers: 7, horizon: 0.38, relief: 0.26,
                 wooded: 3, rolling: true)),
         Plate(
@@ -39,17 +41,20 @@ extension Catalogue {
             "aurora-fjord", .jpeg(quality: 80), 800, 1200, seed: 21,
             NightSkyScene(
                 sky: Ramp(0x040A1C, 0x0A1C38, 0x12384E), stars: 600,
-                aurora: .init(colors: Ramp(0x4DF0A0, 0x2BC4A0, 0x5A6FE0, 0xA040B8, 0x200830), curtains: 2), horizon: 0.7,
+                aurora: .init(colors: Ramp(0x4DF0A0, 0x2BC4A0, 0x5A6FE0, 0xA040B8, 0x200830), curtains: 2),
+                horizon: 0.7,
                 relief: 0.2, lake: true)),
         Plate(
             "milky-way-camp", .jpeg(quality: 82), 760, 1140, seed: 22,
             NightSkyScene(
-                sky: Ramp(0x050817, 0x101C40, 0x2A3566, 0x6A4A6E), galaxy: .init(angle: -1.1, width: 0.24), horizon: 0.84,
+                sky: Ramp(0x050817, 0x101C40, 0x2A3566, 0x6A4A6E), galaxy: .init(angle: -1.1, width: 0.24),
+                horizon: 0.84,
                 tent: true)),
         Plate(
             "star-trails", .jpeg(quality: 76), 840, 840, seed: 23,
             NightSkyScene(
-                sky: Ramp(0x071030, 0x12295C, 0x3A5A8E, 0xE0976A), stars: 700, horizon: 0.86, relief: 0.12, trails: true)
+                sky: Ramp(0x071030, 0x12295C, 0x3A5A8E, 0xE0976A), stars: 700, horizon: 0.86, relief: 0.12, trails: true
+            )
         ),
         Plate(
             "aurora-wide", .webp(quality: 76), 1200, 480, seed: 24,
@@ -70,7 +75,8 @@ extension Catalogue {
             "harbour-sails", .jpeg(quality: 80), 760, 1014, seed: 31,
             SeaScene(
                 sky: Ramp(0x2E6CA4, 0x7FB4D0, 0xF7D9B0, 0xFFC890), water: Ramp(0x5FA0B4, 0x124A74),
-                sun: .init(x: 0.3, y: 0.36, radius: 0.05, ink: Ink(0xFFF2CC)), horizon: 0.58, clouds: 0.7, subject: .sails)),
+                sun: .init(x: 0.3, y: 0.36, radius: 0.05, ink: Ink(0xFFF2CC)), horizon: 0.58, clouds: 0.7,
+                subject: .sails)),
         Plate(
             "lighthouse-dusk", .webp(quality: 78), 800, 1000, seed: 32,
             SeaScene(

@@ -41,7 +41,8 @@ extension Catalogue {
             "ginkgo-fall", .jpeg(quality: 78), 600, 900, seed: 88,
             GardenScene(
                 ground: Ramp(0x1C4B5A, 0x123540), leaves: Ramp(0x000000),
-                blooms: [Ink(0xF6C945), Ink(0xF2A93B), Ink(0xFBE08A), Ink(0xE58F2A)], accent: Ink(0xFFFFFF), kind: .ginkgo)),
+                blooms: [Ink(0xF6C945), Ink(0xF2A93B), Ink(0xFBE08A), Ink(0xE58F2A)], accent: Ink(0xFFFFFF),
+                kind: .ginkgo)),
     ]
 
     static let abstractions: [Plate] = [
@@ -56,13 +57,15 @@ extension Catalogue {
             CircleScene(
                 paper: Ink(0xF4ECDA),
                 inks: [
-                    Ink(0xD1342F), Ink(0xF2A71B), Ink(0x1F5FA8), Ink(0x2E8B6F), Ink(0xF6E7C8), Ink(0x5B2A6E), Ink(0xF28FA0),
+                    Ink(0xD1342F), Ink(0xF2A71B), Ink(0x1F5FA8), Ink(0x2E8B6F), Ink(0xF6E7C8), Ink(0x5B2A6E),
+                    Ink(0xF28FA0),
                     Ink(0x18233A),
                 ], kind: .rings)),
         Plate(
             "overlapping-discs", .png, 640, 960, seed: 93,
             CircleScene(
-                paper: Ink(0xF7F1E3), inks: [Ink(0xF25F5C), Ink(0x50B2C0), Ink(0xFFD25A), Ink(0xF49FBC), Ink(0x70C1B3)],
+                paper: Ink(0xF7F1E3),
+                inks: [Ink(0xF25F5C), Ink(0x50B2C0), Ink(0xFFD25A), Ink(0xF49FBC), Ink(0x70C1B3)],
                 kind: .overlapping)),
         Plate(
             "mobile", .png, 500, 1000, seed: 94,
@@ -74,7 +77,9 @@ extension Catalogue {
             ComplexPlane(wheel: Ramp(0x1D3C6E, 0x2A9D8F, 0xF2D06B, 0xF28C50, 0xC83A5A, 0x5E2A7E, 0x1D3C6E))),
         Plate(
             "sine-plane", .webp(quality: 76), 1125, 450, seed: 96,
-            ComplexPlane(wheel: Ramp(0x0B132B, 0x3A6EA5, 0xC0E6DE, 0xFFE8C2, 0xEE6C4D, 0x7A1F4B, 0x0B132B), function: .wave, span: 4.4)),
+            ComplexPlane(
+                wheel: Ramp(0x0B132B, 0x3A6EA5, 0xC0E6DE, 0xFFE8C2, 0xEE6C4D, 0x7A1F4B, 0x0B132B), function: .wave,
+                span: 4.4)),
         Plate(
             "petal-function", .jpeg(quality: 78), 720, 960, seed: 97,
             ComplexPlane(
@@ -83,7 +88,8 @@ extension Catalogue {
         Plate(
             "silk-attractor", .jpeg(quality: 76), 800, 1000, seed: 98,
             AttractorScene(
-                a: -0.827, b: -1.637, c: 1.659, d: -0.943, glow: Ramp(0x070A1F, 0x1B2A6B, 0x6A3FB0, 0xE0609A, 0xFFC27A, 0xFFF6DC))),
+                a: 2.01, b: -2.53, c: 1.61, d: -0.33,
+                glow: Ramp(0x070A1F, 0x1B2A6B, 0x6A3FB0, 0xE0609A, 0xFFC27A, 0xFFF6DC))),
         Plate(
             "smoke-attractor", .webp(quality: 74), 840, 840, seed: 99,
             AttractorScene(

@@ -3,7 +3,8 @@ extension Catalogue {
         Plate(
             "flow-ember", .webp(quality: 72), 690, 920, seed: 41,
             FlowScene(
-                paper: Ink(0x10141F), inks: Ramp(0x1F4E79, 0x2E9CA6, 0xF4E3B2, 0xF2A65A, 0xE4572E, 0x8C1C3C), gap: 0.02)),
+                paper: Ink(0x10141F), inks: Ramp(0x1F4E79, 0x2E9CA6, 0xF4E3B2, 0xF2A65A, 0xE4572E, 0x8C1C3C), gap: 0.02)
+        ),
         Plate(
             "flow-paper", .webp(quality: 72), 800, 800, seed: 42,
             FlowScene(
@@ -17,7 +18,8 @@ extension Catalogue {
         Plate(
             "flow-kelp", .webp(quality: 72), 1140, 456, seed: 44,
             FlowScene(
-                paper: Ink(0x06262B), inks: Ramp(0x0E5A5A, 0x2FA084, 0xA8D672, 0xF5E663, 0xF2994A), scale: 1.6, gap: 0.028,
+                paper: Ink(0x06262B), inks: Ramp(0x0E5A5A, 0x2FA084, 0xA8D672, 0xF5E663, 0xF2994A), scale: 1.6,
+                gap: 0.028,
                 motif: .waves)),
     ]
 

@@ -8,7 +8,8 @@ extension Catalogue {
         Plate(
             "face-fringe", .png, 660, 880, seed: 61,
             FaceScene(
-                inks: inks(0xF2C14E, 0x4D9078, 0xF7D6B8, 0xE8A87C, 0x1E2A44, 0xC8402F, 0xE4572E, 0x1B1B2A), pose: .front)),
+                inks: inks(0xF2C14E, 0x4D9078, 0xF7D6B8, 0xE8A87C, 0x1E2A44, 0xC8402F, 0xE4572E, 0x1B1B2A), pose: .front
+            )),
         Plate(
             "face-profile", .png, 640, 960, seed: 62,
             FaceScene(
@@ -22,7 +23,8 @@ extension Catalogue {
         Plate(
             "face-night", .jpeg(quality: 84), 720, 960, seed: 64,
             FaceScene(
-                inks: inks(0x2B1B4E, 0x6A3FA0, 0xC98A6B, 0xA8644E, 0x0E0B1F, 0x20A39E, 0xFF6B6B, 0x0E0B1F), pose: .front)),
+                inks: inks(0x2B1B4E, 0x6A3FA0, 0xC98A6B, 0xA8644E, 0x0E0B1F, 0x20A39E, 0xFF6B6B, 0x0E0B1F), pose: .front
+            )),
         Plate(
             "cat-moon", .png, 660, 880, seed: 65,
             CreatureScene(
@@ -30,7 +32,8 @@ extension Catalogue {
         Plate(
             "ginger-cat", .webp(quality: 82), 800, 800, seed: 66,
             CreatureScene(
-                inks: inks(0x3FA796, 0x2A8576, 0xF29E4C, 0xD1702A, 0xFFF1DC, 0xD9F26B, 0xF28482, 0x24201C), kind: .catFace)),
+                inks: inks(0x3FA796, 0x2A8576, 0xF29E4C, 0xD1702A, 0xFFF1DC, 0xD9F26B, 0xF28482, 0x24201C),
+                kind: .catFace)),
         Plate(
             "owl-branch", .jpeg(quality: 82), 760, 950, seed: 67,
             CreatureScene(
@@ -47,7 +50,8 @@ extension Catalogue {
             CityScene(
                 sky: Ramp(0x0B1030, 0x2A2A6A, 0x8A3F86, 0xF07A6A), walls: Ramp(0x4A3A7A, 0x241F4E, 0x0C0D24),
                 lamps: [Ink(0xFFD27A), Ink(0xFFB050), Ink(0x8FE0F0), Ink(0xFFF0C8)],
-                moon: .init(x: 0.28, y: 0.16, radius: 0.07, ink: Ink(0xFFF2D8)), ground: 0.68, water: true, tallest: 0.5,
+                moon: .init(x: 0.28, y: 0.16, radius: 0.07, ink: Ink(0xFFF2D8)), ground: 0.68, water: true,
+                tallest: 0.5,
                 tower: true)),
         Plate(
             "skyline-ribbon", .webp(quality: 74), 1200, 300, seed: 72,

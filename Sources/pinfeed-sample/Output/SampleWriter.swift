@@ -10,8 +10,15 @@ struct SampleWriter: Sendable {
     /// - Returns: one line on what was written.
     func write() async throws -> String {
         let facts = try await paint(plates)
-        let bytes = facts.values.reduce(0) { $0 + $1.bytes }
-        return "\(facts.count) pictures, \(bytes) bytes"
+        let json = try FeedText(pins: PinText.all, pictures: facts).json()
+        let url = folder.appendingPathComponent("feed.json")
+        do {
+            try Data(json.utf8).write(to: url)
+        } catch {
+            throw SampleError.notWritten(path: url.path, reason: error.localizedDescription)
+        }
+        let bytes = facts.values.reduce(json.utf8.count) { $0 + $1.bytes }
+        return "\(PinText.all.count) pins, \(facts.count) pictures, \(bytes) bytes"
     }
 
     /// Paints some of the pictures only.
@@ -57,23 +64,5 @@ struct SampleWriter: Sendable {
             throw SampleError.notWritten(path: url.path, reason: error.localizedDescription)
         }
         return PictureFacts(plate, bitmap, bytes: file.count)
-    }
-}
-
-/// What a feed says about a picture.
-struct PictureFacts: Hashable, Sendable {
-    let name: String
-    let fileName: String
-    let width: Int
-    let height: Int
-    /// The size of its file.
-    let bytes: Int
-
-    init(_ plate: Plate, _ bitmap: Bitmap, bytes: Int) {
-        name = plate.name
-        fileName = plate.fileName
-        width = bitmap.width
-        height = bitmap.height
-        self.bytes = bytes
     }
 }

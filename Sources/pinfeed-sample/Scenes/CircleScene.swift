@@ -86,7 +86,8 @@ struct CircleScene: Painting {
 
     private func overlap(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let places: [(x: Float, y: Float, radius: Float)] = [
-            (0.36, 0.3, 0.34), (0.66, 0.42, 0.3), (0.34, 0.6, 0.27), (0.62, 0.74, 0.33), (0.82, 0.2, 0.13), (0.16, 0.84, 0.11),
+            (0.36, 0.3, 0.34), (0.66, 0.42, 0.3), (0.34, 0.6, 0.27), (0.62, 0.74, 0.33), (0.82, 0.2, 0.13),
+            (0.16, 0.84, 0.11),
         ]
         for (index, place) in places.enumerated() {
             canvas.stain(.circle(canvas.at(place.x, place.y), place.radius), inks[index % inks.count])
@@ -103,7 +104,9 @@ struct CircleScene: Painting {
             let side: Float = tier % 2 == 0 ? 1 : -1
             let heavy = beam + Vec(-side * arm * 0.66, 0.05)
             let light = beam + Vec(side * arm, -0.02)
-            canvas.draw(Curve.cubic(heavy, beam + Vec(-side * 0.1, -0.05), beam + Vec(side * 0.1, -0.03), light), 0.0042, nil, line)
+            canvas.draw(
+                Curve.cubic(heavy, beam + Vec(-side * 0.1, -0.05), beam + Vec(side * 0.1, -0.03), light), 0.0042, nil,
+                line)
             let drop = heavy + Vec(0, random.number(0.06, 0.1))
             canvas.draw([heavy, drop], 0.0024, nil, line)
             let radius = 0.115 - Float(tier) * 0.014

@@ -67,7 +67,8 @@ struct CreatureScene: Painting {
         canvas.fill(.ellipse(head, Vec(0.225, 0.185) * scale), inks[2])
         for stripe: Float in [-1, 0, 1] {
             canvas.fill(
-                .stroke(at(stripe * 0.05, -0.185), at(stripe * 0.04, -0.105 + abs(stripe) * 0.02), 0.011 * scale, 0.006),
+                .stroke(
+                    at(stripe * 0.05, -0.185), at(stripe * 0.04, -0.105 + abs(stripe) * 0.02), 0.011 * scale, 0.006),
                 inks[3])
         }
         for side: Float in [-1, 1] {
@@ -101,11 +102,15 @@ struct CreatureScene: Painting {
     private func paintOwl(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let (width, height) = (canvas.width, canvas.height)
         canvas.fill(.circle(canvas.at(0.68, 0.26), 0.27), inks[1])
-        canvas.draw([Vec(-0.1, height * 0.86), Vec(width * 0.5, height * 0.83), Vec(width + 0.1, height * 0.88)], 0.032, 0.022, line)
+        canvas.draw(
+            [Vec(-0.1, height * 0.86), Vec(width * 0.5, height * 0.83), Vec(width + 0.1, height * 0.88)], 0.032, 0.022,
+            line)
         let middle = canvas.at(0.5, 0.52)
         let body = Shape.ellipse(middle + Vec(0, 0.06), Vec(0.285, 0.4))
         for side: Float in [-1, 1] {
-            let tuft = [middle + Vec(side * 0.27, -0.42), middle + Vec(side * 0.26, -0.12), middle + Vec(side * 0.04, -0.28)]
+            let tuft = [
+                middle + Vec(side * 0.27, -0.42), middle + Vec(side * 0.26, -0.12), middle + Vec(side * 0.04, -0.28),
+            ]
             canvas.fill(Shape.polygon(tuft).grown(0.015), inks[2])
         }
         canvas.fill(body, inks[2])
@@ -159,7 +164,9 @@ struct CreatureScene: Painting {
         for side: Float in [-1, 1] {
             let ear = [head + Vec(side * 0.16, -0.2), head + Vec(side * 0.165, 0), head + Vec(side * 0.02, -0.09)]
             canvas.fill(Shape.polygon(ear).grown(0.012), inks[2].shifted(0.07))
-            let inner = [head + Vec(side * 0.145, -0.155), head + Vec(side * 0.145, -0.04), head + Vec(side * 0.06, -0.09)]
+            let inner = [
+                head + Vec(side * 0.145, -0.155), head + Vec(side * 0.145, -0.04), head + Vec(side * 0.06, -0.09),
+            ]
             canvas.fill(.polygon(inner), line)
         }
         let face = Shape.polygon([head + Vec(-0.17, -0.05), head + Vec(0.17, -0.05), head + Vec(0, 0.17)]).grown(0.03)

@@ -42,7 +42,8 @@ struct DuneScene: Painting {
         canvas.fillBelow(curve) { point, deep in
             let gap = (point.x - edge(deep)) * (sunLeft ? 1 : -1)
             let cover = smoothstep(-0.004, 0.01 + deep * 0.05, gap)
-            let ripple = sin((point.y * 90 + point.x * 22 + noise.layered(point * 3, octaves: 2) * 9) * mix(1.6, 0.8, depth))
+            let ripple = sin(
+                (point.y * 90 + point.x * 22 + noise.layered(point * 3, octaves: 2) * 9) * mix(1.6, 0.8, depth))
             let fade = 1 - 0.5 * smoothstep(0, rise * 2.5, deep)
             let sand = bright.shifted(ripple * 0.035 * depth + 0.1 * fade - 0.05)
             return dark.shifted(-0.12 * (1 - fade)).over(sand, cover)

@@ -25,7 +25,8 @@ struct FernScene: Painting {
     }
 
     /// A frond: a bent stem with leaflets that shrink towards its tip.
-    private func draw(_ foot: Vec, _ angle: Float, _ long: Float, _ bend: Float, _ tint: Float, _ canvas: inout Canvas) {
+    private func draw(_ foot: Vec, _ angle: Float, _ long: Float, _ bend: Float, _ tint: Float, _ canvas: inout Canvas)
+    {
         let pairs = 26
         var point = foot
         var heading = angle
@@ -58,7 +59,9 @@ struct FernScene: Painting {
             let size = long * 0.2 * (1 - share) + 0.004
             for turn: Float in [-1, 1] {
                 let tip = point + Vec(angle: heading + turn * 0.95, length: size)
-                canvas.fill(.ellipse((point + tip) / 2, Vec(size * 0.58, size * 0.26 + 0.001), angle: heading + turn * 0.95), ink)
+                canvas.fill(
+                    .ellipse((point + tip) / 2, Vec(size * 0.58, size * 0.26 + 0.001), angle: heading + turn * 0.95),
+                    ink)
             }
         }
         canvas.fill(.stroke(foot, point, 0.0028, 0.001), ink)

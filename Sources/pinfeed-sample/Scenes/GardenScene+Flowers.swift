@@ -13,7 +13,8 @@ extension GardenScene {
             for _ in 0..<Int(canvas.width * 46) {
                 let foot = Vec(random.unit() * canvas.width, floor)
                 let tip = foot + Vec(random.bell() * 0.03, -random.number(0.08, 0.2))
-                canvas.draw(Curve.cubic(foot, foot - Vec(0, 0.06), tip + Vec(0, 0.05), tip, steps: 6), 0.004, 0.001, stem)
+                canvas.draw(
+                    Curve.cubic(foot, foot - Vec(0, 0.06), tip + Vec(0, 0.05), tip, steps: 6), 0.004, 0.001, stem)
             }
             for _ in 0..<Int(canvas.width * 13) {
                 let foot = Vec(random.unit() * canvas.width, floor)
@@ -40,7 +41,8 @@ extension GardenScene {
         case 1:
             canvas.fill(.halfCircle(center, size, towards: Vec(0, -1)), bloom)
             for side: Float in [-1, 0, 1] {
-                canvas.fill(.circle(center + Vec(side * size * 0.62, -size * 0.1), size * 0.38), bloom.shifted(0.1 * side))
+                canvas.fill(
+                    .circle(center + Vec(side * size * 0.62, -size * 0.1), size * 0.38), bloom.shifted(0.1 * side))
             }
         default:
             for bead in 0..<7 {
@@ -112,6 +114,7 @@ extension GardenScene {
             let local = (point - foot).rotated(by: -angle) / size
             return ink.shifted(0.12 * cos(local.angle * 34) * local.length - 0.2 * (1 - local.length))
         }
-        canvas.draw([foot, foot - Vec(angle: angle + 0.2, length: size * 0.62)], size * 0.035, size * 0.02, ink.shifted(-0.25))
+        canvas.draw(
+            [foot, foot - Vec(angle: angle + 0.2, length: size * 0.62)], size * 0.035, size * 0.02, ink.shifted(-0.25))
     }
 }

@@ -62,7 +62,8 @@ struct GardenScene: Painting {
         for rank in 0..<5 {
             let start = center + Vec(0, 0.34 - Float(rank) * 0.2).rotated(by: angle) * size
             for side: Float in [-1, 1] {
-                let end = start + Vec(side * (0.6 - Float(rank) * 0.07), -0.1 - 0.06 * Float(rank)).rotated(by: angle) * size
+                let end =
+                    start + Vec(side * (0.6 - Float(rank) * 0.07), -0.1 - 0.06 * Float(rank)).rotated(by: angle) * size
                 canvas.draw([start, end], size * 0.009, size * 0.003, light)
             }
         }
@@ -75,7 +76,8 @@ struct GardenScene: Painting {
         for row in 0..<rows {
             let shelf = cell.y * (Float(row) + 0.9)
             canvas.fill(.rect(Vec(0, shelf), Vec(canvas.width, shelf + 0.018)), accent)
-            canvas.fill(.rect(Vec(0, shelf + 0.018), Vec(canvas.width, shelf + 0.03)), accent.shifted(-0.35), opacity: 0.5)
+            canvas.fill(
+                .rect(Vec(0, shelf + 0.018), Vec(canvas.width, shelf + 0.03)), accent.shifted(-0.35), opacity: 0.5)
             for column in 0..<columns {
                 let foot = Vec(cell.x * (Float(column) + 0.5), shelf)
                 cactus(foot, min(cell.x, cell.y) * 0.9, (row * columns + column) % 4, &canvas, &random)
@@ -110,7 +112,8 @@ struct GardenScene: Painting {
             let ball = soil - Vec(0, size * 0.16)
             canvas.fill(.circle(ball, size * 0.25), ink)
             for rib: Float in [-0.8, -0.4, 0, 0.4, 0.8] {
-                canvas.fill(Shape.ellipse(ball, Vec(abs(rib) * size * 0.25 + 0.002, size * 0.25)).outline(size * 0.012), dark)
+                canvas.fill(
+                    Shape.ellipse(ball, Vec(abs(rib) * size * 0.25 + 0.002, size * 0.25)).outline(size * 0.012), dark)
             }
             for petal in 0..<5 {
                 let spot = ball - Vec(0, size * 0.27) + Vec(angle: Float(petal) * 1.257, length: size * 0.045)
@@ -120,17 +123,20 @@ struct GardenScene: Painting {
             for blade in -3...3 {
                 let share = Float(blade) / 3
                 let tip = soil + Vec(share * size * 0.36, -size * (0.58 - abs(share) * 0.22))
-                canvas.fill(.stroke(soil + Vec(share * size * 0.08, 0), tip, size * 0.065, 0.002), blade % 2 == 0 ? ink : dark)
+                canvas.fill(
+                    .stroke(soil + Vec(share * size * 0.08, 0), tip, size * 0.065, 0.002), blade % 2 == 0 ? ink : dark)
             }
         default:
             canvas.fill(.ellipse(soil - Vec(0, size * 0.2), Vec(size * 0.17, size * 0.24)), ink)
-            canvas.fill(.ellipse(soil + Vec(-size * 0.15, -size * 0.44), Vec(size * 0.12, size * 0.16), angle: -0.5), dark)
+            canvas.fill(
+                .ellipse(soil + Vec(-size * 0.15, -size * 0.44), Vec(size * 0.12, size * 0.16), angle: -0.5), dark)
             canvas.fill(.ellipse(soil + Vec(size * 0.14, -size * 0.46), Vec(size * 0.11, size * 0.15), angle: 0.5), ink)
             canvas.fill(.circle(soil + Vec(size * 0.2, -size * 0.62), size * 0.045), bloom)
         }
         let pot = random.pick(blooms)
         let sides = [Vec(-0.24, -0.36), Vec(0.24, -0.36), Vec(0.17, 0), Vec(-0.17, 0)].map { foot + $0 * size }
         canvas.fill(.polygon(sides)) { pot.shifted(-0.25 * ($0.x - foot.x) / size) }
-        canvas.fill(.rect(foot + Vec(-0.28, -0.4) * size, foot + Vec(0.28, -0.3) * size, round: 0.004), pot.shifted(0.15))
+        canvas.fill(
+            .rect(foot + Vec(-0.28, -0.4) * size, foot + Vec(0.28, -0.3) * size, round: 0.004), pot.shifted(0.15))
     }
 }

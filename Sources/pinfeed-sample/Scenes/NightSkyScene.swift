@@ -102,7 +102,8 @@ struct NightSkyScene: Painting {
             let edge = base + fold.layered(point.x * 1.1, 0.3, octaves: 3) * sway
             let up = (edge - point.y) / tall
             let rise = up < 0 ? exp(up * 34) : exp(-up * 3.1)
-            let ray = 0.5 + 0.75 * rays(point.x * 9 + fold(point.x * 2, 5) * 2, up * 0.45) + 0.25 * rays(point.x * 31, 4)
+            let ray =
+                0.5 + 0.75 * rays(point.x * 9 + fold(point.x * 2, 5) * 2, up * 0.45) + 0.25 * rays(point.x * 31, 4)
             let swell = 0.55 + 0.7 * fold(point.x * 0.9, 11)
             let light = rise * max(0.04, ray) * max(0.05, swell) * aurora.strength
             return old + aurora.colors[up * 1.15] * light

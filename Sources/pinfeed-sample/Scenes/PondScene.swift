@@ -105,7 +105,8 @@ struct PondScene: Painting {
         let notch = Vec(angle: angle)
         let leaf = Shape(bounds: Box(center: center, reach: radius)) { point in
             let offset = point - center
-            let open = 0.2 * offset.length - acos(clamp(offset.dot(notch) / max(offset.length, 1e-5), -1, 1)) * offset.length
+            let open =
+                0.2 * offset.length - acos(clamp(offset.dot(notch) / max(offset.length, 1e-5), -1, 1)) * offset.length
             return max(offset.length - radius, open + 0.06 * radius)
         }
         canvas.fill(leaf, opacity: 1) { point in

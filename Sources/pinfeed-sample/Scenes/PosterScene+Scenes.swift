@@ -22,18 +22,23 @@ extension PosterScene {
     private func balloon(_ center: Vec, _ size: Float, _ first: Ink, _ second: Ink, _ canvas: inout Canvas) {
         let basket = center + Vec(0, size * 1.62)
         for side: Float in [-1, 1] {
-            canvas.draw([center + Vec(side * size * 0.4, size * 0.9), basket + Vec(side * size * 0.13, 0)], size * 0.012, nil, inks[2])
+            canvas.draw(
+                [center + Vec(side * size * 0.4, size * 0.9), basket + Vec(side * size * 0.13, 0)], size * 0.012, nil,
+                inks[2])
         }
         let skirt = [Vec(-0.82, 0.56), Vec(0.82, 0.56), Vec(0.26, 1.24), Vec(-0.26, 1.24)].map { center + $0 * size }
         let envelope = Shape.circle(center, size).union(.polygon(skirt))
         canvas.fill(envelope) { point in
             let offset = (point - center) / size
-            let waist = offset.y < 0.5 ? (1 - offset.y * offset.y * (offset.y < 0 ? 1 : 0.4)).squareRoot() : 1.25 - offset.y * 0.78
+            let waist =
+                offset.y < 0.5
+                ? (1 - offset.y * offset.y * (offset.y < 0 ? 1 : 0.4)).squareRoot() : 1.25 - offset.y * 0.78
             let turn = asin(clamp(offset.x / max(0.2, waist), -1, 1)) / .pi + 0.5
             let gore = Int(turn * 7) % 2 == 0
             return (gore ? first : second).shifted(-0.22 * offset.x - 0.06)
         }
-        canvas.fill(.rect(basket - Vec(size * 0.16, 0), basket + Vec(size * 0.16, size * 0.24), round: size * 0.04), inks[2])
+        canvas.fill(
+            .rect(basket - Vec(size * 0.16, 0), basket + Vec(size * 0.16, size * 0.24), round: size * 0.04), inks[2])
     }
 
     func paintVases(_ canvas: inout Canvas) {
@@ -65,7 +70,9 @@ extension PosterScene {
         vase(0.53, 0.1, 0.24, 0.04, inks[5])
         for (x, radius): (Float, Float) in [(0.87, 0.06), (0.16, 0.052)] {
             let fruit = Vec(canvas.width * x, floor + 0.075 - radius)
-            canvas.fill(.circle(fruit, radius)) { inks[7].shifted(-0.5 * ($0.x - fruit.x + $0.y - fruit.y) / radius * 0.4) }
+            canvas.fill(.circle(fruit, radius)) {
+                inks[7].shifted(-0.5 * ($0.x - fruit.x + $0.y - fruit.y) / radius * 0.4)
+            }
         }
     }
 
@@ -85,7 +92,9 @@ extension PosterScene {
         canvas.fill(.circle(canvas.at(0.78, 0.16), 0.1), inks[2])
         for side: Float in [-1, 1] {
             let cloud = foot + Vec(side * 0.3, canvas.height * 0.12)
-            for (x, y, radius): (Float, Float, Float) in [(-0.1, 0, 0.07), (0, -0.04, 0.1), (0.1, 0, 0.075), (0, 0.02, 0.08)] {
+            for (x, y, radius): (Float, Float, Float) in [
+                (-0.1, 0, 0.07), (0, -0.04, 0.1), (0.1, 0, 0.075), (0, 0.02, 0.08),
+            ] {
                 canvas.fill(.circle(cloud + Vec(x, y), radius), .white)
             }
         }

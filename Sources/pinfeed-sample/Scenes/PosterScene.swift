@@ -66,7 +66,9 @@ struct PosterScene: Painting {
             let fan = pow(abs(cos(offset.angle - 0.7)), 12) + 0.5 * pow(abs(cos(offset.angle + 0.5)), 24)
             return ink.shifted(0.03 * groove + 0.22 * fan * (0.6 + 0.4 * groove))
         }
-        for radius: Float in [0.19, 0.26, 0.33] { canvas.fill(Shape.circle(center, radius).outline(0.004), ink.shifted(-0.3)) }
+        for radius: Float in [0.19, 0.26, 0.33] {
+            canvas.fill(Shape.circle(center, radius).outline(0.004), ink.shifted(-0.3))
+        }
         canvas.fill(.circle(center, 0.145), inks[2])
         canvas.fill(.halfCircle(center, 0.145, towards: Vec(0, 1)), inks[3])
         canvas.fill(.circle(center, 0.016), inks[0])
@@ -95,7 +97,8 @@ struct PosterScene: Painting {
                     canvas.fill(tile.intersection(.circle(corners[first], side * 0.5)), choices[2])
                 case 1:
                     canvas.fill(.circle(low + side / 2, side * 0.36), choices[1])
-                    canvas.fill(.halfCircle(low + side / 2, side * 0.36, towards: corners[first] - low - side / 2), choices[2])
+                    canvas.fill(
+                        .halfCircle(low + side / 2, side * 0.36, towards: corners[first] - low - side / 2), choices[2])
                 case 2:
                     for corner in [first, (first + 2) % 4] {
                         canvas.fill(tile.intersection(.circle(corners[corner], side * 0.5)), choices[1])
@@ -104,7 +107,8 @@ struct PosterScene: Painting {
                     let leaf = Shape.circle(corners[first], side).intersection(.circle(corners[(first + 2) % 4], side))
                     canvas.fill(tile.intersection(leaf), choices[1])
                 case 4:
-                    canvas.fill(.polygon([corners[first], corners[(first + 1) % 4], corners[(first + 2) % 4]]), choices[1])
+                    canvas.fill(
+                        .polygon([corners[first], corners[(first + 1) % 4], corners[(first + 2) % 4]]), choices[1])
                 default:
                     let edge = (corners[first] + corners[(first + 1) % 4]) / 2
                     for (index, radius) in [Float(0.5), 0.34, 0.17].enumerated() {

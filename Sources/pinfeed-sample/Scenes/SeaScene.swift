@@ -95,7 +95,8 @@ struct SeaScene: Painting {
         let (width, foot) = (canvas.width, Vec(canvas.width * 0.74, level - 0.1))
         canvas.fillBelow({ x in
             let rise = smoothstep(width * 0.5, width * 0.72, x)
-            return rise > 0 ? level + 0.01 - 0.115 * rise - noise.layered(x * 6, 2, octaves: 4) * 0.03 * rise : level + 9
+            return rise > 0
+                ? level + 0.01 - 0.115 * rise - noise.layered(x * 6, 2, octaves: 4) * 0.03 * rise : level + 9
         }) { _, _ in ink }
         let lamp = foot - Vec(0, 0.36)
         for (angle, spread) in [(Float.pi + 0.1, Float(0.1)), (-0.14, 0.1)] {
@@ -127,7 +128,9 @@ struct SeaScene: Painting {
             let foot = Vec(canvas.width * place.across, level + 0.002)
             let tall = place.size
             let sail = [foot + Vec(0.02, -0.14) * tall, foot + Vec(0.02, -1.1) * tall, foot + Vec(0.42, -0.14) * tall]
-            let jib = [foot + Vec(-0.04, -0.14) * tall, foot + Vec(-0.02, -0.95) * tall, foot + Vec(-0.34, -0.14) * tall]
+            let jib = [
+                foot + Vec(-0.04, -0.14) * tall, foot + Vec(-0.02, -0.95) * tall, foot + Vec(-0.34, -0.14) * tall,
+            ]
             canvas.fill(.polygon(sail), Ink(0xFFF6EA))
             canvas.fill(.polygon(jib), Ink(0xE7603F))
             let hull = [

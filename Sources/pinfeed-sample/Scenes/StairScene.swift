@@ -76,7 +76,9 @@ struct StairScene: Painting {
         let along = east - south
         for (share, tall): (Float, Float) in [(0.5, 2.1)] {
             let foot = south + along * (share - 0.17) + Vec(0, step * 2.6)
-            let corners = [foot, foot + along * 0.34, foot + along * 0.34 - Vec(0, step * tall), foot - Vec(0, step * tall)]
+            let corners = [
+                foot, foot + along * 0.34, foot + along * 0.34 - Vec(0, step * tall), foot - Vec(0, step * tall),
+            ]
             canvas.fill(.polygon(corners), accent)
         }
     }

@@ -62,7 +62,9 @@ struct NestedTruchet: Painting {
     /// A tile after Christopher Carlson's multi-scale Truchet patterns: its wings reach into the neighbours.
     private func winged(_ low: Vec, _ size: Float, _ swapped: Bool, _ canvas: inout Canvas, _ turned: Bool) {
         let (height, width) = (canvas.height, canvas.width)
-        let ink: (Vec) -> Ink = { dark.blended(with: accent, smoothstep(0.3, 1, $0.y / height * 0.8 + $0.x / width * 0.3)) }
+        let ink: (Vec) -> Ink = {
+            dark.blended(with: accent, smoothstep(0.3, 1, $0.y / height * 0.8 + $0.x / width * 0.3))
+        }
         let (back, front): ((Vec) -> Ink, (Vec) -> Ink) = swapped ? ({ _ in light }, ink) : (ink, { _ in light })
         canvas.fill(.rect(low, low + size), back)
         let corners = [low, low + Vec(size, 0), low + size, low + Vec(0, size)]
