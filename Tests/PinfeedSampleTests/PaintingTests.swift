@@ -27,12 +27,12 @@ import Testing
         #expect(plate.bitmap(scale: 0.06) != first)
     }
 
-    /// Blocks are painted with exact arithmetic alone, so the sum holds on every machine.
+    /// Blocks take only their colours through the mathematics library, whose last bits do not survive in eight.
     @Test func tumblingBlocksHaveTheirKnownChecksum() throws {
         let plate = try #require(Catalogue.plates.first { $0.name == "tumbling-blocks" })
         let bitmap = plate.bitmap(scale: 0.1)
         #expect(bitmap.width == 64 && bitmap.height == 96)
-        #expect(bitmap.checksum == 0)
+        #expect(bitmap.checksum == 8_697_892_278_240_048_267)
     }
 
     @Test func theGeneratorGivesItsPublishedNumbers() {

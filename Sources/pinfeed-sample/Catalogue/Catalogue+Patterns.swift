@@ -35,7 +35,7 @@ extension Catalogue {
             "star-court", .jpeg(quality: 76), 800, 1000, seed: 53,
             StarTiling(
                 star: Ramp(0x0F6E84, 0x134074, 0x0B2545), kite: Ink(0xC8553D), gap: Ink(0xEFE3C8), line: Ink(0xF7F0DD),
-                edge: Ink(0x22303C), cells: 2.4, contact: 0.98)),
+                edge: Ink(0x22303C), cells: 2, contact: 0.42)),
         Plate(
             "dodecagon-night", .webp(quality: 74), 900, 900, seed: 54,
             StarTiling(

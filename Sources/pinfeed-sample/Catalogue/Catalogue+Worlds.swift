@@ -4,8 +4,8 @@ extension Catalogue {
             "apricot-dunes", .jpeg(quality: 80), 720, 1080, seed: 111,
             DuneScene(
                 sky: Ramp(0x3B6C8E, 0x9FC3C4, 0xFFE3B8), lit: Ramp(0xF3C79A, 0xF2A65A, 0xE98A3A),
-                shade: Ramp(0xC08A80, 0x8A4A4A, 0x4A2030), sun: .init(x: 0.3, y: 0.2, radius: 0.08, ink: Ink(0xFFF5D8)),
-                walker: true)),
+                shade: Ramp(0xC08A80, 0x8A4A4A, 0x4A2030), sun: .init(x: 0.3, y: 0.2, radius: 0.08, ink: Ink(0xFFF5D8)))
+        ),
         Plate(
             "violet-dunes", .webp(quality: 78), 1125, 450, seed: 112,
             DuneScene(

@@ -99,7 +99,7 @@ struct CircleScene: Painting {
         var hook = canvas.at(0.38, -0.02)
         var arm: Float = 0.3
         for tier in 0..<5 {
-            let beam = hook + Vec(0, canvas.height * (tier == 0 ? 0.14 : 0.13))
+            let beam = hook + Vec(0, canvas.height * (tier == 0 ? 0.15 : 0.165))
             canvas.draw([hook, beam], 0.0028, nil, line)
             let side: Float = tier % 2 == 0 ? 1 : -1
             let heavy = beam + Vec(-side * arm * 0.66, 0.05)

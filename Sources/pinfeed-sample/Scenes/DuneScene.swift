@@ -10,7 +10,6 @@ struct DuneScene: Painting {
     var layers = 5
     /// As a share of the height.
     var horizon: Float = 0.4
-    var walker = false
 
     func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let height = canvas.height
@@ -48,12 +47,5 @@ struct DuneScene: Painting {
             let sand = bright.shifted(ripple * 0.035 * depth + 0.1 * fade - 0.05)
             return dark.shifted(-0.12 * (1 - fade)).over(sand, cover)
         }
-        guard walker, layer == layers - 2 else { return }
-        let foot = Vec(top - 0.12, curve(top - 0.12) + 0.004)
-        let ink = shade[1].shifted(-0.5)
-        canvas.fill(.stroke(foot - Vec(0, 0.012), foot - Vec(0, 0.036), 0.006, 0.007), ink)
-        canvas.fill(.circle(foot - Vec(0, 0.052), 0.007), ink)
-        canvas.fill(.stroke(foot - Vec(0.004, 0), foot - Vec(0, 0.016), 0.0035), ink)
-        canvas.fill(.stroke(foot + Vec(0.006, 0), foot - Vec(0, 0.016), 0.0035), ink)
     }
 }

@@ -38,7 +38,7 @@ struct PondScene: Painting {
             let reach = Vec(canvas.width * 0.29, canvas.height * 0.32) * random.number(0.8, 1.08)
             let place = middle + Vec(angle: angle) * reach
             let heading = (Vec(angle: angle).turned * reach).angle + random.number(-0.2, 0.2)
-            koi(place, heading, random.number(0.4, 0.52), index, &canvas, &random)
+            koi(place, heading, random.number(0.36, 0.44), index, &canvas, &random)
         }
         for _ in 0..<3 {
             let center = canvas.at(random.unit(), random.unit())
@@ -66,8 +66,11 @@ struct PondScene: Painting {
             spine.append(point)
             point += Vec(angle: heading + bend * sin((0.5 - share) * 3.2) * 0.7, length: long / 20)
         }
+        // Thin at the tail, fullest behind the head, blunt at the nose.
         let width: (Float) -> Float = { share in
-            long * 0.115 * pow(sin(min(1, share * 0.93 + 0.06) * .pi), 0.72) * (0.35 + 0.75 * share)
+            let before = sin(min(1, share / 0.66) * .pi / 2)
+            let after = max(0, share - 0.66) / 0.41
+            return long * 0.108 * max(0.16, before) * (1 - after * after).squareRoot()
         }
         func body(_ offset: Vec, _ grow: Float) -> Shape {
             var shape = Shape.circle(spine[0] + offset, width(0) + grow)
@@ -96,7 +99,7 @@ struct PondScene: Painting {
         }
         canvas.draw(Array(spine[6...15]), 0.003, 0.002, base.shifted(-0.3), opacity: 0.6)
         for side: Float in [-1, 1] {
-            let eye = spine[19] + (spine[20] - spine[19]).turned * (side * 1.5)
+            let eye = spine[19] + (spine[20] - spine[19]).turned * (side * 1.15)
             canvas.fill(.circle(eye, 0.0075), Ink(0x14141C))
         }
     }

@@ -55,8 +55,8 @@ struct PosterScene: Painting {
         let center = canvas.at(0.44, 0.5)
         let ink = inks[1]
         for (index, stripe) in inks[4...].enumerated() {
-            let low = Vec(0, canvas.height * (0.62 + 0.075 * Float(index)))
-            canvas.fill(.rect(low, low + Vec(canvas.width, canvas.height * 0.075)), stripe)
+            let low = Vec(0, canvas.height * (0.625 + 0.075 * Float(index)))
+            canvas.fill(.rect(low, low + Vec(canvas.width, canvas.height * 0.08)), stripe)
         }
         canvas.fill(.circle(center + Vec(0.012, 0.016), 0.4), .black, opacity: 0.35, feather: 0.012)
         canvas.fill(.circle(center, 0.4)) { point in

@@ -24,7 +24,6 @@ extension PinText {
         PinText(
             "quarter-tiles", "Quilt plan, 4 × 6", by: "Dorothea Lang", likes: 1_240, "quilt geometry textile",
             "Wool for the navy, linen for everything else."),
-        PinText("teal-world", "Exoplanet postcard no. 3", by: "Observatory Shop", likes: 694, "space poster planet"),
         PinText("cherry-tree", "벚꽃 엔딩", by: "정하늘", likes: 2_084, "벚꽃 spring tree", "올해도 비 오기 전날이 제일 예뻤다."),
         PinText(
             "skyline-ribbon", "Banner for the newsletter?", by: "Idris Bello", likes: 96, "banner city work"),

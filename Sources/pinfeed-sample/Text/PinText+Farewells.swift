@@ -24,6 +24,7 @@ extension PinText {
         PinText(
             "ringed-giant", "Bedtime story planet 🪐", by: "Oksana Melnyk", likes: 1_130, "space kids planet",
             "The one with the race track around it."),
+        PinText("teal-world", "Exoplanet postcard no. 3", by: "Observatory Shop", likes: 694, "space poster planet"),
         PinText("evening-meadow", "들꽃", by: "윤가람", likes: 841, "flowers meadow 들꽃"),
         PinText("kitchen-tiles", "بلاط مطبخ جدتي", by: "سارة بن يونس", likes: 958, "tiles kitchen بلاط"),
         PinText("spiral-stairs", "迷子の階段", by: "小野 ひかり", likes: 612, "階段 isometric"),
