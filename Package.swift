@@ -29,6 +29,10 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport"),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
 
+        // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
+        .executableTarget(name: "pinfeed-sample", dependencies: ["CVips"]),
+        .testTarget(name: "PinfeedSampleTests", dependencies: ["pinfeed-sample", "CVips"]),
+
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),

@@ -3,3 +3,5 @@
 #pragma once
 
 #include <vips/vips.h>
+
+#include "save.h"

@@ -1,0 +1,76 @@
+/// Where paintings are made: light, a point at a time, at twice the size of the finished picture on each side.
+///
+/// Coordinates are in units of the picture's short side, from the top left corner: the shorter of `width` and `height` is 1.
+struct Canvas {
+    /// Samples a pixel has on each side.
+    static let oversampling = 2
+
+    let size: Vec
+    let columns: Int
+    let rows: Int
+    /// The side of a sample, in canvas units.
+    let grain: Float
+    private(set) var samples: [SIMD3<Float>]
+
+    var width: Float { size.x }
+    var height: Float { size.y }
+    var center: Vec { size / 2 }
+
+    /// A black canvas for a picture of this size in pixels.
+    init(pixelWidth: Int, pixelHeight: Int) {
+        columns = pixelWidth * Canvas.oversampling
+        rows = pixelHeight * Canvas.oversampling
+        grain = 1 / Float(min(columns, rows))
+        size = Vec(Float(columns), Float(rows)) * grain
+        samples = Array(repeating: SIMD3(repeating: 0), count: columns * rows)
+    }
+
+    /// A point given as shares of the width and the height.
+    func at(_ across: Float, _ down: Float) -> Vec {
+        Vec(across, down) * size
+    }
+
+    /// Paints every sample.
+    mutating func shade(_ paint: (Vec) -> Ink) {
+        let (columns, rows, grain) = (columns, rows, grain)
+        samples.withUnsafeMutableBufferPointer { samples in
+            for row in 0..<rows {
+                let y = (Float(row) + 0.5) * grain
+                for column in 0..<columns {
+                    samples[row * columns + column] = paint(Vec((Float(column) + 0.5) * grain, y)).light
+                }
+            }
+        }
+    }
+
+    /// Repaints the samples within a box from what is there.
+    mutating func reshade(_ box: Box? = nil, _ paint: (Vec, Ink) -> Ink) {
+        let (columns, rows, grain) = (columns, rows, grain)
+        let box = box ?? Box(Vec(0, 0), size)
+        let left = bound(box.low.x, columns)
+        let right = bound(box.high.x + grain, columns)
+        let top = bound(box.low.y, rows)
+        let bottom = bound(box.high.y + grain, rows)
+        guard left < right, top < bottom else { return }
+        samples.withUnsafeMutableBufferPointer { samples in
+            for row in top..<bottom {
+                let y = (Float(row) + 0.5) * grain
+                for column in left..<right {
+                    let old = Ink(light: samples[row * columns + column])
+                    samples[row * columns + column] = paint(Vec((Float(column) + 0.5) * grain, y), old).light
+                }
+            }
+        }
+    }
+
+    /// The light at a point; the nearest edge's outside the canvas.
+    func light(at point: Vec) -> Ink {
+        let column = min(columns - 1, bound(point.x, columns))
+        let row = min(rows - 1, bound(point.y, rows))
+        return Ink(light: samples[row * columns + column])
+    }
+
+    private func bound(_ position: Float, _ limit: Int) -> Int {
+        Int(clamp(position / grain, 0, Float(limit)))
+    }
+}

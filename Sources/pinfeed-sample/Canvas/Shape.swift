@@ -1,0 +1,149 @@
+import Foundation
+
+/// A rectangle on a canvas, in canvas units.
+struct Box: Sendable {
+    var low: Vec
+    var high: Vec
+
+    init(_ low: Vec, _ high: Vec) {
+        self.low = low
+        self.high = high
+    }
+
+    init(center: Vec, reach: Float) {
+        self.init(center - reach, center + reach)
+    }
+
+    func union(_ other: Box) -> Box {
+        Box(pointwiseMin(low, other.low), pointwiseMax(high, other.high))
+    }
+
+    func expanded(by margin: Float) -> Box {
+        Box(low - margin, high + margin)
+    }
+}
+
+/// A region given by its signed distance: negative inside, positive outside, in canvas units.
+///
+/// The formulas are those of Inigo Quilez: <https://iquilezles.org/articles/distfunctions2d/>.
+struct Shape {
+    /// Holds all points of the region.
+    var bounds: Box
+    var distance: (Vec) -> Float
+
+    static func circle(_ center: Vec, _ radius: Float) -> Shape {
+        Shape(bounds: Box(center: center, reach: radius)) { ($0 - center).length - radius }
+    }
+
+    /// A close approximation, exact on the edge.
+    static func ellipse(_ center: Vec, _ radii: Vec, angle: Float = 0) -> Shape {
+        let turn = Vec(angle: -angle)
+        return Shape(bounds: Box(center: center, reach: max(radii.x, radii.y))) { point in
+            let offset = point - center
+            let local = Vec(offset.x * turn.x - offset.y * turn.y, offset.x * turn.y + offset.y * turn.x)
+            let near = (local / radii).length
+            let slope = (local / (radii * radii)).length
+            return slope > 0 ? near * (near - 1) / slope : -min(radii.x, radii.y)
+        }
+    }
+
+    /// A rectangle by its centre and half sides, turned and rounded.
+    static func box(_ center: Vec, _ half: Vec, round: Float = 0, angle: Float = 0) -> Shape {
+        let turn = Vec(angle: -angle)
+        return Shape(bounds: Box(center: center, reach: half.length)) { point in
+            let offset = point - center
+            let local = Vec(offset.x * turn.x - offset.y * turn.y, offset.x * turn.y + offset.y * turn.x)
+            let edge = local.folded - half + round
+            return Vec(max(edge.x, 0), max(edge.y, 0)).length + min(max(edge.x, edge.y), 0) - round
+        }
+    }
+
+    /// A rectangle by its corners.
+    static func rect(_ low: Vec, _ high: Vec, round: Float = 0) -> Shape {
+        box((low + high) / 2, (high - low) / 2, round: round)
+    }
+
+    /// A stroke from one point to another whose radius changes on the way.
+    static func stroke(_ start: Vec, _ end: Vec, _ radius: Float, _ endRadius: Float? = nil) -> Shape {
+        let last = endRadius ?? radius
+        let reach = max(radius, last)
+        let along = end - start
+        let squared = max(along.dot(along), 1e-12)
+        return Shape(bounds: Box(pointwiseMin(start, end), pointwiseMax(start, end)).expanded(by: reach)) { point in
+            let offset = point - start
+            let share = clamp(offset.dot(along) / squared)
+            return (offset - along * share).length - mix(radius, last, share)
+        }
+    }
+
+    /// A polygon by its corners in order, at least three.
+    static func polygon(_ corners: [Vec]) -> Shape {
+        var bounds = Box(corners[0], corners[0])
+        for corner in corners { bounds = bounds.union(Box(corner, corner)) }
+        return Shape(bounds: bounds) { point in
+            var nearest = Float.infinity
+            var inside = false
+            var previous = corners[corners.count - 1]
+            for corner in corners {
+                let edge = previous - corner
+                let offset = point - corner
+                let share = clamp(offset.dot(edge) / max(edge.dot(edge), 1e-12))
+                let gap = offset - edge * share
+                nearest = min(nearest, gap.dot(gap))
+                if (corner.y > point.y) != (previous.y > point.y), (offset.x < edge.x * offset.y / edge.y) {
+                    inside.toggle()
+                }
+                previous = corner
+            }
+            return inside ? -nearest.squareRoot() : nearest.squareRoot()
+        }
+    }
+
+    /// The part of the plane on the side that `normal` points away from.
+    static func half(through point: Vec, normal: Vec) -> Shape {
+        let unit = normal / max(normal.length, 1e-6)
+        return Shape(bounds: Box(Vec(-100, -100), Vec(100, 100))) { ($0 - point).dot(unit) }
+    }
+
+    /// The half of a circle that `direction` points to.
+    static func halfCircle(_ center: Vec, _ radius: Float, towards direction: Vec) -> Shape {
+        circle(center, radius).intersection(half(through: center, normal: direction * -1))
+    }
+
+    func union(_ other: Shape) -> Shape {
+        let (first, second) = (distance, other.distance)
+        return Shape(bounds: bounds.union(other.bounds)) { min(first($0), second($0)) }
+    }
+
+    func intersection(_ other: Shape) -> Shape {
+        let (first, second) = (distance, other.distance)
+        return Shape(bounds: bounds) { max(first($0), second($0)) }
+    }
+
+    func subtracting(_ other: Shape) -> Shape {
+        let (first, second) = (distance, other.distance)
+        return Shape(bounds: bounds) { max(first($0), -second($0)) }
+    }
+
+    /// Joined with another as if both were soft, over about `softness`.
+    func melted(with other: Shape, _ softness: Float) -> Shape {
+        let (first, second) = (distance, other.distance)
+        return Shape(bounds: bounds.union(other.bounds).expanded(by: softness)) { point in
+            let (near, far) = (first(point), second(point))
+            let overlap = max(softness - abs(near - far), 0) / softness
+            return min(near, far) - overlap * overlap * softness / 4
+        }
+    }
+
+    /// The line along the edge, of this width.
+    func outline(_ width: Float) -> Shape {
+        let inner = distance
+        return Shape(bounds: bounds.expanded(by: width / 2)) { abs(inner($0)) - width / 2 }
+    }
+
+    /// The same, larger by a margin (smaller when negative).
+    func grown(_ margin: Float) -> Shape {
+        let inner = distance
+        return Shape(bounds: bounds.expanded(by: max(0, margin))) { inner($0) - margin }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A point or a direction on a canvas: x to the right, y down, in units of the canvas's short side.
+typealias Vec = SIMD2<Float>
+
+extension SIMD2<Float> {
+    var length: Float { (x * x + y * y).squareRoot() }
+
+    var angle: Float { atan2(y, x) }
+
+    init(angle: Float, length: Float = 1) {
+        self.init(cos(angle) * length, sin(angle) * length)
+    }
+
+    func dot(_ other: Vec) -> Float { x * other.x + y * other.y }
+
+    func cross(_ other: Vec) -> Float { x * other.y - y * other.x }
+
+    func rotated(by angle: Float) -> Vec {
+        let cosine = cos(angle)
+        let sine = sin(angle)
+        return Vec(x * cosine - y * sine, x * sine + y * cosine)
+    }
+
+    /// Both sides made positive: folds the plane into its first quadrant.
+    var folded: Vec { Vec(abs(x), abs(y)) }
+
+    /// A quarter turn: perpendicular, of the same length.
+    var turned: Vec { Vec(-y, x) }
+}
+
+/// The vocabulary of shading languages.
+func mix(_ first: Float, _ second: Float, _ share: Float) -> Float {
+    first + (second - first) * share
+}
+
+func mix(_ first: Vec, _ second: Vec, _ share: Float) -> Vec {
+    first + (second - first) * share
+}
+
+func clamp(_ value: Float, _ low: Float = 0, _ high: Float = 1) -> Float {
+    value < low ? low : (value > high ? high : value)
+}
+
+/// 0 at or before `start`, 1 at or past `end`, smooth in between; `end` may be the smaller one.
+func smoothstep(_ start: Float, _ end: Float, _ value: Float) -> Float {
+    let share = clamp((value - start) / (end - start))
+    return share * share * (3 - 2 * share)
+}
+
+/// The part past the last whole number, in 0 ..< 1.
+func fraction(_ value: Float) -> Float {
+    value - value.rounded(.down)
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The feed as JSON, a field a line: the same text every time.
+struct FeedText: Sendable {
+    var title = "sample"
+    var pins: [PinText]
+    /// By the pictures' names.
+    var pictures: [String: PictureFacts]
+
+    /// - Throws: `SampleError.unknownPicture` when a pin names a picture that is not there.
+    func json() throws(SampleError) -> String {
+        var lines = ["{", "  \"title\": \(FeedText.quoted(title)),", "  \"pins\": ["]
+        for (index, pin) in pins.enumerated() {
+            guard let picture = pictures[pin.picture] else { throw .unknownPicture(name: pin.picture) }
+            let fields = fields(of: pin, picture, index)
+            lines.append("    {")
+            for (place, field) in fields.enumerated() {
+                lines.append("      \(field)" + (place == fields.count - 1 ? "" : ","))
+            }
+            lines.append(index == pins.count - 1 ? "    }" : "    },")
+        }
+        return (lines + ["  ]", "}"]).joined(separator: "\n") + "\n"
+    }
+
+    private func fields(of pin: PinText, _ picture: PictureFacts, _ index: Int) -> [String] {
+        let number = String(index + 1)
+        let padded = String(repeating: "0", count: max(0, 3 - number.count)) + number
+        var random = SeededGenerator(seed: UInt64(index) &* 7_919 &+ 17)
+        // Over the two years from January 2024, to the minute.
+        let minutes = random.index(2 * 365 * 24 * 60)
+        let date = Date(timeIntervalSince1970: 1_704_067_200 + Double(minutes) * 60)
+        var fields = [
+            "\"id\": \(FeedText.quoted("sample-\(padded)"))",
+            "\"title\": \(FeedText.quoted(pin.title))",
+        ]
+        if !pin.description.isEmpty { fields.append("\"description\": \(FeedText.quoted(pin.description))") }
+        fields += [
+            "\"author\": \(FeedText.quoted(pin.author))",
+            "\"picture\": \(FeedText.quoted("pictures/\(picture.fileName)"))",
+            "\"width\": \(picture.width)",
+            "\"height\": \(picture.height)",
+            "\"color\": \(FeedText.quoted(picture.color))",
+            "\"blurHash\": \(FeedText.quoted(picture.blurHash))",
+            "\"tags\": [\(pin.tags.map(FeedText.quoted).joined(separator: ", "))]",
+            "\"likes\": \(pin.likes)",
+            "\"link\": \(FeedText.quoted("https://example.org/pins/\(padded)/\(pin.picture)"))",
+            "\"date\": \(FeedText.quoted(date.formatted(.iso8601)))",
+        ]
+        return fields
+    }
+
+    /// A JSON string. Only what JSON demands is escaped.
+    static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case _ where scalar.value < 0x20:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

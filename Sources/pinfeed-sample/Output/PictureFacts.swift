@@ -1,0 +1,22 @@
+/// What a feed says about a picture.
+struct PictureFacts: Hashable, Sendable {
+    let name: String
+    let fileName: String
+    let width: Int
+    let height: Int
+    /// The size of its file.
+    let bytes: Int
+    /// The dominant colour as `#rrggbb`.
+    let color: String
+    let blurHash: String
+
+    init(_ plate: Plate, _ bitmap: Bitmap, bytes: Int) {
+        name = plate.name
+        fileName = plate.fileName
+        width = bitmap.width
+        height = bitmap.height
+        self.bytes = bytes
+        color = bitmap.dominantColor.hex
+        blurHash = BlurHash(bitmap).description
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// Streamlines of a smooth field, each keeping its distance from the others.
+struct FlowScene: Painting {
+    var paper: Ink
+    var inks: Ramp
+    /// How many swirls fit in a canvas unit.
+    var scale: Float = 1.4
+    /// How far the field turns, in radians.
+    var turn: Float = 3.5
+    /// The distance between lines, in canvas units.
+    var gap: Float = 0.013
+    var longest: Float = 0.9
+    var motif = Motif.free
+    /// How many colours the ramp is cut into; 0 leaves it smooth.
+    var bands = 6
+
+    /// What the field bends around.
+    enum Motif: Sendable {
+        case free
+        case vortex
+        case disc
+        case waves
+    }
+
+    func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+        let paper = paper
+        canvas.shade { _ in paper }
+        let noise = Noise(seed: random.next())
+        let tint = Noise(seed: random.next())
+        var taken = OccupancyGrid(canvas, cell: gap)
+        let tries = Int(canvas.width * canvas.height / (gap * gap) * 1.3)
+        for attempt in 0..<tries {
+            let start = canvas.at(random.number(-0.02, 1.02), random.number(-0.02, 1.02))
+            let long = attempt < tries / 3 ? longest : longest * 0.4
+            let line = streamline(from: start, long, noise, canvas, &taken)
+            guard line.count > 5 else { continue }
+            let middle = line[line.count / 2]
+            var shade = 0.5 + 0.75 * tint.layered(middle * scale * 0.6, octaves: 2) + random.number(-0.1, 0.1)
+            if motif == .disc { shade = mix(0.08, 0.92, clamp(middle.y / canvas.height)) + random.number(-0.1, 0.1) }
+            if bands > 0 { shade = (clamp(shade, 0, 0.999) * Float(bands)).rounded(.down) / Float(max(1, bands - 1)) }
+            let ink = inks[shade]
+            let radius = gap * random.pick([0.24, 0.32, 0.36, 0.4])
+            for index in 1..<line.count {
+                // Tapered ends.
+                let share = Float(index) / Float(line.count)
+                let taper = min(1, 4 * min(share, 1 - share) + 0.25)
+                canvas.fill(.stroke(line[index - 1], line[index], radius * taper), ink)
+            }
+        }
+    }
+
+    private func angle(_ point: Vec, _ noise: Noise, _ canvas: Canvas) -> Float {
+        let bend = noise.layered(point * scale, octaves: 2) * turn
+        switch motif {
+        case .free: return bend + 0.4
+        case .vortex:
+            let offset = point - canvas.at(0.5, 0.46)
+            return offset.angle + .pi / 2 + 0.35 + bend * 0.28
+        case .disc:
+            let offset = point - canvas.center
+            let inside = smoothstep(0.4, 0.33, offset.length)
+            return mix(bend * 0.25, .pi / 2 + bend * 1.2, inside)
+        case .waves:
+            return 0.75 * sin(point.y * 7 + bend) + bend * 0.35
+        }
+    }
+
+    private func streamline(
+        from start: Vec, _ long: Float, _ noise: Noise, _ canvas: Canvas, _ taken: inout OccupancyGrid
+    ) -> [Vec] {
+        let step = gap * 0.5
+        guard taken.isFree(start) else { return [] }
+        var halves: [[Vec]] = []
+        for direction: Float in [1, -1] {
+            var points: [Vec] = []
+            var point = start
+            for _ in 0..<Int(long / step / 2) {
+                point += Vec(angle: angle(point, noise, canvas), length: step * direction)
+                guard taken.isFree(point) else { break }
+                points.append(point)
+            }
+            halves.append(points)
+        }
+        let line = halves[1].reversed() + [start] + halves[0]
+        guard line.count > 5 else { return [] }
+        for point in line { taken.insert(point) }
+        return line
+    }
+}
+
+/// Which points of a canvas are near one already taken.
+struct OccupancyGrid {
+    private let cell: Float
+    private let columns: Int
+    private let rows: Int
+    private var points: [[Vec]]
+
+    /// - Parameter cell: the least distance between two points, in canvas units.
+    init(_ canvas: Canvas, cell: Float) {
+        self.cell = cell
+        columns = Int(canvas.width / cell) + 9
+        rows = Int(canvas.height / cell) + 9
+        points = Array(repeating: [], count: columns * rows)
+    }
+
+    /// Whether a point lies on the canvas (or just beside it) with no other within a cell.
+    func isFree(_ point: Vec) -> Bool {
+        let (column, row) = place(point)
+        guard column >= 1, row >= 1, column < columns - 1, row < rows - 1 else { return false }
+        let least = cell * 0.86
+        for down in (row - 1)...(row + 1) {
+            for across in (column - 1)...(column + 1) {
+                for other in points[down * columns + across] where (other - point).length < least { return false }
+            }
+        }
+        return true
+    }
+
+    mutating func insert(_ point: Vec) {
+        let (column, row) = place(point)
+        points[row * columns + column].append(point)
+    }
+
+    private func place(_ point: Vec) -> (column: Int, row: Int) {
+        (Int((point.x / cell).rounded(.down)) + 4, Int((point.y / cell).rounded(.down)) + 4)
+    }
+}

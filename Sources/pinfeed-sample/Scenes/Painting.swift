@@ -1,0 +1,4 @@
+/// A way to fill a canvas. The same generator state gives the same picture.
+protocol Painting: Sendable {
+    func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator)
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// Islamic star patterns by Hankin's method: from the middle of each edge of a tiling two lines run inwards, and where
+/// they meet stars and kites appear.
+struct StarTiling: Painting {
+    var star: Ramp
+    var kite: Ink
+    var gap: Ink
+    var line: Ink
+    var edge: Ink
+    /// Cells along the short side.
+    var cells: Float = 2.6
+    /// Between a line and its edge, in radians.
+    var contact: Float = 1.18
+    var lattice = Lattice.octagons
+
+    /// The tilings that the lines grow from.
+    enum Lattice: Sendable {
+        /// Octagons and squares.
+        case octagons
+        /// Dodecagons, hexagons and squares.
+        case dodecagons
+    }
+
+    /// A regular polygon of the tiling as a point sees it.
+    private struct Face {
+        var center: Vec
+        var sides: Int
+        /// From the centre to an edge's middle.
+        var apothem: Float
+        /// The direction of one edge's middle.
+        var turn: Float
+    }
+
+    func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+        let grain = canvas.grain * cells
+        let middle = canvas.center
+        let half: Float = 0.024
+        let reach = canvas.center.length
+        canvas.shade { point in
+            let place = (point - middle) * cells
+            let face = face(at: place)
+            let (distance, depth) = strap(place, face)
+            let glow = (point - middle).length / reach
+            let fill: Ink
+            if distance > 0 {
+                fill = face.sides == 4 ? kite : star[glow].over(kite, face.sides >= 8 ? 1 : 0.55)
+            } else {
+                fill = gap
+            }
+            // A medallion in the middle of the large stars.
+            let medallion = face.sides >= 8 ? clamp(0.5 - (depth - 0.3) / grain) : 0
+            let body = star[1 - glow].over(fill, medallion * 0.8)
+            let rim = clamp(0.5 - (abs(distance) - half * 1.7) / grain)
+            let core = clamp(0.5 - (abs(distance) - half) / grain)
+            return line.over(edge.over(body, rim), core)
+        }
+    }
+
+    /// The signed distance to the nearest line (positive in the star around the face's centre), and how far the point is
+    /// from the centre in apothems.
+    private func strap(_ point: Vec, _ face: Face) -> (distance: Float, depth: Float) {
+        let local = point - face.center
+        let sector = 2 * Float.pi / Float(face.sides)
+        let angle = local.angle - face.turn
+        let folded = abs(angle - (angle / sector).rounded() * sector)
+        let polar = Vec(angle: folded, length: local.length)
+        // The line leaves the edge's middle at the contact angle, bending towards the next edge.
+        let direction = Vec(angle: .pi / 2 + (.pi / 2 - contact))
+        return (direction.cross(polar - Vec(face.apothem, 0)), local.length / face.apothem)
+    }
+
+    private func face(at point: Vec) -> Face {
+        switch lattice {
+        case .octagons:
+            let center = Vec(point.x.rounded(), point.y.rounded())
+            let local = (point - center).folded
+            if local.x + local.y <= 0.5 * Float(2).squareRoot() {
+                return Face(center: center, sides: 8, apothem: 0.5, turn: 0)
+            }
+            let corner = Vec(point.x.rounded(.down) + 0.5, point.y.rounded(.down) + 0.5)
+            return Face(center: corner, sides: 4, apothem: 0.5 * (Float(2).squareRoot() - 1), turn: .pi / 4)
+        case .dodecagons:
+            return dodecagonal(point)
+        }
+    }
+
+    /// The 4.6.12 tiling: dodecagons on a triangular lattice of side 1, squares between two, hexagons between three.
+    private func dodecagonal(_ point: Vec) -> Face {
+        let root = Float(3).squareRoot()
+        // The edge of all three kinds of faces.
+        let side = 1 / (3 + root)
+        let apothem = side * (2 + root) / 2
+        let center = nearestNode(point)
+        let local = point - center
+        let angle = local.angle
+        let sector = Float.pi / 6
+        let folded = angle - (angle / sector).rounded() * sector
+        if local.length * cos(folded) <= apothem {
+            return Face(center: center, sides: 12, apothem: apothem, turn: 0)
+        }
+        // Neighbours lie at multiples of 60 degrees, holes between three at 30 degrees from them.
+        let toward = (angle / (.pi / 3)).rounded() * (.pi / 3)
+        let square = center + Vec(angle: toward, length: 0.5)
+        let inSquare = (point - square).rotated(by: -toward).folded
+        if max(inSquare.x, inSquare.y) <= side / 2 + 1e-5 {
+            return Face(center: square, sides: 4, apothem: side / 2, turn: toward)
+        }
+        let hole = ((angle - .pi / 6) / (.pi / 3)).rounded() * (.pi / 3) + .pi / 6
+        let hexagon = center + Vec(angle: hole, length: 1 / root)
+        return Face(center: hexagon, sides: 6, apothem: side * root / 2, turn: hole)
+    }
+
+    private func nearestNode(_ point: Vec) -> Vec {
+        let rise = Float(3).squareRoot() / 2
+        var best = Vec(0, 0)
+        var nearest = Float.infinity
+        let row = (point.y / rise).rounded()
+        for step: Float in [-1, 0, 1] {
+            let shift: Float = abs((row + step).truncatingRemainder(dividingBy: 2)) == 1 ? 0.5 : 0
+            let node = Vec((point.x - shift).rounded() + shift, (row + step) * rise)
+            let gap = (point - node).length
+            if gap < nearest { (nearest, best) = (gap, node) }
+        }
+        return best
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Square tiles of two quarter arcs each, turned by chance: ribbons that wander and close.
+struct TruchetTiling: Painting {
+    var ground: Ink
+    var ribbons: [Ink]
+    /// Tiles along the short side.
+    var tiles: Int = 7
+    /// Lines within a ribbon.
+    var strands: Int = 3
+
+    func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+        let count = Float(tiles)
+        let turns = Noise(seed: random.next())
+        let drift = Noise(seed: random.next())
+        let grain = canvas.grain * count
+        let (ground, ribbons, strands) = (ground, ribbons, Float(strands))
+        canvas.shade { point in
+            let place = point * count
+            let (column, row) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+            let inner = Vec(fraction(place.x), fraction(place.y))
+            let turned = turns.cell(column, row) < 0.5
+            let local = turned ? Vec(1 - inner.x, inner.y) : inner
+            let near = local.length < (local - 1).length
+            let radius = near ? local.length : (local - 1).length
+            // Across the ribbon: 0 in the middle, 1 at its edge.
+            let across = abs(radius - 0.5) / 0.36
+            guard across < 1 + grain else { return ground }
+            let shade = drift.layered(point * 0.75, octaves: 2)
+            let ink = ribbons[Int(clamp(shade * 0.9 + 0.5, 0, 0.999) * Float(ribbons.count))]
+            let strand = (radius - 0.14) / 0.72 * strands
+            let line = abs(fraction(strand) - 0.5) / strands * 0.72
+            let cover = clamp(0.5 - (line - 0.72 / strands * 0.34) / grain)
+            // Ribbons are round: darker towards their edges.
+            return (ink * mix(1, 0.5, across * across)).over(ground, cover)
+        }
+    }
+}
+
+/// Tiles of two solid arcs at several sizes, one inside the other, in alternating colours.
+struct NestedTruchet: Painting {
+    var dark: Ink
+    var light: Ink
+    var accent: Ink
+    var tiles: Int = 4
+
+    func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+        let side = 1 / Float(tiles)
+        let light = light
+        canvas.shade { _ in light }
+        for level in 0..<3 {
+            let size = side / Float(1 << level)
+            for row in 0..<Int((canvas.height / size).rounded(.up)) {
+                for column in 0..<Int((canvas.width / size).rounded(.up)) where level == 0 || random.chance(0.34) {
+                    let low = Vec(Float(column), Float(row)) * size
+                    winged(low, size, level % 2 == 1, &canvas, random.chance(0.5))
+                }
+            }
+        }
+    }
+
+    /// A tile after Christopher Carlson's multi-scale Truchet patterns: its wings reach into the neighbours.
+    private func winged(_ low: Vec, _ size: Float, _ swapped: Bool, _ canvas: inout Canvas, _ turned: Bool) {
+        let (height, width) = (canvas.height, canvas.width)
+        let ink: (Vec) -> Ink = {
+            dark.blended(with: accent, smoothstep(0.3, 1, $0.y / height * 0.8 + $0.x / width * 0.3))
+        }
+        let (back, front): ((Vec) -> Ink, (Vec) -> Ink) = swapped ? ({ _ in light }, ink) : (ink, { _ in light })
+        canvas.fill(.rect(low, low + size), back)
+        let corners = [low, low + Vec(size, 0), low + size, low + Vec(0, size)]
+        for corner in corners { canvas.fill(.circle(corner, size / 3), back) }
+        let tile = Shape.rect(low, low + size)
+        let ends = turned ? [corners[0], corners[2]] : [corners[1], corners[3]]
+        for end in ends {
+            let arc = Shape(bounds: tile.bounds) { abs(($0 - end).length - size / 2) - size / 6 }
+            canvas.fill(tile.intersection(arc), front)
+        }
+        let middles = [Vec(0.5, 0), Vec(1, 0.5), Vec(0.5, 1), Vec(0, 0.5)]
+        for middle in middles { canvas.fill(.circle(low + middle * size, size / 6), front) }
+    }
+}

@@ -1,0 +1,70 @@
+import CVips
+import Foundation
+
+/// The sample as it lies in the repository.
+struct SampleFeed: Decodable {
+    var title: String
+    var pins: [Pin]
+
+    struct Pin: Decodable {
+        var id: String
+        var title: String
+        var description: String?
+        var author: String
+        var picture: String
+        var width: Int
+        var height: Int
+        var color: String
+        var blurHash: String
+        var tags: [String]
+        var likes: Int
+        var link: URL
+        var date: Date
+    }
+
+    static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Data/Sample", isDirectory: true)
+
+    static func read() throws -> SampleFeed {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return try decoder.decode(
+            SampleFeed.self, from: Data(contentsOf: folder.appendingPathComponent("feed.json")))
+    }
+
+    /// The files beside the feed, as the feed would name them.
+    static func pictureFiles() throws -> [String: Int] {
+        let pictures = folder.appendingPathComponent("pictures", isDirectory: true)
+        let files = try FileManager.default.contentsOfDirectory(
+            at: pictures, includingPropertiesForKeys: [.fileSizeKey])
+        var sizes: [String: Int] = [:]
+        for file in files {
+            sizes["pictures/" + file.lastPathComponent] = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+        }
+        return sizes
+    }
+}
+
+/// What a picture file's header says.
+struct PictureHeader: Hashable {
+    var width: Int
+    var height: Int
+    /// The loader's name without its ending: `jpeg`, `png`, `webp`.
+    var format: String
+
+    /// Nil when libvips cannot read the file.
+    init?(path: String) {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        var loader: UnsafePointer<CChar>?
+        guard vips_init("tests") == 0, cv_saved_size(path, &width, &height, &loader) == 0, let loader else {
+            return nil
+        }
+        self.width = Int(width)
+        self.height = Int(height)
+        let kinds = ["Jpeg": "jpeg", "Png": "png", "Webp": "webp"]
+        let name = String(cString: loader)
+        format = kinds.first { name.contains($0.key) }?.value ?? name
+    }
+}
