@@ -63,7 +63,7 @@ import Testing
         let lengths = feed.pins.map(\.title.count)
         #expect((lengths.min() ?? 0) >= 1)
         #expect((lengths.min() ?? 9) <= 3)
-        #expect((60...90).contains(lengths.max() ?? 0))
+        #expect((80...90).contains(lengths.max() ?? 0))
         #expect(feed.pins.contains { $0.description == nil })
     }
 

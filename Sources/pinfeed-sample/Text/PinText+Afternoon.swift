@@ -29,7 +29,8 @@ extension PinText {
             "autumn-tree", "The oak behind the school, third week of October", by: "Walter Grünwald", likes: 1_499,
             "tree autumn moon"),
         PinText(
-            "skyline-ribbon", "East bank, every window that was lit at half past nine", by: "Dex Okafor", likes: 1_603,
+            "skyline-ribbon", "East bank: every window still lit at half past nine on a wet Tuesday late in November",
+            by: "Dex Okafor", likes: 1_603,
             "city skyline night", "I drew them all. It took until half past four."),
         PinText(
             "dodecagon-night", "زخرفة من اثني عشر ضلعًا", by: "كريم الزهراني", likes: 2_167, "geometry islamic زخرفة"),
