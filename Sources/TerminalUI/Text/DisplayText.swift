@@ -17,7 +17,10 @@ package enum DisplayText {
 
     /// Columns that a character takes: 0 when nothing of it shows, 2 for a wide one or a flag.
     package static func columns(of character: Character) -> Int {
-        if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
+        let scalars = character.unicodeScalars
+        if let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+            return GlyphClass.of(scalar.value) == .mark ? 1 : GlyphWidth.width(of: scalar)
+        }
         return columns(of: String(character))
     }
 

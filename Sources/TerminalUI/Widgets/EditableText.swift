@@ -1,0 +1,96 @@
+/// Text under a cursor: what the text field and the text view have in common.
+///
+/// The text holds no controls, no bidirectional controls, and nothing that takes no column. The cursor stands between
+/// characters (grapheme clusters), and edits that make neighbours one character leave it behind that character.
+struct EditableText: Hashable, Sendable {
+    /// What the text may hold.
+    struct Limits: Hashable, Sendable {
+        /// Characters.
+        let length: Int
+        /// Whether line ends stay, as `"\n"`; otherwise they become spaces.
+        let allowsLineEnds: Bool
+    }
+
+    /// Scalars that a character may have; more are dropped. The longest emoji of Unicode have ten.
+    private static let longestCharacter = 32
+
+    let limits: Limits
+    private(set) var characters: [Character] = []
+    /// Characters before the cursor, 0 to `characters.count`.
+    private(set) var cursor = 0
+
+    /// The cursor stands at the end.
+    init(_ text: String, limits: Limits) {
+        self.limits = limits
+        insert(text)
+    }
+
+    var string: String { String(characters) }
+
+    /// Puts text at the cursor and the cursor behind it; what is beyond the length is dropped.
+    mutating func insert(_ text: String) {
+        replace(cursor..<cursor, with: cleaned(text))
+    }
+
+    /// Removes characters and puts the cursor where they were; places outside the text are ignored.
+    mutating func delete(_ range: Range<Int>) {
+        let range = range.clamped(to: 0..<characters.count)
+        guard !range.isEmpty else { return }
+        replace(range, with: [])
+    }
+
+    /// Puts the cursor before the character at `index`, or at the nearest end.
+    mutating func move(to index: Int) {
+        cursor = max(0, min(index, characters.count))
+    }
+
+    private mutating func replace(_ range: Range<Int>, with new: [Character]) {
+        let new = new.prefix(max(0, limits.length - (characters.count - range.count)))
+        let neighbours = characters[..<range.lowerBound].suffix(1) + characters[range.upperBound...].prefix(1)
+        characters.replaceSubrange(range, with: new)
+        cursor = range.lowerBound + new.count
+        // Characters of ASCII never become one; others may, and are told apart again from their scalars.
+        if !neighbours.allSatisfy(\.isASCII) || !new.allSatisfy(\.isASCII) { joinClusters() }
+    }
+
+    private mutating func joinClusters() {
+        let scalarsBefore = characters[..<cursor].reduce(0) { $0 + $1.unicodeScalars.count }
+        var scalars = 0
+        var newCursor = 0
+        var joined: [Character] = []
+        joined.reserveCapacity(characters.count)
+        for character in String(characters) {
+            // A joiner with nothing to join takes no column, so the cursor could not stand on it.
+            if character == "\n" || DisplayText.columns(of: character) > 0 { joined.append(Self.shortened(character)) }
+            if scalars < scalarsBefore { newCursor = joined.count }
+            scalars += character.unicodeScalars.count
+        }
+        characters = Array(joined.prefix(limits.length))
+        cursor = min(newCursor, characters.count)
+    }
+
+    /// The characters of a text from outside, without what the text may not hold.
+    private func cleaned(_ text: String) -> [Character] {
+        var scalars = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in text.unicodeScalars {
+            defer { isAfterReturn = scalar == "\r" }
+            switch GlyphClass.of(scalar.value) {
+            case .replaced: break
+            case .blank where scalar == "\t": scalars.append(" ")
+            case .blank:
+                if !(scalar == "\n" && isAfterReturn) { scalars.append(limits.allowsLineEnds ? "\n" : " ") }
+            case .ignored:
+                if DisplayText.isHarmlessFormat(scalar.value) { scalars.append(scalar) }
+            case .single, .double, .spacingMark, .mark: scalars.append(scalar)
+            }
+        }
+        return String(scalars).map(Self.shortened)
+    }
+
+    private static func shortened(_ character: Character) -> Character {
+        let scalars = character.unicodeScalars
+        guard scalars.count > longestCharacter else { return character }
+        return String(String.UnicodeScalarView(scalars.prefix(longestCharacter))).first ?? " "
+    }
+}

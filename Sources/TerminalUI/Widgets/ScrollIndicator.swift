@@ -1,0 +1,35 @@
+/// A thin mark in the last column of a region that tells how much of the whole is shown, and where.
+package struct ScrollIndicator: Hashable, Sendable {
+    private let offset: Int
+    private let visible: Int
+    private let total: Int
+
+    /// All three in the same unit, rows mostly. Numbers that make no sense count as the nearest that do.
+    package init(offset: Int, visible: Int, total: Int) {
+        self.visible = max(0, visible)
+        self.total = max(0, total)
+        self.offset = max(0, min(offset, max(0, self.total - self.visible)))
+    }
+
+    /// The rows of a region that the mark takes; empty when everything shows.
+    ///
+    /// The mark touches the top only at the beginning and the bottom only at the end, as far as there are rows for it.
+    package func marked(rows: Int) -> Range<Int> {
+        guard rows > 0, total > visible else { return 0..<0 }
+        let length = max(1, min(rows, Int(Double(rows) * Double(visible) / Double(total))))
+        let room = rows - length
+        let end = total - visible
+        var start = Int((Double(room) * Double(offset) / Double(end)).rounded())
+        if offset > 0, start == 0, room > 1 { start = 1 }
+        if offset < end, start == room, room > 1 { start = room - 1 }
+        return max(0, min(start, room))..<(max(0, min(start, room)) + length)
+    }
+
+    /// Draws the mark in the region's last column, and nothing when everything shows.
+    package func draw(into surface: inout Surface, region: ScreenRegion, style: Style = Style(attributes: .dim)) {
+        guard region.columns > 0 else { return }
+        for row in marked(rows: region.rows) {
+            surface.draw(Glyph(unchecked: 0x2590), row: region.row + row, column: region.endColumn - 1, style: style)
+        }
+    }
+}

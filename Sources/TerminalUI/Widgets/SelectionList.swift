@@ -1,0 +1,90 @@
+/// Rows of which one is selected: what a list keeps between frames.
+///
+/// It knows how many rows there are, not what they hold; the owner draws each.
+package struct SelectionList: Hashable, Sendable {
+    /// The selected row; nil only when there are none.
+    package private(set) var selection: Int?
+    /// The first row that shows.
+    private var first = 0
+
+    /// How many rows there are. A selection beyond them moves to the last one.
+    package var count: Int {
+        didSet {
+            count = max(0, count)
+            select(selection ?? 0)
+        }
+    }
+
+    /// Selects `selection`, or the nearest row there is. Negative counts are 0.
+    package init(count: Int, selection: Int = 0) {
+        self.count = max(0, count)
+        select(selection)
+    }
+
+    /// Selects a row, or the nearest there is.
+    package mutating func select(_ index: Int) {
+        selection = count == 0 ? nil : max(0, min(index, count - 1))
+    }
+
+    /// Moves the selection by a number of rows, as far as there are any.
+    package mutating func move(by rows: Int, visibleRows: Int) {
+        first = firstVisible(rows: visibleRows)
+        let (index, overflow) = (selection ?? 0).addingReportingOverflow(rows)
+        select(overflow ? (rows > 0 ? .max : 0) : index)
+        first = firstVisible(rows: visibleRows)
+    }
+
+    /// Moves the selection: Up, Down, PgUp, PgDn, Home, End.
+    ///
+    /// - Returns: whether the key is one of them.
+    package mutating func handle(_ key: KeyPress, visibleRows: Int) -> Bool {
+        guard key.modifiers.isEmpty else { return false }
+        let page = max(1, visibleRows - 1)
+        switch key.key {
+        case .up: move(by: -1, visibleRows: visibleRows)
+        case .down: move(by: 1, visibleRows: visibleRows)
+        case .pageUp: move(by: -page, visibleRows: visibleRows)
+        case .pageDown: move(by: page, visibleRows: visibleRows)
+        case .home: move(by: .min, visibleRows: visibleRows)
+        case .end: move(by: .max, visibleRows: visibleRows)
+        default: return false
+        }
+        return true
+    }
+
+    /// The rows that show in a region of so many; the selected one is always among them.
+    package func visibleRange(rows: Int) -> Range<Int> {
+        let start = firstVisible(rows: rows)
+        return start..<(start + max(0, min(rows, count - start)))
+    }
+
+    /// The row at a place of the screen, for clicks; nil where there is none.
+    package func index(at place: ScreenPosition, in region: ScreenRegion) -> Int? {
+        guard region.contains(place) else { return nil }
+        let index = visibleRange(rows: region.rows).lowerBound + place.row - region.row
+        return index < count ? index : nil
+    }
+
+    /// Draws the rows that show, each clipped to its own line, and a scroll mark in the last column when there are more.
+    ///
+    /// - Parameter row: draws one row: its index, where, and whether it is selected.
+    package func draw(
+        into surface: inout Surface, region: ScreenRegion, indicatorStyle: Style = Style(attributes: .dim),
+        row: (_ index: Int, _ surface: inout Surface, _ region: ScreenRegion, _ isSelected: Bool) -> Void
+    ) {
+        let visible = visibleRange(rows: region.rows)
+        for index in visible {
+            let line = region.line(index - visible.lowerBound)
+            surface.clipped(to: line) { row(index, &$0, line, index == selection) }
+        }
+        ScrollIndicator(offset: visible.lowerBound, visible: region.rows, total: count)
+            .draw(into: &surface, region: region, style: indicatorStyle)
+    }
+
+    private func firstVisible(rows: Int) -> Int {
+        let rows = max(1, rows)
+        let selected = selection ?? 0
+        let wanted = max(selected - rows + 1, min(first, selected))
+        return max(0, min(wanted, count - rows))
+    }
+}

@@ -1,0 +1,139 @@
+/// Several lines of text that a person edits, wrapped softly at words.
+///
+/// Beside a text field's keys it takes Enter, Up and Down (which keep to the column they started from), PgUp and PgDn.
+/// Home and End go to the ends of the line that shows. Handling needs the size in which the text is shown; its last
+/// column is left for the cursor.
+package struct TextView: Hashable, Sendable {
+    private var content: EditableText
+    /// The first line that shows.
+    private var firstLine = 0
+    /// The column that Up and Down keep to.
+    private var preferredColumn: Int?
+    /// Shown dim while there is no text.
+    package var placeholder: String
+
+    /// The cursor stands at the end. Controls disappear, and what is beyond `maximumLength` characters is dropped, now and
+    /// later.
+    package init(_ text: String = "", placeholder: String = "", maximumLength: Int = 10_000) {
+        content = EditableText(text, limits: .init(length: max(0, maximumLength), allowsLineEnds: true))
+        self.placeholder = placeholder
+    }
+
+    /// The text, its line ends as `"\n"`; setting it puts the cursor at its end.
+    package var text: String {
+        get { content.string }
+        set {
+            content = EditableText(newValue, limits: content.limits)
+            preferredColumn = nil
+        }
+    }
+
+    /// Characters before the cursor, line ends included.
+    package var cursor: Int { content.cursor }
+
+    /// Edits the text as it is shown in `size`.
+    ///
+    /// - Returns: whether the key is one that a text view knows; Esc and Tab are not.
+    package mutating func handle(_ key: KeyPress, size: ScreenSize) -> Bool {
+        let isPlain = key.modifiers.subtracting(.shift).isEmpty
+        switch key.key {
+        case .up where isPlain: moveLines(by: -1, size: size)
+        case .down where isPlain: moveLines(by: 1, size: size)
+        case .pageUp: moveLines(by: -max(1, size.rows - 1), size: size)
+        case .pageDown: moveLines(by: max(1, size.rows - 1), size: size)
+        case .enter where isPlain: edit(size: size) { $0.insert("\n") }
+        case .home where isPlain: moveWithinLine(toEnd: false, size: size)
+        case .end where isPlain: moveWithinLine(toEnd: true, size: size)
+        default:
+            var isKnown = false
+            edit(size: size) { isKnown = $0.handle(key) }
+            return isKnown
+        }
+        return true
+    }
+
+    /// Puts pasted text at the cursor.
+    package mutating func paste(_ text: String, size: ScreenSize) {
+        edit(size: size) { $0.insert(text) }
+    }
+
+    /// Puts the cursor at a place of the region, counted from its corner, as a click does.
+    package mutating func moveCursor(to place: ScreenPosition, size: ScreenSize) {
+        let layout = layout(columns: size.columns)
+        let first = layout.firstLine(near: firstLine, cursor: content.cursor, rows: size.rows)
+        let line = min(max(0, first + place.row), layout.lines.count - 1)
+        edit(size: size) { $0.move(to: layout.index(line: line, column: place.column)) }
+    }
+
+    /// Draws the text; with `isFocused` the cursor shows. A mark in the last column tells where the reader is.
+    package func draw(
+        into surface: inout Surface, region: ScreenRegion, isFocused: Bool, style: Style = .plain,
+        placeholderStyle: Style = Style(attributes: .dim)
+    ) {
+        guard !region.isEmpty else { return }
+        let layout = layout(columns: region.columns)
+        let first = layout.firstLine(near: firstLine, cursor: content.cursor, rows: region.rows)
+        surface.clipped(to: region) { surface in
+            surface.fill(region, style: style)
+            if content.characters.isEmpty {
+                let lines = DisplayText.wrapped(placeholder, columns: region.columns, maximumLines: region.rows)
+                for (row, line) in lines.enumerated() {
+                    surface.draw(line, row: region.row + row, column: region.column, style: placeholderStyle)
+                }
+            }
+            let end = min(layout.lines.count, first + region.rows)
+            for line in first..<end {
+                var column = region.column
+                for character in content.characters[layout.lines[line]] {
+                    let text = String(character)
+                    column += surface.draw(text, row: region.row + line - first, column: column, style: style)
+                }
+            }
+            ScrollIndicator(offset: first, visible: region.rows, total: layout.lines.count)
+                .draw(into: &surface, region: region, style: placeholderStyle)
+            let cursor = layout.position(of: content.cursor)
+            let column = region.column + min(cursor.column, region.columns - 1)
+            let place = ScreenPosition(row: region.row + cursor.row - first, column: column)
+            if isFocused, surface.clip.contains(place) { surface.cursor = place }
+        }
+    }
+
+    private func layout(columns: Int) -> TextLayout {
+        TextLayout(content.characters, columns: max(1, columns - 1))
+    }
+
+    private mutating func edit(size: ScreenSize, _ change: (inout EditableText) -> Void) {
+        follow(size: size)
+        change(&content)
+        preferredColumn = nil
+        follow(size: size)
+    }
+
+    private mutating func moveLines(by count: Int, size: ScreenSize) {
+        follow(size: size)
+        let layout = layout(columns: size.columns)
+        let place = layout.position(of: content.cursor)
+        let column = preferredColumn ?? place.column
+        let line = max(0, min(place.row + count, layout.lines.count - 1))
+        if line == place.row {
+            // Beyond the first or the last line is the text's own end.
+            content.move(to: count < 0 ? 0 : content.characters.count)
+        } else {
+            content.move(to: layout.index(line: line, column: column))
+        }
+        preferredColumn = column
+        follow(size: size)
+    }
+
+    private mutating func moveWithinLine(toEnd: Bool, size: ScreenSize) {
+        let layout = layout(columns: size.columns)
+        let line = layout.position(of: content.cursor).row
+        edit(size: size) { $0.move(to: layout.index(line: line, column: toEnd ? .max : 0)) }
+    }
+
+    /// Scrolls by as little as shows the cursor. Done before a change too, for drawing scrolls without keeping it.
+    private mutating func follow(size: ScreenSize) {
+        let layout = layout(columns: size.columns)
+        firstLine = layout.firstLine(near: firstLine, cursor: content.cursor, rows: size.rows)
+    }
+}

@@ -1,0 +1,143 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct TextViewTests {
+    private static let size = ScreenSize(columns: 11, rows: 3)
+
+    private static func surface(_ view: TextView, size: ScreenSize = size) -> Surface {
+        var surface = Surface(size: size)
+        let region = ScreenRegion(row: 0, column: 0, rows: size.rows, columns: size.columns)
+        view.draw(into: &surface, region: region, isFocused: true)
+        return surface
+    }
+
+    private static func type(_ keys: String, into view: inout TextView, size: ScreenSize = size) throws {
+        for key in try KeyNotation.keys(in: keys) { _ = view.handle(key, size: size) }
+    }
+
+    @Test func textWrapsAtWordsAndTheCursorFollows() throws {
+        var view = TextView()
+        view.paste("The ferry was late.\nLight", size: Self.size)
+        let surface = Self.surface(view)
+        expectScreen(surface, "The ferry\nwas late.\nLight")
+        #expect(surface.cursor == ScreenPosition(row: 2, column: 5))
+        try Self.type("<enter>x", into: &view)
+        #expect(view.text == "The ferry was late.\nLight\nx")
+        #expect(Self.surface(view).cursor == ScreenPosition(row: 2, column: 1))
+        #expect(
+            SurfaceText.lines(Self.surface(view))
+                == ["was late. ", "Light     ▐", "x         ▐"].map { line in
+                    var line = line[...]
+                    while line.last == " " { line.removeLast() }
+                    return String(line)
+                })
+    }
+
+    @Test func upAndDownKeepTheColumnTheyStartedFrom() throws {
+        var view = TextView("abcdefgh\nx\n밤의시장")
+        let size = ScreenSize(columns: 20, rows: 5)
+        try Self.type("<c-a><right><right><right><up>", into: &view, size: size)
+        #expect(Self.surface(view, size: size).cursor == ScreenPosition(row: 1, column: 1))
+        try Self.type("<up>", into: &view, size: size)
+        #expect(Self.surface(view, size: size).cursor == ScreenPosition(row: 0, column: 6))
+        try Self.type("<left><down><down>", into: &view, size: size)
+        #expect(Self.surface(view, size: size).cursor == ScreenPosition(row: 2, column: 4))
+        try Self.type("<down>", into: &view, size: size)
+        #expect(view.cursor == view.text.count)
+        try Self.type("<up><up><up>", into: &view, size: size)
+        #expect(view.cursor == 0)
+    }
+
+    @Test func homeAndEndStayInTheLineThatShows() throws {
+        var view = TextView("aaaa bbbb cccc")
+        try Self.type("<home>", into: &view)
+        #expect(view.cursor == 10)
+        try Self.type("<up><end>", into: &view)
+        #expect(view.cursor == 9)
+        try Self.type("<c-a>", into: &view)
+        #expect(view.cursor == 0)
+    }
+
+    @Test func pagesMoveByTheRowsThatShow() throws {
+        var view = TextView((0..<9).map { "\($0)" }.joined(separator: "\n"))
+        #expect(Self.surface(view).cursor?.row == 2)
+        try Self.type("<pgup>", into: &view)
+        expectScreen(Self.surface(view), "6\n7\n8         ▐")
+        try Self.type("<pgup><pgup>", into: &view)
+        expectScreen(Self.surface(view), "2\n3         ▐\n4")
+        try Self.type("<pgup><pgup>", into: &view)
+        expectScreen(Self.surface(view), "0         ▐\n1\n2")
+    }
+
+    @Test func pasteKeepsLineEndsAndLosesControls() {
+        var view = TextView("x")
+        view.paste("\r\na\rb\u{2028}c\u{1B}\u{9B}", size: Self.size)
+        #expect(view.text == "x\na\nb\nc")
+    }
+
+    @Test func aClickPutsTheCursorWhereItPoints() {
+        var view = TextView("aaaa bbbb cccc\nd")
+        view.moveCursor(to: ScreenPosition(row: 1, column: 2), size: Self.size)
+        #expect(view.cursor == 12)
+        view.moveCursor(to: ScreenPosition(row: 9, column: 9), size: Self.size)
+        #expect(view.cursor == 16)
+        view.moveCursor(to: ScreenPosition(row: -1, column: -1), size: Self.size)
+        #expect(view.cursor == 0)
+    }
+
+    @Test func everyCharacterHasOnePlaceAndEveryPlaceItsCharacter() {
+        let alphabet: [Character] = ["a", "b", " ", "\n", "한", "😀", "é"]
+        for seed in UInt64(1)...200 {
+            var generator = SeededGenerator(seed: seed)
+            let characters = (0..<40).compactMap { _ in alphabet.randomElement(using: &generator) }
+            let columns = Int.random(in: 1...9, using: &generator)
+            let layout = TextLayout(characters, columns: columns)
+            var end = 0
+            for line in layout.lines {
+                #expect(
+                    line.lowerBound == end || (line.lowerBound == end + 1 && characters[end] == "\n"), "\(generator)")
+                end = line.upperBound
+                let shown = DisplayText.trimmed(String(characters[line])[...])
+                #expect(DisplayText.columns(of: shown) <= max(columns, shown.count == 1 ? 2 : 0), "\(generator)")
+            }
+            #expect(end == characters.count, "\(generator)")
+            for index in 0...characters.count {
+                let place = layout.position(of: index)
+                #expect(layout.index(line: place.row, column: place.column) == index, "\(generator) \(index)")
+            }
+        }
+    }
+
+    @Test func hostileTextNeverBreaksTheViewOrItsRegion() {
+        let keys: [KeyPress] = [
+            KeyPress(.left), KeyPress(.right), KeyPress(.up), KeyPress(.down), KeyPress(.pageUp), KeyPress(.pageDown),
+            KeyPress(.home), KeyPress(.end), KeyPress(.enter), KeyPress(.backspace), KeyPress(.delete),
+        ]
+        for seed in UInt64(1)...150 {
+            var generator = SeededGenerator(seed: seed)
+            var view = TextView(maximumLength: 60)
+            for _ in 0..<20 {
+                let size = ScreenSize(
+                    columns: Int.random(in: 0...7, using: &generator), rows: Int.random(in: 0...3, using: &generator))
+                if Bool.random(using: &generator) {
+                    view.paste(HostileText.make(scalars: 8, using: &generator), size: size)
+                } else if let key = keys.randomElement(using: &generator) {
+                    let isKnown = view.handle(key, size: size)
+                    #expect(isKnown, "\(generator)")
+                }
+                #expect(0...view.text.count ~= view.cursor, "\(generator)")
+                var surface = Surface(size: ScreenSize(columns: 9, rows: 5))
+                let region = ScreenRegion(row: 1, column: 1, rows: size.rows, columns: size.columns)
+                view.draw(into: &surface, region: region, isFocused: true)
+                #expect(surface.cursor.map(region.contains) ?? region.isEmpty, "\(generator)")
+                for row in 0..<5 {
+                    for column in 0..<9 where !region.contains(ScreenPosition(row: row, column: column)) {
+                        #expect(surface[row, column] == .blank, "\(generator)")
+                    }
+                }
+            }
+        }
+    }
+}
