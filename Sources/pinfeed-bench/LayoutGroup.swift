@@ -44,10 +44,14 @@ private struct LayoutBenchmark {
         }
         report(Figure("place-item-in-order", items, placingInOrder, "ns", nil))
 
-        let naiveQuery = query(times: 20, height: naive.contentHeight) { naive.elements(in: $0, into: &$1) }
-        let shortestQuery = query(times: 20_000, height: layout.contentSize.height) { layout.elements(in: $0, into: &$1) }
+        let naiveQuery = query(times: 20, height: naive.contentHeight) { naive.attributes(in: $0, into: &$1) }
+        let shortestQuery = query(times: 20_000, height: layout.contentSize.height) {
+            layout.elements(in: $0, into: &$1)
+        }
         report(Figure("visible-rect-query-shortest", items, shortestQuery, "ns", naiveQuery))
-        let inOrderQuery = query(times: 20_000, height: inOrder.contentSize.height) { inOrder.elements(in: $0, into: &$1) }
+        let inOrderQuery = query(times: 20_000, height: inOrder.contentSize.height) {
+            inOrder.elements(in: $0, into: &$1)
+        }
         report(Figure("visible-rect-query-in-order", items, inOrderQuery, "ns", naiveQuery))
 
         let appending = append(to: section)
@@ -58,15 +62,15 @@ private struct LayoutBenchmark {
     }
 
     /// Nanoseconds of one query, at places all over the content.
-    private func query(
-        times: Int, height: Int, _ elements: (Rect, inout [LayoutElement]) -> Void
+    private func query<Element>(
+        times: Int, height: Int, _ elements: (Rect, inout [Element]) -> Void
     ) -> Double {
         var random = SplitMix(state: 7)
         let rects = (0..<times).map { _ in
             let y = Int(random.next() % UInt64(max(1, height - Self.viewportHeight)))
             return Rect(x: 0, y: y, width: Self.width, height: Self.viewportHeight)
         }
-        var buffer: [LayoutElement] = []
+        var buffer: [Element] = []
         return Stopwatch().nanoseconds(operations: times) {
             for rect in rects {
                 elements(rect, &buffer)

@@ -3,9 +3,18 @@ import LayoutEngine
 /// Masonry as collection view tutorials write it: an array of frames, filtered from end to end for every query, and
 /// made anew for every change. It is what the engine is compared with.
 struct NaiveMasonry {
+    /// An item's frame and number, 40 bytes.
+    struct Attributes {
+        var item: Int
+        var x: Int
+        var y: Int
+        var width: Int
+        var height: Int
+    }
+
     private let columns: Int
     private let gap: Int
-    private var elements: [LayoutElement] = []
+    private var attributes: [Attributes] = []
     private(set) var contentHeight = 0
 
     init(columns: Int, gap: Int) {
@@ -14,25 +23,27 @@ struct NaiveMasonry {
     }
 
     mutating func prepare(width: Int, dataSource: some LayoutDataSource) {
-        elements = []
+        attributes = []
         contentHeight = 0
         let columnWidth = (width - gap * (columns - 1)) / columns
         var ends = Array(repeating: 0, count: columns)
         for item in 0..<dataSource.numberOfItems(inSection: 0) {
-            let index = ItemIndex(section: 0, item: item)
-            let height = dataSource.height(ofItemAt: index, width: columnWidth)
+            let height = dataSource.height(ofItemAt: ItemIndex(section: 0, item: item), width: columnWidth)
             var column = 0
             for other in 1..<columns where ends[other] < ends[column] { column = other }
-            let frame = Rect(
-                x: column * (columnWidth + gap), y: ends[column], width: columnWidth, height: height)
-            elements.append(LayoutElement(kind: .item, index: index, frame: frame))
+            let x = column * (columnWidth + gap)
+            attributes.append(Attributes(item: item, x: x, y: ends[column], width: columnWidth, height: height))
+            contentHeight = max(contentHeight, ends[column] + height)
             ends[column] += height + gap
-            contentHeight = max(contentHeight, frame.maxY)
         }
     }
 
-    func elements(in rect: Rect, into buffer: inout [LayoutElement]) {
+    func attributes(in rect: Rect, into buffer: inout [Attributes]) {
         buffer.removeAll(keepingCapacity: true)
-        for element in elements where element.frame.isVisible(in: rect) { buffer.append(element) }
+        let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+        for frame in attributes
+        where frame.y < bottom && frame.y + frame.height > top && frame.x < right && frame.x + frame.width > left {
+            buffer.append(frame)
+        }
     }
 }

@@ -9,8 +9,18 @@ enum ItemStorage: Sendable {
     case compact(Compact)
     case wide(Wide)
 
-    init(columnCount: Int) {
-        self = columnCount <= Int(UInt8.max) + 1 ? .compact(Compact()) : .wide(Wide())
+    /// Empty storage for a section of `columnCount` columns, in the memory of `earlier` where that is compact.
+    init(columnCount: Int, reusing earlier: consuming ItemStorage?) {
+        guard columnCount <= Int(UInt8.max) + 1 else {
+            self = .wide(Wide())
+            return
+        }
+        guard case .compact(var track) = earlier.take() else {
+            self = .compact(Compact())
+            return
+        }
+        track.removeAll()
+        self = .compact(track)
     }
 
     var count: Int {
@@ -39,15 +49,16 @@ enum ItemStorage: Sendable {
     mutating func place(
         _ heights: Span<Int>, placement: MasonrySection.Placement, gap: Int, ends: inout ColumnEnds
     ) {
+        // A batch of heights within the limit: the sum cannot overflow.
         var tallest = 0
         var rows = 0
         for offset in heights.indices {
             tallest = max(tallest, heights[offset])
-            rows += heights[offset] + gap
+            rows &+= heights[offset]
         }
         ends.tallest = max(ends.tallest, tallest)
         // All of them in the longest column is more than any placement can reach.
-        let lowest = (ends.nextTops.max() ?? 0) + rows
+        let lowest = (ends.nextTops.max() ?? 0) + rows + heights.count * gap
         switch take() {
         case .compact(var track) where tallest <= Int(UInt16.max) && lowest <= Int(Int32.max):
             track.place(heights, placement: placement, gap: gap, ends: &ends)

@@ -17,6 +17,13 @@ where Column: FixedWidthInteger & Sendable {
         if placement == .shortestColumn { columns.reserveCapacity(count) }
     }
 
+    /// Removes every item and keeps the memory.
+    mutating func removeAll() {
+        tops.removeAll(keepingCapacity: true)
+        heights.removeAll(keepingCapacity: true)
+        columns.removeAll(keepingCapacity: true)
+    }
+
     /// Makes room for `count` more items, all zero, and returns the index of the first.
     mutating func grow(by count: Int) -> Int {
         let first = tops.count

@@ -50,9 +50,15 @@ extension MasonryLayout {
     mutating func beginPreparing(width: Int) {
         let width = width.clampedExtent
         itemCount = 0
-        tracks =
-            width > 0
-            ? sections.enumerated().map { SectionTrack(number: $0, section: $1, width: width) } : []
+        // Nothing else may hold a storage when a track takes it over, or its memory would be copied.
+        var storages = Array(tracks.map(\.items).reversed())
+        tracks = []
+        if width > 0 {
+            for (number, section) in sections.enumerated() {
+                let track = SectionTrack(number: number, section: section, width: width, storage: storages.popLast())
+                tracks.append(track)
+            }
+        }
         sectionEnds = Array(repeating: 0, count: tracks.count)
     }
 
@@ -72,7 +78,12 @@ extension MasonryLayout {
     /// Places the next items of `section`, which exists and has columns.
     @usableFromInline
     mutating func place(_ heights: inout MeasuredHeights, count: Int, inSection section: Int) {
-        for index in 0..<count { heights[index] = heights[index].clampedExtent }
+        // The limit is all ones, so that one look at all bits tells whether any height is out of range.
+        var bits = 0
+        for index in 0..<count { bits |= heights[index] }
+        if bits < 0 || bits > Int.extentLimit {
+            for index in 0..<count { heights[index] = heights[index].clampedExtent }
+        }
         tracks[section].place(heights.span.extracting(first: count))
         itemCount += count
     }

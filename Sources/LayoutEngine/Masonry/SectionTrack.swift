@@ -14,7 +14,9 @@ struct SectionTrack: Sendable {
     private(set) var itemsHeight = 0
 
     /// An empty section. `width` is positive and at most `Int.extentLimit`.
-    init(number: Int, section: MasonrySection, width: Int) {
+    ///
+    /// - Parameter storage: storage of an earlier layout; its memory is used again where it suits.
+    init(number: Int, section: MasonrySection, width: Int, storage: ItemStorage? = nil) {
         let section = section.normalized
         self.number = number
         self.section = section
@@ -22,7 +24,7 @@ struct SectionTrack: Sendable {
         let inner = Rect(x: 0, y: 0, width: width, height: 0)
             .inset(by: section.contentInsets).inset(by: section.padding)
         grid = ColumnGrid(section.columns, gap: section.columnGap, x: inner.x, width: inner.width)
-        items = ItemStorage(columnCount: grid.count)
+        items = ItemStorage(columnCount: grid.count, reusing: storage)
         ends = ColumnEnds(columnCount: grid.count)
     }
 
