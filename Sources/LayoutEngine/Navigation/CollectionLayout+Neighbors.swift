@@ -58,9 +58,13 @@ extension CollectionLayout {
         // One row more than the section: an item without height may lie exactly on its edge.
         let side = Rect(x: left, y: section.y, width: right - left, height: section.height.addingClamped(1))
         guard !side.isEmpty else { return nil }
+        // The middles keep items without width apart from themselves.
         func isAside(_ element: LayoutElement) -> Bool {
-            element.index.section == origin.index.section
-                && (isRight ? element.frame.minX >= frame.maxX : element.frame.maxX <= frame.minX)
+            let other = element.frame
+            return element.index.section == origin.index.section
+                && (isRight
+                    ? other.minX >= frame.maxX && other.doubledMiddleX > frame.doubledMiddleX
+                    : other.maxX <= frame.minX && other.doubledMiddleX < frame.doubledMiddleX)
         }
         var beside = NearestItem(prefersLater: false)
         forEachElement(in: Rect(x: side.x, y: frame.y, width: side.width, height: max(1, frame.height))) { element in

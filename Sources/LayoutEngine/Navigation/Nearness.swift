@@ -43,7 +43,8 @@ extension Rect {
     /// Twice the row of the middle, so that it is a whole number.
     var doubledMiddleY: Int { minY.addingClamped(maxY) }
 
-    private var doubledMiddleX: Int { minX.addingClamped(maxX) }
+    /// Twice the column of the middle, so that it is a whole number.
+    var doubledMiddleX: Int { minX.addingClamped(maxX) }
 
     func middleDistanceX(to other: Rect) -> Int { doubledMiddleX.distanceClamped(to: other.doubledMiddleX) }
 

@@ -1,0 +1,121 @@
+import LayoutEngine
+import Testing
+
+/// Numbers that no sane caller gives: an empty answer or a clamped one, never a trap.
+@Suite struct BadNumberTests {
+    @Test(arguments: [0, -1, Int.min])
+    func aWidthThatIsNotPositiveGivesAnEmptyLayout(width: Int) {
+        var layout = MasonryLayout(MasonrySection(columns: .count(2), headerHeight: 3), width: width, heights: [1, 2])
+        #expect(layout.contentSize == .zero)
+        #expect(layout.numberOfSections == 0)
+        #expect(layout.allElements().isEmpty)
+        layout.append(3, toSection: 0, dataSource: FixedHeights([1, 2, 3]))
+        #expect(layout.numberOfItems == 0)
+    }
+
+    @Test(arguments: [0, -1, Int.min])
+    func aSectionWithoutColumnsShowsNoItems(columns: Int) {
+        var layout = MasonryLayout(
+            MasonrySection(columns: .count(columns), headerHeight: 3), width: 9, heights: [1, 2])
+        layout.append(1, toSection: 0, dataSource: FixedHeights([1, 2, 3]))
+        #expect(layout.numberOfItems == 0)
+        #expect(layout.contentSize == Size(width: 9, height: 3))
+        #expect(layout.element(at: item(0)) == nil)
+        #expect(layout.allElements().map(\.kind) == [.header])
+    }
+
+    @Test func negativeHeightsCountAsNoHeight() {
+        let section = MasonrySection(columns: .count(2), gap: 1)
+        let layout = MasonryLayout(section, width: 9, heights: [-5, .min, 4, -1])
+        #expect(layout.frames() == [rect(0, 0, 4, 0), rect(5, 0, 4, 0), rect(0, 1, 4, 4), rect(5, 1, 4, 0)])
+    }
+
+    @Test func negativeLengthsCountAsNone() {
+        let bad = MasonrySection(
+            columns: .count(2), gap: -3, padding: EdgeInsets(all: -1), contentInsets: EdgeInsets(all: .min),
+            headerHeight: -4, headerInsets: EdgeInsets(all: -2), footerHeight: .min, itemInsets: EdgeInsets(all: -7))
+        let plain = MasonrySection(columns: .count(2))
+        let heights = [3, 1, 4, 1, 5]
+        #expect(
+            MasonryLayout(bad, width: 9, heights: heights).everyElement()
+                == MasonryLayout(plain, width: 9, heights: heights).everyElement())
+    }
+
+    @Test(arguments: [MasonrySection.Placement.shortestColumn, .inOrder])
+    func lengthsWithoutEndAreCutToTheLargestExtent(placement: MasonrySection.Placement) {
+        let largest = MasonryLayout.maximumExtent
+        let everything = EdgeInsets(all: .max)
+        let section = MasonrySection(
+            columns: .minimumWidth(.max), placement: placement, gap: .max, padding: everything,
+            contentInsets: everything, headerHeight: .max, headerInsets: everything, footerHeight: .max,
+            footerInsets: everything, itemInsets: everything)
+        let layout = MasonryLayout(section, width: .max, heights: [.max, 5, .max, 0])
+        #expect(layout.contentSize.width == largest)
+        // One column: four items in their insets, three gaps, and twelve lengths around them.
+        #expect(layout.contentSize.height == largest * (2 + 4 * 2 + 3 + 2 + 2 + 3 + 3) + 5)
+        #expect(layout.element(at: item(0))?.frame.height == largest)
+        #expect(layout.allElements() == layout.everyElement())
+    }
+
+    @Test(arguments: [MasonrySection.Placement.shortestColumn, .inOrder])
+    func contentOfMoreRowsThanCompactNumbersHoldIsExact(placement: MasonrySection.Placement) {
+        // None is too tall for compact numbers; together they are.
+        let heights = (0..<66_200).map { 65_535 - $0 % 3 }
+        let section = MasonrySection(columns: .count(2), placement: placement, gap: 1)
+        let layout = MasonryLayout(section, width: 9, heights: heights)
+        #expect(layout.frames() == MasonryPropertyTests.naiveFrames(section, width: 9, heights: heights))
+        #expect(layout.contentSize.height > Int(Int32.max))
+        let lowest = rect(0, layout.contentSize.height - 70_000, 9, 70_000)
+        #expect(layout.elements(in: lowest) == layout.everyElement().filter { $0.frame.isVisible(in: lowest) })
+        #expect(!layout.elements(in: lowest).isEmpty)
+    }
+
+    @Test func aDataSourceThatClaimsWithoutEndIsCutOff() {
+        var layout = MasonryLayout(
+            sections: [MasonrySection(columns: .count(3)), MasonrySection(columns: .count(3))], itemLimit: 1_000)
+        layout.prepare(width: 30, dataSource: LyingSource(numberOfSections: .max, items: .max, height: 3))
+        #expect(layout.numberOfItems(inSection: 0) == 1_000)
+        #expect(layout.numberOfItems == 1_000)
+        layout.append(.max, toSection: 1, dataSource: LyingSource())
+        #expect(layout.numberOfItems == 1_000)
+        layout.prepare(width: 30, dataSource: LyingSource(numberOfSections: .min, items: .min))
+        #expect(layout.numberOfItems == 0)
+        layout.prepare(width: 30, dataSource: LyingSource(numberOfSections: 2, items: -4))
+        #expect(layout.numberOfItems == 0)
+        #expect(MasonryLayout(sections: [], itemLimit: .max).itemLimit == MasonryLayout.maximumItemCount)
+        #expect(MasonryLayout(sections: [], itemLimit: -1).itemLimit == 0)
+    }
+
+    @Test func indexesOutsideTheCollectionHaveNoElement() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 9, heights: [1, 2])
+        for index in [item(2), item(-1), item(.max), item(.min), item(0, section: 1), item(0, section: -1)] {
+            #expect(layout.element(at: index) == nil)
+            #expect(layout.column(ofItemAt: index) == nil)
+            #expect(layout.neighbor(of: index, direction: .down) == nil)
+        }
+        for section in [-1, 1, .max, .min] {
+            #expect(layout.numberOfItems(inSection: section) == 0)
+            #expect(layout.frame(ofSection: section) == nil)
+            #expect(layout.supplementaryElement(.header, inSection: section) == nil)
+            #expect(layout.itemWidth(inSection: section) == 0)
+        }
+    }
+
+    @Test(arguments: [
+        rect(.min, .min, .max, .max), rect(.max, .max, .max, .max), rect(0, 0, .min, .min), rect(0, 500, 9, 9),
+        rect(0, -9, 9, 9), rect(9, 0, 1, 9), rect(.max, 0, .min, 5), rect(0, 1, 0, 5), rect(0, 1, 5, 0),
+        rect(3, .min, 5, 3), rect(5, 5, .min, .min),
+    ])
+    func aRectThatShowsNothingGivesNothing(visibleRect: Rect) {
+        let layout = MasonryLayout(
+            MasonrySection(columns: .count(2), headerHeight: 1), width: 9, heights: [4, 5, 0, 3])
+        #expect(layout.elements(in: visibleRect).isEmpty)
+    }
+
+    @Test func aRectWithoutEndGivesEverything() {
+        let layout = MasonryLayout(
+            MasonrySection(columns: .count(2), headerHeight: 1), width: 9, heights: [4, 5, 0, 3])
+        #expect(layout.elements(in: rect(.min / 2, .min / 2, .max, .max)) == layout.everyElement())
+        #expect(layout.elements(in: rect(0, 0, .max, .max)) == layout.everyElement())
+    }
+}

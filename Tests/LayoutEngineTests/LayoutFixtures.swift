@@ -1,0 +1,56 @@
+import LayoutEngine
+
+extension MasonryLayout {
+    /// One section, prepared with fixed heights.
+    init(_ section: MasonrySection, width: Int, heights: [Int]) {
+        self.init(sections: [section])
+        prepare(width: width, dataSource: FixedHeights(heights))
+    }
+
+    /// The frames of one section's items.
+    func frames(inSection section: Int = 0) -> [Rect] {
+        (0..<numberOfItems(inSection: section)).compactMap {
+            element(at: ItemIndex(section: section, item: $0))?.frame
+        }
+    }
+
+    /// Every element, asked for one by one and not through a query.
+    func everyElement() -> [LayoutElement] {
+        (0..<numberOfSections).flatMap { section in
+            let items = (0..<numberOfItems(inSection: section)).map {
+                element(at: ItemIndex(section: section, item: $0))
+            }
+            return
+                ([supplementaryElement(.header, inSection: section)] + items
+                + [supplementaryElement(.footer, inSection: section)]).compactMap(\.self)
+        }
+    }
+}
+
+/// A data source whose answers nobody should believe.
+struct LyingSource: LayoutDataSource {
+    var numberOfSections = 1
+    var items = 3
+    var height = 4
+
+    func numberOfItems(inSection section: Int) -> Int { items }
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int { height }
+}
+
+/// A data source whose heights follow from the width, as pictures' do.
+struct SquareSource: LayoutDataSource {
+    var items: Int
+    var extra = 0
+
+    var numberOfSections: Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { items }
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int { width + extra }
+}
+
+func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Rect {
+    Rect(x: x, y: y, width: width, height: height)
+}
+
+func item(_ item: Int, section: Int = 0) -> ItemIndex {
+    ItemIndex(section: section, item: item)
+}

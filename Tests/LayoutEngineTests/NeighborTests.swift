@@ -1,0 +1,126 @@
+import LayoutEngine
+import Testing
+
+@Suite struct NeighborTests {
+    /// Three columns of three cells with one between them, x at 0, 4 and 8:
+    ///
+    ///     0: 0..<5    1: 0..<3    2: 0..<9
+    ///     4: 6..<10   3: 4..<6    6: 10..<12
+    ///     7: 11..<13  5: 7..<10
+    ///                 8: 11..<20
+    static let board = MasonryLayout(
+        MasonrySection(columns: .count(3), gap: 1), width: 11, heights: [5, 3, 9, 2, 4, 3, 2, 2, 9])
+
+    @Test func theBoardIsWhatTheSketchShows() {
+        #expect(
+            Self.board.frames() == [
+                rect(0, 0, 3, 5), rect(4, 0, 3, 3), rect(8, 0, 3, 9), rect(4, 4, 3, 2), rect(0, 6, 3, 4),
+                rect(4, 7, 3, 3), rect(8, 10, 3, 2), rect(0, 11, 3, 2), rect(4, 11, 3, 9),
+            ])
+    }
+
+    static let moves: [(Int, FocusDirection, Int?)] = [
+        (0, .down, 4), (4, .down, 7), (3, .down, 5), (2, .down, 6),
+        (4, .up, 0), (8, .up, 5), (6, .up, 2), (1, .up, nil), (0, .up, nil), (2, .up, nil),
+        // Item 0 shares three rows with 1 and one with 3.
+        (0, .right, 1), (3, .right, 2), (5, .right, 2), (1, .right, 2), (2, .right, nil), (6, .right, nil),
+        (2, .left, 1), (6, .left, 8), (5, .left, 4), (3, .left, 0), (0, .left, nil), (4, .left, nil),
+        // The longest column goes on where its neighbours have ended: what lies mostly below is next.
+        (7, .down, 8), (6, .down, 8), (8, .down, nil), (8, .left, 7), (8, .right, 6),
+    ]
+
+    @Test(arguments: moves)
+    func theFocusMovesInSpace(from: Int, direction: FocusDirection, to: Int?) {
+        #expect(Self.board.neighbor(of: item(from), direction: direction) == to.map { item($0) })
+    }
+
+    @Test func whereNothingStandsBesideTheNearestOfTheSectionIsTaken() {
+        let layout = MasonryLayout(
+            MasonrySection(columns: .count(2), placement: .inOrder, gap: 0), width: 4, heights: [3, 1, 30, 1, 5, 1])
+        // Column 0: 0..<3, 3..<33, 33..<38; column 1: three single rows.
+        #expect(layout.neighbor(of: item(4), direction: .right) == item(5))
+        #expect(layout.neighbor(of: item(5), direction: .left) == item(0))
+        #expect(layout.neighbor(of: item(5), direction: .down) == item(2))
+        #expect(layout.neighbor(of: item(2), direction: .up) == item(0))
+    }
+
+    @Test func theFocusCrossesSectionsUpAndDownButNotSideways() {
+        var layout = MasonryLayout(sections: [
+            MasonrySection(columns: .count(1), contentInsets: EdgeInsets(right: 6), footerHeight: 2),
+            MasonrySection(columns: .count(4), headerHeight: 2),
+        ])
+        layout.prepare(width: 12, dataSource: FixedHeights(sections: [[2, 2], [3, 4, 5, 6, 1]]))
+        #expect(layout.neighbor(of: item(1), direction: .down) == item(0, section: 1))
+        #expect(layout.neighbor(of: item(1), direction: .right) == nil)
+        #expect(layout.neighbor(of: item(1, section: 1), direction: .up) == item(1))
+        // Nothing stands over the last column: the nearest item above is taken all the same.
+        #expect(layout.neighbor(of: item(3, section: 1), direction: .up) == item(1))
+    }
+
+    @Test func itemsWithoutHeightAreAllReached() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 4, heights: [2, 0, 0, 3, 0, 0])
+        var visited = [item(0)]
+        while visited.count < 20, let next = layout.neighbor(of: visited[visited.count - 1], direction: .down) {
+            visited.append(next)
+        }
+        #expect(visited == (0..<6).map { item($0) })
+        while visited.count < 40, let next = layout.neighbor(of: visited[visited.count - 1], direction: .up) {
+            visited.append(next)
+        }
+        #expect(visited.suffix(6) == (0..<6).map { item($0) }.reversed()[...])
+    }
+
+    @Test func anItemThousandsOfRowsAwayIsFound() {
+        let layout = MasonryLayout(
+            MasonrySection(columns: .count(2), placement: .inOrder, gap: 5_000), width: 5_002, heights: [1, 1, 1, 1])
+        #expect(layout.neighbor(of: item(0), direction: .down) == item(2))
+        #expect(layout.neighbor(of: item(3), direction: .up) == item(1))
+        #expect(layout.neighbor(of: item(0), direction: .right) == item(1))
+    }
+
+    @Test(arguments: 1...8)
+    func movingEndsAndNeverTurnsBack(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        for round in 0..<12 {
+            let placement: MasonrySection.Placement = round % 2 == 0 ? .shortestColumn : .inOrder
+            let layout = MasonryPropertyTests.randomLayout(placement, &random)
+            for direction in FocusDirection.allCases {
+                for start in layout.everyElement() where start.kind == .item {
+                    guard let next = layout.neighbor(of: start.index, direction: direction) else { continue }
+                    let from = start.frame
+                    let to = try #require(layout.element(at: next)).frame
+                    #expect(next != start.index)
+                    // Every step goes on in its direction, or, between items on one row without height, in order.
+                    let isOnward =
+                        switch direction {
+                        case .left: to.maxX <= from.minX
+                        case .right: to.minX >= from.maxX
+                        case .up: (to.minY + to.maxY, next) < (from.minY + from.maxY, start.index)
+                        case .down: (to.minY + to.maxY, next) > (from.minY + from.maxY, start.index)
+                        }
+                    #expect(isOnward, "seed \(seed), round \(round), \(direction) from \(start.index) to \(next)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 1...6)
+    func aVerticalStepTakesTheNearestItemUnderTheSameCells(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for round in 0..<10 {
+            let layout = MasonryPropertyTests.randomLayout(round % 2 == 0 ? .inOrder : .shortestColumn, &random)
+            let items = layout.everyElement().filter { $0.kind == .item && !$0.frame.isEmpty }
+            for start in items {
+                let band = rect(start.frame.x, 0, start.frame.width, .max)
+                let below = items.filter {
+                    $0.frame.minY >= start.frame.maxY && $0.frame.isVisible(in: band)
+                }
+                guard let nearest = below.map(\.frame.minY).min() else { continue }
+                let found = layout.neighbor(of: start.index, direction: .down).flatMap { layout.element(at: $0) }
+                // An item without height may be nearer still.
+                #expect((found?.frame.minY ?? .max) <= nearest, "seed \(seed), round \(round), \(start.index)")
+                if let found, !found.frame.isEmpty { #expect(found.frame.minY == nearest) }
+            }
+        }
+    }
+}

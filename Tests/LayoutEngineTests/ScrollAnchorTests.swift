@@ -1,0 +1,64 @@
+import LayoutEngine
+import Testing
+
+@Suite struct ScrollAnchorTests {
+    static func board(columns: Int, width: Int = 20) -> MasonryLayout {
+        MasonryLayout(
+            MasonrySection(columns: .count(columns), gap: 1), width: width, heights: (0..<40).map { 3 + $0 % 4 })
+    }
+
+    @Test(arguments: [0, 1, 7, 30])
+    func resolvingInTheSameLayoutGivesTheSameOffset(offset: Int) throws {
+        let layout = Self.board(columns: 3)
+        let anchor = try #require(ScrollAnchor(in: layout, visibleRect: rect(0, offset, 20, 12)))
+        #expect(anchor.offset(in: layout, viewportHeight: 12) == offset)
+    }
+
+    @Test func theTopmostItemThatBeginsInTheViewportIsTheAnchor() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 10, heights: [4, 6, 8, 5])
+        // Items 0 and 1 begin above row 2, item 2 at row 4 and item 3 at row 6.
+        #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 2, 10, 5)) == ScrollAnchor(index: item(2), distance: 2))
+        // No item begins in these rows: the first visible one is taken.
+        #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 7, 10, 3)) == ScrollAnchor(index: item(2), distance: -3))
+    }
+
+    @Test func anItemKeepsItsRowOnTheScreenWhenTheColumnsChange() throws {
+        let before = Self.board(columns: 4)
+        let focus = item(22)
+        let offset = 20
+        let anchor = try #require(ScrollAnchor(focus, in: before, visibleRect: rect(0, offset, 20, 12)))
+        for columns in [1, 2, 3, 6] {
+            let after = Self.board(columns: columns)
+            let frame = try #require(after.element(at: focus)).frame
+            let resolved = try #require(anchor.offset(in: after, viewportHeight: 12))
+            let lowest = max(0, after.contentSize.height - 12)
+            #expect(resolved == min(max(0, frame.minY - anchor.distance), lowest))
+        }
+        let wider = try #require(anchor.offset(in: Self.board(columns: 2), viewportHeight: 12))
+        #expect(wider > offset)
+    }
+
+    @Test func theOffsetStaysInsideTheContent() throws {
+        let layout = Self.board(columns: 2)
+        let height = layout.contentSize.height
+        #expect(ScrollAnchor(index: item(0), distance: 5).offset(in: layout, viewportHeight: 10) == 0)
+        #expect(ScrollAnchor(index: item(39), distance: -1).offset(in: layout, viewportHeight: 10) == height - 10)
+        #expect(ScrollAnchor(index: item(39), distance: 0).offset(in: layout, viewportHeight: height + 9) == 0)
+        #expect(ScrollAnchor(index: item(39), distance: .min).offset(in: layout, viewportHeight: .min) != nil)
+        #expect(ScrollAnchor(index: item(39), distance: .max).offset(in: layout, viewportHeight: .max) == 0)
+    }
+
+    @Test func anItemThatBeganAboveAndIsShorterNowStaysInSight() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 10, heights: [10, 4, 50])
+        let anchor = ScrollAnchor(index: item(1), distance: -30)
+        #expect(anchor.offset(in: layout, viewportHeight: 10) == 13)
+    }
+
+    @Test func thereIsNoAnchorWithoutAnItem() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(1), headerHeight: 3), width: 10, heights: [])
+        #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 0, 10, 10)) == nil)
+        #expect(ScrollAnchor(item(0), in: layout, visibleRect: rect(0, 0, 10, 10)) == nil)
+        #expect(ScrollAnchor(index: item(4), distance: 0).offset(in: layout, viewportHeight: 3) == nil)
+        #expect(ScrollAnchor(item(0), in: Self.board(columns: 1), visibleRect: rect(0, .min, 1, 1))?.distance == .max)
+    }
+}
