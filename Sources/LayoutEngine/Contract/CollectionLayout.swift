@@ -27,7 +27,7 @@ public protocol CollectionLayout: Sendable {
 
     /// Calls `body` with every element that is visible in `rect` by the rule of ``Rect/isVisible(in:)``.
     ///
-    /// Sorted: section by section, its header, its items by index, its footer. Allocates nothing.
+    /// Sorted: section by section, its header, its items by index, its footer.
     ///
     /// - Complexity: far below the number of items; each layout states its own.
     func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void)

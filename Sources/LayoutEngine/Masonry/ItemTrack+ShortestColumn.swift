@@ -12,7 +12,7 @@ extension ItemTrack {
         columns.append(contentsOf: repeatElement(0, count: heights.count))
         if ends.nextTops.count <= SortedColumns.maximumCount {
             var sorted = SortedColumns(ends.nextTops)
-            Self.fill(&tops, &self.heights, &columns, from: first, with: heights) { sorted.take(adding: $0 + gap) }
+            Self.fill(&tops, &self.heights, &columns, from: first, with: heights) { sorted.take(adding: $0 &+ gap) }
             sorted.store(into: &ends.nextTops)
         } else {
             var heap = ColumnHeap(ends.nextTops)
@@ -27,15 +27,19 @@ extension ItemTrack {
         _ tops: inout [Row], _ heights: inout [Height], _ columns: inout [Column],
         from first: Int, with newHeights: Span<Int>, place: (Int) -> ColumnEnd
     ) {
-        var topSpan = tops.mutableSpan
-        var heightSpan = heights.mutableSpan
-        var columnSpan = columns.mutableSpan
-        for offset in newHeights.indices {
-            let height = newHeights[offset]
-            let end = place(height)
-            topSpan[first + offset] = Row(truncatingIfNeeded: end.top)
-            heightSpan[first + offset] = Height(truncatingIfNeeded: height)
-            columnSpan[first + offset] = Column(truncatingIfNeeded: end.column)
+        // Buffers rather than spans: with eight columns in registers there is none left for three bounds.
+        tops.withUnsafeMutableBufferPointer { tops in
+            heights.withUnsafeMutableBufferPointer { heights in
+                columns.withUnsafeMutableBufferPointer { columns in
+                    for offset in newHeights.indices {
+                        let height = newHeights[offset]
+                        let end = place(height)
+                        tops[first &+ offset] = Row(truncatingIfNeeded: end.top)
+                        heights[first &+ offset] = Height(truncatingIfNeeded: height)
+                        columns[first &+ offset] = Column(truncatingIfNeeded: end.column)
+                    }
+                }
+            }
         }
     }
 
