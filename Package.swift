@@ -8,6 +8,9 @@ let package = Package(
     products: [
         .library(name: "LayoutEngine", targets: ["LayoutEngine"])
     ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
     targets: [
         // The layout engine: geometry in integer cells, collection layouts, the visible-rect query.
         .target(name: "LayoutEngine"),
@@ -15,12 +18,20 @@ let package = Package(
         // What is shown, and where it comes from.
         .target(name: "Feeds"),
 
+        // What a person keeps, and how a person wants the browser to be.
+        .target(
+            name: "PinLibrary", dependencies: ["Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
+
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI"),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
         .target(name: "Pictures", dependencies: ["CChafa", "PictureWire", "TerminalUI"]),
+
+        .testTarget(
+            name: "PinLibraryTests",
+            dependencies: ["PinLibrary", "Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
