@@ -6,36 +6,73 @@ import PackageDescription
 let package = Package(
     name: "pinfeed",
     products: [
-        .library(name: "LayoutEngine", targets: ["LayoutEngine"])
+        .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+        .executable(name: "pinfeed", targets: ["pinfeed"]),
+        .executable(name: "pinfeed-decode", targets: ["pinfeed-decode"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     ],
     targets: [
         // The layout engine: geometry in integer cells, collection layouts, the visible-rect query.
         .target(name: "LayoutEngine"),
         .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"]),
-        .executableTarget(name: "pinfeed-bench", dependencies: ["LayoutEngine"]),
 
         // What is shown, and where it comes from.
         .target(name: "Feeds"),
         .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
 
+        // What a person keeps, and how a person wants the browser to be.
+        .target(name: "PinLibrary", dependencies: ["Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(
+            name: "PinLibraryTests",
+            dependencies: ["PinLibrary", "Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "Configuration", dependencies: ["TerminalUI", "TOMLKit"]),
+        .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TerminalUI"]),
+
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI", exclude: ["Text/glyph-classes.py"]),
+        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+        .target(name: "CursesTerminal", dependencies: ["CNcurses", "TerminalUI"]),
+        .executableTarget(
+            name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
+        .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "curses-probe", "TestSupport"]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
+        .executableTarget(name: "pinfeed-decode", dependencies: ["CVips", "PictureWire"]),
         .target(name: "Pictures", dependencies: ["CChafa", "PictureWire", "TerminalUI"]),
 
-        // Tests, and what they share: a recording terminal, golden text, seeded chance.
-        .target(name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport"),
-        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+        // The screens: a model, its update and its view.
+        .target(name: "PinScreens", dependencies: ["Feeds", "LayoutEngine", "Pictures", "PinLibrary", "TerminalUI"]),
+        .testTarget(name: "PinScreensTests", dependencies: ["PinScreens"]),
+
+        // The program.
+        .executableTarget(
+            name: "pinfeed",
+            dependencies: [
+                "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "Pictures", "PinLibrary", "PinScreens",
+                "TerminalUI", "pinfeed-decode",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
 
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
         .executableTarget(name: "pinfeed-sample", dependencies: ["CVips"]),
         .testTarget(name: "PinfeedSampleTests", dependencies: ["pinfeed-sample", "CVips"]),
 
+        // Prints figures, never passes or fails.
+        .executableTarget(name: "pinfeed-bench", dependencies: ["LayoutEngine"]),
+
+        // What tests share: a recording terminal, golden text, seeded chance.
+        .target(name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport"),
+
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
-        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        // Asked for as GObject, where vips's headers look for it: vips's own entry has flags that the package manager
+        // refuses with a warning.
+        .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,49 @@
+import Feeds
+import Foundation
+import GRDB
+
+extension PinLibrary {
+    /// The post that the account was writing; nil when there is none.
+    package func draft(by account: Account.ID) async throws(PinLibraryError) -> PostDraft? {
+        try await read { database in
+            let draft: SQLRequest<Row> = """
+                SELECT picturePath, title, description, pixelWidth, pixelHeight, dominantColor
+                FROM draft WHERE accountID = \(account)
+                """
+            let tags: SQLRequest<Row> = "SELECT tag FROM draftTag WHERE accountID = \(account) ORDER BY position"
+            guard let row = try draft.fetchOne(database) else { return nil }
+            return PostDraft(
+                picturePath: row.text("picturePath"), title: row.text("title"), description: row.text("description"),
+                tags: try tags.fetchAll(database).map { $0.text("tag") }, pixelSize: row.pixelSize,
+                dominantColor: row.dominantColor)
+        }
+    }
+
+    /// Stores what has been written so far in place of the account's earlier draft; an empty draft removes it.
+    ///
+    /// A draft may break the limits of a post, up to 8 MiB a field and 10,000 tags. Saves take effect in the order in
+    /// which they are awaited.
+    package func save(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) {
+        let draft = draft.withoutNUL
+        if let fault = draft.fault(within: { _ in .draft }) { throw fault }
+        guard draft.tags.count <= 10_000 else { throw .tooManyTags(limit: 10_000) }
+        try await write { database in
+            let known: SQLRequest<Int> = "SELECT 1 FROM account WHERE id = \(account)"
+            guard try known.fetchOne(database) != nil else { throw PinLibraryError.unknownAccount(id: account) }
+            // Its tags go with it.
+            try database.execute(literal: "DELETE FROM draft WHERE accountID = \(account)")
+            if draft.isEmpty { return }
+            try database.execute(
+                literal: """
+                    INSERT INTO draft
+                        (accountID, picturePath, title, description, pixelWidth, pixelHeight, dominantColor)
+                    VALUES (\(account), \(draft.picturePath), \(draft.title), \(draft.description),
+                        \(draft.pixelSize?.width), \(draft.pixelSize?.height), \(draft.dominantColor?.packed))
+                    """)
+            for (position, tag) in draft.tags.enumerated() {
+                try database.execute(
+                    literal: "INSERT INTO draftTag (accountID, position, tag) VALUES (\(account), \(position), \(tag))")
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Feeds
+
+/// A post as it is being written. Every part may still be empty.
+package struct PostDraft: Hashable, Sendable {
+    /// The absolute path of the original picture; empty until one is chosen.
+    package var picturePath: String
+    package var title: String
+    package var description: String
+    /// In the order typed, without `#`.
+    package var tags: [String]
+    /// The picture's size in pixels, orientation applied; nil when it is not known.
+    package var pixelSize: PixelSize?
+    package var dominantColor: RGBColor?
+
+    package init(
+        picturePath: String = "", title: String = "", description: String = "", tags: [String] = [],
+        pixelSize: PixelSize? = nil, dominantColor: RGBColor? = nil
+    ) {
+        self.picturePath = picturePath
+        self.title = title
+        self.description = description
+        self.tags = tags
+        self.pixelSize = pixelSize
+        self.dominantColor = dominantColor
+    }
+
+    /// Whether a person has put nothing into it.
+    package var isEmpty: Bool {
+        picturePath.isEmpty && title.isEmpty && description.isEmpty && tags.isEmpty
+    }
+}

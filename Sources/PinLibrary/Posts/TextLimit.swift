@@ -1,0 +1,76 @@
+/// The parts of a post that a person writes; the raw value names them in messages.
+package enum PostField: String, CaseIterable, Hashable, Sendable {
+    case title
+    case description
+    case tag
+    case picturePath = "picture's path"
+
+    /// How long the field of a post may be.
+    package var limit: TextLimit {
+        switch self {
+        case .title: TextLimit(characters: 300, bytes: 16 << 10)
+        case .description: TextLimit(characters: 20_000, bytes: 1 << 20)
+        case .tag: TextLimit(characters: 100, bytes: 4 << 10)
+        case .picturePath: TextLimit(characters: 4096, bytes: 4096)
+        }
+    }
+}
+
+/// How long a text may be: in characters as a person counts them, and in UTF-8 bytes, since a single character can carry
+/// any number of combining marks.
+package struct TextLimit: Hashable, Sendable {
+    package let characters: Int
+    package let bytes: Int
+
+    package init(characters: Int, bytes: Int) {
+        self.characters = characters
+        self.bytes = bytes
+    }
+
+    /// Whether a text is within both limits.
+    /// - Complexity: O(1) for a text that is far too long, else O(length).
+    package func allows(_ text: String) -> Bool {
+        text.utf8.count <= bytes && (text.utf8.count <= characters || text.count <= characters)
+    }
+
+    /// A draft may be longer than a post, so that nothing is lost before it is shortened: 8 MiB a field.
+    static let draft = TextLimit(characters: 8 << 20, bytes: 8 << 20)
+}
+
+extension PostDraft {
+    /// The most tags that a post may have.
+    package static let tagLimit = 50
+
+    /// The first reason why the texts cannot be posted; nil when they can.
+    package var fault: PinLibraryError? {
+        fault { $0.limit } ?? (tags.count > Self.tagLimit ? .tooManyTags(limit: Self.tagLimit) : nil)
+    }
+
+    /// The first field that is longer than its limit.
+    func fault(within limit: (PostField) -> TextLimit) -> PinLibraryError? {
+        let fields: [(PostField, [String])] = [
+            (.picturePath, [picturePath]), (.title, [title]), (.description, [description]), (.tag, tags),
+        ]
+        for (field, texts) in fields where !texts.allSatisfy(limit(field).allows) {
+            return .textTooLong(field, limit: limit(field))
+        }
+        return nil
+    }
+
+    /// The draft with every text without U+0000.
+    var withoutNUL: PostDraft {
+        var draft = self
+        draft.picturePath = picturePath.withoutNUL
+        draft.title = title.withoutNUL
+        draft.description = description.withoutNUL
+        draft.tags = tags.map(\.withoutNUL)
+        return draft
+    }
+}
+
+extension String {
+    /// The text without U+0000, at which SQLite would cut it off. No other scalar is touched.
+    var withoutNUL: String {
+        utf8.contains(0) ? String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\0" })) : self
+    }
+}

@@ -1,0 +1,68 @@
+import GRDB
+
+/// The tables of a library and how they came to be. A migration that was released is never edited.
+enum LibrarySchema {
+    /// `PRAGMA application_id` of a library: "pinf" in ASCII.
+    static let applicationID: Int64 = 0x7069_6E66
+
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1: account and posts") { database in
+            try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+            try createAccounts(database)
+            try createPosts(database)
+        }
+        return migrator
+    }
+
+    private static func createAccounts(_ database: Database) throws {
+        try database.create(table: "account", options: .strict) { table in
+            table.autoIncrementedPrimaryKey("id")
+            table.column("loginName", .text).notNull().unique()
+            table.column("name", .text).notNull()
+            table.column("bio", .text).notNull()
+            // Every date is in milliseconds since 1970.
+            table.column("createdAt", .integer).notNull()
+        }
+    }
+
+    private static func createPosts(_ database: Database) throws {
+        try database.create(table: "post", options: .strict) { table in
+            // The order of posting, whatever the clock said.
+            table.autoIncrementedPrimaryKey("sequence")
+            table.column("id", .text).notNull().unique()
+            table.column("accountID", .integer).notNull().indexed()
+                .references("account", onDelete: .cascade)
+            table.column("title", .text).notNull()
+            table.column("description", .text).notNull()
+            // A name within the pictures folder, or an absolute path where no copy was made.
+            table.column("picture", .text).notNull()
+            table.column("pixelWidth", .integer)
+            table.column("pixelHeight", .integer)
+            // 0xRRGGBB
+            table.column("dominantColor", .integer)
+            table.column("createdAt", .integer).notNull()
+        }
+        try database.create(table: "postTag", options: [.strict, .withoutRowID]) { table in
+            table.column("postID", .text).notNull().references("post", column: "id", onDelete: .cascade)
+            table.column("position", .integer).notNull()
+            table.column("tag", .text).notNull()
+            table.primaryKey(["postID", "position"])
+        }
+        try database.create(table: "draft", options: .strict) { table in
+            table.primaryKey("accountID", .integer).references("account", onDelete: .cascade)
+            table.column("picturePath", .text).notNull()
+            table.column("title", .text).notNull()
+            table.column("description", .text).notNull()
+            table.column("pixelWidth", .integer)
+            table.column("pixelHeight", .integer)
+            table.column("dominantColor", .integer)
+        }
+        try database.create(table: "draftTag", options: [.strict, .withoutRowID]) { table in
+            table.column("accountID", .integer).notNull().references("draft", onDelete: .cascade)
+            table.column("position", .integer).notNull()
+            table.column("tag", .text).notNull()
+            table.primaryKey(["accountID", "position"])
+        }
+    }
+}

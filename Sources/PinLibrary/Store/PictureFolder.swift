@@ -1,0 +1,124 @@
+import Foundation
+
+/// The library's own copies of pictures: a folder of files, each complete or not there.
+struct PictureFolder: Sendable {
+    /// Absolute.
+    let path: String
+    /// The largest picture that is copied, in bytes.
+    let limit: Int
+
+    /// Copies a picture under a name that starts with `name`, and returns the file's name in the folder.
+    ///
+    /// The copy is on the disk, and complete, when this returns; after a failure there is nothing. Blocks.
+    func keep(_ original: String, as name: String) throws(PinLibraryError) -> String {
+        let source = try openOriginal(original)
+        do {
+            try Folder(path: path).make()
+        } catch {
+            throw .writeFailed(path: path, reason: "the folder cannot be made")
+        }
+        let fileName = name + Self.suffix(of: original)
+        let temporary = path + "/." + fileName + ".part"
+        let target = path + "/" + fileName
+        let descriptor = open(temporary, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw writeError(errno) }
+        do throws(PinLibraryError) {
+            let copy = Descriptor(descriptor)
+            try transfer(from: source, at: original, to: copy)
+            guard fsync(copy.value) == 0 else { throw writeError(errno) }
+            guard rename(temporary, target) == 0 else { throw writeError(errno) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        // A rename is only durable once its folder is.
+        if let failure = Folder(path: path).synchronise() {
+            unlink(target)
+            throw writeError(failure)
+        }
+        return fileName
+    }
+
+    /// Takes back what `keep` returned.
+    func remove(_ fileName: String) {
+        unlink(path + "/" + fileName)
+    }
+
+    private func openOriginal(_ original: String) throws(PinLibraryError) -> Descriptor {
+        // Without O_NONBLOCK a named pipe would hold us until somebody writes to it.
+        let descriptor = open(original, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            let code = errno
+            if code == ENOENT || code == ENOTDIR { throw .pictureMissing(path: original) }
+            throw .pictureUnreadable(path: original, reason: SystemError.reason(code))
+        }
+        let source = Descriptor(descriptor)
+        var status = stat()
+        guard fstat(source.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .pictureUnreadable(path: original, reason: "not a file")
+        }
+        guard status.st_size > 0 else { throw .pictureUnreadable(path: original, reason: "empty") }
+        guard status.st_size <= limit else { throw .pictureTooLarge(path: original, limit: limit) }
+        return source
+    }
+
+    private func transfer(
+        from source: borrowing Descriptor, at original: String, to copy: borrowing Descriptor
+    ) throws(PinLibraryError) {
+        var buffer = [UInt8](repeating: 0, count: 256 << 10)
+        var total = 0
+        while true {
+            let count = buffer.withUnsafeMutableBytes { retryingRead(source.value, $0) }
+            if count == 0 { return }
+            guard count > 0 else {
+                throw .pictureUnreadable(path: original, reason: SystemError.reason(errno))
+            }
+            // The file may grow while it is read.
+            total += count
+            guard total <= limit else { throw .pictureTooLarge(path: original, limit: limit) }
+            let failure = buffer.withUnsafeBytes { bytes in
+                writeAll(UnsafeRawBufferPointer(rebasing: bytes[..<count]), copy.value)
+            }
+            if let failure { throw writeError(failure) }
+        }
+    }
+
+    private func retryingRead(_ descriptor: CInt, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+        while true {
+            let count = read(descriptor, bytes.baseAddress, bytes.count)
+            if count >= 0 || errno != EINTR { return count }
+        }
+    }
+
+    /// Nil, or the `errno` of the failure.
+    private func writeAll(_ bytes: UnsafeRawBufferPointer, _ descriptor: CInt) -> CInt? {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = write(descriptor, rest.baseAddress, rest.count)
+            if count > 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            } else if count == 0 {
+                return EIO
+            } else if errno != EINTR {
+                return errno
+            }
+        }
+        return nil
+    }
+
+    private func writeError(_ code: CInt) -> PinLibraryError {
+        code == ENOSPC || code == EDQUOT
+            ? .diskFull(path: path) : .writeFailed(path: path, reason: SystemError.reason(code))
+    }
+
+    /// The original's extension when it is a plain one, with its dot; else nothing.
+    private static func suffix(of original: String) -> String {
+        let ending = (original as NSString).pathExtension.lowercased()
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard (1...8).contains(ending.utf8.count),
+            ending.utf8.allSatisfy({ letters.contains($0) || digits.contains($0) })
+        else { return "" }
+        return "." + ending
+    }
+}

@@ -1,0 +1,52 @@
+import Feeds
+import Foundation
+import GRDB
+
+// A file can hold anything, whatever its schema says: a value of another type reads as absent, never as a trap.
+extension Row {
+    func text(_ column: String) -> String {
+        let value: DatabaseValue = self[column]
+        return String.fromDatabaseValue(value) ?? ""
+    }
+
+    func integer(_ column: String) -> Int64? {
+        let value: DatabaseValue = self[column]
+        return Int64.fromDatabaseValue(value)
+    }
+
+    func date(_ column: String) -> Date {
+        Date(milliseconds: integer(column) ?? 0)
+    }
+
+    var pixelSize: PixelSize? {
+        guard let width = integer("pixelWidth"), let height = integer("pixelHeight") else { return nil }
+        return PixelSize(width: Int(clamping: width), height: Int(clamping: height))
+    }
+
+    var dominantColor: RGBColor? {
+        integer("dominantColor").map { value in
+            RGBColor(
+                red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+                blue: UInt8(truncatingIfNeeded: value))
+        }
+    }
+}
+
+extension RGBColor {
+    /// `0xRRGGBB`.
+    var packed: Int64 {
+        Int64(red) << 16 | Int64(green) << 8 | Int64(blue)
+    }
+}
+
+extension Date {
+    init(milliseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+
+    /// Milliseconds since 1970; a date out of all reason is clamped.
+    var milliseconds: Int64 {
+        let value = (timeIntervalSince1970 * 1000).rounded()
+        return value.isNaN ? 0 : Int64(max(-9e15, min(9e15, value)))
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+
+/// The system's own words for what failed.
+enum SystemError {
+    static func reason(_ code: CInt) -> String {
+        String(cString: strerror(code)).lowercased()
+    }
+}
+
+extension PinLibraryError {
+    enum Activity {
+        case opening, reading, writing
+    }
+
+    /// What an error of the database means to a person. See <https://www.sqlite.org/rescode.html>.
+    init(_ error: any Error, at path: String, while activity: Activity) {
+        if let error = error as? PinLibraryError {
+            self = error
+            return
+        }
+        guard let error = error as? DatabaseError else {
+            self = .failed(activity, path: path, reason: String(describing: error))
+            return
+        }
+        let reason = error.message ?? String(describing: error.resultCode)
+        switch error.resultCode {
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .damaged(path: path, reason: reason)
+        case .SQLITE_FULL: self = .diskFull(path: path)
+        case .SQLITE_READONLY: self = .readOnly(path: path)
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+        default: self = .failed(activity, path: path, reason: reason)
+        }
+    }
+
+    private static func failed(_ activity: Activity, path: String, reason: String) -> PinLibraryError {
+        switch activity {
+        case .opening: .cannotOpen(path: path, reason: reason)
+        case .reading: .readFailed(path: path, reason: reason)
+        case .writing: .writeFailed(path: path, reason: reason)
+        }
+    }
+}
