@@ -17,6 +17,7 @@ let package = Package(
 
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI"),
+        .target(name: "CursesTerminal", dependencies: ["CNcurses", "TerminalUI"]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
