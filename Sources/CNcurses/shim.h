@@ -1,8 +1,200 @@
-// What pinfeed uses of ncursesw. Swift 6 imports neither the library's global variables nor its macros, so each is
-// wrapped in a `static inline` function prefixed `cn_`.
+// What pinfeed uses of ncursesw. Swift 6 imports neither the library's global variables nor its macros nor variadic
+// functions, so each is wrapped in a `static inline` function prefixed `cn_`.
+//
+// Nothing here reads keys: getch() and its kin refresh the screen behind our back. Input is read from the line.
 #pragma once
 
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
+// term.h makes macros of ordinary words.
+#undef columns
+#undef lines
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "restore.h"
+
+// ---- Start
+
+// Sets a character type locale that is UTF-8, whatever the environment asks for. False when the system has none.
+static inline bool cn_set_utf8_locale(void) {
+    const char *names[] = {"", "C.UTF-8", "C.utf8", "en_US.UTF-8"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        if (setlocale(LC_CTYPE, names[i]) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
+    }
+    return false;
+}
+
+// Opens the terminal on standard input and output by a terminfo name. Null when terminfo has no usable entry.
+static inline SCREEN *cn_open(const char *name) { return newterm(name, stdout, stdin); }
+
+// Raw keys (Ctrl-C, Ctrl-S and Ctrl-Z too), no echo, no newline translation, application keypad.
+static inline void cn_take_line(void) {
+    raw();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    idlok(stdscr, FALSE);
+    idcok(stdscr, FALSE);
+    scrollok(stdscr, FALSE);
+}
+
+// Leaves the alternate screen and gives the line its first settings back; the next refresh takes it again.
+static inline void cn_release_line(void) { endwin(); }
+
+static inline void cn_close(SCREEN *screen) { delscreen(screen); }
+
+// ---- Terminfo
+
+// A string capability by its terminfo name; null when absent.
+static inline const char *cn_string(const char *name) {
+    const char *value = tigetstr(name);
+    return value == (const char *)-1 ? NULL : value;
+}
+
+// A number by its terminfo name; negative when absent.
+static inline int cn_number(const char *name) { return tigetnum(name); }
+
+// ---- Colours
+
+// Starts colours. 0: no colours; 1: colours; 2: colours and the terminal's own defaults as colour -1.
+static inline int cn_start_color(void) {
+    if (!has_colors() || start_color() == ERR) return 0;
+    return use_default_colors() == ERR ? 1 : 2;
+}
+
+static inline int cn_color_pairs(void) { return COLOR_PAIRS; }
+
+// Defines a pair that no cell on the screen has. Told that the screen will be cleared, ncurses spares itself the
+// search for cells that had the pair before: that is 12,000 cells a pair on a large screen.
+static inline bool cn_define_pair(int pair, int foreground, int background) {
+    bool clear = curscr->_clear;
+    curscr->_clear = TRUE;
+    int result = init_extended_pair(pair, foreground, background);
+    curscr->_clear = clear;
+    return result != ERR;
+}
+
+// ---- Drawing
+
+// Declared here because wchar.h hides it when it was read without _XOPEN_SOURCE before, as Swift does.
+extern int wcwidth(wchar_t);
+
+// Columns that a scalar takes by the C library, which curses goes by; negative when it cannot be drawn.
+static inline int cn_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+enum { CN_BOLD = 1, CN_DIM = 2, CN_ITALIC = 4, CN_UNDERLINE = 8, CN_REVERSE = 16 };
+
+static inline attr_t cn_attributes(unsigned bits) {
+    return (bits & CN_BOLD ? WA_BOLD : 0) | (bits & CN_DIM ? WA_DIM : 0) | (bits & CN_ITALIC ? WA_ITALIC : 0) |
+           (bits & CN_UNDERLINE ? WA_UNDERLINE : 0) | (bits & CN_REVERSE ? WA_REVERSE : 0);
+}
+
+// Makes a cell of a base scalar and up to three marks (0: none). A glyph that curses refuses becomes a blank.
+static inline void cn_make_cell(
+    cchar_t *cell, uint32_t base, uint16_t first, uint16_t second, uint16_t third, attr_t attributes, int pair) {
+    wchar_t text[5] = {(wchar_t)base, first, second, third, 0};
+    if (setcchar(cell, text, attributes, 0, &pair) == ERR) {
+        text[0] = L' ';
+        text[1] = 0;
+        setcchar(cell, text, attributes, 0, &pair);
+    }
+}
+
+// Puts cells in a row of the drawing window. A wide cell stands once and takes two columns.
+static inline void cn_put(int row, int column, const cchar_t *cells, int count) {
+    mvwadd_wchnstr(stdscr, row, column, cells, count);
+}
+
+static inline void cn_erase(void) { werase(stdscr); }
+
+// Has the next refresh clear the screen and draw everything.
+static inline void cn_forget_screen(void) { clearok(curscr, TRUE); }
+
+static inline void cn_refresh(void) { wrefresh(stdscr); }
+
+static inline void cn_resize(int rows, int columns) { resize_term(rows, columns); }
+
+static inline void cn_show_cursor(int row, int column) {
+    leaveok(stdscr, FALSE);
+    wmove(stdscr, row, column);
+    curs_set(1);
+}
+
+static inline void cn_hide_cursor(void) {
+    leaveok(stdscr, TRUE);
+    curs_set(0);
+}
+
+// ---- Region scroll
+
+// Whether the terminal can scroll a region of rows by any count in both directions.
+static inline bool cn_can_scroll(void) {
+    return change_scroll_region && parm_index && parm_rindex && cursor_address;
+}
+
+static inline void cn_scroll_window(WINDOW *window, int top, int end, int count) {
+    int row = getcury(window), column = getcurx(window);
+    scrollok(window, TRUE);
+    wsetscrreg(window, top, end - 1);
+    wscrl(window, count);
+    wsetscrreg(window, 0, getmaxy(window) - 1);
+    scrollok(window, FALSE);
+    wmove(window, row, column);
+}
+
+// Scrolls rows `top ..< end` up by `count` (down when negative), on the line at once and in curses' two pictures of it.
+//
+// curses itself never finds such a scroll: its search for moved lines ignores colours, and rows of half blocks differ
+// in nothing else. The cursor ends on a cell that curses is told of; stdout is flushed because putp() goes through
+// stdio and refresh does not. The lines that come in are blank: refresh has left the attributes at normal.
+static inline void cn_scroll(int top, int end, int count) {
+    int rows = getmaxy(stdscr);
+    putp(tiparm(change_scroll_region, top, end - 1));
+    if (count > 0) {
+        putp(tiparm(cursor_address, end - 1, 0));
+        putp(tiparm(parm_index, count));
+    } else {
+        putp(tiparm(cursor_address, top, 0));
+        putp(tiparm(parm_rindex, -count));
+    }
+    putp(tiparm(change_scroll_region, 0, rows - 1));
+    putp(tiparm(cursor_address, 0, 0));
+    fflush(stdout);
+    cn_scroll_window(curscr, top, end, count);
+    cn_scroll_window(stdscr, top, end, count);
+    wmove(curscr, 0, 0);
+}
+
+// ---- The line
+
+// Writes bytes to the terminal now, in order with what refresh writes.
+static inline void cn_write(const char *bytes, size_t count) {
+    fwrite(bytes, 1, count, stdout);
+    fflush(stdout);
+}
+
+// The window's size in cells as the terminal driver knows it. False when it does not say.
+static inline bool cn_window_size(int *rows, int *columns) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
+    *rows = size.ws_row;
+    *columns = size.ws_col;
+    return true;
+}
+
+// The size that curses draws for.
+static inline void cn_screen_size(int *rows, int *columns) {
+    *rows = getmaxy(stdscr);
+    *columns = getmaxx(stdscr);
+}

@@ -1,0 +1,74 @@
+import TerminalUI
+
+/// Which colours to ask of a terminal, and the terminfo entries that may have them: decided from the environment and
+/// the person's wish, without a terminal.
+struct ColorChoice: Hashable, Sendable {
+    /// The best depth wanted; nil leaves it to the entry's number of colours.
+    let depth: ColorDepth?
+    /// Names to open, best first. The last is `TERM` itself.
+    let entries: [String]
+
+    /// - Parameters:
+    ///   - wish: what the person asked for; nil means automatic.
+    ///   - term: the value of `TERM`.
+    ///   - colorTerm: the value of `COLORTERM`.
+    ///   - noColor: the value of `NO_COLOR`; any text that is not empty turns colours off (no-color.org).
+    init(wish: ColorDepth?, term: String, colorTerm: String?, noColor: String?) {
+        let told = colorTerm == "truecolor" || colorTerm == "24bit" || term.hasSuffix("-direct")
+        switch wish {
+        case nil where noColor?.isEmpty == false:
+            depth = .monochrome
+            entries = [term]
+        case nil where told, .direct:
+            // Without a direct entry the screen falls back to what TERM's own has.
+            depth = nil
+            entries = Self.directEntries(of: term) + [term]
+        case nil, .palette256, .palette16, .palette8, .monochrome:
+            depth = wish
+            // A direct entry has no palette beyond 8, so a wish for one means the terminal's indexed entry.
+            entries = wish == nil ? [term] : Self.indexedEntries(of: term) + [term]
+        }
+    }
+
+    /// The depth of an opened entry: what is wanted, but never more than the entry has.
+    func depth(ofEntryWithColors colors: Int) -> ColorDepth {
+        let available: ColorDepth =
+            switch colors {
+            case 0x100_0000...: .direct
+            case 256...: .palette256
+            case 16...: .palette16
+            case 8...: .palette8
+            default: .monochrome
+            }
+        guard let depth else { return available }
+        let order = ColorDepth.allCases
+        guard let wanted = order.firstIndex(of: depth), let had = order.firstIndex(of: available) else { return available }
+        return order[max(wanted, had)]
+    }
+
+    /// The direct entries that describe the same terminal as `term` (those of ncurses-term).
+    private static func directEntries(of term: String) -> [String] {
+        if term.hasSuffix("-direct") { return [] }
+        let family =
+            families.first { term == $0.prefix || term.hasPrefix($0.prefix + "-") || term.hasPrefix($0.prefix + "+") }
+        guard let family else { return [] }
+        return [family.direct]
+    }
+
+    private static func indexedEntries(of term: String) -> [String] {
+        guard term.hasSuffix("-direct") else { return [] }
+        let base = term.dropLast("-direct".count)
+        return [base == "kitty" ? "xterm-kitty" : base + "-256color", String(base)]
+    }
+
+    /// Longer prefixes stand before the shorter ones that they begin with.
+    private static let families: [(prefix: String, direct: String)] = [
+        ("xterm-kitty", "kitty-direct"), ("kitty", "kitty-direct"),
+        ("xterm-ghostty", "xterm-direct"), ("ghostty", "xterm-direct"), ("wezterm", "xterm-direct"),
+        ("xterm", "xterm-direct"), ("tmux", "tmux-direct"),
+        ("foot", "xterm-direct"), ("alacritty", "alacritty-direct"), ("konsole", "konsole-direct"),
+        ("vte", "vte-direct"), ("gnome", "vte-direct"), ("st", "st-direct"), ("iterm2", "iterm2-direct"),
+        ("iTerm2.app", "iterm2-direct"), ("nsterm", "nsterm-direct"), ("mintty", "mintty-direct"),
+        ("mlterm", "mlterm-direct"), ("vscode", "vscode-direct"),
+    ]
+}

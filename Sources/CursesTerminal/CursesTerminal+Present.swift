@@ -1,0 +1,58 @@
+import CNcurses
+import TerminalUI
+
+extension CursesTerminal {
+    /// Shows a frame: scrolls what only moved, then draws the cells that differ from what is on the screen.
+    ///
+    /// - Complexity: O(cells) comparisons; nothing is allocated for a cell.
+    package func present(_ surface: Surface) {
+        guard phase == .running else { return }
+        ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
+        let scrolls = capabilities.canScroll && !isForgotten ? drawn.scrolls(to: surface) : []
+        if !scrolls.isEmpty {
+            beginFrame()
+            for scroll in scrolls {
+                cn_scroll(Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.count))
+                drawn.apply(scroll)
+            }
+        }
+        let isChanged = drawn.draw(surface, ink: &ink)
+        let visible = surface.cursor.flatMap { position in
+            position.row >= 0 && position.row < size.rows && position.column >= 0 && position.column < size.columns
+                ? position : nil
+        }
+        guard isChanged || isForgotten || !scrolls.isEmpty || visible != cursor else { return }
+        if scrolls.isEmpty { beginFrame() }
+        if let visible {
+            cn_show_cursor(Int32(visible.row), Int32(visible.column))
+        } else if cursor != nil {
+            cn_hide_cursor()
+        }
+        cursor = visible
+        cn_refresh()
+        isForgotten = false
+        if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
+    }
+
+    private func beginFrame() {
+        if hasSynchronizedOutput { write(TerminalCapabilities.beginSynchronized) }
+    }
+
+    /// Has the next frame drawn from the start, on a screen of the size that the line has now.
+    ///
+    /// Tells of the new size when it is another.
+    func adoptSize() {
+        let measured = Self.measuredSize()
+        let isOther = measured != size
+        if isOther {
+            size = measured
+            cn_resize(Int32(measured.rows), Int32(measured.columns))
+            drawn = DrawnScreen(size: measured)
+            cn_erase()
+        }
+        // Terminals reflow or cut what they show when their size changes, each in its own way.
+        cn_forget_screen()
+        isForgotten = true
+        if isOther { continuation.yield(.resize(measured)) }
+    }
+}

@@ -1,0 +1,51 @@
+import CNcurses
+import Glibc
+import TerminalUI
+
+extension CursesTerminal {
+    package func suspend() {
+        guard phase == .running, lineGuard.mayStop else { return }
+        phase = .suspended
+        releaseLine()
+        lineGuard.stop()
+        // That the program was continued is known already.
+        _ = pendingNotes()
+        retakeLine()
+    }
+
+    /// Acts on the signals that came since the last time.
+    func readNotes() {
+        let notes = pendingNotes()
+        guard phase == .running else { return }
+        if !notes.isDisjoint(with: [SIGINT, SIGTERM, SIGHUP]) { continuation.yield(.interrupt) }
+        if notes.contains(SIGTSTP) {
+            suspend()
+        } else if notes.contains(SIGCONT) {
+            // Stopped from outside, without a chance to give the line back; whoever had it since left it in some state.
+            cn_release_line()
+            retakeLine()
+        } else if notes.contains(SIGWINCH), Self.measuredSize() != size {
+            adoptSize()
+        }
+    }
+
+    /// Takes the line again after it was released, and draws what was on the screen.
+    private func retakeLine() {
+        phase = .running
+        adoptSize()
+        // The first refresh after the release takes the line; in the background it stops here until it is in front.
+        cn_refresh()
+        write(capabilities.enterModes)
+        continuation.yield(.resumed)
+    }
+
+    private func pendingNotes() -> Set<Int32> {
+        var notes: Set<Int32> = []
+        var bytes = [UInt8](repeating: 0, count: 64)
+        while true {
+            let count = read(lineGuard.notes, &bytes, bytes.count)
+            guard count > 0 else { return notes }
+            notes.formUnion(bytes[..<count].map { Int32($0) })
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import CNcurses
+import Dispatch
+import Glibc
+import TerminalUI
+
+/// The terminal on standard input and output, drawn by ncursesw.
+///
+/// Taking it enters the alternate screen and turns on raw keys, mouse reports and bracketed paste. Whatever way the
+/// process ends short of SIGKILL, the line is put back as it was: by `end()`, when the process exits, and by handlers
+/// of fatal signals. Meanwhile standard error is kept in memory and appears after the end.
+///
+/// curses draws; it never reads. There is one terminal in a process at a time.
+@MainActor
+package final class CursesTerminal: Terminal {
+    package let colorDepth: ColorDepth
+    package let events: AsyncStream<InputEvent>
+    package internal(set) var size: ScreenSize
+
+    enum Phase {
+        case running, suspended, ended
+    }
+
+    var phase = Phase.running
+    let screen: OpaquePointer
+    let capabilities: TerminalCapabilities
+    let lineGuard: LineGuard
+    let continuation: AsyncStream<InputEvent>.Continuation
+
+    // Drawing
+    var drawn: DrawnScreen
+    var ink: CellInk
+    var cursor: ScreenPosition?
+    /// Nothing is known of what the screen shows: the next frame is drawn from the start.
+    var isForgotten = true
+    /// The terminal said that it draws what stands between mode 2026's begin and end at once.
+    var hasSynchronizedOutput = false
+
+    // Input
+    var parser: InputParser
+    var parsed: [ParsedInput] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var isAwaitingAnswers = false
+    var sources: [any DispatchSourceProtocol] = []
+    let patience: any DispatchSourceTimer
+
+    /// The size is bounded: nobody reads more, and a lying line must not take the memory.
+    static let largest = ScreenSize(columns: 1000, rows: 1000)
+    private static var isTaken = false
+
+    /// Takes the terminal.
+    ///
+    /// Direct colour is used when `COLORTERM` or `TERM` tell of it and terminfo has the direct entry for the terminal,
+    /// else as many colours as the entry of `TERM` has. A wish for more than there is gets what there is.
+    /// - Parameter colors: the colours to use; nil decides from the terminal, and `NO_COLOR` then means none.
+    /// - Throws: when standard input or output is no terminal or `TERM` names none that can be used. The line is as it was.
+    package static func start(colors: ColorDepth? = nil) throws(CursesTerminalError) -> CursesTerminal {
+        guard !isTaken else { throw .alreadyTaken }
+        guard isatty(STDIN_FILENO) == 1 else { throw .notATerminal(.input) }
+        guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal(.output) }
+        guard let term = environment("TERM"), !term.isEmpty else { throw .noTerminalType }
+        guard cn_set_utf8_locale() else { throw .noUTF8Locale }
+        guard let lineGuard = LineGuard() else { throw .notATerminal(.input) }
+
+        let choice = ColorChoice(
+            wish: colors, term: term, colorTerm: environment("COLORTERM"), noColor: environment("NO_COLOR"))
+        guard let screen = choice.entries.lazy.compactMap({ cn_open($0) }).first else {
+            lineGuard.disarm()
+            throw .unknownTerminalType(term)
+        }
+        let capabilities = TerminalCapabilities()
+        guard capabilities.canPlaceText else {
+            cn_release_line()
+            lineGuard.disarm()
+            cn_close(screen)
+            throw .incapableTerminalType(term)
+        }
+        isTaken = true
+        return CursesTerminal(choice: choice, screen: screen, capabilities: capabilities, lineGuard: lineGuard)
+    }
+
+    private init(
+        choice: ColorChoice, screen: OpaquePointer, capabilities: TerminalCapabilities, lineGuard: LineGuard
+    ) {
+        self.screen = screen
+        self.capabilities = capabilities
+        self.lineGuard = lineGuard
+        (events, continuation) = AsyncStream.makeStream()
+        lineGuard.captureErrors()
+        _ = lineGuard.arm(restore: capabilities.restoreSequence)
+        cn_take_line()
+
+        let wanted = choice.depth(ofEntryWithColors: capabilities.colors)
+        let started = wanted == .monochrome ? 0 : cn_start_color()
+        colorDepth = started == 0 ? .monochrome : wanted
+        ink = CellInk(
+            depth: colorDepth, pairCapacity: started == 0 ? 1 : Int(cn_color_pairs()), hasDefaults: started == 2
+        ) { pair, foreground, background in
+            cn_define_pair(pair, foreground, background)
+        }
+        let measured = Self.measuredSize()
+        size = measured
+        cn_resize(Int32(measured.rows), Int32(measured.columns))
+        drawn = DrawnScreen(size: measured)
+        parser = InputParser(keys: KeyStrings(reading: TerminalCapabilities.string))
+        patience = DispatchSource.makeTimerSource(queue: .main)
+
+        cn_hide_cursor()
+        // Enters the alternate screen, so that a question that the terminal does not understand spoils nothing.
+        cn_refresh()
+        write(capabilities.enterModes)
+        ask()
+        cn_forget_screen()
+        listen()
+    }
+
+    package func end() {
+        guard phase != .ended else { return }
+        for source in sources { source.cancel() }
+        awaitAnswers()
+        if phase == .running { releaseLine() }
+        phase = .ended
+        lineGuard.disarm()
+        cn_close(screen)
+        continuation.finish()
+        Self.isTaken = false
+    }
+
+    /// Gives the line back as it was before the start.
+    func releaseLine() {
+        write(capabilities.leaveModes)
+        cn_release_line()
+    }
+
+    func write(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { raw in
+            raw.withMemoryRebound(to: CChar.self) { cn_write($0.baseAddress, $0.count) }
+        }
+    }
+
+    static func measuredSize() -> ScreenSize {
+        var rows: Int32 = 0
+        var columns: Int32 = 0
+        if !cn_window_size(&rows, &columns) { cn_screen_size(&rows, &columns) }
+        return ScreenSize(
+            columns: min(max(1, Int(columns)), largest.columns), rows: min(max(1, Int(rows)), largest.rows))
+    }
+
+    private static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,47 @@
+/// Why the terminal could not be taken.
+package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Standard input or output is a file or a pipe.
+    case notATerminal(StandardStream)
+    /// `TERM` is unset or empty.
+    case noTerminalType
+    /// Terminfo has no entry for the value of `TERM`, or the entry is for a printer or the like.
+    case unknownTerminalType(String)
+    /// The terminal of this type cannot place text freely on its screen.
+    case incapableTerminalType(String)
+    /// The system has no UTF-8 locale, not even C.UTF-8.
+    case noUTF8Locale
+    /// Another terminal is running in this process.
+    case alreadyTaken
+
+    package enum StandardStream: String, Hashable, Sendable {
+        case input, output
+    }
+
+    package var description: String {
+        switch self {
+        case .notATerminal(let stream):
+            "standard \(stream.rawValue) is not a terminal; run this in a terminal, without redirecting it"
+        case .noTerminalType:
+            "TERM is not set; set it to your terminal's type, for example TERM=xterm-256color"
+        case .unknownTerminalType(let name):
+            "no description of the terminal type TERM=\(Self.quoted(name)); set TERM to a known one, for example "
+                + "xterm-256color, or install its description (on Debian and Ubuntu: ncurses-term)"
+        case .incapableTerminalType(let name):
+            "a terminal of the type TERM=\(Self.quoted(name)) cannot place text on its screen; use another terminal, "
+                + "or set TERM to what it really is, for example xterm-256color"
+        case .noUTF8Locale:
+            "the system has no UTF-8 locale; install C.UTF-8 or en_US.UTF-8"
+        case .alreadyTaken:
+            "the terminal is already taken by this program"
+        }
+    }
+
+    /// The value of a variable, safe to print: one line, no control characters, at most 64 scalars.
+    private static func quoted(_ text: String) -> String {
+        var quoted = "'"
+        for scalar in text.unicodeScalars.prefix(64) {
+            quoted.unicodeScalars.append(scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F ? scalar : "?")
+        }
+        return quoted + "'"
+    }
+}

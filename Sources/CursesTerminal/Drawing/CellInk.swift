@@ -1,0 +1,98 @@
+import CNcurses
+import TerminalUI
+
+/// Turns the style of a cell into what curses draws with: attributes and a colour pair.
+struct CellInk {
+    /// Attributes and pair of a cell.
+    struct Ink: Hashable {
+        var attributes: attr_t = 0
+        var pair: Int32 = 0
+    }
+
+    private var reduction: PaletteReduction
+    private(set) var pairs: PairTable
+    /// Whether the terminal's own colours can be asked for; else white on black stands for them.
+    private let hasDefaults: Bool
+    private let define: (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
+    private var last: (style: Style, isText: Bool, ink: Ink)
+
+    /// - Parameters:
+    ///   - pairCapacity: pairs that curses has, pair 0 included.
+    ///   - define: makes curses know a pair; false when it refuses.
+    init(
+        depth: ColorDepth, pairCapacity: Int, hasDefaults: Bool,
+        define: @escaping (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
+    ) {
+        reduction = PaletteReduction(depth: depth)
+        // Beyond this the pairs cost more memory than drawing them anew costs time.
+        pairs = PairTable(capacity: min(pairCapacity, 65_536))
+        self.hasDefaults = hasDefaults
+        self.define = define
+        last = (.plain, false, Ink())
+    }
+
+    /// Makes room for the pairs of a frame of `cells` cells.
+    mutating func beginFrame(cells: Int, onScreen: some Sequence<Int32>) {
+        pairs.beginFrame(wanted: cells, onScreen: onScreen)
+        last = (.plain, false, Ink())
+    }
+
+    /// The ink of a style for a glyph. Letters stay readable where their colours fall together on few colours.
+    mutating func ink(_ style: Style, for glyph: Glyph) -> Ink {
+        if style == .plain { return Ink() }
+        let isText = Self.isText(glyph.base)
+        if isText == last.isText, style == last.style { return last.ink }
+        var ink = Ink(attributes: cn_attributes(UInt32(style.attributes.rawValue)))
+        var foreground = reduction.number(of: style.foreground)
+        let background = reduction.number(of: style.background)
+        if foreground == background, foreground >= 0, isText, style.foreground != style.background {
+            foreground = Self.contrast(to: style.background, depth: reduction.depth)
+        }
+        if reduction.depth == .palette8, case .palette(let index) = style.foreground.kind, index >= 8, index < 16 {
+            // Eight colours show the bright ones as bold, as their terminals always did.
+            ink.attributes |= cn_attributes(1)
+        }
+        ink.pair = pair(foreground: foreground, background: background)
+        last = (style, isText, ink)
+        return ink
+    }
+
+    private mutating func pair(foreground: Int32, background: Int32) -> Int32 {
+        if foreground < 0, background < 0 { return 0 }
+        var foreground = hasDefaults || foreground >= 0 ? foreground : 7
+        var background = hasDefaults || background >= 0 ? background : 0
+        // On a screen with more colours than pairs, fewer shades have to do.
+        let masks: [Int32] = reduction.depth == .direct ? [-1, 0xF8_F8F8, 0xE0_E0E0, 0xC0_C0C0] : [-1]
+        for mask in masks {
+            if foreground >= 8 { foreground = max(8, foreground & mask) }
+            if background >= 8 { background = max(8, background & mask) }
+            if let pair = pairs.pair(foreground: foreground, background: background) {
+                if pair.isNew, !define(pair.number, foreground, background) { return 0 }
+                return pair.number
+            }
+        }
+        return 0
+    }
+
+    /// Black or white, whichever stands out.
+    private static func contrast(to color: Color, depth: ColorDepth) -> Int32 {
+        let packed: UInt32 =
+            if case .palette(let index) = color.kind { PaletteReduction.rgb(ofPalette: index) } else { color.packed }
+        let luminance = 3 * (packed >> 16 & 255) + 6 * (packed >> 8 & 255) + (packed & 255)
+        let isLight = luminance > 10 * 110
+        return switch depth {
+        case .direct: isLight ? 0x100 : 0xFF_FFFF
+        case .palette256: isLight ? 16 : 231
+        case .palette16: isLight ? 0 : 15
+        case .palette8, .monochrome: isLight ? 0 : 7
+        }
+    }
+
+    /// Whether a glyph is read, not part of a picture: no blank, block, line, Braille or legacy symbol.
+    private static func isText(_ base: UInt32) -> Bool {
+        switch base {
+        case 0x20, 0x2500..<0x25A0, 0x2800..<0x2900, 0x1FB00..<0x1FC00, 0x1CC00..<0x1CEC0: false
+        default: true
+        }
+    }
+}

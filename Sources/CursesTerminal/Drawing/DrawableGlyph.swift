@@ -1,0 +1,53 @@
+import CNcurses
+import TerminalUI
+
+/// A glyph as it may be given to curses without a column going astray.
+///
+/// curses and the terminal both go by the C library's widths. Where a surface means another width (its table is newer,
+/// or an emoji is made wide by a variation selector), what is drawn is made to take exactly the surface's columns.
+struct DrawableGlyph: Hashable, Sendable {
+    let base: UInt32
+    let marks: Glyph.Marks
+    /// Whether one curses cell takes both columns.
+    let isWide: Bool
+    /// Whether a blank has to follow to fill the second column.
+    let needsBlank: Bool
+
+    private static let replacement: UInt32 = 0xFFFD
+
+    init(_ glyph: Glyph, span: Cell.Span) {
+        self.init(glyph, span: span, width: Self.width)
+    }
+
+    /// - Parameter width: the C library's columns of a scalar; negative when it cannot be drawn.
+    init(_ glyph: Glyph, span: Cell.Span, width: (UInt32) -> Int) {
+        let columns = span == .leading ? 2 : 1
+        let isASCII = glyph.base < 0x7F && glyph.base >= 0x20
+        let own = isASCII ? 1 : width(glyph.base)
+        isWide = own == 2 && columns == 2
+        needsBlank = columns == 2 && !isWide
+        if own == columns || own == 1 {
+            base = glyph.base
+            marks = glyph.marks == Glyph.Marks() ? glyph.marks : Self.drawable(glyph.marks, width: width)
+        } else {
+            base = own == 0 ? 0x20 : Self.replacement
+            marks = Glyph.Marks()
+        }
+    }
+
+    /// The marks that take no column, without variation selector 16, which makes some terminals draw two columns.
+    private static func drawable(_ marks: Glyph.Marks, width: (UInt32) -> Int) -> Glyph.Marks {
+        var kept: (UInt16, UInt16, UInt16) = (0, 0, 0)
+        for mark in [marks.first, marks.second, marks.third] where mark != 0 && mark != 0xFE0F {
+            guard width(UInt32(mark)) == 0 else { continue }
+            if kept.0 == 0 { kept.0 = mark } else if kept.1 == 0 { kept.1 = mark } else { kept.2 = mark }
+        }
+        return Glyph.Marks(kept.0, kept.1, kept.2)
+    }
+
+    private static func width(_ scalar: UInt32) -> Int {
+        // Half blocks, lines and the like are most of a picture: spare them the library's table.
+        if scalar >= 0x2500 && scalar < 0x25A0 { return 1 }
+        return Int(cn_width(scalar))
+    }
+}

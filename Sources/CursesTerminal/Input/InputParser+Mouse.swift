@@ -1,0 +1,74 @@
+import TerminalUI
+
+/// A mouse report before it is understood: xterm's button code and the cell, counted from 1.
+struct MouseReport: Hashable, Sendable {
+    let code: Int
+    let column: Int
+    let row: Int
+    /// SGR reports tell a release by their final byte and keep the button.
+    let released: Bool
+}
+
+/// Remembers presses, to know the second one in a row.
+struct MouseClicks: Hashable, Sendable {
+    /// Milliseconds within which the second press of a button at the same cell makes a double press.
+    static let patience = 400
+
+    private var button: MouseEvent.Button?
+    private var position = ScreenPosition(row: 0, column: 0)
+    private var time = 0
+    /// The button that is down, for reports that tell of a release only.
+    private(set) var held = MouseEvent.Button.left
+
+    mutating func press(_ button: MouseEvent.Button, at position: ScreenPosition, time: Int) -> MouseEvent.Action {
+        held = button
+        let isSecond =
+            button == self.button && position == self.position && time >= self.time && time - self.time <= Self.patience
+        // A third press is a first one again.
+        self.button = isSecond ? nil : button
+        self.position = position
+        self.time = time
+        return isSecond ? .doublePress(button) : .press(button)
+    }
+}
+
+extension InputParser {
+    /// A byte of an X10 report: button, column and row, 32 more than they are.
+    mutating func consumeLegacyMouse(_ byte: UInt8, at time: Int, into parsed: inout [ParsedInput]) {
+        bytes.append(byte)
+        guard bytes.count == 3 else { return }
+        let code = Int(bytes[0]) - 32
+        let report = MouseReport(
+            code: code, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32, released: code & 0x43 == 3)
+        emitMouse(report, at: time, into: &parsed)
+        reset()
+    }
+
+    mutating func emitMouse(_ report: MouseReport, at time: Int, into parsed: inout [ParsedInput]) {
+        let onScreen = 1...32_767
+        // Motion (32) is not asked for, buttons beyond the wheel (128) mean nothing here.
+        guard onScreen.contains(report.column), onScreen.contains(report.row), report.code >= 0,
+            report.code & (32 | 128) == 0, report.code < 256
+        else { return }
+        let position = ScreenPosition(row: report.row - 1, column: report.column - 1)
+        var modifiers: KeyPress.Modifiers = []
+        if report.code & 4 != 0 { modifiers.insert(.shift) }
+        if report.code & 8 != 0 { modifiers.insert(.alt) }
+        if report.code & 16 != 0 { modifiers.insert(.control) }
+        let action: MouseEvent.Action
+        if report.code & 64 != 0 {
+            if report.released { return }
+            action = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][report.code & 3]
+        } else {
+            let buttons: [MouseEvent.Button] = [.left, .middle, .right]
+            let number = report.code & 3
+            if report.released {
+                action = .release(number < 3 ? buttons[number] : mouse.held)
+            } else {
+                guard number < 3 else { return }
+                action = mouse.press(buttons[number], at: position, time: time)
+            }
+        }
+        parsed.append(.event(.mouse(MouseEvent(action, at: position, modifiers: modifiers))))
+    }
+}

@@ -1,0 +1,74 @@
+import TerminalUI
+
+extension InputParser {
+    /// A byte of a string that the terminal sends; it ends with ST (ESC \), an OSC also with BEL.
+    mutating func consumeString(_ byte: UInt8, at time: Int, into parsed: inout [ParsedInput]) {
+        if state == .stringEscape {
+            if byte == 0x5C {
+                finishString(into: &parsed)
+            } else {
+                // Broken off: the ESC began something else.
+                reset()
+                consumeGround(0x1B, into: &parsed)
+                consumeEscape(byte, at: time, into: &parsed)
+            }
+            return
+        }
+        switch byte {
+        case 0x1B: state = .stringEscape
+        case 0x07 where stringKind == 0x5D: finishString(into: &parsed)
+        case 0x18, 0x1A: reset()
+        default:
+            // What is longer than any answer that is asked for is read to its end and dropped.
+            if bytes.count < Self.sequenceLimit { bytes.append(byte) }
+        }
+    }
+
+    private mutating func finishString(into parsed: inout [ParsedInput]) {
+        if stringKind == 0x5D, let event = Self.background(bytes) { parsed.append(.event(event)) }
+        reset()
+    }
+
+    /// The answer to OSC 11, `11;rgb:rrrr/gggg/bbbb` with one to four hexadecimal digits each (XParseColor).
+    private static func background(_ bytes: [UInt8]) -> InputEvent? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let start = ["11;rgb:", "11;rgba:"].first(where: text.hasPrefix) else { return nil }
+        let channels = text.dropFirst(start.count).split(separator: "/", omittingEmptySubsequences: false)
+        guard channels.count == (start == "11;rgb:" ? 3 : 4) else { return nil }
+        var values: [UInt8] = []
+        for channel in channels {
+            guard (1...4).contains(channel.utf8.count), channel.allSatisfy(\.isHexDigit),
+                let value = Int(channel, radix: 16)
+            else { return nil }
+            let largest = 1 << (4 * channel.utf8.count) - 1
+            values.append(UInt8((value * 255 + largest / 2) / largest))
+        }
+        return .background(red: values[0], green: values[1], blue: values[2])
+    }
+
+    /// A byte of a bracketed paste.
+    mutating func consumePaste(_ byte: UInt8, into parsed: inout [ParsedInput]) {
+        bytes.append(byte)
+        if byte == 0x7E, bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
+            bytes.removeLast(Self.pasteEnd.count)
+            finishPaste(into: &parsed)
+            reset()
+        } else if bytes.count > Self.pasteLimit + Self.pasteEnd.count {
+            // Keep the end, where the closing bracket may be under way.
+            bytes.remove(at: Self.pasteLimit)
+        }
+    }
+
+    /// Emits what was pasted. Nothing pasted is no event.
+    mutating func finishPaste(into parsed: inout [ParsedInput]) {
+        var content = bytes.prefix(Self.pasteLimit)
+        if bytes.count >= Self.pasteLimit {
+            // Cut between scalars, not within one.
+            while let last = content.last, last & 0xC0 == 0x80 { content.removeLast() }
+            if let last = content.last, last >= 0xC0 { content.removeLast() }
+        }
+        if !content.isEmpty { parsed.append(.event(.paste(String(decoding: content, as: UTF8.self)))) }
+    }
+
+    private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+}

@@ -1,0 +1,67 @@
+import CNcurses
+
+/// What terminfo says about the terminal that was opened last, and the sequences that pinfeed adds to it.
+struct TerminalCapabilities: Hashable, Sendable {
+    /// Colours of the entry; 0 when it has none.
+    let colors: Int
+    /// Whether the cursor can be placed anywhere, without which nothing can be shown.
+    let canPlaceText: Bool
+    /// Whether a region of rows can be scrolled by any count.
+    let canScroll: Bool
+    /// Turns mouse reports (1000, as SGR's: 1006) and bracketed paste (2004) on and off. Empty for terminals that do not
+    /// speak ECMA-48.
+    let enterModes: [UInt8]
+    let leaveModes: [UInt8]
+    /// Asks for mode 2026's state and the background colour; last for the device's attributes, which every terminal tells.
+    let questions: [UInt8]
+    /// Puts the terminal right without curses: modes, attributes, cursor, keypad, scroll region, alternate screen.
+    let restoreSequence: [UInt8]
+
+    static let beginSynchronized = Array("\u{1B}[?2026h".utf8)
+    static let endSynchronized = Array("\u{1B}[?2026l".utf8)
+
+    init() {
+        let address = Self.string("cup") ?? []
+        // A terminal for paper, a teletype or `dumb` has no such thing.
+        canPlaceText = !address.isEmpty && Self.string("clear") != nil
+        colors = max(0, Int(cn_number("colors")))
+        canScroll = cn_can_scroll()
+        let speaksECMA48 = address.starts(with: "\u{1B}[".utf8)
+        // The console of Linux takes the question for its background colour as text.
+        let isConsole = Self.string("kf1") == Array("\u{1B}[[A".utf8)
+        enterModes = speaksECMA48 ? Array("\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h".utf8) : []
+        leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
+        questions =
+            speaksECMA48 && !isConsole ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8) : []
+
+        var restore: [UInt8] = []
+        if speaksECMA48 { restore += Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }
+        for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
+            restore += Self.withoutPadding(Self.string(name) ?? [])
+        }
+        restoreSequence = restore.count <= Self.restoreLimit ? restore : leaveModes
+    }
+
+    /// As much as the handlers can hold.
+    private static let restoreLimit = 1024
+
+    /// A string capability by its terminfo name; nil when the terminal has none.
+    static func string(_ name: String) -> [UInt8]? {
+        guard let value = cn_string(name) else { return nil }
+        return Array(String(cString: value).utf8)
+    }
+
+    /// A capability without its delays, `$<5/>`, which only a program can keep.
+    static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
+        var kept: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+                rest = rest[(end + 1)...]
+            } else {
+                kept.append(byte)
+            }
+        }
+        return kept
+    }
+}
