@@ -23,6 +23,10 @@ let package = Package(
         .target(name: "PictureWire"),
         .target(name: "Pictures", dependencies: ["CChafa", "PictureWire", "TerminalUI"]),
 
+        // Tests, and the programs that they run.
+        .executableTarget(
+            name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
+
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
