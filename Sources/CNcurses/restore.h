@@ -1,8 +1,8 @@
 // Signals while the terminal is taken, and the terminal's restoration when nobody is left to do it: a trap, an abort,
 // an exit without a proper end. Everything that runs in a handler is async-signal-safe.
 //
-// The state is static in this header, and Swift compiles the header's functions into every file that calls them. So
-// only one Swift file may call what is here: LineGuard.swift.
+// Swift compiles the header's functions into every object file that calls them, or into which it inlines a caller. The
+// state must be one all the same, hence a weak definition, of which the linker keeps one; `static` would make many.
 #pragma once
 
 #include <errno.h>
@@ -19,7 +19,7 @@
 
 enum { CN_SIGNALS = 32, CN_RESTORE_BYTES = 1024, CN_ALTERNATE_STACK = 65536, CN_CAPTURE_LIMIT = 256 * 1024 };
 
-static struct {
+struct cn_guard_state {
     volatile sig_atomic_t armed;      // the line is ours: a handler has to restore it
     volatile sig_atomic_t asked;      // a signal asked the program to end
     volatile sig_atomic_t continued;  // SIGCONT arrived since the flag was cleared
@@ -34,7 +34,11 @@ static struct {
     bool taken[CN_SIGNALS];
     bool at_exit;
     char stack[CN_ALTERNATE_STACK];
-} cn_guard = {.note_read = -1, .note_write = -1, .error_output = -1, .captured = -1};
+};
+
+__attribute__((weak, visibility("hidden"))) struct cn_guard_state cn_guard = {
+    .note_read = -1, .note_write = -1, .error_output = -1, .captured = -1,
+};
 
 // Writes with a bound: a line that takes nothing for a second is given up.
 static inline void cn_guard_write(int file, const char *bytes, size_t count) {

@@ -143,36 +143,31 @@ static inline bool cn_can_scroll(void) {
     return change_scroll_region && parm_index && parm_rindex && cursor_address;
 }
 
-static inline void cn_scroll_window(WINDOW *window, int top, int end, int count) {
-    int row = getcury(window), column = getcurx(window);
-    scrollok(window, TRUE);
-    wsetscrreg(window, top, end - 1);
-    wscrl(window, count);
-    wsetscrreg(window, 0, getmaxy(window) - 1);
-    scrollok(window, FALSE);
-    wmove(window, row, column);
-}
-
-// Scrolls rows `top ..< end` up by `count` (down when negative), on the line at once and in curses' two pictures of it.
+// Scrolls rows `top ..< end` up by `count` (down when negative), on the line at once and in curses' two pictures of it:
+// the window, which must be as it was at the last refresh, and `curscr`, what is on the screen.
 //
 // curses itself never finds such a scroll: its search for moved lines ignores colours, and rows of half blocks differ
 // in nothing else. The cursor ends on a cell that curses is told of; stdout is flushed because putp() goes through
 // stdio and refresh does not. The lines that come in are blank: refresh has left the attributes at normal.
+//
+// Scrolling `curscr` would not do: curses keeps the hashes of its lines apart, would find our scroll in the old ones,
+// and do it again. wredrawln() forgets the lines with their hashes; then they are copied from the window.
 static inline void cn_scroll(int top, int end, int count) {
-    int rows = getmaxy(stdscr);
+    int rows = getmaxy(stdscr), columns = getmaxx(stdscr);
     putp(tiparm(change_scroll_region, top, end - 1));
-    if (count > 0) {
-        putp(tiparm(cursor_address, end - 1, 0));
-        putp(tiparm(parm_index, count));
-    } else {
-        putp(tiparm(cursor_address, top, 0));
-        putp(tiparm(parm_rindex, -count));
-    }
+    putp(tiparm(cursor_address, count > 0 ? end - 1 : top, 0));
+    putp(count > 0 ? tiparm(parm_index, count) : tiparm(parm_rindex, -count));
     putp(tiparm(change_scroll_region, 0, rows - 1));
     putp(tiparm(cursor_address, 0, 0));
     fflush(stdout);
-    cn_scroll_window(curscr, top, end, count);
-    cn_scroll_window(stdscr, top, end, count);
+
+    scrollok(stdscr, TRUE);
+    wsetscrreg(stdscr, top, end - 1);
+    wscrl(stdscr, count);
+    wsetscrreg(stdscr, 0, rows - 1);
+    scrollok(stdscr, FALSE);
+    wredrawln(stdscr, top, end - top);
+    copywin(stdscr, curscr, top, 0, top, 0, end - 1, columns - 1, FALSE);
     wmove(curscr, 0, 0);
 }
 

@@ -27,14 +27,14 @@ extension CursesTerminal {
     func ask() {
         guard !capabilities.questions.isEmpty else { return }
         write(capabilities.questions)
-        isAwaitingAnswers = true
+        askedAt = Self.now()
     }
 
-    /// At the end, waits a moment for answers that are under way, which would else become input of the shell.
+    /// At an early end, waits a moment for answers that are under way, which would else become input of the shell.
     func awaitAnswers() {
-        guard phase == .running, isAwaitingAnswers else { return }
+        guard phase == .running, let askedAt, Self.now() - askedAt < 1000 else { return }
         let limit = Self.now() + 50
-        while isAwaitingAnswers, Self.now() < limit {
+        while self.askedAt != nil, Self.now() < limit {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             guard poll(&descriptor, 1, Int32(max(1, limit - Self.now()))) > 0, readOnce() else { return }
             deliver()
@@ -92,7 +92,7 @@ extension CursesTerminal {
             case .event(let event): continuation.yield(event)
             case .modeReport(mode: 2026, let state): hasSynchronizedOutput = state == 1 || state == 2
             case .modeReport: break
-            case .deviceAttributes: isAwaitingAnswers = false
+            case .deviceAttributes: askedAt = nil
             }
         }
         parsed.removeAll(keepingCapacity: true)

@@ -39,7 +39,8 @@ package final class CursesTerminal: Terminal {
     var parser: InputParser
     var parsed: [ParsedInput] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    var isAwaitingAnswers = false
+    /// When the terminal was asked, in milliseconds; nil once it has answered.
+    var askedAt: Int?
     var sources: [any DispatchSourceProtocol] = []
     let patience: any DispatchSourceTimer
 
@@ -63,7 +64,9 @@ package final class CursesTerminal: Terminal {
 
         let choice = ColorChoice(
             wish: colors, term: term, colorTerm: environment("COLORTERM"), noColor: environment("NO_COLOR"))
-        guard let screen = choice.entries.lazy.compactMap({ cn_open($0) }).first else {
+        var opened: OpaquePointer?
+        for entry in choice.entries where opened == nil { opened = cn_open(entry) }
+        guard let screen = opened else {
             lineGuard.disarm()
             throw .unknownTerminalType(term)
         }

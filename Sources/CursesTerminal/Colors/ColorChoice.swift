@@ -42,7 +42,9 @@ struct ColorChoice: Hashable, Sendable {
             }
         guard let depth else { return available }
         let order = ColorDepth.allCases
-        guard let wanted = order.firstIndex(of: depth), let had = order.firstIndex(of: available) else { return available }
+        guard let wanted = order.firstIndex(of: depth), let had = order.firstIndex(of: available) else {
+            return available
+        }
         return order[max(wanted, had)]
     }
 

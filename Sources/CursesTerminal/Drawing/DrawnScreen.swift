@@ -119,7 +119,8 @@ private struct RowRun {
         while column < columns {
             let cell = new[column]
             let isPair = cell.span == .leading && column + 1 < columns && new[column + 1].span == .trailing
-            if column > first, isDrawn(column), !isPair || isDrawn(column + 1), old[column].span != .trailing || isPair {
+            if column > first, isDrawn(column), !isPair || isDrawn(column + 1), old[column].span != .trailing || isPair
+            {
                 break
             }
             // Halves without their other half are blanks.

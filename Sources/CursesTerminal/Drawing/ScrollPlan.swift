@@ -11,7 +11,9 @@ struct ScrollPlan: Hashable, Sendable {
     static func plans(from old: [Surface.ScrollBand], to new: [Surface.ScrollBand]) -> [ScrollPlan] {
         var plans: [ScrollPlan] = []
         for band in new {
-            guard let before = old.first(where: { $0.identity == band.identity && $0.rows == band.rows }) else { continue }
+            guard let before = old.first(where: { $0.identity == band.identity && $0.rows == band.rows }) else {
+                continue
+            }
             let (count, overflow) = band.offset.subtractingReportingOverflow(before.offset)
             guard !overflow, count != 0, count.magnitude < UInt(band.rows.count),
                 !plans.contains(where: { $0.rows.overlaps(band.rows) })

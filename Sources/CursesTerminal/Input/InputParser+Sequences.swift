@@ -156,8 +156,9 @@ extension InputParser {
     /// A key told by its code point (xterm's modifyOtherKeys, CSI u).
     private static func character(_ code: Int, modifiers: KeyPress.Modifiers) -> KeyPress? {
         switch code {
-        case 9: return modifiers.contains(.shift)
-            ? KeyPress(.backTab, modifiers: modifiers.subtracting(.shift)) : KeyPress(.tab, modifiers: modifiers)
+        case 9:
+            return modifiers.contains(.shift)
+                ? KeyPress(.backTab, modifiers: modifiers.subtracting(.shift)) : KeyPress(.tab, modifiers: modifiers)
         case 13: return KeyPress(.enter, modifiers: modifiers)
         case 27: return KeyPress(.escape, modifiers: modifiers)
         case 8, 127: return KeyPress(.backspace, modifiers: modifiers)

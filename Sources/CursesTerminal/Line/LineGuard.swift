@@ -3,8 +3,7 @@ import CNcurses
 /// What stands between the taken line and a program that dies: signal handlers that restore it, and the captured
 /// standard error.
 ///
-/// There is one standard input and one table of signals in a process, so there is one guard. This is the only file
-/// that may call restore.h, whose state is static to the file that compiles it.
+/// There is one standard input and one table of signals in a process, so there is one guard.
 @MainActor
 struct LineGuard {
     /// The file that has a byte, the signal's number, for every signal noted.

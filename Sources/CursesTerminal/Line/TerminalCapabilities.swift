@@ -56,7 +56,9 @@ struct TerminalCapabilities: Hashable, Sendable {
         var kept: [UInt8] = []
         var rest = bytes[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+            if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "<"),
+                let end = rest.firstIndex(of: UInt8(ascii: ">"))
+            {
                 rest = rest[(end + 1)...]
             } else {
                 kept.append(byte)

@@ -1,0 +1,104 @@
+import CursesTerminal
+import Glibc
+import TerminalUI
+
+/// A program for the tests of `CursesTerminal`: it draws surfaces that depend on nothing but an offset, tells the last
+/// event in its first row, and ends in every way there is, as keys tell it.
+///
+///     curses-probe [--colors DEPTH] [--offset N] [--plain] [--time]
+///
+/// Keys: `j` `k` scroll by a row, `J` `K` by ten; `c` shows the cursor; `e` throws, `t` traps, `a` aborts, `x` exits; `w` writes
+/// a warning to standard error; `i` ignores the next request to end; `z` or Ctrl-Z suspends; `q` quits.
+@main
+@MainActor
+struct CursesProbe {
+    struct ProbeError: Error {}
+
+    var page: ProbePage
+    var ignoresInterrupt = false
+    var isTimed = false
+
+    static func main() async throws {
+        var probe = CursesProbe(page: ProbePage())
+        var colors: ColorDepth?
+        var arguments = CommandLine.arguments.dropFirst()
+        while let argument = arguments.popFirst() {
+            switch argument {
+            case "--colors": colors = arguments.popFirst().flatMap { ColorDepth(rawValue: $0) }
+            case "--offset": probe.page.offset = arguments.popFirst().flatMap { Int($0) } ?? 0
+            case "--plain": probe.page.isPlain = true
+            case "--time": probe.isTimed = true
+            default: break
+            }
+        }
+        let terminal: CursesTerminal
+        do {
+            terminal = try CursesTerminal.start(colors: colors)
+        } catch {
+            complain("curses-probe: \(error)\n")
+            exit(1)
+        }
+        probe.page.note = "ready \(terminal.colorDepth)"
+        try await probe.run(terminal)
+    }
+
+    private mutating func run(_ terminal: CursesTerminal) async throws {
+        var surface = Surface(size: terminal.size)
+        page.draw(into: &surface)
+        terminal.present(surface)
+        var spent: [Double] = []
+        for await event in terminal.events {
+            guard try handle(event, terminal) else { break }
+            if surface.size != terminal.size { surface = Surface(size: terminal.size) }
+            page.draw(into: &surface)
+            let start = Self.processorMilliseconds()
+            terminal.present(surface)
+            spent.append(Self.processorMilliseconds() - start)
+        }
+        terminal.end()
+        if isTimed, !spent.isEmpty {
+            spent.sort()
+            print("present: median \(spent[spent.count / 2]) ms, most \(spent[spent.count - 1]) ms of \(spent.count)")
+        }
+        print("ended")
+    }
+
+    /// Does what a key says; false to quit.
+    private mutating func handle(_ event: InputEvent, _ terminal: CursesTerminal) throws -> Bool {
+        if case .interrupt = event, !ignoresInterrupt { return false }
+        page.note = "\(event)"
+        guard case .key(let press) = event, case .character(let character) = press.key, press.modifiers.isEmpty else {
+            if case .key(KeyPress(.character("z"), modifiers: .control)) = event { terminal.suspend() }
+            return true
+        }
+        switch character {
+        case "q": return false
+        case "j": page.offset += 1
+        case "k": page.offset -= 1
+        case "J": page.offset += 10
+        case "K": page.offset -= 10
+        case "c": page.showsCursor.toggle()
+        case "e": throw ProbeError()
+        case "t": preconditionFailure("trapped on request")
+        case "a": abort()
+        case "x": exit(3)
+        case "w": Self.complain("a warning of a library\n")
+        case "i": ignoresInterrupt = true
+        case "z": terminal.suspend()
+        default: break
+        }
+        return true
+    }
+
+    /// Writes to standard error as libraries do, around everything.
+    private static func complain(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
+
+    private static func processorMilliseconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+    }
+}
