@@ -21,10 +21,13 @@ let package = Package(
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
         .target(name: "Pictures", dependencies: ["CChafa", "PictureWire", "TerminalUI"]),
+        .executableTarget(name: "pinfeed-decode", dependencies: ["CVips", "PictureWire"]),
+        .testTarget(name: "PictureWireTests", dependencies: ["PictureWire"]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
-        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        // vips.pc names flags that SwiftPM refuses aloud; glib's folders are all that libvips' headers need of it.
+        .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
     ],
     swiftLanguageModes: [.v6]
