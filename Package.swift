@@ -23,6 +23,10 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["CChafa", "PictureWire", "TerminalUI"]),
         .executableTarget(name: "pinfeed-decode", dependencies: ["CVips", "PictureWire"]),
         .testTarget(name: "PictureWireTests", dependencies: ["PictureWire"]),
+        // The decoder is started by these tests, so it is built before them.
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "PictureWire", "TerminalUI", "pinfeed-decode"],
+            exclude: ["Fixtures"]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),

@@ -43,6 +43,15 @@ static inline int cv_limit_processor_time(int seconds) {
     return setitimer(ITIMER_PROF, &time, NULL) == 0;
 }
 
+// Closes every descriptor beyond the standard ones but two, the greater of which is the second.
+static inline void cv_close_others(int first, int second) {
+#ifdef __NR_close_range
+    if (first > 3) syscall(__NR_close_range, 3u, (unsigned)first - 1, 0u);
+    if (second > first + 1) syscall(__NR_close_range, (unsigned)first + 1, (unsigned)second - 1, 0u);
+    syscall(__NR_close_range, (unsigned)second + 1, ~0u, 0u);
+#endif
+}
+
 static inline int cv_refuse_privileges(void) {
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 }
@@ -53,7 +62,7 @@ static inline void *cv_wait_for_hangup(void *descriptor) {
     _exit(0);
 }
 
-// Ends the process when the other end of the pipe is closed, also while a picture is being decoded.
+// Ends the process when the other end of its input is closed, also while a picture is being decoded.
 //
 // PR_SET_PDEATHSIG would not do: it follows the thread that started this process, and that one may end before its process.
 static inline int cv_exit_on_hangup(int descriptor) {

@@ -87,7 +87,8 @@ static inline int cv_needs_conversion(VipsImage *image) {
 }
 
 // The picture upright, scaled to `width` x `height` pixels in the way that `size` and `crop` say, and with `convert` taken
-// from its profile to sRGB. `options` go to the loader, as "[page=2]". Pixels are decoded when they are fetched.
+// from its profile to sRGB. `options` go to the loader, as "[page=2]"; libvips 8.14 passes "fail_on" of a thumbnail to
+// the loaders of files only, not to those of sources, so it belongs there. Pixels are decoded when they are fetched.
 static inline VipsImage *cv_thumbnail(
     VipsSource *source, const char *options, int width, int height, VipsSize size, VipsInteresting crop,
     int convert
@@ -95,7 +96,7 @@ static inline VipsImage *cv_thumbnail(
     VipsImage *out = NULL;
     int result = vips_thumbnail_source(source, &out, width,
         "height", height, "size", size, "crop", crop, "option_string", options,
-        "export_profile", convert ? "srgb" : NULL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+        "export_profile", convert ? "srgb" : NULL, NULL);
     return result == 0 ? out : NULL;
 }
 

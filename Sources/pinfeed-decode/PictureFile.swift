@@ -53,8 +53,9 @@ struct PictureFile: ~Copyable {
         }
         // Not every loader knows pages, so the first one is not named.
         let page = min(frame, header.frames - 1)
+        let options = page > 0 ? "[fail_on=error,page=\(page)]" : "[fail_on=error]"
         let thumbnail = cv_thumbnail(
-            source, page > 0 ? "[page=\(page)]" : "", Int32(box.width), Int32(box.height),
+            source, options, Int32(box.width), Int32(box.height),
             box.mode == .stretch ? VIPS_SIZE_FORCE : VIPS_SIZE_BOTH,
             box.mode == .fill ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE,
             cv_needs_conversion(original))

@@ -1,13 +1,14 @@
+import CVips
 import Glibc
 import PictureWire
 
-/// The two ends of pipes that lead to the browser.
+/// The way to the browser: standard input and output as they were at the start.
 struct QueryChannel {
     let input: Int32
     private let output: Int32
 
     /// Takes over standard input and output, and leaves `/dev/null` in their place and for errors, so that no library
-    /// writes between answers or on the terminal. Nil when that fails.
+    /// writes between answers or on the terminal; what else was inherited is closed. Nil when that fails.
     init?() {
         let input = dup(STDIN_FILENO)
         let output = dup(STDOUT_FILENO)
@@ -16,7 +17,7 @@ struct QueryChannel {
         for standard in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             guard dup2(nowhere, standard) >= 0 else { return nil }
         }
-        if nowhere > STDERR_FILENO { close(nowhere) }
+        cv_close_others(input, output)
         self.input = input
         self.output = output
     }
