@@ -1,19 +1,23 @@
 /// The pixels that a picture is wanted in.
 package struct PictureBox: Hashable, Sendable {
-    /// Pixels across, at least 1.
-    package var width: Int
-    /// Pixels down, at least 1.
-    package var height: Int
-    package var mode: Mode
+    /// Pixels across, 1 to `longestSide`.
+    package let width: Int
+    /// Pixels down, 1 to `longestSide`.
+    package let height: Int
+    package let mode: Mode
 
+    /// The most pixels that a box has on a side: 4,096, so that no answer is longer than 64 MiB.
+    package static let longestSide = 4096
+
+    /// A box; sides out of range take the nearest value in it.
     package init(width: Int, height: Int, mode: Mode) {
-        self.width = max(1, width)
-        self.height = max(1, height)
+        self.width = min(max(1, width), Self.longestSide)
+        self.height = min(max(1, height), Self.longestSide)
         self.mode = mode
     }
 
     /// How a picture meets the box.
-    package enum Mode: UInt8, Hashable, Sendable {
+    package enum Mode: UInt8, CaseIterable, Hashable, Sendable {
         /// The whole picture, scaled to cover exactly the box, whatever that does to its shape.
         ///
         /// For cells, whose pixels are not square: the caller has chosen the box so that the shape is right on the screen.

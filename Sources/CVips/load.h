@@ -1,0 +1,118 @@
+// Reading pictures with libvips. Functions that return a pointer return NULL on failure, and the caller owns what they
+// return: `g_object_unref` ends images and sources, `g_free` ends memory.
+#pragma once
+
+#include <gmodule.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <vips/vips.h>
+
+static inline void cv_ignore_log(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+    (void)domain; (void)level; (void)message; (void)data;
+}
+
+static inline void cv_ignore_text(const gchar *text) {
+    (void)text;
+}
+
+// Starts libvips for one picture at a time from files that nobody vouches for. 0 when it runs.
+//
+// libvips looks for loadable modules below VIPSHOME at its start; five of them cost 32 ms, four of those are blocked here
+// anyway, and the fifth is fetched when it is needed (`cv_load_heif`). So it looks where nothing is.
+static inline int cv_start(void) {
+    setenv("VIPSHOME", "/nonexistent", 1);
+    g_log_set_default_handler(cv_ignore_log, NULL);
+    g_set_print_handler(cv_ignore_text);
+    g_set_printerr_handler(cv_ignore_text);
+    if (vips_init("pinfeed-decode") != 0) return -1;
+    vips_block_untrusted_set(TRUE);
+    vips_cache_set_max(0);
+    vips_concurrency_set(1);
+    return 0;
+}
+
+// Which file a symbol came from: glibc's Dl_info and dladdr, which its headers show only to who defines _GNU_SOURCE, and a
+// header that is imported as a module cannot.
+struct cv_symbol { const char *file; void *base; const char *name; void *address; };
+extern int cv_find_symbol(const void *address, struct cv_symbol *out) __asm__("dladdr");
+
+// Loads the module for HEIF and AVIF from beside libvips. Without it such files are no pictures.
+static inline void cv_load_heif(void) {
+    struct cv_symbol symbol;
+    char path[4096];
+    if (cv_find_symbol((void *)vips_init, &symbol) == 0 || symbol.file == NULL) return;
+    const char *slash = strrchr(symbol.file, '/');
+    if (slash == NULL) return;
+    int length = snprintf(path, sizeof path, "%.*s/vips-modules-%d.%d/vips-heif.so",
+        (int)(slash - symbol.file), symbol.file, vips_version(0), vips_version(1));
+    if (length < 0 || (size_t)length >= sizeof path) return;
+    if (g_module_open(path, G_MODULE_BIND_LAZY) == NULL) return;
+    // Blocking is a property of the operations that exist when it is asked for.
+    vips_block_untrusted_set(TRUE);
+}
+
+// Whether a loader that may be used knows the content.
+static inline int cv_has_loader(VipsSource *source) {
+    const char *name = vips_foreign_find_load_source(source);
+    if (name == NULL) return 0;
+    GType type = vips_type_find("VipsOperation", name);
+    if (type == 0) return 0;
+    VipsOperationClass *loader = VIPS_OPERATION_CLASS(g_type_class_ref(type));
+    int usable = (loader->flags & (VIPS_OPERATION_UNTRUSTED | VIPS_OPERATION_BLOCKED)) == 0;
+    g_type_class_unref(loader);
+    return usable;
+}
+
+// The image with its header read and no pixel decoded.
+static inline VipsImage *cv_open(VipsSource *source) {
+    return vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+}
+
+// Whether the image carries a colour profile that is not sRGB's own.
+//
+// Turning sRGB into sRGB through two profiles costs more than decoding a thumbnail, so profiles that call themselves
+// sRGB, in the one-byte or the two-byte text of ICC.1 (`desc`, `mluc`), are taken at their word.
+static inline int cv_needs_conversion(VipsImage *image) {
+    const void *profile = NULL;
+    size_t length = 0;
+    if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) == 0) return 0;
+    if (vips_image_get_blob(image, VIPS_META_ICC_NAME, &profile, &length) != 0) return 0;
+    const unsigned char *bytes = (const unsigned char *)profile;
+    for (size_t i = 0; i + 7 <= length; i++) {
+        if (bytes[i] != 's') continue;
+        if (memcmp(bytes + i, "sRGB", 4) == 0 || memcmp(bytes + i, "s\0R\0G\0B", 7) == 0) return 0;
+    }
+    return 1;
+}
+
+// The picture upright, scaled to `width` x `height` pixels in the way that `size` and `crop` say, and with `convert` taken
+// from its profile to sRGB. `options` go to the loader, as "[page=2]"; libvips 8.14 passes "fail_on" of a thumbnail to
+// the loaders of files only, not to those of sources, so it belongs there. Pixels are decoded when they are fetched.
+static inline VipsImage *cv_thumbnail(
+    VipsSource *source, const char *options, int width, int height, VipsSize size, VipsInteresting crop,
+    int convert
+) {
+    VipsImage *out = NULL;
+    int result = vips_thumbnail_source(source, &out, width,
+        "height", height, "size", size, "crop", crop, "option_string", options,
+        "export_profile", convert ? "srgb" : NULL, NULL);
+    return result == 0 ? out : NULL;
+}
+
+// The same picture as sRGB with 8 bits each of red, green, blue and alpha.
+static inline VipsImage *cv_rgba(VipsImage *in) {
+    VipsImage *color = NULL, *bytes = NULL, *four = NULL;
+    if (vips_colourspace(in, &color, VIPS_INTERPRETATION_sRGB, NULL) != 0) return NULL;
+    int result = vips_cast_uchar(color, &bytes, NULL);
+    g_object_unref(color);
+    if (result != 0) return NULL;
+    if (bytes->Bands == 4) return bytes;
+    result = bytes->Bands < 4
+        ? vips_bandjoin_const1(bytes, &four, 255, NULL)
+        : vips_extract_band(bytes, &four, 0, "n", 4, NULL);
+    g_object_unref(bytes);
+    if (result == 0 && four->Bands == 4) return four;
+    if (four != NULL) g_object_unref(four);
+    return NULL;
+}

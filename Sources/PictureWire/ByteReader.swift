@@ -1,0 +1,34 @@
+/// Takes little-endian numbers from the front of bytes that someone else wrote.
+struct ByteReader {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) {
+        rest = bytes[...]
+    }
+
+    mutating func uint8() throws(WireError) -> UInt8 { try integer() }
+    mutating func uint16() throws(WireError) -> UInt16 { try integer() }
+    mutating func uint32() throws(WireError) -> UInt32 { try integer() }
+
+    /// All that is left.
+    mutating func remainder() -> [UInt8] {
+        defer { rest = [] }
+        return Array(rest)
+    }
+
+    /// Checks that nothing is left.
+    func end() throws(WireError) {
+        guard rest.isEmpty else { throw .wrongLength(rest.count) }
+    }
+
+    private mutating func integer<Number: FixedWidthInteger & UnsignedInteger>() throws(WireError) -> Number {
+        let size = Number.bitWidth / 8
+        guard rest.count >= size else { throw .wrongLength(rest.count) }
+        var number: Number = 0
+        for (position, byte) in rest.prefix(size).enumerated() {
+            number |= Number(byte) << (8 * position)
+        }
+        rest = rest.dropFirst(size)
+        return number
+    }
+}

@@ -1,0 +1,62 @@
+/// The 12 bytes before every message, in both directions.
+///
+/// All numbers are little endian: the payload's length in bytes (4), the protocol's version (1), the kind (1), zero (2),
+/// and the number of the query that this message is or answers (4).
+package struct FrameHeader: Hashable, Sendable {
+    /// The version that this build speaks.
+    package static let version: UInt8 = 1
+    /// How many bytes a header takes.
+    package static let byteCount = 12
+
+    package let kind: Kind
+    package let id: UInt32
+    /// How many bytes follow.
+    package let payloadLength: Int
+
+    /// What a message is.
+    package enum Kind: UInt8, CaseIterable, Hashable, Sendable {
+        case pixelsQuery = 1
+        case headerQuery = 2
+        case greeting = 0x80
+        case pixels = 0x81
+        case header = 0x82
+        case failure = 0x83
+    }
+
+    init(kind: Kind, id: UInt32, payloadLength: Int) {
+        self.kind = kind
+        self.id = id
+        self.payloadLength = payloadLength
+    }
+
+    /// Reads a header that claims at most `longestPayload` bytes after it.
+    ///
+    /// - Throws: `WireError` when the bytes are not exactly one header of this version, or claim too much.
+    package init(parsing bytes: [UInt8], longestPayload: Int) throws(WireError) {
+        guard bytes.count == Self.byteCount else { throw .wrongLength(bytes.count) }
+        var reader = ByteReader(bytes)
+        let length = try reader.uint32()
+        let version = try reader.uint8()
+        guard version == Self.version else { throw .unknownVersion(version) }
+        let rawKind = try reader.uint8()
+        guard let kind = Kind(rawValue: rawKind) else { throw .unexpectedKind(rawKind) }
+        guard try reader.uint16() == 0 else { throw .badField("reserved field") }
+        id = try reader.uint32()
+        guard let payloadLength = Int(exactly: length), payloadLength <= longestPayload else {
+            throw .wrongLength(Int(clamping: length))
+        }
+        self.kind = kind
+        self.payloadLength = payloadLength
+    }
+
+    /// The header's bytes and room for its payload.
+    func writer() -> ByteWriter {
+        var writer = ByteWriter(capacity: Self.byteCount + payloadLength)
+        writer.append(UInt32(clamping: payloadLength))
+        writer.append(Self.version)
+        writer.append(kind.rawValue)
+        writer.append(UInt16(0))
+        writer.append(id)
+        return writer
+    }
+}

@@ -1,0 +1,92 @@
+/// What the decoder says: a greeting with number 0 when it is ready, then one answer a query.
+///
+/// Answers come from a process that a hostile file may have taken over, so reading one checks everything.
+package struct PictureAnswer: Hashable, Sendable {
+    /// The number of the query; 0 for the greeting.
+    package let id: UInt32
+    package let content: Content
+
+    package enum Content: Hashable, Sendable {
+        /// The decoder is ready, and confined this far.
+        case greeting(Confinement)
+        case pixels(PixelField)
+        case header(PictureHeader)
+        case failure(DecodeFailure)
+    }
+
+    /// The payload of any answer but pixels fits these bytes, and so does what stands before the pixels.
+    package static let shortestRoom = 12
+
+    package init(id: UInt32, content: Content) {
+        self.id = id
+        self.content = content
+    }
+
+    /// Header and payload, ready to be written.
+    package func encoded() -> [UInt8] {
+        switch content {
+        case .greeting(let confinement):
+            var writer = FrameHeader(kind: .greeting, id: id, payloadLength: 4).writer()
+            writer.append(confinement.rawValue)
+            return writer.bytes
+        case .pixels(let field):
+            var writer = FrameHeader(kind: .pixels, id: id, payloadLength: 8 + field.bytes.count).writer()
+            writer.append(UInt32(clamping: field.width))
+            writer.append(UInt32(clamping: field.height))
+            writer.append(field.bytes)
+            return writer.bytes
+        case .header(let header):
+            var writer = FrameHeader(kind: .header, id: id, payloadLength: 12).writer()
+            writer.append(UInt32(clamping: header.width))
+            writer.append(UInt32(clamping: header.height))
+            writer.append(UInt32(clamping: header.frames))
+            return writer.bytes
+        case .failure(let failure):
+            var writer = FrameHeader(kind: .failure, id: id, payloadLength: 9).writer()
+            let fields = failure.fields
+            writer.append(fields.code)
+            writer.append(fields.width)
+            writer.append(fields.height)
+            return writer.bytes
+        }
+    }
+
+    /// Reads an answer.
+    ///
+    /// - Throws: `WireError` when header and payload are not exactly one answer.
+    package init(header: FrameHeader, payload: [UInt8]) throws(WireError) {
+        guard payload.count == header.payloadLength else { throw .wrongLength(payload.count) }
+        var reader = ByteReader(payload)
+        id = header.id
+        switch header.kind {
+        case .greeting:
+            content = .greeting(Confinement(rawValue: try reader.uint32()))
+        case .pixels:
+            let width = Int(clamping: try reader.uint32())
+            let height = Int(clamping: try reader.uint32())
+            guard let field = PixelField(width: width, height: height, bytes: reader.remainder()) else {
+                throw .badField("pixel field")
+            }
+            content = .pixels(field)
+        case .header:
+            let width = Int(clamping: try reader.uint32())
+            let height = Int(clamping: try reader.uint32())
+            let frames = Int(clamping: try reader.uint32())
+            guard let header = PictureHeader(width: width, height: height, frames: frames) else {
+                throw .badField("size")
+            }
+            content = .header(header)
+        case .failure:
+            let code = try reader.uint8()
+            let width = try reader.uint32()
+            let height = try reader.uint32()
+            guard let failure = DecodeFailure(code: code, width: width, height: height) else {
+                throw .badField("failure")
+            }
+            content = .failure(failure)
+        case .pixelsQuery, .headerQuery:
+            throw .unexpectedKind(header.kind.rawValue)
+        }
+        try reader.end()
+    }
+}

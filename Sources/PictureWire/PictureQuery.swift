@@ -1,0 +1,82 @@
+/// What the browser asks of the decoder: something about one file.
+package struct PictureQuery: Hashable, Sendable {
+    /// Repeated in the answer.
+    package let id: UInt32
+    /// The file's path as the file system has it: any bytes but 0, 1 to `longestPath` of them.
+    package let path: [UInt8]
+    package let subject: Subject
+
+    /// The longest path in bytes: what Linux allows (`PATH_MAX`) without its final 0.
+    package static let longestPath = 4095
+
+    /// What is wanted of the file.
+    package enum Subject: Hashable, Sendable {
+        /// Frame `frame` in a box of pixels. Frames count from 0; one beyond the last is the last.
+        case pixels(PictureBox, frame: Int)
+        /// Size and number of frames.
+        case header
+    }
+
+    /// Nil when the path is empty, too long or holds a 0.
+    package init?(id: UInt32, path: [UInt8], subject: Subject) {
+        guard (1...Self.longestPath).contains(path.count), !path.contains(0) else { return nil }
+        self.id = id
+        self.path = path
+        self.subject = subject
+    }
+
+    /// The longest payload that a query has, in bytes.
+    package static let longestPayload = longestPath + 9
+
+    /// The longest payload that an honest answer to this query has, in bytes: what may be read for it.
+    package var longestAnswer: Int {
+        switch subject {
+        case .pixels(let box, _): PictureAnswer.shortestRoom + box.width * box.height * 4
+        case .header: PictureAnswer.shortestRoom
+        }
+    }
+
+    /// Header and payload, ready to be written.
+    package func encoded() -> [UInt8] {
+        switch subject {
+        case .pixels(let box, let frame):
+            var writer = FrameHeader(kind: .pixelsQuery, id: id, payloadLength: path.count + 9).writer()
+            writer.append(UInt16(clamping: box.width))
+            writer.append(UInt16(clamping: box.height))
+            writer.append(box.mode.rawValue)
+            writer.append(UInt32(clamping: frame))
+            writer.append(path)
+            return writer.bytes
+        case .header:
+            var writer = FrameHeader(kind: .headerQuery, id: id, payloadLength: path.count).writer()
+            writer.append(path)
+            return writer.bytes
+        }
+    }
+
+    /// Reads a query.
+    ///
+    /// - Throws: `WireError` when header and payload are not exactly one query.
+    package init(header: FrameHeader, payload: [UInt8]) throws(WireError) {
+        guard payload.count == header.payloadLength else { throw .wrongLength(payload.count) }
+        var reader = ByteReader(payload)
+        let subject: Subject
+        switch header.kind {
+        case .pixelsQuery:
+            let width = Int(try reader.uint16())
+            let height = Int(try reader.uint16())
+            guard let mode = PictureBox.Mode(rawValue: try reader.uint8()) else { throw .badField("mode") }
+            let box = PictureBox(width: width, height: height, mode: mode)
+            guard box.width == width, box.height == height else { throw .badField("box") }
+            subject = .pixels(box, frame: Int(clamping: try reader.uint32()))
+        case .headerQuery:
+            subject = .header
+        case .greeting, .pixels, .header, .failure:
+            throw .unexpectedKind(header.kind.rawValue)
+        }
+        guard let query = PictureQuery(id: header.id, path: reader.remainder(), subject: subject) else {
+            throw .badField("path")
+        }
+        self = query
+    }
+}

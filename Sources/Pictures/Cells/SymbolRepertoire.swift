@@ -1,0 +1,50 @@
+import CChafa
+import TerminalUI
+
+/// The symbols that pictures are drawn with.
+package enum SymbolRepertoire: String, CaseIterable, Hashable, Sendable {
+    /// Sextants of Unicode 13 (U+1FB00...) besides the blocks: the finest that fonts of today have.
+    case sextants
+    /// Half blocks, quadrants and eighths, which every font has.
+    case blocks
+    /// The printable characters of ASCII.
+    case ascii
+
+    private var tags: ChafaSymbolTags {
+        let tags: Int32 =
+            switch self {
+            case .sextants:
+                CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_SOLID.rawValue | CHAFA_SYMBOL_TAG_BLOCK.rawValue
+                    | CHAFA_SYMBOL_TAG_HALF.rawValue | CHAFA_SYMBOL_TAG_QUAD.rawValue
+                    | CHAFA_SYMBOL_TAG_SEXTANT.rawValue
+            case .blocks:
+                CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_SOLID.rawValue | CHAFA_SYMBOL_TAG_BLOCK.rawValue
+                    | CHAFA_SYMBOL_TAG_HALF.rawValue | CHAFA_SYMBOL_TAG_QUAD.rawValue
+            case .ascii: CHAFA_SYMBOL_TAG_ASCII.rawValue
+            }
+        return ChafaSymbolTags(rawValue: tags)
+    }
+
+    /// Sets everything but the size of a canvas.
+    ///
+    /// Without colours only a symbol's darkness speaks, which letters say better than blocks.
+    func apply(to config: OpaquePointer, colorDepth: ColorDepth) {
+        chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SYMBOLS)
+        chafa_canvas_config_set_work_factor(config, 0.5)
+        let map = chafa_symbol_map_new()
+        defer { chafa_symbol_map_unref(map) }
+        let drawn = colorDepth == .monochrome ? SymbolRepertoire.ascii : self
+        chafa_symbol_map_add_by_tags(map, drawn.tags)
+        chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_WIDE)
+        chafa_canvas_config_set_symbol_map(config, map)
+        let mode: ChafaCanvasMode =
+            switch colorDepth {
+            case .direct: CHAFA_CANVAS_MODE_TRUECOLOR
+            case .palette256: CHAFA_CANVAS_MODE_INDEXED_240
+            case .palette16: CHAFA_CANVAS_MODE_INDEXED_16
+            case .palette8: CHAFA_CANVAS_MODE_INDEXED_8
+            case .monochrome: CHAFA_CANVAS_MODE_FGBG
+            }
+        chafa_canvas_config_set_canvas_mode(config, mode)
+    }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// How the decoder is started, and how long it may take.
+package struct DecoderCommand: Hashable, Sendable {
+    /// The executable's path.
+    package var path: String
+    /// What it may take to start, and then for each picture; time in which this process is stopped does not count.
+    package var timeLimit: Duration
+
+    package init(path: String, timeLimit: Duration = .seconds(10)) {
+        self.path = path
+        self.timeLimit = timeLimit
+    }
+
+    /// `pinfeed-decode` in the folder of the running executable, links followed; nil when that folder cannot be told.
+    package static func besideThisExecutable(timeLimit: Duration = .seconds(10)) -> DecoderCommand? {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let length = buffer.withUnsafeMutableBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                characters.baseAddress.map { readlink("/proc/self/exe", $0, characters.count) } ?? -1
+            }
+        }
+        guard length > 0, length < buffer.count, let slash = buffer[..<length].lastIndex(of: 0x2F) else { return nil }
+        let folder = String(decoding: buffer[..<slash], as: UTF8.self)
+        return DecoderCommand(path: folder + "/pinfeed-decode", timeLimit: timeLimit)
+    }
+}

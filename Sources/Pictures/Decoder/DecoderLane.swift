@@ -1,0 +1,87 @@
+import Dispatch
+import PictureWire
+import Synchronization
+
+/// A decoder and an artist on a queue of their own, where they may block.
+///
+/// `@unchecked Sendable`: the decoder and the artist are touched on `queue` alone, after `init`.
+final class DecoderLane: @unchecked Sendable {
+    private let queue: DispatchQueue
+    private let decoder: DecoderProcess
+    private let artist: CellArtist
+    private let hold = Hold()
+
+    /// What other threads may touch: the child that runs, to kill it, and whether the lane has ended.
+    private final class Hold: Sendable {
+        struct State {
+            var child: ChildProcess?
+            var hasEnded = false
+        }
+        let state = Mutex(State())
+    }
+
+    init(command: DecoderCommand, repertoire: SymbolRepertoire, number: Int) {
+        queue = DispatchQueue(label: "pictures.\(number)", qos: .userInitiated)
+        artist = CellArtist(repertoire: repertoire)
+        let hold = hold
+        decoder = DecoderProcess(command: command) { child in
+            hold.state.withLock { state in
+                state.child = child
+                if state.hasEnded { child?.kill() }
+            }
+        }
+    }
+
+    /// Decodes a picture and draws it as cells.
+    func art(for request: PictureRequest) async -> Result<CellArt, PictureFailure> {
+        await perform { decoder, artist throws(PictureFailure) in
+            let pixels = try decoder.pixels(ofPictureAt: request.path, box: CellArtist.box(for: request))
+            let art = artist.art(
+                of: pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth)
+            guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }
+            return art
+        }
+    }
+
+    /// Reads a picture's header.
+    func header(ofPictureAt path: String) async -> Result<PictureHeader, PictureFailure> {
+        await perform { decoder, _ throws(PictureFailure) in
+            try decoder.header(ofPictureAt: path)
+        }
+    }
+
+    /// What the decoder has given up; nil while none runs.
+    func confinement() async -> Confinement? {
+        await withCheckedContinuation { continuation in
+            queue.async { [self] in continuation.resume(returning: decoder.confinement) }
+        }
+    }
+
+    /// Kills the decoder, also in the middle of a picture, and returns when it is gone. Nothing is decoded afterwards.
+    func end() async {
+        hold.state.withLock { state in
+            state.hasEnded = true
+            state.child?.kill()
+        }
+        await withCheckedContinuation { continuation in
+            queue.async { [self] in
+                decoder.stop()
+                continuation.resume()
+            }
+        }
+    }
+
+    private func perform<Value: Sendable>(
+        _ body: @escaping @Sendable (DecoderProcess, CellArtist) throws(PictureFailure) -> Value
+    ) async -> Result<Value, PictureFailure> {
+        await withCheckedContinuation { continuation in
+            queue.async { [self] in
+                guard !hold.state.withLock({ $0.hasEnded }) else {
+                    continuation.resume(returning: .failure(.noDecoder(reason: "it was shut down")))
+                    return
+                }
+                continuation.resume(returning: Result { () throws(PictureFailure) in try body(decoder, artist) })
+            }
+        }
+    }
+}

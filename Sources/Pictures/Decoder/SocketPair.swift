@@ -1,0 +1,28 @@
+import Glibc
+
+/// Two connected stream sockets, closed on exec from the first.
+///
+/// A pair does what two pipes would with one descriptor a side, and a write into a closed one can be told not to raise
+/// SIGPIPE. Both ends lie beyond the standard descriptors, so that a child's can be put in their place.
+struct SocketPair {
+    let ours: Int32
+    let theirs: Int32
+
+    init() throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw SystemError(code: errno) }
+        for position in ends.indices where ends[position] <= STDERR_FILENO {
+            let higher = fcntl(ends[position], F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+            let code = errno
+            close(ends[position])
+            ends[position] = higher
+            if higher < 0 {
+                for end in ends where end >= 0 { close(end) }
+                throw SystemError(code: code)
+            }
+        }
+        ours = ends[0]
+        theirs = ends[1]
+    }
+}

@@ -1,0 +1,10 @@
+/// What became of a picture that was wanted.
+package struct PictureResult: Sendable {
+    package let request: PictureRequest
+    package let outcome: Result<CellArt, PictureFailure>
+
+    package init(request: PictureRequest, outcome: Result<CellArt, PictureFailure>) {
+        self.request = request
+        self.outcome = outcome
+    }
+}

@@ -1,0 +1,100 @@
+import PictureWire
+import Testing
+
+struct HostileBytesTests {
+    /// A header's bytes with one thing wrong.
+    static func head(
+        length: UInt32 = 0, version: UInt8 = 1, kind: UInt8 = 0x83, reserved: UInt8 = 0
+    ) -> [UInt8] {
+        [
+            UInt8(length & 0xFF), UInt8(length >> 8 & 0xFF), UInt8(length >> 16 & 0xFF), UInt8(length >> 24),
+            version, kind, reserved, 0, 1, 0, 0, 0,
+        ]
+    }
+
+    @Test
+    func aHeaderThatClaimsMoreThanMayComeIsRefused() {
+        #expect(throws: WireError.wrongLength(4_294_967_295)) {
+            try FrameHeader(parsing: Self.head(length: .max), longestPayload: 1 << 20)
+        }
+        #expect(throws: WireError.wrongLength(13)) {
+            try FrameHeader(parsing: Self.head(length: 13), longestPayload: 12)
+        }
+    }
+
+    @Test
+    func aHeaderOfAnotherVersionKindOrShapeIsRefused() {
+        #expect(throws: WireError.unknownVersion(2)) {
+            try FrameHeader(parsing: Self.head(version: 2), longestPayload: 12)
+        }
+        #expect(throws: WireError.unexpectedKind(0x40)) {
+            try FrameHeader(parsing: Self.head(kind: 0x40), longestPayload: 12)
+        }
+        #expect(throws: WireError.badField("reserved field")) {
+            try FrameHeader(parsing: Self.head(reserved: 1), longestPayload: 12)
+        }
+        #expect(throws: WireError.wrongLength(11)) {
+            try FrameHeader(parsing: Array(Self.head().dropLast()), longestPayload: 12)
+        }
+    }
+
+    @Test
+    func pixelsThatAreNotTheirSizeAreRefused() throws {
+        let header = try FrameHeader(parsing: Self.head(length: 12, kind: 0x81), longestPayload: 12)
+        #expect(throws: WireError.badField("pixel field")) {
+            try PictureAnswer(header: header, payload: [2, 0, 0, 0, 1, 0, 0, 0, 9, 9, 9, 9])
+        }
+        #expect(throws: WireError.badField("pixel field")) {
+            try PictureAnswer(header: header, payload: [255, 255, 255, 255, 255, 255, 255, 255, 9, 9, 9, 9])
+        }
+    }
+
+    @Test
+    func anAnswerIsNoQueryAndAQueryNoAnswer() throws {
+        let answer = try FrameHeader(parsing: Self.head(length: 1, kind: 0x82), longestPayload: 12)
+        #expect(throws: WireError.unexpectedKind(0x82)) { try PictureQuery(header: answer, payload: [0x2F]) }
+        let query = try FrameHeader(parsing: Self.head(length: 1, kind: 2), longestPayload: 12)
+        #expect(throws: WireError.unexpectedKind(2)) { try PictureAnswer(header: query, payload: [0x2F]) }
+    }
+
+    /// Bytes that are mostly right, so that the readers are entered deeply; none may trap, and what is read must be
+    /// written as it came.
+    @Test(arguments: 0..<16 as Range<UInt64>)
+    func noBytesTrap(seed: UInt64) {
+        var generator = SplitMix(seed: seed)
+        for _ in 0..<4_000 {
+            let length = Int(generator.next() % 40)
+            let kind: UInt8 = [1, 2, 0x80, 0x81, 0x82, 0x83][Int(generator.next() % 6)]
+            var head = Self.head(length: UInt32(length), kind: kind)
+            if generator.next() % 8 == 0 {
+                head[Int(generator.next() % 12)] = UInt8(truncatingIfNeeded: generator.next())
+            }
+            var payload = (0..<length).map { _ in UInt8(truncatingIfNeeded: generator.next() % 5) }
+            if generator.next() % 8 == 0 { payload = Array(payload.dropLast()) }
+            guard let header = try? FrameHeader(parsing: head, longestPayload: 64) else { continue }
+            if let answer = try? PictureAnswer(header: header, payload: payload) {
+                #expect(answer.encoded() == head + payload, "seed \(seed)")
+            }
+            if let query = try? PictureQuery(header: header, payload: payload) {
+                #expect(query.encoded() == head + payload, "seed \(seed)")
+            }
+        }
+    }
+}
+
+/// A seeded generator: SplitMix64.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Pictures
+import Testing
+
+/// Pictures that came with the tests, and a folder for those that a test makes.
+enum Fixture {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fixtures")
+
+    /// A picture that came with the tests. All but the animated ones show red, green, blue and white quarters.
+    static func path(_ name: String) -> String {
+        folder.appending(path: name).path(percentEncoded: false)
+    }
+
+    static func bytes(_ name: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: folder.appending(path: name)))
+    }
+}
+
+/// A folder that is gone with the value.
+final class ScratchFolder {
+    private let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func path(_ name: String) -> String {
+        url.appending(path: name).path(percentEncoded: false)
+    }
+
+    @discardableResult
+    func write(_ bytes: [UInt8], to name: String, mode: Int = 0o644) throws -> String {
+        let path = path(name)
+        try Data(bytes).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        return path
+    }
+
+    /// A program that stands in for the decoder.
+    func script(_ name: String, _ lines: String) throws -> String {
+        try write(Array("#!/bin/sh\n\(lines)\n".utf8), to: name, mode: 0o755)
+    }
+}
+
+/// The real decoder, built beside the tests.
+func realDecoder(timeLimit: Duration = .seconds(60)) throws -> DecoderCommand {
+    let command = try #require(DecoderCommand.besideThisExecutable(timeLimit: timeLimit))
+    try #require(FileManager.default.isExecutableFile(atPath: command.path), "no decoder at \(command.path)")
+    return command
+}

@@ -1,0 +1,72 @@
+/// Writes pictures as PNG (ISO/IEC 15948) without compressing them.
+enum PNG {
+    /// Color types: 2 is red, green and blue, 6 has alpha too. `pixels` are rows of samples from the top.
+    static func file(width: Int, height: Int, colorType: UInt8 = 2, pixels: [UInt8]) -> [UInt8] {
+        let rowLength = width * (colorType == 6 ? 4 : 3)
+        var raw: [UInt8] = []
+        for row in 0..<height {
+            raw.append(0)
+            raw += pixels[(row * rowLength)..<((row + 1) * rowLength)]
+        }
+        return signature + header(width: width, height: height, colorType: colorType)
+            + chunk("IDAT", zlib(raw)) + chunk("IEND", [])
+    }
+
+    /// A picture that says how large it is, and then has nothing.
+    static func headerOnly(width: Int, height: Int) -> [UInt8] {
+        signature + header(width: width, height: height, colorType: 2) + chunk("IDAT", zlib([0]))
+    }
+
+    /// One colour all over; `alpha` makes it colour type 6.
+    static func solid(width: Int, height: Int, color: [UInt8], alpha: UInt8? = nil) -> [UInt8] {
+        let pixel = color + (alpha.map { [$0] } ?? [])
+        return file(
+            width: width, height: height, colorType: alpha == nil ? 2 : 6,
+            pixels: Array(repeatElement(pixel, count: width * height).joined()))
+    }
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    private static func header(width: Int, height: Int, colorType: UInt8) -> [UInt8] {
+        chunk("IHDR", bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, colorType, 0, 0, 0])
+    }
+
+    private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+        let body = Array(type.utf8) + data
+        return bigEndian(UInt32(data.count)) + body + bigEndian(crc(body))
+    }
+
+    private static func bigEndian(_ value: UInt32) -> [UInt8] {
+        [UInt8(value >> 24), UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)]
+    }
+
+    /// Stored blocks of RFC 1951 in the wrapping of RFC 1950.
+    private static func zlib(_ data: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = [0x78, 0x01]
+        var rest = data[...]
+        repeat {
+            let block = rest.prefix(65_535)
+            rest = rest.dropFirst(block.count)
+            let length = UInt16(block.count)
+            result += [rest.isEmpty ? 1 : 0, UInt8(length & 0xFF), UInt8(length >> 8)]
+            result += [UInt8(~length & 0xFF), UInt8(~length >> 8)]
+            result += block
+        } while !rest.isEmpty
+        var low: UInt32 = 1
+        var high: UInt32 = 0
+        for byte in data {
+            low = (low + UInt32(byte)) % 65_521
+            high = (high + low) % 65_521
+        }
+        return result + bigEndian(high << 16 | low)
+    }
+
+    private static func crc(_ data: [UInt8]) -> UInt32 {
+        var value: UInt32 = 0xFFFF_FFFF
+        for byte in data {
+            value ^= UInt32(byte)
+            for _ in 0..<8 { value = value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
+        }
+        return ~value
+    }
+}
