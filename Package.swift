@@ -9,7 +9,7 @@ let package = Package(
         .library(name: "LayoutEngine", targets: ["LayoutEngine"])
     ],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
     ],
     targets: [
         // The layout engine: geometry in integer cells, collection layouts, the visible-rect query.
@@ -21,6 +21,7 @@ let package = Package(
         // What a person keeps, and how a person wants the browser to be.
         .target(
             name: "PinLibrary", dependencies: ["Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "Configuration", dependencies: ["TerminalUI"]),
 
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI"),
@@ -32,6 +33,7 @@ let package = Package(
         .testTarget(
             name: "PinLibraryTests",
             dependencies: ["PinLibrary", "Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TerminalUI"]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
