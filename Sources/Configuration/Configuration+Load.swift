@@ -1,0 +1,66 @@
+import Foundation
+
+extension Configuration {
+    /// The largest file that is read, in bytes.
+    package static let largestFile = 64 << 10
+
+    /// `$XDG_CONFIG_HOME/pinfeed/config.toml`, where `XDG_CONFIG_HOME` is `~/.config` when it is unset or not absolute.
+    ///
+    /// See <https://specifications.freedesktop.org/basedir-spec/latest/>.
+    package static func standardFile(
+        environment: [String: String] = ProcessInfo.processInfo.environment, home: String = NSHomeDirectory()
+    ) -> String {
+        let given = environment["XDG_CONFIG_HOME"] ?? ""
+        return (given.hasPrefix("/") ? given : home + "/.config") + "/pinfeed/config.toml"
+    }
+
+    /// Reads a configuration file.
+    ///
+    /// - Parameter file: the path that a person gave, which must be there; nil reads the standard file, without which the
+    ///   defaults stand.
+    /// - Throws: `ConfigurationError`, for a file that cannot be read and for a value that cannot be used. Keys that nothing
+    ///   knows are only warned of.
+    package static func load(
+        from file: String? = nil, standardFile: @autoclosure () -> String = Configuration.standardFile()
+    ) throws(ConfigurationError) -> LoadedConfiguration {
+        let path = file ?? standardFile()
+        // Without O_NONBLOCK a named pipe would hold us until somebody writes to it.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            let code = errno
+            guard code == ENOENT || code == ENOTDIR else { throw .unreadable(file: path, reason: reason(code)) }
+            if file != nil { throw .missing(file: path) }
+            return LoadedConfiguration()
+        }
+        defer { close(descriptor) }
+        let bytes = try contents(of: descriptor, file: path)
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(file: path) }
+        return try parse(text, file: path)
+    }
+
+    private static func contents(of descriptor: CInt, file: String) throws(ConfigurationError) -> [UInt8] {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(file: file, reason: "not a file")
+        }
+        var bytes = [UInt8](repeating: 0, count: largestFile + 1)
+        var filled = 0
+        while filled < bytes.count {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+                return read(descriptor, rest.baseAddress, rest.count)
+            }
+            if count == 0 { return Array(bytes[..<filled]) }
+            if count > 0 {
+                filled += count
+            } else if errno != EINTR {
+                throw .unreadable(file: file, reason: reason(errno))
+            }
+        }
+        throw .tooLarge(file: file, limit: largestFile)
+    }
+
+    private static func reason(_ code: CInt) -> String {
+        String(cString: strerror(code)).lowercased()
+    }
+}

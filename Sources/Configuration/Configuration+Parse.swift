@@ -1,0 +1,38 @@
+import TerminalUI
+
+extension Configuration {
+    /// Parses the text of a configuration file.
+    /// - Parameter file: what errors and warnings call it.
+    /// - Throws: `ConfigurationError`
+    package static func parse(_ text: String, file: String) throws(ConfigurationError) -> LoadedConfiguration {
+        guard text.utf8.count <= largestFile else { throw .tooLarge(file: file, limit: largestFile) }
+        let table: ConfigurationTable
+        do throws(TOMLSyntaxError) {
+            table = ConfigurationTable(try TOMLReader.read(text), file: file)
+        } catch {
+            throw .malformed(file: file, line: error.line, column: error.column, reason: error.reason)
+        }
+        var result = LoadedConfiguration(file: file)
+        result.configuration = try Configuration(table)
+        result.warnings = table.unknownKeys
+        return result
+    }
+
+    private init(_ table: ConfigurationTable) throws(ConfigurationError) {
+        self.init()
+        columns = try table.integer("columns", in: 1...100) ?? columns
+        minimumColumnWidth = try table.integer("minimum-column-width", in: 8...500) ?? minimumColumnWidth
+        gap = try table.integer("gap", in: 0...20) ?? gap
+        colors = try table.choice("colors", of: ["auto"] + ColorDepth.allCases.map(\.rawValue))
+            .flatMap(ColorDepth.init(rawValue:))
+        background =
+            try table.choice("background", of: Background.allCases.map(\.rawValue))
+            .flatMap(Background.init(rawValue:)) ?? background
+        accent = try table.color("accent") ?? accent
+
+        pictureMemory = try table.integer("memory-mib", of: "pictures", in: 8...4096) ?? pictureMemory
+        aheadScreens = try table.integer("ahead-screens", of: "pictures", in: 0...10) ?? aheadScreens
+        pageSize = try table.integer("page-size", of: "feed", in: 1...1000) ?? pageSize
+        keys = try table.texts(of: "keys")
+    }
+}

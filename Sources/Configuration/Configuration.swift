@@ -1,0 +1,71 @@
+import TerminalUI
+
+/// How a person wants the browser to be. README.md lists the keys of the file.
+package struct Configuration: Hashable, Sendable {
+    /// `columns`: how many columns the feed has, 1 to 100; nil, when absent, follows from the width.
+    package var columns: Int?
+    /// `minimum-column-width`: in cells, 8 to 500; decides the number of columns when that is automatic.
+    package var minimumColumnWidth = 24
+    /// `gap`: cells between columns and between rows, 0 to 20.
+    package var gap = 1
+    /// `colors`: nil, for `"auto"`, asks the terminal; else `"direct"`, `"256"`, `"16"`, `"8"` or `"mono"`.
+    package var colors: ColorDepth?
+    /// `accent`: `"#rrggbb"` or a colour of the terminal's palette by name.
+    package var accent = Configuration.defaultAccent
+    /// `background`: `"auto"`, `"light"` or `"dark"`.
+    package var background = Background.automatic
+    /// `[pictures] memory-mib`: how much memory decoded pictures may take, in MiB, 8 to 4096.
+    package var pictureMemory = 64
+    /// `[pictures] ahead-screens`: how many screens below the visible one are decoded, 0 to 10.
+    package var aheadScreens = 1
+    /// `[feed] page-size`: how many pins are read at a time, 1 to 1000.
+    package var pageSize = 60
+    /// `[keys]`: the keys of an action, by its name, as the person wrote them; an empty list takes its keys away.
+    package var keys: [String: [String]] = [:]
+
+    package init() {}
+
+    /// A warm red that stands out on black (5.0:1) as on white (4.2:1).
+    package static let defaultAccent = Color.rgb(0xD9485F)
+
+    /// What the terminal's background is taken to be.
+    package enum Background: String, CaseIterable, Hashable, Sendable {
+        /// The terminal is asked.
+        case automatic = "auto"
+        case light
+        case dark
+    }
+}
+
+/// A configuration, where it came from, and what in it was not understood.
+package struct LoadedConfiguration: Hashable, Sendable {
+    package var configuration: Configuration
+    /// The file; nil when there was none and the defaults stand.
+    package var file: String?
+    /// At most 20, in the order of their lines.
+    package var warnings: [ConfigurationWarning]
+
+    package init(
+        configuration: Configuration = Configuration(), file: String? = nil, warnings: [ConfigurationWarning] = []
+    ) {
+        self.configuration = configuration
+        self.file = file
+        self.warnings = warnings
+    }
+}
+
+/// A key that nothing reads.
+package struct ConfigurationWarning: Hashable, Sendable, CustomStringConvertible {
+    package let file: String
+    /// From 1.
+    package let line: Int
+    /// With the table that it stands in, as `feed.page-size`.
+    package let key: String
+    /// The known key that looks most like it, when one does.
+    package let suggestion: String?
+
+    package var description: String {
+        let question = suggestion.map { "; did you mean \($0)?" } ?? "; it is ignored."
+        return "\(file):\(line): unknown key \(key.visible)\(question)"
+    }
+}

@@ -1,0 +1,105 @@
+import TerminalUI
+
+/// Values of a configuration file, each asked for with what it may be.
+struct ConfigurationTable {
+    private let root: TOMLTable
+    private let file: String
+
+    /// The keys of each table; empty for the document itself, nil where a person names the keys.
+    private static let sections: [String: [String]?] = [
+        "": ["columns", "minimum-column-width", "gap", "colors", "accent", "background"],
+        "pictures": ["memory-mib", "ahead-screens"],
+        "feed": ["page-size"],
+        "keys": nil,
+    ]
+
+    init(_ root: TOMLTable, file: String) {
+        self.root = root
+        self.file = file
+    }
+
+    /// - Parameter section: the table that the key stands in; empty for the document itself.
+    func integer(
+        _ key: String, of section: String = "", in range: ClosedRange<Int>
+    ) throws(ConfigurationError) -> Int? {
+        guard let value = try table(section)?[key] else { return nil }
+        guard let number = value.integer, range.contains(number) else {
+            throw fault(key, of: section, value, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    func choice(_ key: String, of choices: [String]) throws(ConfigurationError) -> String? {
+        guard let value = root[key] else { return nil }
+        guard let text = value.string, choices.contains(text) else {
+            throw fault(key, of: "", value, "one of " + choices.map { "\"\($0)\"" }.joined(separator: ", "))
+        }
+        return text
+    }
+
+    func color(_ key: String) throws(ConfigurationError) -> Color? {
+        guard let value = root[key] else { return nil }
+        guard let text = value.string, let color = Color(configured: text) else {
+            let names = Color.paletteNames.joined(separator: ", ")
+            throw fault(key, of: "", value, "\"#rrggbb\" or one of \(names), each also with bright- before it")
+        }
+        return color
+    }
+
+    /// Every key of a table with its text or texts; empty when there is no such table.
+    func texts(of section: String) throws(ConfigurationError) -> [String: [String]] {
+        var result: [String: [String]] = [:]
+        // Sorted, so that of several faults always the same one is named.
+        for (key, value) in (try table(section)?.entries ?? [:]).sorted(by: { $0.key < $1.key }) {
+            let texts = value.string.map { [$0] } ?? value.array?.compactMap(\.string) ?? []
+            guard value.string != nil || value.array?.count == texts.count, texts.count <= 16,
+                texts.allSatisfy({ (1...64).contains($0.utf8.count) })
+            else {
+                throw fault(key, of: section, value, "a key, as \"j\", or a list of at most 16, as [\"j\", \"<down>\"]")
+            }
+            result[key] = texts
+        }
+        return result
+    }
+
+    /// A warning for each key that nothing reads, in the order of their lines; the first 20 of them.
+    var unknownKeys: [ConfigurationWarning] {
+        var unknown: [(path: String, line: Int)] = []
+        for (key, value) in root.entries {
+            guard !key.isEmpty, let keys = Self.sections[key] else {
+                if Self.sections[""]??.contains(key) != true { unknown.append((key, value.line)) }
+                continue
+            }
+            guard let keys, let table = value.table else { continue }
+            unknown += table.entries.filter { !keys.contains($0.key) }.map { ("\(key).\($0.key)", $0.value.line) }
+        }
+        return unknown.sorted { ($0.line, $0.path) < ($1.line, $1.path) }.prefix(20).map { path, line in
+            ConfigurationWarning(file: file, line: line, key: path, suggestion: Self.suggestion(for: path))
+        }
+    }
+
+    /// The known key that a person may have meant: the same one in its own table, or one spelt nearly so.
+    private static func suggestion(for path: String) -> String? {
+        let known = sections.flatMap { section, keys in
+            section.isEmpty ? keys ?? [] : [section] + (keys ?? []).map { "\(section).\($0)" }
+        }.sorted()
+        let name = path.split(separator: ".").last.map(String.init) ?? path
+        return known.first { $0 == name || $0.hasSuffix("." + name) } ?? path.nearest(among: known)
+            ?? name.nearest(among: known)
+    }
+
+    private func table(_ section: String) throws(ConfigurationError) -> TOMLTable? {
+        if section.isEmpty { return root }
+        guard let value = root[section] else { return nil }
+        guard let table = value.table else {
+            throw fault(section, of: "", value, "a table: [\(section)] on a line of its own, its keys below")
+        }
+        return table
+    }
+
+    private func fault(_ key: String, of section: String, _ value: TOMLValue, _ allowed: String) -> ConfigurationError {
+        .badValue(
+            file: file, line: value.line, key: section.isEmpty ? key : "\(section).\(key)", found: value.summary,
+            allowed: allowed)
+    }
+}

@@ -1,0 +1,149 @@
+extension TOMLReader {
+    /// A key of one or more parts, with the blanks after it; never empty.
+    mutating func key() throws(TOMLSyntaxError) -> [String] {
+        var parts: [String] = []
+        repeat {
+            skipBlanks()
+            guard parts.count < Self.deepest else { throw fault("a key of more than \(Self.deepest) parts") }
+            if current == UInt8(ascii: "\"") {
+                parts.append(try basicString())
+            } else if current == UInt8(ascii: "'") {
+                parts.append(try literalString())
+            } else {
+                let start = position
+                while let byte = current, Self.isBare(byte) { position += 1 }
+                guard position > start else { throw fault("a key is missing") }
+                parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
+            }
+            skipBlanks()
+        } while skip(".")
+        return parts
+    }
+
+    private static func isBare(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    mutating func value(depth: Int) throws(TOMLSyntaxError) -> TOMLValue.Content {
+        guard depth <= Self.deepest else { throw fault("more than \(Self.deepest) values within each other") }
+        if isAt("\"\"\"") || isAt("'''") { return .string(try multilineString()) }
+        switch current {
+        case UInt8(ascii: "\""): return .string(try basicString())
+        case UInt8(ascii: "'"): return .string(try literalString())
+        case UInt8(ascii: "["): return .array(try array(depth: depth))
+        case UInt8(ascii: "{"): return .table(try inlineTable(depth: depth))
+        default: return try scalar()
+        }
+    }
+
+    private mutating func array(depth: Int) throws(TOMLSyntaxError) -> [TOMLValue] {
+        position += 1
+        var values: [TOMLValue] = []
+        while true {
+            try skipFiller()
+            if skip("]") { return values }
+            let start = line
+            let content = try value(depth: depth + 1)
+            values.append(TOMLValue(content: content, line: start))
+            try skipFiller()
+            if skip("]") { return values }
+            guard skip(",") else { throw fault("a , or ] is missing") }
+        }
+    }
+
+    private mutating func inlineTable(depth: Int) throws(TOMLSyntaxError) -> TOMLTable {
+        position += 1
+        let table = TOMLTable(.inline)
+        skipBlanks()
+        if skip("}") { return table }
+        repeat {
+            skipBlanks()
+            try pair(in: table, depth: depth)
+            skipBlanks()
+        } while skip(",")
+        guard skip("}") else { throw fault("a , or } is missing") }
+        return table
+    }
+
+    /// A number, a boolean or a date.
+    private mutating func scalar() throws(TOMLSyntaxError) -> TOMLValue.Content {
+        let start = self
+        skipScalar()
+        // A blank may stand between a date and its time.
+        if position - start.position == 10, current == 0x20, position + 1 < bytes.count,
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position + 1])
+        {
+            position += 1
+            skipScalar()
+        }
+        let text = String(decoding: bytes[start.position..<position], as: UTF8.self)
+        guard let content = Self.scalar(text) else {
+            throw start.fault(
+                text.isEmpty ? "a value is missing" : "\(text) is no value: a text needs quotes")
+        }
+        return content
+    }
+
+    private mutating func skipScalar() {
+        while let byte = current,
+            Self.isBare(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "+")
+        { position += 1 }
+    }
+
+    private static func scalar(_ text: String) -> TOMLValue.Content? {
+        switch text {
+        case "true": .boolean(true)
+        case "false": .boolean(false)
+        case "inf", "+inf": .float(.infinity)
+        case "-inf": .float(-.infinity)
+        case "nan", "+nan", "-nan": .float(.nan)
+        default: integer(text) ?? float(text) ?? (isDate(text) ? .date(text) : nil)
+        }
+    }
+
+    private static func integer(_ text: String) -> TOMLValue.Content? {
+        for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where text.hasPrefix(prefix) {
+            let digits = text.dropFirst(2)
+            guard digits.first != "+", digits.first != "-", let plain = withoutUnderscores(digits) else { return nil }
+            return Int(plain, radix: radix).map { .integer($0) }
+        }
+        guard hasPlainStart(text), let plain = withoutUnderscores(text[...]) else { return nil }
+        return Int(plain).map { .integer($0) }
+    }
+
+    private static func float(_ text: String) -> TOMLValue.Content? {
+        guard hasPlainStart(text), let plain = withoutUnderscores(text[...]),
+            plain.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil,
+            // A whole number that does not fit is an error, not a near one.
+            plain.contains(where: { ".eE".contains($0) })
+        else { return nil }
+        return Double(plain).map { .float($0) }
+    }
+
+    /// Whether a decimal number has no zero too many in front.
+    private static func hasPlainStart(_ text: String) -> Bool {
+        let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isNumber || $0 == "_" }
+        return digits.count == 1 || digits.first != "0"
+    }
+
+    /// The digits without underscores, each of which must stand between two of them; nil otherwise.
+    private static func withoutUnderscores(_ text: Substring) -> String? {
+        guard text.contains("_") else { return String(text) }
+        let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+        for (left, right) in zip(parts, parts.dropFirst()) {
+            guard left.last?.isHexDigit == true, right.first?.isHexDigit == true else { return nil }
+        }
+        return parts.joined()
+    }
+
+    private static func isDate(_ text: String) -> Bool {
+        text.wholeMatch(
+            of: /[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})?)?/)
+            != nil || text.wholeMatch(of: /[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?/) != nil
+    }
+}

@@ -1,0 +1,162 @@
+/// Reads TOML 1.0 (<https://toml.io/en/v1.0.0>) and keeps the line of every value.
+///
+/// Any text gives a table or a `TOMLSyntaxError`: nesting is bounded, and so the stack. Dates are told from other values but
+/// their months and hours are not checked, since no key takes one.
+struct TOMLReader {
+    /// How deep values and keys nest at most.
+    static let deepest = 64
+
+    let bytes: [UInt8]
+    var position = 0
+    var line = 1
+    private var lineStart = 0
+
+    /// Reads a whole document.
+    static func read(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
+        var reader = TOMLReader(text)
+        return try reader.document()
+    }
+
+    private init(_ text: String) {
+        bytes = Array(text.utf8)
+        if bytes.starts(with: "\u{FEFF}".utf8) { position = 3 }
+    }
+
+    /// The byte at the cursor; nil at the end.
+    var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    func isAt(_ text: StaticString) -> Bool {
+        text.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    }
+
+    /// Steps over a text that holds no line break, if it is there.
+    mutating func skip(_ text: StaticString) -> Bool {
+        guard isAt(text) else { return false }
+        position += text.utf8CodeUnitCount
+        return true
+    }
+
+    mutating func skipBlanks() {
+        while current == 0x20 || current == 0x09 { position += 1 }
+    }
+
+    /// Steps over one line break, if there is one.
+    mutating func skipLineBreak() -> Bool {
+        guard skip("\n") || skip("\r\n") else { return false }
+        line += 1
+        lineStart = position
+        return true
+    }
+
+    mutating func skipComment() throws(TOMLSyntaxError) {
+        guard skip("#") else { return }
+        while let byte = current, byte != 0x0A, !isAt("\r\n") {
+            if byte != 0x09, byte < 0x20 || byte == 0x7F { throw fault("a control character in a comment") }
+            position += 1
+        }
+    }
+
+    /// Blanks, comments and line breaks, as many as there are.
+    mutating func skipFiller() throws(TOMLSyntaxError) {
+        repeat {
+            skipBlanks()
+            try skipComment()
+        } while skipLineBreak()
+    }
+
+    func fault(_ reason: String) -> TOMLSyntaxError {
+        let column = bytes[min(lineStart, position)..<position].count { $0 & 0xC0 != 0x80 } + 1
+        return TOMLSyntaxError(line: line, column: column, reason: reason)
+    }
+
+    private mutating func document() throws(TOMLSyntaxError) -> TOMLTable {
+        let root = TOMLTable(.header)
+        var table = root
+        while true {
+            try skipFiller()
+            guard let byte = current else { return root }
+            if byte == UInt8(ascii: "[") {
+                table = try header(in: root)
+            } else {
+                try pair(in: table, depth: 0)
+            }
+            skipBlanks()
+            try skipComment()
+            guard current == nil || skipLineBreak() else { throw fault("more than one thing on a line") }
+        }
+    }
+
+    /// `[table]` or `[[array of tables]]`; returns the table that the lines below it belong to.
+    private mutating func header(in root: TOMLTable) throws(TOMLSyntaxError) -> TOMLTable {
+        let start = line
+        let isArray = skip("[[")
+        if !isArray { position += 1 }
+        skipBlanks()
+        var path = try key()
+        guard isArray ? skip("]]") : skip("]") else { throw fault(isArray ? "]] is missing" : "] is missing") }
+
+        let last = path.removeLast()
+        var table = root
+        for part in path {
+            table = try step(into: part, of: table, line: start)
+        }
+        let existing = table[last]
+        if isArray {
+            var elements: [TOMLValue] = []
+            if let existing {
+                // An array in brackets is complete; one of headers holds only header tables.
+                guard let array = existing.array, let first = array.first?.table, first.origin == .header else {
+                    throw fault("\(last) is set already")
+                }
+                elements = array
+            }
+            let element = TOMLTable(.header)
+            elements.append(TOMLValue(content: .table(element), line: start))
+            table.entries[last] = TOMLValue(content: .array(elements), line: existing?.line ?? start)
+            return element
+        }
+        if let existing {
+            guard let known = existing.table, known.origin == .implicit else { throw fault("\(last) is set already") }
+            known.origin = .header
+            table.entries[last] = TOMLValue(content: .table(known), line: start)
+            return known
+        }
+        let made = TOMLTable(.header)
+        table.entries[last] = TOMLValue(content: .table(made), line: start)
+        return made
+    }
+
+    /// The table of a name on the way to a header's last one; made when there is none.
+    private func step(into part: String, of table: TOMLTable, line: Int) throws(TOMLSyntaxError) -> TOMLTable {
+        guard let value = table[part] else {
+            let made = TOMLTable(.implicit)
+            table.entries[part] = TOMLValue(content: .table(made), line: line)
+            return made
+        }
+        guard let found = value.table ?? value.array?.last?.table, found.origin != .inline else {
+            throw fault("\(part) is no table that can be added to")
+        }
+        return found
+    }
+
+    /// `key = value`
+    mutating func pair(in table: TOMLTable, depth: Int) throws(TOMLSyntaxError) {
+        let start = line
+        let begin = self
+        var path = try key()
+        guard skip("=") else { throw fault("= is missing") }
+        skipBlanks()
+        let last = path.removeLast()
+        var table = table
+        for part in path {
+            let found = table[part]
+            if found != nil, found?.table?.origin != .dotted { throw begin.fault("\(part) is set already") }
+            let next = found?.table ?? TOMLTable(.dotted)
+            if found == nil { table.entries[part] = TOMLValue(content: .table(next), line: start) }
+            table = next
+        }
+        guard table[last] == nil else { throw begin.fault("\(last) is set already") }
+        let content = try value(depth: depth + 1)
+        table.entries[last] = TOMLValue(content: content, line: start)
+    }
+}

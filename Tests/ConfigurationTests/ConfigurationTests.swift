@@ -1,0 +1,159 @@
+import Configuration
+import TerminalUI
+import Testing
+
+struct ConfigurationTests {
+    func parse(_ text: String) throws -> Configuration {
+        let loaded = try Configuration.parse(text, file: "config.toml")
+        #expect(loaded.warnings == [])
+        #expect(loaded.file == "config.toml")
+        return loaded.configuration
+    }
+
+    @Test(arguments: ["", "\n\n", "# nothing\r\n", "\u{FEFF}", "[pictures]\n[feed]\n[keys]"])
+    func anEmptyFileGivesTheDefaults(text: String) throws {
+        let configuration = try parse(text)
+        #expect(configuration == Configuration())
+        #expect(configuration.columns == nil)
+        #expect(configuration.minimumColumnWidth == 24)
+        #expect(configuration.gap == 1)
+        #expect(configuration.colors == nil)
+        #expect(configuration.accent == .rgb(0xD9, 0x48, 0x5F))
+        #expect(configuration.background == .automatic)
+        #expect(configuration.pictureMemory == 64)
+        #expect(configuration.aheadScreens == 1)
+        #expect(configuration.pageSize == 60)
+        #expect(configuration.keys == [:])
+    }
+
+    @Test func everyKeyIsRead() throws {
+        let configuration = try parse(
+            """
+            columns = 4
+            minimum-column-width = 30   # cells
+            gap = 0
+            colors = "16"
+            accent = "#0a84fF"
+            background = "dark"
+            pictures.ahead-screens = 3
+            pictures.memory-mib = 0x80
+            [feed]
+            page-size = 1_000
+            [keys]
+            save = "s"
+            "scroll-down" = ["j", "<down>", "화"]
+            quit = []
+            """)
+        var expected = Configuration()
+        expected.columns = 4
+        expected.minimumColumnWidth = 30
+        expected.gap = 0
+        expected.colors = .palette16
+        expected.accent = .rgb(0x0A, 0x84, 0xFF)
+        expected.background = .dark
+        expected.pictureMemory = 128
+        expected.aheadScreens = 3
+        expected.pageSize = 1000
+        expected.keys = ["save": ["s"], "scroll-down": ["j", "<down>", "화"], "quit": []]
+        #expect(configuration == expected)
+    }
+
+    @Test(arguments: [
+        ("auto", nil), ("direct", ColorDepth.direct), ("256", .palette256), ("16", .palette16), ("8", .palette8),
+        ("mono", .monochrome),
+    ])
+    func everyColorDepthHasAName(name: String, depth: ColorDepth?) throws {
+        #expect(try parse("colors = \"\(name)\"").colors == depth)
+    }
+
+    @Test(arguments: [("auto", Configuration.Background.automatic), ("light", .light), ("dark", .dark)])
+    func everyBackgroundHasAName(name: String, background: Configuration.Background) throws {
+        #expect(try parse("background = \"\(name)\"").background == background)
+    }
+
+    @Test(arguments: [
+        ("black", Color.palette(0)), ("red", .palette(1)), ("green", .palette(2)), ("yellow", .palette(3)),
+        ("blue", .palette(4)), ("magenta", .palette(5)), ("cyan", .palette(6)), ("white", .palette(7)),
+        ("bright-black", .palette(8)), ("bright-white", .palette(15)), ("#000000", .rgb(0)),
+        ("#FFFFFF", .rgb(0xFF_FFFF)),
+    ])
+    func anAccentIsAColorOrAName(text: String, color: Color) throws {
+        #expect(try parse("accent = \"\(text)\"").accent == color)
+    }
+
+    @Test(arguments: [
+        ("columns", "", 1, 100), ("minimum-column-width", "", 8, 500), ("gap", "", 0, 20),
+        ("memory-mib", "pictures", 8, 4096), ("ahead-screens", "pictures", 0, 10), ("page-size", "feed", 1, 1000),
+    ])
+    func numbersReachTheirEndsAndNoFurther(key: String, section: String, low: Int, high: Int) throws {
+        let header = section.isEmpty ? "# first\n" : "[\(section)]\n"
+        for good in [low, high] {
+            #expect(throws: Never.self) { try parse("\(header)\(key) = \(good)") }
+        }
+        let bad = [
+            String(low - 1), String(high + 1), "-1", "9223372036854775807", "-9223372036854775808", "1.5", "nan", "inf",
+            "true", "\"7\"", "[]", "{}", "1979-05-27", "07:32:00", "1979-05-27T07:32:00Z",
+        ]
+        for value in bad {
+            let error = #expect(throws: ConfigurationError.self, "\(value)") { try parse("\(header)\(key) = \(value)") }
+            guard case .badValue("config.toml", 2, let named, _, let allowed) = error else {
+                Issue.record("\(value): \(String(describing: error))")
+                continue
+            }
+            #expect(named == (section.isEmpty ? key : "\(section).\(key)"))
+            #expect(allowed == "a whole number from \(low) to \(high)")
+        }
+    }
+
+    @Test(arguments: [
+        ("colors = \"many\"", "colors", "\"many\""), ("colors = 256", "colors", "256"),
+        ("background = \"Dark\"", "background", "\"Dark\""), ("background = true", "background", "true"),
+        ("accent = \"#12345\"", "accent", "\"#12345\""), ("accent = \"#+12345\"", "accent", "\"#+12345\""),
+        ("accent = \"#1234567\"", "accent", "\"#1234567\""), ("accent = \"#１２３４５６\"", "accent", "\"#１２３４５６\""),
+        ("accent = \"mauve\"", "accent", "\"mauve\""), ("accent = \"bright-\"", "accent", "\"bright-\""),
+        ("accent = \"\"", "accent", "\"\""), ("accent = [\"red\"]", "accent", "a list"),
+        ("pictures = 3", "pictures", "3"), ("feed = \"x\"", "feed", "\"x\""), ("keys = []", "keys", "a list"),
+        ("[[feed]]\npage-size = 3", "feed", "a list"), ("keys.save = 1", "keys.save", "1"),
+        ("keys.save = [\"s\", 1]", "keys.save", "a list"), ("keys.save = \"\"", "keys.save", "\"\""),
+        ("keys.save = { a = \"s\" }", "keys.save", "a table"), ("keys.save = 07:32:00", "keys.save", "07:32:00"),
+    ])
+    func aValueOfAnotherKindIsNamed(text: String, key: String, found: String) {
+        let error = #expect(throws: ConfigurationError.self) { try parse(text) }
+        guard case .badValue("config.toml", 1, key, found, let allowed) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(!allowed.isEmpty)
+    }
+
+    @Test func anErrorSaysWhatWhichAndWhatToDo() {
+        let error = #expect(throws: ConfigurationError.self) { try parse("\n[pictures]\n  memory-mib = 4\n") }
+        #expect(
+            error?.description == "config.toml:3: pictures.memory-mib is 4. Give a whole number from 8 to 4096.")
+    }
+
+    @Test(arguments: [
+        ("colums = 3", "colums", 1, "columns"),
+        ("\n\nmin-column-width = 3", "min-column-width", 3, "minimum-column-width"),
+        ("page-size = 3", "page-size", 1, "feed.page-size"), ("[picture]\nx = 1", "picture", 1, "pictures"),
+        ("[feed]\npagesize = 3", "feed.pagesize", 2, "feed.page-size"), ("[feed]\r\ngap = 1", "feed.gap", 2, "gap"),
+        ("zzzzzzz = 1", "zzzzzzz", 1, nil), ("\"a.b\" = 1", "a.b", 1, nil), ("\"한글\" = 1", "한글", 1, nil),
+        ("gap = 1\n[\"x y\"]", "x y", 2, nil),
+    ])
+    func anUnknownKeyIsWarnedOf(text: String, key: String, line: Int, suggestion: String?) throws {
+        let loaded = try Configuration.parse(text, file: "config.toml")
+        #expect(loaded.warnings.map(\.key) == [key])
+        #expect(loaded.warnings.map(\.line) == [line])
+        #expect(loaded.warnings.map(\.suggestion) == [suggestion])
+    }
+
+    @Test func aWarningReadsAsASentence() throws {
+        let loaded = try Configuration.parse("gap = 2\ncolums = 3\n\"\\u001b[31m\" = 1", file: "c.toml")
+        #expect(loaded.configuration.gap == 2)
+        #expect(
+            loaded.warnings.map(\.description) == [
+                "c.toml:2: unknown key colums; did you mean columns?",
+                "c.toml:3: unknown key \\u{1b}[31m; it is ignored.",
+            ])
+    }
+}
