@@ -35,7 +35,7 @@ struct TOMLReaderTests {
         "a.b = 1\na.c = 2", "[a]\n[a.b]\n[a.c]", "[a.b.c]\n[a]\nx = 1", "[a]\nb.c = 1\n[a.b.d]",
         "[[a]]\n[a.b]\n[[a]]\n[a.b]",
         "'' = 1", "\"a.b\" = 1\na.b = 2", "[ a . 'b' ]\n c = 1", "1234 = 1", "a = {b.c = 1, b.d = 2}", "# only a note",
-        "[[a.b]]\n[[a.b]]", "a=1\r\n\r\n\tb=2",
+        "[[a.b]]\n[[a.b]]", "a=1\r\n\r\n\tb=2", "[a.b.c]\n[a]\nb.d = 1",
     ])
     func documentsAreRead(text: String) {
         #expect(throws: Never.self) { try TOMLReader.read(text) }
@@ -45,7 +45,7 @@ struct TOMLReaderTests {
         "a = 1\na = 2", "a = 1\n\"a\" = 2", "a = 1\na.b = 2", "[a]\n[a]", "a = 1\n[a]", "[a]\nb = 1\n[a.b]",
         "a = {}\n[a.b]",
         "a = {}\na.b = 1", "a = []\n[[a]]", "a = [{}]\n[[a]]", "[a]\n[[a]]", "[[a]]\n[a]", "a.b = 1\n[a]",
-        "[a.b]\n[a]\nb.c = 1",
+        "[a.b]\n[a]\nb.c = 1", "[a.b.c]\n[a]\nb.d = 1\n[a.b]",
         "a = {b = 1, b = 2}", "a = {b.c = 1, b = 2}", "[]", "[a.]", "[a", "[[a]", "[a]]", "[a] b = 1", "a.. = 1",
         ". = 1", "= 1",
         "a", "a b = 1", "a = 1\rb = 2", "\"\"\"a\"\"\" = 1", "[a\n]", "a\n= 1",

@@ -150,8 +150,12 @@ struct TOMLReader {
         var table = table
         for part in path {
             let found = table[part]
-            if found != nil, found?.table?.origin != .dotted { throw begin.fault("\(part) is set already") }
-            let next = found?.table ?? TOMLTable(.dotted)
+            let next = found == nil ? TOMLTable(.dotted) : found?.table
+            guard let next, next.origin == .dotted || next.origin == .implicit else {
+                throw begin.fault("\(part) is set already")
+            }
+            // From now on only dotted keys add to it.
+            next.origin = .dotted
             if found == nil { table.entries[part] = TOMLValue(content: .table(next), line: start) }
             table = next
         }
