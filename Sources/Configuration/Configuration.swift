@@ -4,8 +4,9 @@ import TerminalUI
 package struct Configuration: Hashable, Sendable {
     /// `columns`: how many columns the feed has, 1 to 100; nil, when absent, follows from the width.
     package var columns: Int?
-    /// `minimum-column-width`: in cells, 8 to 500; decides the number of columns when that is automatic.
-    package var minimumColumnWidth = 24
+    /// `minimum-column-width`: in cells, 8 to 500; decides the number of columns when that is automatic. Nil, when absent,
+    /// follows from the width too.
+    package var minimumColumnWidth: Int?
     /// `gap`: cells between columns and between rows, 0 to 20.
     package var gap = 1
     /// `colors`: nil, for `"auto"`, asks the terminal; else `"direct"`, `"256"`, `"16"`, `"8"` or `"mono"`.

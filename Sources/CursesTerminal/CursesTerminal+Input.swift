@@ -49,7 +49,7 @@ extension CursesTerminal {
                 // The line was dropped: nothing will ever come again.
                 for source in sources { source.cancel() }
                 deliver()
-                continuation.finish()
+                events.finish()
                 return
             }
         }
@@ -89,7 +89,7 @@ extension CursesTerminal {
     private func deliver() {
         for input in parsed {
             switch input {
-            case .event(let event): continuation.yield(event)
+            case .event(let event): events.yield(event)
             case .modeReport(mode: 2026, let state): hasSynchronizedOutput = state == 1 || state == 2
             case .modeReport: break
             case .deviceAttributes: askedAt = nil

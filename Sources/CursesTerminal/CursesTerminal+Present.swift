@@ -53,6 +53,6 @@ extension CursesTerminal {
         // Terminals reflow or cut what they show when their size changes, each in its own way.
         cn_forget_screen()
         isForgotten = true
-        if isOther { continuation.yield(.resize(measured)) }
+        if isOther { events.yield(.resize(measured)) }
     }
 }

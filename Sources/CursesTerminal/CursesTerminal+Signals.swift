@@ -17,7 +17,10 @@ extension CursesTerminal {
     func readNotes() {
         let notes = pendingNotes()
         guard phase == .running else { return }
-        if !notes.isDisjoint(with: [SIGINT, SIGTERM, SIGHUP]) { continuation.yield(.interrupt) }
+        if let signal = [SIGTERM, SIGHUP, SIGINT].first(where: notes.contains) {
+            interruption = signal
+            events.yield(.interrupt)
+        }
         if notes.contains(SIGTSTP) {
             suspend()
         } else if notes.contains(SIGCONT) {
@@ -36,7 +39,7 @@ extension CursesTerminal {
         // The first refresh after the release takes the line; in the background it stops here until it is in front.
         cn_refresh()
         write(capabilities.enterModes)
-        continuation.yield(.resumed)
+        events.yield(.resumed)
     }
 
     private func pendingNotes() -> Set<Int32> {

@@ -13,8 +13,10 @@ import TerminalUI
 @MainActor
 package final class CursesTerminal: Terminal {
     package let colorDepth: ColorDepth
-    package let events: AsyncStream<InputEvent>
+    package let events = EventQueue()
     package internal(set) var size: ScreenSize
+    /// The signal that asked the program to end, if one did.
+    package internal(set) var interruption: Int32?
 
     enum Phase {
         case running, suspended, ended
@@ -24,7 +26,6 @@ package final class CursesTerminal: Terminal {
     let screen: OpaquePointer
     let capabilities: TerminalCapabilities
     let lineGuard: LineGuard
-    let continuation: AsyncStream<InputEvent>.Continuation
 
     // Drawing
     var drawn: DrawnScreen
@@ -87,7 +88,6 @@ package final class CursesTerminal: Terminal {
         self.screen = screen
         self.capabilities = capabilities
         self.lineGuard = lineGuard
-        (events, continuation) = AsyncStream.makeStream()
         lineGuard.captureErrors()
         _ = lineGuard.arm(restore: capabilities.restoreSequence)
         cn_take_line()
@@ -124,8 +124,14 @@ package final class CursesTerminal: Terminal {
         phase = .ended
         lineGuard.disarm()
         cn_close(screen)
-        continuation.finish()
+        events.finish()
         Self.isTaken = false
+    }
+
+    /// Asks the terminal to keep text on its machine's clipboard (xterm's OSC 52), which works through SSH.
+    package func copy(_ text: String) {
+        guard phase == .running else { return }
+        write(Array("\u{1B}]52;c;".utf8) + Base64.encoded(text.utf8) + Array("\u{7}".utf8))
     }
 
     /// Gives the line back as it was before the start.

@@ -15,7 +15,7 @@ struct ConfigurationTests {
         let configuration = try parse(text)
         #expect(configuration == Configuration())
         #expect(configuration.columns == nil)
-        #expect(configuration.minimumColumnWidth == 24)
+        #expect(configuration.minimumColumnWidth == nil)
         #expect(configuration.gap == 1)
         #expect(configuration.colors == nil)
         #expect(configuration.accent == .rgb(0xD9, 0x48, 0x5F))

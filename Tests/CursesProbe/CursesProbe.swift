@@ -47,7 +47,11 @@ struct CursesProbe {
         page.draw(into: &surface)
         terminal.present(surface)
         var spent: [Double] = []
-        for await event in terminal.events {
+        let (events, continuation) = AsyncStream.makeStream(of: InputEvent.self)
+        terminal.events.listen { event in
+            if let event { continuation.yield(event) } else { continuation.finish() }
+        }
+        for await event in events {
             guard try handle(event, terminal) else { break }
             if surface.size != terminal.size { surface = Surface(size: terminal.size) }
             page.draw(into: &surface)

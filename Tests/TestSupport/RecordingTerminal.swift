@@ -46,6 +46,12 @@ package final class RecordingTerminal: Terminal {
         onPresent?(surface)
     }
 
+    package private(set) var copied: [String] = []
+
+    package func copy(_ text: String) {
+        copied.append(text)
+    }
+
     package func suspend() {
         suspensions += 1
         events.yield(.resumed)

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Names become bytes that compare one by one, kept end to end in one buffer: a folder of 100,000 files is sorted
 /// without comparing strings.
-struct NaturalOrder {
+package struct NaturalOrder {
     private var keys: [UInt8] = []
     private var ends: [Int] = []
     private var names: [String] = []
@@ -26,6 +26,12 @@ struct NaturalOrder {
             }
             ends.append(keys.count)
         }
+    }
+
+    /// Things in the natural order of their names; what follows a name's last full stop counts only among equal stems.
+    /// - Complexity: O(n log n).
+    package static func sorted<Thing>(_ things: [Thing], by name: (Thing) -> String) -> [Thing] {
+        NaturalOrder(things.map(name), splitsExtension: true).sortedIndices().map { things[$0] }
     }
 
     /// Indices of the names, first to last. Names that differ only in case, encoding or leading zeros are ordered by

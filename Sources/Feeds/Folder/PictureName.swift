@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a file's name says about it.
-enum PictureName {
+package enum PictureName {
     /// Extensions of the files that a folder shows, in lower case.
     static let extensions: Set<String> = [
         "avif", "bmp", "dib", "exr", "gif", "hdr", "heic", "heif", "j2k", "jfif", "jp2", "jpe", "jpeg", "jpg", "jxl",
@@ -10,7 +10,7 @@ enum PictureName {
 
     /// Whether the extension is a picture's, in either case. A name that is nothing but an extension is hidden, and no
     /// picture.
-    static func isPicture(_ name: String) -> Bool {
+    package static func isPicture(_ name: String) -> Bool {
         let bytes = name.utf8
         guard let stop = bytes.lastIndex(of: UInt8(ascii: ".")), stop > bytes.startIndex else { return false }
         let suffix = bytes[bytes.index(after: stop)...]

@@ -19,6 +19,8 @@ package final class HeadlessTerminal: Terminal {
         self.surface = surface
     }
 
+    package func copy(_ text: String) {}
+
     package func suspend() {}
 
     package func end() {}

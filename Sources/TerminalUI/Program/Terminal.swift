@@ -11,6 +11,8 @@ package protocol Terminal: AnyObject {
     var events: EventQueue { get }
     /// Shows a frame. The surface's size should be `size`; what does not fit is cut.
     func present(_ surface: Surface)
+    /// Puts text on the clipboard of the person's own machine, where the terminal allows it; there is no answer.
+    func copy(_ text: String)
     /// Gives the line back to the shell, stops the process, and takes the line again when it is continued.
     func suspend()
     /// Restores the line as it was before the start. Calling it twice does nothing.
