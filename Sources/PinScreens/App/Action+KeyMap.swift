@@ -1,0 +1,49 @@
+import TerminalUI
+
+extension KeyMap where Action == PinScreens.Action {
+    /// The keys that actions have unless the configuration says otherwise.
+    package static var standard: KeyMap {
+        KeyMap(
+            Action.allCases.map { action in
+                // Default keys are literals of this module, and a test reads every one of them.
+                let keys = action.defaultKeys.flatMap { (try? KeyNotation.keys(in: $0)) ?? [] }
+                return Binding(action, keys: keys, title: action.title, group: action.group.rawValue)
+            })
+    }
+
+    /// The standard keys with those of the configuration in their places.
+    ///
+    /// A key that another action has is taken from it.
+    /// - Parameter keys: by an action's name, in key notation.
+    /// - Throws: `KeyMapError` for an action that does not exist and for keys that cannot be read.
+    package static func standard(with keys: [String: [String]]) throws(KeyMapError) -> KeyMap {
+        var keyMap = standard
+        for (name, texts) in keys.sorted(by: { $0.key < $1.key }) {
+            guard let action = Action.allCases.first(where: { $0.name == name }) else { throw .unknownAction(name) }
+            var presses: [KeyPress] = []
+            for text in texts {
+                guard let keys = try? KeyNotation.keys(in: text), keys.count == 1 else {
+                    throw .notOneKey(action: name, keys: text)
+                }
+                presses += keys
+            }
+            keyMap.rebind(action, to: presses)
+        }
+        return keyMap
+    }
+}
+
+/// Why keys of the configuration cannot be used.
+package enum KeyMapError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unknownAction(String)
+    case notOneKey(action: String, keys: String)
+
+    package var description: String {
+        switch self {
+        case .unknownAction(let name):
+            "[keys]: no action is called \(name). Actions: \(Action.allCases.map(\.name).joined(separator: ", "))."
+        case .notOneKey(let action, let keys):
+            "[keys] \(action): \"\(keys)\" is not one key. Write a letter, or a name as in \"<c-d>\" or \"<pgdn>\"."
+        }
+    }
+}

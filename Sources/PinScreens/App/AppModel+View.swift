@@ -1,0 +1,30 @@
+import TerminalUI
+
+extension AppModel {
+    /// Draws the whole screen.
+    ///
+    /// Pure: the same model gives the same surface.
+    package func view(into surface: inout Surface) {
+        guard !regions.isTooSmall else {
+            drawTooSmall(into: &surface)
+            return
+        }
+        StatusLine(model: self).draw(into: &surface)
+        switch tab {
+        case .home: home.draw(model: self, into: &surface)
+        case .newPost: newPost.draw(model: self, into: &surface)
+        case .profile: profile.draw(model: self, into: &surface)
+        }
+        TabBar.draw(selected: tab, in: regions, theme: theme, into: &surface)
+        help?.draw(keyMap: options.keyMap, in: regions, theme: theme, into: &surface)
+    }
+
+    private func drawTooSmall(into surface: inout Surface) {
+        let smallest = ScreenRegions.smallest
+        let text = "pinfeed needs \(smallest.columns)x\(smallest.rows)"
+        let lines = DisplayText.wrapped(text, columns: max(1, surface.size.columns), maximumLines: surface.size.rows)
+        for (row, line) in lines.enumerated() {
+            surface.draw(line, row: row, column: 0, style: .plain, maximumColumns: surface.size.columns)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Pictures
+import TerminalUI
+
+/// Everything that the screens show. `update` alone changes it; `view` alone reads it.
+package struct AppModel: Sendable {
+    package var options: AppOptions
+    package var regions: ScreenRegions
+    package var tab: Tab
+    package var home: HomeTab
+    package var newPost: NewPostTab
+    package var profile: ProfileTab
+    /// Decoded pictures, within the memory that options allow.
+    package var shelf: PictureShelf
+    /// The pictures asked for last, so that the same wish is not made twice.
+    package var wanted: [PictureRequest] = []
+    /// Said in the status line until the next key.
+    package var notice: Notice?
+    package var help: HelpOverlay?
+    /// True when the program should end.
+    package var isFinished = false
+
+    package init(options: AppOptions, screen: ScreenSize) {
+        self.options = options
+        regions = ScreenRegions(screen: screen)
+        tab = options.tab
+        home = HomeTab(options: options)
+        newPost = NewPostTab(pictureFolder: options.pictureFolder, homeFolder: options.homeFolder)
+        profile = ProfileTab(options: options)
+        shelf = PictureShelf(budget: options.pictureBytes)
+        resize(to: screen)
+    }
+
+    package var theme: Theme { options.theme }
+
+    /// Gives every tab its part of the new screen; each keeps its reader's place.
+    package mutating func resize(to screen: ScreenSize) {
+        regions = ScreenRegions(screen: screen)
+        home.wall.resize(to: regions.viewport)
+        profile.resize(to: regions.viewport)
+    }
+
+    /// The pictures that the screen shows and the ones that may be shown next.
+    package var pictureDemand: [PictureRequest] {
+        guard !regions.isTooSmall else { return [] }
+        switch tab {
+        case .home: return home.stack.pictureDemand(on: home.wall, in: self)
+        case .profile: return profile.stack.pictureDemand(on: profile.wall, in: self)
+        case .newPost: return newPost.pictureDemand(in: self)
+        }
+    }
+}

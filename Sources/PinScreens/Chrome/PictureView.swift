@@ -1,0 +1,58 @@
+import Feeds
+import Pictures
+import TerminalUI
+
+/// Draws pictures in regions of cells: the picture when it is there, else a placeholder, else what is wrong.
+enum PictureView {
+    /// Draws a pin's picture; a nil request means that it is nowhere to be read.
+    static func draw(
+        _ pin: Pin, _ request: PictureRequest?, in region: ScreenRegion, shelf: PictureShelf, theme: Theme,
+        into surface: inout Surface
+    ) {
+        guard let request else {
+            if case .unavailable(let reason) = pin.picture {
+                drawProblem(reason, in: region, theme: theme, into: &surface)
+            }
+            return
+        }
+        draw(request, in: region, shelf: shelf, theme: theme, placeholder: pin.dominantColor, into: &surface)
+    }
+
+    /// Draws what was asked for; `placeholder` fills the region until it is there.
+    static func draw(
+        _ request: PictureRequest?, in region: ScreenRegion, shelf: PictureShelf, theme: Theme,
+        placeholder: RGBColor? = nil, into surface: inout Surface
+    ) {
+        guard let request, !region.isEmpty else { return }
+        switch shelf[request] {
+        case .art(let art):
+            for row in 0..<min(art.rows, region.rows) {
+                let start = row * art.columns
+                surface.copy(
+                    art.cells[start..<start + min(art.columns, region.columns)], row: region.row + row,
+                    column: region.column)
+            }
+        case .failure(let failure):
+            drawProblem(failure.description, in: region, theme: theme, into: &surface)
+        case nil:
+            var style = theme.field
+            if let placeholder, theme.colorDepth != .monochrome {
+                style = Style(background: .rgb(placeholder.red, placeholder.green, placeholder.blue))
+            }
+            surface.fill(region, style: style)
+        }
+    }
+
+    static func drawProblem(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        guard !region.isEmpty else { return }
+        surface.fill(region, style: theme.field)
+        var style = theme.caption
+        style.background = theme.field.background
+        let lines = DisplayText.wrapped(text, columns: max(1, region.columns - 2), maximumLines: min(3, region.rows))
+        let top = region.row + (region.rows - lines.count) / 2
+        for (index, line) in lines.enumerated() {
+            let column = region.column + max(0, (region.columns - DisplayText.columns(of: line)) / 2)
+            surface.draw(line, row: top + index, column: column, style: style, maximumColumns: region.columns)
+        }
+    }
+}

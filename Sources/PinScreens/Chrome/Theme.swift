@@ -1,0 +1,74 @@
+import TerminalUI
+
+/// The interface's few colours. Pictures carry the rest.
+package struct Theme: Hashable, Sendable {
+    /// Focus, the selected tab and progress; nothing else.
+    package var accent: Color
+    package var background: Background
+    package var colorDepth: ColorDepth
+
+    /// What the terminal's own background is like.
+    package enum Background: Hashable, Sendable {
+        case dark, light
+    }
+
+    package init(accent: Color = .rgb(0xE6_3950), background: Background = .dark, colorDepth: ColorDepth = .palette256)
+    {
+        self.accent = accent
+        self.background = background
+        self.colorDepth = colorDepth
+    }
+
+    /// What the person reads first: the terminal's own foreground.
+    package var text: Style { .plain }
+
+    package var title: Style { Style(attributes: .bold) }
+
+    /// Captions and hints, at 4.5:1 or better on the terminal's background where the screen has greys.
+    package var caption: Style {
+        switch colorDepth {
+        case .direct, .palette256:
+            Style(foreground: background == .dark ? .rgb(0x94_9494) : .rgb(0x62_6262))
+        case .palette16, .palette8, .monochrome: Style(attributes: .dim)
+        }
+    }
+
+    /// Box borders and rules: they separate, nobody reads them.
+    package var border: Style {
+        switch colorDepth {
+        case .direct, .palette256:
+            Style(foreground: background == .dark ? .rgb(0x4E_4E4E) : .rgb(0xBC_BCBC))
+        case .palette16, .palette8, .monochrome: Style(attributes: .dim)
+        }
+    }
+
+    package var focus: Style { Style(foreground: accent, attributes: .bold) }
+
+    /// The selected tab and the selected line of a list.
+    package var selection: Style {
+        switch colorDepth {
+        case .direct, .palette256, .palette16, .palette8:
+            Style(foreground: .rgb(0xFF_FFFF), background: accent, attributes: .bold)
+        case .monochrome: Style(attributes: [.reverse, .bold])
+        }
+    }
+
+    package var warning: Style {
+        Style(foreground: colorDepth == .monochrome ? .default : .palette(3), attributes: .bold)
+    }
+
+    /// Where text is typed.
+    package var field: Style {
+        switch colorDepth {
+        case .direct, .palette256:
+            Style(background: background == .dark ? .rgb(0x26_2626) : .rgb(0xEE_EEEE))
+        case .palette16, .palette8, .monochrome: Style(attributes: .underline)
+        }
+    }
+
+    /// A terminal's background is light when it is brighter than it is dark (ITU-R BT.709 luma).
+    package static func background(red: UInt8, green: UInt8, blue: UInt8) -> Background {
+        let luma = 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
+        return luma > 127 ? .light : .dark
+    }
+}

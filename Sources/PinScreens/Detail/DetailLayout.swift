@@ -1,0 +1,116 @@
+import Feeds
+import Foundation
+import Pictures
+import TerminalUI
+
+/// Where an open pin's picture and text stand: the picture takes what its shape can use.
+///
+/// A wide picture has the full width with the text below, a tall one the full height with the text beside it: whichever
+/// shows more of the picture.
+package struct DetailLayout: Sendable {
+    /// The cells that the picture covers, its shape kept.
+    package let picture: ScreenRegion
+    /// Where the text may stand.
+    package let text: ScreenRegion
+    /// The text, wrapped to its region; it may have more lines than the region has rows.
+    package let textLines: [Line]
+    /// The row of keys at the bottom.
+    package let keys: ScreenRegion
+
+    package struct Line: Hashable, Sendable {
+        package var text: String
+        package var role: Role
+
+        package enum Role: Hashable, Sendable { case title, body, caption, tags, link }
+    }
+
+    /// Text narrower than this is not worth reading.
+    private static let narrowestText = 22
+    /// Rows of text that a picture over it always leaves.
+    private static let fewestTextRows = 5
+    /// Text wider than this is hard to read.
+    private static let widestText = 76
+
+    package init(pin: Pin, content: ScreenRegion) {
+        let area = ScreenRegion(
+            row: content.row, column: content.column, rows: content.rows - 1, columns: content.columns)
+        keys = ScreenRegion(row: area.endRow, column: content.column, rows: 1, columns: content.columns)
+
+        let besideColumns = area.columns - Self.narrowestText - 3
+        let beside = PictureFrame.fitted(pin.pixelSize, columns: besideColumns, rows: area.rows)
+        let lines = Self.lines(of: pin, columns: min(Self.widestText, area.columns - 4))
+        let textRows = min(max(Self.fewestTextRows, lines.count), max(Self.fewestTextRows, area.rows / 3))
+        let above = PictureFrame.fitted(pin.pixelSize, columns: area.columns, rows: area.rows - textRows - 1)
+
+        if beside.columns * beside.rows > above.columns * above.rows {
+            let textColumn = beside.columns + 3
+            let columns = min(Self.widestText, area.columns - textColumn - 1)
+            // Picture and text stand in the middle of the screen as one.
+            let margin = max(0, (area.columns - textColumn - columns - 1) / 2)
+            picture = ScreenRegion(
+                row: area.row + (area.rows - beside.rows) / 2, column: area.column + margin,
+                rows: beside.rows, columns: beside.columns)
+            text = ScreenRegion(
+                row: area.row + 1, column: area.column + margin + textColumn, rows: area.rows - 1, columns: columns)
+            textLines = Self.lines(of: pin, columns: columns)
+        } else {
+            let columns = min(Self.widestText, area.columns - 4)
+            picture = ScreenRegion(
+                row: area.row, column: area.column + (area.columns - above.columns) / 2,
+                rows: above.rows, columns: above.columns)
+            let textRow = picture.endRow + 1
+            text = ScreenRegion(
+                row: textRow, column: area.column + (area.columns - columns) / 2,
+                rows: area.endRow - textRow, columns: columns)
+            textLines = lines
+        }
+    }
+
+    /// What to ask for to fill the picture's region; nil when the picture is nowhere to be read.
+    package func pictureRequest(for pin: Pin, colorDepth: ColorDepth) -> PictureRequest? {
+        guard case .file(let path) = pin.picture, !picture.isEmpty else { return nil }
+        return PictureRequest(
+            path: path, columns: picture.columns, rows: picture.rows, crop: .none, colorDepth: colorDepth)
+    }
+
+    private static func lines(of pin: Pin, columns: Int) -> [Line] {
+        guard columns > 0 else { return [] }
+        var lines: [Line] = []
+        func add(_ text: String, _ role: Line.Role, spaced: Bool) {
+            guard !text.isEmpty else { return }
+            if spaced, !lines.isEmpty { lines.append(Line(text: "", role: .body)) }
+            lines += DisplayText.wrapped(text, columns: columns, maximumLines: 200).map { Line(text: $0, role: role) }
+        }
+        add(pin.title, .title, spaced: false)
+        add(byline(of: pin), .caption, spaced: false)
+        for paragraph in pin.description.split(whereSeparator: \.isNewline) {
+            add(String(paragraph), .body, spaced: true)
+        }
+        add(pin.tags.map { "#" + $0 }.joined(separator: "  "), .tags, spaced: true)
+        add(pin.link?.absoluteString ?? "", .link, spaced: true)
+        return lines
+    }
+
+    private static func byline(of pin: Pin) -> String {
+        var parts: [String] = []
+        if !pin.author.isEmpty { parts.append(pin.author) }
+        if let date = pin.date { parts.append(Self.day(date)) }
+        if pin.likes > 0 { parts.append("♥ \(pin.likes)") }
+        return parts.joined(separator: " · ")
+    }
+
+    /// The day in UTC, as "3 March 2026": the same on every machine.
+    private static func day(_ date: Date) -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let parts = calendar.dateComponents([.day, .month, .year], from: date)
+        guard let day = parts.day, let month = parts.month, let year = parts.year, months.indices.contains(month - 1)
+        else { return "" }
+        return "\(day) \(months[month - 1]) \(year)"
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+    ]
+}

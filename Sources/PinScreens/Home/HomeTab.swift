@@ -1,0 +1,113 @@
+import Feeds
+import LayoutEngine
+
+/// The feed: its wall, how its loading goes, and the pin that is open.
+package struct HomeTab: Sendable {
+    package var wall: PinWall
+    package var stack = WallStack()
+    package var sourceName: String
+    /// The number of the load that messages must belong to.
+    package private(set) var load = 0
+    package private(set) var loading = Loading.first(FeedProgress(.listing, done: 0))
+    /// Where the next page is; nil after the last one.
+    package private(set) var next: FeedCursor?
+    /// How many pins the source says that it has.
+    package private(set) var total: Int?
+    /// How many bad entries were left out so far.
+    package private(set) var skipped = 0
+    /// The person's own posts, shown above the feed.
+    package private(set) var posts: [PinCard] = []
+
+    package enum Loading: Hashable, Sendable {
+        /// The first page is on its way; there is nothing to show but how far it is.
+        case first(FeedProgress)
+        /// Another page is on its way.
+        case more
+        case idle
+        case failed(FeedError)
+    }
+
+    package init(options: AppOptions) {
+        wall = PinWall(columns: options.columns, gap: options.gap)
+        sourceName = options.sourceName
+    }
+
+    /// Whether the first page is there.
+    package var hasFirstPage: Bool {
+        if case .first = loading { false } else { true }
+    }
+
+    /// How many pins of the feed itself are on the wall.
+    package var loadedCount: Int { wall.cards.count - (hasFirstPage ? posts.count : 0) }
+
+    // MARK: Loading
+
+    /// Begins anew: what is on its way no longer counts.
+    package mutating func startOver() -> [AppEffect] {
+        load += 1
+        loading = .first(FeedProgress(.listing, done: 0))
+        stack.detail = nil
+        return [.loadPage(nil, load: load)]
+    }
+
+    /// Asks for the next page when the reader is within two viewports of the end.
+    package mutating func loadMoreIfNear() -> [AppEffect] {
+        guard loading == .idle, let next else { return [] }
+        let distance = wall.layout.contentSize.height - wall.offset - wall.viewport.height
+        guard distance < 2 * wall.viewport.height || isFocusNearEnd else { return [] }
+        loading = .more
+        return [.loadPage(next, load: load)]
+    }
+
+    private var isFocusNearEnd: Bool {
+        guard let focus = wall.focus else { return false }
+        return focus + 4 >= wall.cards.count
+    }
+
+    package mutating func receive(_ message: HomeMessage) -> [AppEffect] {
+        switch message {
+        case .progressed(let progress, let load):
+            if load == self.load, case .first = loading { loading = .first(progress) }
+        case .pageLoaded(let cards, let page, let load):
+            guard load == self.load else { return [] }
+            receive(cards, page)
+        case .loadFailed(let error, let load):
+            guard load == self.load, error != .cancelled else { return [] }
+            if !hasFirstPage { wall.replace(with: posts) }
+            loading = .failed(error)
+        }
+        return []
+    }
+
+    private mutating func receive(_ cards: [PinCard], _ page: FeedPageInfo) {
+        if hasFirstPage {
+            wall.append(cards)
+        } else {
+            skipped = 0
+            wall.replace(with: posts + cards)
+        }
+        loading = .idle
+        next = page.next
+        total = page.total ?? total
+        skipped += page.skipped
+        if let title = page.title, !title.isEmpty { sourceName = title }
+    }
+
+    // MARK: Posts
+
+    /// The posts that the library holds, newest first.
+    package mutating func show(posts stored: [PinCard]) {
+        guard posts.isEmpty else { return }
+        posts = stored
+        if hasFirstPage { wall.prepend(stored) }
+    }
+
+    /// A new post appears at the top, and the reader with it.
+    package mutating func add(post: PinCard) {
+        posts.insert(post, at: 0)
+        guard hasFirstPage else { return }
+        stack.detail = nil
+        wall.scroll(to: 0)
+        wall.prepend([post])
+    }
+}

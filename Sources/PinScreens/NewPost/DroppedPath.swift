@@ -1,0 +1,54 @@
+/// A file's path as terminals paste it when the file is dropped on them: plain, quoted, with backslashes, or a file URL.
+struct DroppedPath: Hashable, Sendable {
+    /// An absolute path.
+    let path: String
+
+    /// Nil when the text is no absolute path.
+    init?(_ text: String) {
+        var path = text
+        while let last = path.last, last.isWhitespace { path.removeLast() }
+        while let first = path.first, first.isWhitespace { path.removeFirst() }
+        if let quote = path.first, quote == "'" || quote == "\"", path.count > 1, path.last == quote {
+            path = String(path.dropFirst().dropLast())
+        } else if path.hasPrefix("file://") {
+            guard let decoded = Self.percentDecoded(path.dropFirst("file://".count)) else { return nil }
+            path = decoded
+        } else {
+            path = Self.unescaped(path)
+        }
+        guard path.hasPrefix("/"), !path.contains(where: { $0.isNewline || $0 == "\0" }) else { return nil }
+        self.path = path
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        var result = ""
+        var isEscaped = false
+        for character in text {
+            if character == "\\", !isEscaped {
+                isEscaped = true
+            } else {
+                result.append(character)
+                isEscaped = false
+            }
+        }
+        return result
+    }
+
+    private static func percentDecoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
+                return nil
+            }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

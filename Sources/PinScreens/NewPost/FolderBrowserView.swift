@@ -1,0 +1,106 @@
+import Pictures
+import TerminalUI
+
+/// The folder browser: the path on top, folders and pictures below it, the selected picture beside them.
+struct FolderBrowserView {
+    let browser: FolderBrowser
+    let model: AppModel
+
+    /// Where the selected picture is shown; empty on a narrow screen.
+    static func previewRegion(in content: ScreenRegion) -> ScreenRegion {
+        guard content.columns >= 56 else { return ScreenRegion(row: 0, column: 0, rows: 0, columns: 0) }
+        let column = content.column + listColumns(in: content) + 2
+        return ScreenRegion(
+            row: content.row + 3, column: column, rows: content.rows - 5, columns: content.endColumn - column - 1)
+    }
+
+    /// Where folders and pictures are listed.
+    static func listRegion(in content: ScreenRegion) -> ScreenRegion {
+        ScreenRegion(
+            row: content.row + 3, column: content.column + 1, rows: content.rows - 5,
+            columns: listColumns(in: content))
+    }
+
+    private static func listColumns(in content: ScreenRegion) -> Int {
+        content.columns >= 56 ? max(30, content.columns * 2 / 5) : content.columns - 2
+    }
+
+    func draw(into surface: inout Surface) {
+        let content = model.regions.content
+        let theme = model.theme
+        surface.draw(
+            "Picture", row: content.row, column: content.column + 1, style: theme.focus, maximumColumns: content.columns
+        )
+        browser.path.draw(
+            into: &surface,
+            region: ScreenRegion(
+                row: content.row + 1, column: content.column + 1, rows: 1, columns: content.columns - 2),
+            isFocused: true, style: theme.field)
+        drawList(in: Self.listRegion(in: content), into: &surface)
+        drawPreview(in: Self.previewRegion(in: content), into: &surface)
+        surface.draw(
+            " ↑↓ select   enter choose   tab complete   ← parent folder   esc back", row: content.endRow - 1,
+            column: content.column, style: theme.caption, maximumColumns: content.columns)
+    }
+
+    private func drawList(in region: ScreenRegion, into surface: inout Surface) {
+        let theme = model.theme
+        let entries = browser.shown
+        switch browser.listing {
+        case .loading: return
+        case .failed(let reason):
+            drawLine(reason, region, theme.warning, &surface)
+        case .entries where entries.isEmpty:
+            drawLine("no folder or picture here", region, theme.caption, &surface)
+        case .entries:
+            browser.list.draw(into: &surface, region: region, indicatorStyle: theme.caption) {
+                index, surface, line, on in
+                guard entries.indices.contains(index) else { return }
+                draw(entries[index], isSelected: on, in: line, into: &surface)
+            }
+        }
+    }
+
+    private func draw(
+        _ entry: FolderEntry, isSelected: Bool, in line: ScreenRegion, into surface: inout Surface
+    ) {
+        let theme = model.theme
+        let style = isSelected ? theme.selection : entry.isFolder ? theme.title : theme.text
+        if isSelected { surface.fill(line, style: style) }
+        let size = if case .picture(let bytes) = entry.kind { Self.size(bytes) } else { "" }
+        let sizeColumns = DisplayText.columns(of: size)
+        let name = DisplayText.truncated(
+            entry.isFolder ? entry.name + "/" : entry.name, columns: line.columns - sizeColumns - 3)
+        surface.draw(name, row: line.row, column: line.column + 1, style: style, maximumColumns: line.columns)
+        surface.draw(
+            size, row: line.row, column: line.endColumn - sizeColumns - 1, style: isSelected ? style : theme.caption,
+            maximumColumns: sizeColumns)
+    }
+
+    private func drawPreview(in region: ScreenRegion, into surface: inout Surface) {
+        let theme = model.theme
+        switch browser.preview {
+        case .ready(let path, let size):
+            let fitted = PictureFrame(size: size, in: region)
+            PictureView.draw(
+                fitted.request(path: path, colorDepth: theme.colorDepth), in: fitted.region, shelf: model.shelf,
+                theme: theme, into: &surface)
+        case .refused(_, let failure):
+            PictureView.drawProblem(failure.description, in: region, theme: theme, into: &surface)
+        case .measuring, nil: break
+        }
+    }
+
+    private func drawLine(_ text: String, _ region: ScreenRegion, _ style: Style, _ surface: inout Surface) {
+        surface.draw(text, row: region.row, column: region.column + 1, style: style, maximumColumns: region.columns - 1)
+    }
+
+    /// A file's length as people read it.
+    private static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<1_000: "\(bytes) B"
+        case ..<1_000_000: "\(bytes / 1_000) kB"
+        default: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+        }
+    }
+}

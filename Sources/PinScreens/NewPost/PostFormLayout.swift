@@ -1,0 +1,64 @@
+import TerminalUI
+
+/// Where the parts of the form stand: the picture beside the texts, or over them on a narrow screen.
+package struct PostFormLayout: Hashable, Sendable {
+    let picture: ScreenRegion
+    let titleLabel: ScreenRegion
+    let title: ScreenRegion
+    let descriptionLabel: ScreenRegion
+    let description: ScreenRegion
+    let tagsLabel: ScreenRegion
+    let tags: ScreenRegion
+    let post: ScreenRegion
+    let keys: ScreenRegion
+
+    private static let narrowest = 64
+
+    init(content: ScreenRegion) {
+        keys = ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns)
+        let area = ScreenRegion(
+            row: content.row, column: content.column + 1, rows: content.rows - 2, columns: content.columns - 2)
+        let texts: ScreenRegion
+        if area.columns >= Self.narrowest {
+            let columns = min(area.columns * 2 / 5, 60)
+            picture = ScreenRegion(row: area.row, column: area.column, rows: area.rows, columns: columns)
+            texts = ScreenRegion(
+                row: area.row, column: picture.endColumn + 2, rows: area.rows, columns: area.columns - columns - 2)
+        } else {
+            let rows = max(3, min(area.rows / 3, area.rows - 8))
+            picture = ScreenRegion(row: area.row, column: area.column, rows: rows, columns: area.columns)
+            texts = ScreenRegion(
+                row: picture.endRow, column: area.column, rows: area.rows - rows, columns: area.columns)
+        }
+        // Labels go first when rows are few, then the description shrinks to a line.
+        let hasLabels = texts.rows >= 9
+        let label = hasLabels ? 1 : 0
+        func part(_ row: Int, _ rows: Int) -> ScreenRegion {
+            ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns)
+        }
+        let fixed = 3 * label + 2 + (texts.rows >= 7 ? 2 : 1)
+        let descriptionRows = max(1, min(12, texts.rows - fixed))
+        titleLabel = part(texts.row, label)
+        title = part(titleLabel.endRow, 1)
+        descriptionLabel = part(title.endRow, label)
+        description = part(descriptionLabel.endRow, descriptionRows)
+        tagsLabel = part(description.endRow, label)
+        tags = part(tagsLabel.endRow, 1)
+        post = ScreenRegion(
+            row: tags.endRow + (texts.rows >= 7 ? 1 : 0), column: texts.column, rows: 1,
+            columns: min(10, texts.columns))
+    }
+
+    var descriptionSize: ScreenSize {
+        ScreenSize(columns: description.columns, rows: description.rows)
+    }
+
+    /// The field at a place on the screen.
+    func field(at position: ScreenPosition) -> PostForm.Field? {
+        if picture.contains(position) { return .picture }
+        if title.contains(position) || titleLabel.contains(position) { return .title }
+        if description.contains(position) || descriptionLabel.contains(position) { return .description }
+        if tags.contains(position) || tagsLabel.contains(position) { return .tags }
+        return post.contains(position) ? .post : nil
+    }
+}

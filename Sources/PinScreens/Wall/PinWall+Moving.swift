@@ -1,0 +1,93 @@
+import LayoutEngine
+
+extension PinWall {
+    /// Moves the focus to the nearest box in a direction and shows it whole.
+    ///
+    /// Past the last box in that direction the wall scrolls to its end, so that what stands above or below is seen too.
+    package mutating func moveFocus(_ direction: FocusDirection) {
+        guard let focus else {
+            scrollWithoutBoxes(direction)
+            return
+        }
+        let current = ItemIndex(section: 0, item: focus)
+        if let neighbor = layout.neighbor(of: current, direction: direction) {
+            setFocus(neighbor.item)
+            if let frame = frame(of: neighbor.item) { reveal(frame) }
+        } else {
+            switch direction {
+            case .up: scroll(to: 0)
+            case .down: scroll(to: maximumOffset)
+            case .left, .right: break
+            }
+        }
+    }
+
+    /// A wall without boxes may still have a head taller than its viewport.
+    private mutating func scrollWithoutBoxes(_ direction: FocusDirection) {
+        switch direction {
+        case .up: scroll(to: offset - 1)
+        case .down: scroll(to: offset + 1)
+        case .left, .right: break
+        }
+    }
+
+    /// Scrolls by rows; the focus stays with the part of the screen that it was on.
+    package mutating func scroll(by rows: Int) {
+        let before = offset
+        scroll(to: offset + rows)
+        guard let focus, let frame = frame(of: focus) else { return }
+        if offset == before {
+            // Nothing left to scroll: let the focus go to the very first or last box.
+            setFocus(rows < 0 ? 0 : cards.count - 1)
+            if rows > 0, let last = self.frame(of: cards.count - 1) { reveal(last) }
+        } else if frame.minY < offset || frame.maxY > offset + viewport.height {
+            let wish = Point(x: frame.minX + frame.width / 2, y: frame.minY - before + offset)
+            if let nearest = nearestVisibleItem(to: wish) { setFocus(nearest) }
+        }
+    }
+
+    /// Scrolls by rows and moves the focus only when it would leave the screen: what a mouse wheel does.
+    package mutating func wheel(by rows: Int) {
+        scroll(to: offset + rows)
+        guard let focus, let frame = frame(of: focus) else { return }
+        if frame.maxY <= offset || frame.minY >= offset + viewport.height {
+            let wish = Point(x: frame.minX + frame.width / 2, y: offset + (rows > 0 ? 0 : viewport.height - 1))
+            if let nearest = nearestVisibleItem(to: wish) { setFocus(nearest) }
+        }
+    }
+
+    package mutating func moveToTop() {
+        scroll(to: 0)
+        setFocus(0)
+    }
+
+    package mutating func moveToEnd() {
+        scroll(to: maximumOffset)
+        setFocus(cards.count - 1)
+    }
+
+    /// One more or one fewer column; the count that is shown is the one that changes.
+    package mutating func changeColumns(by delta: Int) {
+        setColumns(.count(max(1, columnCount + delta)))
+    }
+
+    /// The box at a place in the viewport.
+    package func item(at point: Point) -> Int? {
+        let element = layout.element(covering: Point(x: point.x, y: point.y + offset))
+        return element?.kind == .item ? element?.index.item : nil
+    }
+
+    /// The box whose centre is nearest to a place in the content, among those that can be seen, whole ones first.
+    private func nearestVisibleItem(to point: Point) -> Int? {
+        var best: (index: Int, cost: Int)?
+        layout.forEachElement(in: visibleRect) { element in
+            guard element.kind == .item else { return }
+            let frame = element.frame
+            let isWhole = frame.minY >= offset && frame.maxY <= offset + viewport.height
+            let distance = abs(frame.minX + frame.width / 2 - point.x) + 2 * abs(frame.minY - point.y)
+            let cost = distance + (isWhole ? 0 : 10_000)
+            if best.map({ cost < $0.cost }) ?? true { best = (element.index.item, cost) }
+        }
+        return best?.index
+    }
+}

@@ -1,0 +1,37 @@
+import Feeds
+import LayoutEngine
+import Pictures
+import TerminalUI
+
+extension PinWall {
+    /// The pictures that the viewport shows, in order, then those up to `screens` viewports further on.
+    package func wantedPictures(colorDepth: ColorDepth, aheadScreens screens: Double) -> [PictureRequest] {
+        guard viewport.height > 0 else { return [] }
+        var requests: [PictureRequest] = []
+        let collect: (LayoutElement) -> Void = { element in
+            if let request = pictureRequest(for: element, colorDepth: colorDepth) { requests.append(request) }
+        }
+        layout.forEachElement(in: visibleRect, collect)
+        let visible = Set(requests)
+        let rows = Int((Double(viewport.height) * max(0, screens)).rounded())
+        let top = heading == .down ? offset + viewport.height : offset - rows
+        layout.forEachElement(in: Rect(x: 0, y: top, width: viewport.width, height: rows)) { element in
+            guard let request = pictureRequest(for: element, colorDepth: colorDepth), !visible.contains(request) else {
+                return
+            }
+            requests.append(request)
+        }
+        return requests
+    }
+
+    /// What to ask for one box; nil when it is no box or its picture is nowhere to be read.
+    package func pictureRequest(for element: LayoutElement, colorDepth: ColorDepth) -> PictureRequest? {
+        guard element.kind == .item, cards.indices.contains(element.index.item) else { return nil }
+        let card = cards[element.index.item]
+        guard case .file(let path) = card.pin.picture else { return nil }
+        let metrics = BoxMetrics(card: card, width: element.frame.width)
+        return PictureRequest(
+            path: path, columns: metrics.innerWidth, rows: metrics.pictureRows,
+            crop: metrics.isCropped ? .fill(cellAspect: BoxMetrics.cellAspect) : .none, colorDepth: colorDepth)
+    }
+}

@@ -1,0 +1,204 @@
+import Feeds
+import LayoutEngine
+
+/// Pins as masonry in a viewport: what Home and Profile scroll, and what a person's focus moves through.
+///
+/// Invariants: the focus is nil exactly when there is no pin; the offset lies within what can be scrolled.
+package struct PinWall: Sendable {
+    package private(set) var cards: [PinCard] = []
+    package private(set) var layout: MasonryLayout
+    /// The cells that show the wall; the wall's last column is the scroll mark's.
+    package private(set) var viewport: Size = .zero
+    /// The content row at the viewport's top.
+    package private(set) var offset = 0
+    /// The focused pin's index.
+    package private(set) var focus: Int?
+    package private(set) var columns: ColumnRule
+    /// Rows above the boxes that scroll with them, as a profile's head.
+    package private(set) var headerHeight: Int
+    /// Which way the reader last went, for what is decoded ahead.
+    package private(set) var heading = Heading.down
+
+    package enum Heading: Hashable, Sendable { case up, down }
+
+    /// How many columns a wall has.
+    package enum ColumnRule: Hashable, Sendable {
+        /// As many as the width holds, boxes a little wider on wide screens.
+        case automatic
+        /// As many as the width holds, boxes at least this wide in cells.
+        case minimumWidth(Int)
+        case count(Int)
+    }
+
+    /// Rows below the last box, where a wall says what comes next.
+    package static let footerHeight = 2
+
+    package init(columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0) {
+        self.columns = columns
+        self.gap = gap
+        self.headerHeight = headerHeight
+        layout = MasonryLayout(sections: [])
+    }
+
+    private let gap: Int
+
+    package var isEmpty: Bool { cards.isEmpty }
+
+    package subscript(index: Int) -> Pin? {
+        cards.indices.contains(index) ? cards[index].pin : nil
+    }
+
+    /// The content rows that the viewport shows.
+    package var visibleRect: Rect {
+        Rect(x: 0, y: offset, width: viewport.width, height: viewport.height)
+    }
+
+    /// The largest offset.
+    package var maximumOffset: Int { max(0, layout.contentSize.height - viewport.height) }
+
+    /// How many columns the wall has now.
+    package var columnCount: Int {
+        switch columns {
+        case .count(let count): max(1, min(count, Self.mostColumns(in: contentWidth, gap: gap)))
+        case .minimumWidth(let width): max(1, (contentWidth + gap) / (max(1, width) + gap))
+        case .automatic: max(1, (contentWidth + gap) / (Self.comfortableWidth(in: contentWidth) + gap))
+        }
+    }
+
+    /// A box that people enjoy looking at: 24 cells on a narrow screen, up to 32 on a wide one.
+    private static func comfortableWidth(in width: Int) -> Int {
+        max(24, min(32, 24 + (width - 100) / 12))
+    }
+
+    /// Boxes narrower than 8 cells say nothing.
+    private static func mostColumns(in width: Int, gap: Int) -> Int {
+        max(1, (width + gap) / (8 + gap))
+    }
+
+    private var contentWidth: Int { max(0, viewport.width - 1) }
+
+    // MARK: Contents
+
+    /// Replaces all pins; the reader is at the top again.
+    package mutating func replace(with newCards: [PinCard]) {
+        cards = newCards
+        focus = cards.isEmpty ? nil : 0
+        offset = 0
+        prepare()
+    }
+
+    /// Adds pins at the end without laying the wall out again.
+    package mutating func append(_ newCards: [PinCard]) {
+        guard !newCards.isEmpty else { return }
+        cards += newCards
+        layout.append(newCards.count, toSection: 0, dataSource: WallContents(cards: cards))
+        if focus == nil { focus = 0 }
+    }
+
+    /// Adds pins at the top and keeps what is being read in place, unless the reader is at the top.
+    package mutating func prepend(_ newCards: [PinCard]) {
+        guard !newCards.isEmpty else { return }
+        let wasAtTop = offset == 0
+        let anchor = self.anchor
+        cards = newCards + cards
+        layout = freshLayout()
+        if wasAtTop {
+            focus = 0
+            scroll(to: 0)
+        } else {
+            focus = focus.map { $0 + newCards.count } ?? 0
+            restore(
+                anchor.map { anchor in
+                    let index = ItemIndex(section: 0, item: anchor.index.item + newCards.count)
+                    return ScrollAnchor(index: index, distance: anchor.distance)
+                })
+        }
+    }
+
+    // MARK: Shape
+
+    /// Gives the wall another viewport and keeps the reader's place.
+    package mutating func resize(to size: Size) {
+        guard size != viewport else { return }
+        relayout { wall in wall.viewport = size }
+    }
+
+    /// Changes how many columns there are and keeps the reader's place.
+    package mutating func setColumns(_ rule: ColumnRule) {
+        relayout { wall in wall.columns = rule }
+    }
+
+    package mutating func setHeaderHeight(_ height: Int) {
+        guard height != headerHeight else { return }
+        relayout { wall in wall.headerHeight = height }
+    }
+
+    private mutating func relayout(_ change: (inout PinWall) -> Void) {
+        let anchor = offset == 0 ? nil : self.anchor
+        change(&self)
+        prepare()
+        restore(anchor)
+    }
+
+    private mutating func prepare() {
+        layout = freshLayout()
+        offset = max(0, min(offset, maximumOffset))
+    }
+
+    private func freshLayout() -> MasonryLayout {
+        var section = MasonrySection(
+            columns: .count(columnCount), headerHeight: headerHeight,
+            footerHeight: cards.isEmpty ? 0 : Self.footerHeight)
+        // A row is twice as high as a column is wide, and borders set the boxes of a column apart already.
+        section.columnGap = gap
+        section.rowGap = gap / 2
+        var fresh = MasonryLayout(sections: [section])
+        fresh.prepare(width: contentWidth, dataSource: WallContents(cards: cards))
+        return fresh
+    }
+
+    // MARK: Place
+
+    /// The focused pin where it can be seen, else the first one that can.
+    private var anchor: ScrollAnchor? {
+        if let focus, let frame = frame(of: focus), frame.minY < visibleRect.maxY, frame.maxY > visibleRect.minY {
+            return ScrollAnchor(ItemIndex(section: 0, item: focus), in: layout, visibleRect: visibleRect)
+        }
+        return ScrollAnchor(in: layout, visibleRect: visibleRect)
+    }
+
+    private mutating func restore(_ anchor: ScrollAnchor?) {
+        guard let anchor else {
+            scroll(to: offset)
+            return
+        }
+        scroll(to: anchor.offset(in: layout, viewportHeight: viewport.height) ?? offset)
+        if let focus, let frame = frame(of: focus) { reveal(frame) }
+    }
+
+    package func frame(of index: Int) -> Rect? {
+        layout.element(at: ItemIndex(section: 0, item: index))?.frame
+    }
+
+    /// Moves the viewport; what lies outside the content is clamped.
+    package mutating func scroll(to newOffset: Int) {
+        let clamped = max(0, min(newOffset, maximumOffset))
+        if clamped != offset { heading = clamped > offset ? .down : .up }
+        offset = clamped
+    }
+
+    /// Moves the viewport as little as shows a frame whole; a frame taller than the viewport shows its top.
+    package mutating func reveal(_ frame: Rect) {
+        if frame.minY < offset || frame.height >= viewport.height {
+            // The head of a wall is worth showing when the first row of boxes is reached.
+            scroll(to: frame.minY <= headerHeight ? 0 : frame.minY)
+        } else if frame.maxY > offset + viewport.height {
+            scroll(to: frame.maxY - viewport.height)
+        }
+    }
+
+    package mutating func setFocus(_ index: Int) {
+        guard cards.indices.contains(index) else { return }
+        focus = index
+    }
+}

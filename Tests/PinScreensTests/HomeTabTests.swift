@@ -1,0 +1,103 @@
+import Feeds
+import LayoutEngine
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct HomeTabTests {
+    @Test func startingAsksForTheFirstPageAndTheLibrary() {
+        let session = Session()
+        #expect(session.effects == [.loadPage(nil, load: 1), .openLibrary])
+    }
+
+    @Test func aBarWithAFigureShowsUntilTheFirstPageIsThere() {
+        var session = Session()
+        session.send(.home(.progressed(FeedProgress(.reading, done: 12, total: 40), load: 1)))
+        #expect(session.text.contains("Reading fixture"))
+        #expect(session.text.contains("12 of 40"))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
+        #expect(!session.text.contains("Reading fixture"))
+        #expect(session.text.contains("Pin 0"))
+        #expect(session.lines[0].contains("fixture · 3 pins"))
+    }
+
+    @Test func theNextPageIsAskedForOnceWhenTheReaderNearsTheEnd() throws {
+        let next = FeedCursor(position: 120)
+        var session = Session.browsing(120, next: next)
+        #expect(session.effects.filter { $0 == .loadPage(next, load: 1) }.isEmpty)
+        try session.type("G")
+        try session.type("k j")
+        #expect(session.effects.filter { $0 == .loadPage(next, load: 1) }.count == 1)
+        session.send(.home(.pageLoaded(cards: Array(Fixture.cards(180)[120...]), page: FeedPageInfo(), load: 1)))
+        #expect(session.model.home.wall.cards.count == 180)
+        try session.type("G")
+        #expect(session.text.contains("end of fixture"))
+    }
+
+    @Test func aFirstPageShorterThanTheScreenAsksForTheNextOneAtOnce() {
+        let session = Session.browsing(2, next: FeedCursor(position: 2))
+        #expect(session.model.home.loading == .more)
+    }
+
+    @Test func anOutdatedLoadChangesNothing() throws {
+        var session = Session.browsing(10)
+        try session.type("r")
+        #expect(session.effects.contains(.loadPage(nil, load: 2)))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(5), page: FeedPageInfo(), load: 1)))
+        session.send(.home(.loadFailed(.missing(path: "/x"), load: 1)))
+        #expect(!session.model.home.hasFirstPage)
+        session.send(.home(.pageLoaded(cards: Fixture.cards(7), page: FeedPageInfo(), load: 2)))
+        #expect(session.model.home.wall.cards.count == 7)
+    }
+
+    @Test func aFailedLoadSaysWhatWhichAndWhatToDo() {
+        var session = Session()
+        session.send(.home(.loadFailed(.missing(path: "/srv/nowhere"), load: 1)))
+        #expect(session.text.contains("/srv/nowhere"))
+        #expect(session.text.contains("r tries again"))
+    }
+
+    @Test func aFailureAfterTheFirstPageLeavesThePinsAndShowsBelowThem() throws {
+        var session = Session.browsing(30, next: FeedCursor(position: 30))
+        try session.type("G")
+        session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
+        #expect(session.model.home.wall.cards.count == 30)
+        try session.type("G")
+        #expect(session.text.contains("/srv/gone"))
+    }
+
+    @Test func anEmptyFeedSaysWhatToDoNext() {
+        var session = Session()
+        session.send(.home(.pageLoaded(cards: [], page: FeedPageInfo(), load: 1)))
+        #expect(session.text.contains("Nothing here yet"))
+        #expect(session.text.contains("2 makes a post"))
+    }
+
+    @Test func badEntriesAreCountedInTheStatusLine() {
+        var session = Session(columns: 100)
+        session.send(.home(.pageLoaded(cards: Fixture.cards(4), page: FeedPageInfo(skipped: 3), load: 1)))
+        #expect(session.lines[0].contains("4 pins · 3 bad entries skipped"))
+    }
+
+    @Test func postsStandAboveTheFeedWhicheverComesFirst() {
+        let post = PinCard(Fixture.pin(99))
+        var early = Session()
+        early.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
+        early.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
+        var late = Session()
+        late.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
+        late.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
+        for session in [early, late] {
+            #expect(session.model.home.wall.cards.map(\.id) == [post.id] + Fixture.cards(3).map(\.id))
+            #expect(session.lines[0].contains("3 pins"))
+        }
+    }
+
+    @Test func aLibraryThatCannotBeUsedLeavesHomeAsItIs() {
+        var session = Session.browsing(5)
+        session.send(.library(.unavailable("the library is damaged")))
+        #expect(session.lines[0].contains("the library is damaged"))
+        #expect(session.text.contains("Pin 0"))
+    }
+}

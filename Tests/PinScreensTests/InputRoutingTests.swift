@@ -1,0 +1,104 @@
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct InputRoutingTests {
+    @Test(arguments: [("1", Tab.home), ("2", .newPost), ("3", .profile), ("<tab>", .newPost), ("<backtab>", .profile)])
+    func keysChooseTabs(keys: String, tab: Tab) throws {
+        var session = Session.browsing()
+        try session.type(keys)
+        #expect(session.model.tab == tab)
+    }
+
+    @Test func eachTabKeepsItsOwnStackAndPlace() throws {
+        var session = Session.browsing(100)
+        try session.type("j j j <enter>")
+        let offset = session.model.home.wall.offset
+        try session.type("3 1")
+        #expect(session.model.home.stack.detail != nil)
+        try session.type("<esc>")
+        #expect(session.model.home.wall.offset == offset)
+    }
+
+    @Test func choosingTheShownTabGoesBackToItsRootThenToItsTop() throws {
+        var session = Session.browsing(100)
+        try session.type("j j j <enter> 1")
+        #expect(session.model.home.stack.detail == nil)
+        #expect(session.model.home.wall.offset > 0)
+        try session.type("1")
+        #expect(session.model.home.wall.offset == 0)
+    }
+
+    @Test(arguments: ["q", "<c-c>"]) func quitEndsTheProgram(keys: String) throws {
+        var session = Session.browsing()
+        try session.type(keys)
+        #expect(session.model.isFinished)
+    }
+
+    @Test func theHelpNamesEveryActionWithItsKeys() throws {
+        var session = Session.browsing(10, columns: 100, rows: 60)
+        try session.type("?")
+        for action in Action.allCases { #expect(session.text.contains(action.title), "\(action)") }
+        for group in Action.Group.allCases { #expect(session.text.contains(group.rawValue)) }
+        try session.type("x")
+        #expect(session.model.help == nil)
+    }
+
+    @Test func aLongHelpScrollsOnALowScreen() throws {
+        var session = Session.browsing(10, columns: 80, rows: 16)
+        try session.type("?")
+        #expect(!session.text.contains("quit"))
+        try session.type(String(repeating: "<down>", count: 60))
+        #expect(session.text.contains("quit"))
+        #expect(session.model.help != nil)
+    }
+
+    @Test func aClickFocusesAndASecondOneOpens() throws {
+        var session = Session.browsing(30)
+        let click = InputEvent.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 3, column: 40)))
+        session.send(.input(click))
+        #expect(session.model.home.wall.focus == 1)
+        #expect(session.model.home.stack.detail == nil)
+        session.send(.input(click))
+        #expect(session.model.home.stack.detail != nil)
+    }
+
+    @Test func theWheelScrollsAndTabsCanBeClicked() throws {
+        var session = Session.browsing(60)
+        session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
+        #expect(session.model.home.wall.offset == 3)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 23, column: 70)))))
+        #expect(session.model.tab == .profile)
+    }
+
+    @Test func aSuspendIsAnEffect() throws {
+        var session = Session.browsing()
+        try session.type("<c-z>")
+        #expect(session.effects.contains(.suspend))
+    }
+
+    @Test func anInterruptEndsTheProgramAndKeepsTheDraft() throws {
+        var session = Session.browsing()
+        try session.type("2 <tab> H i")
+        session.effects = []
+        session.send(.input(.interrupt))
+        #expect(session.model.isFinished)
+        #expect(session.model.newPost.form.title.text == "Hi")
+    }
+
+    @Test func aLinkIsCopiedOrOpenedAndAPinWithoutOneSaysSo() throws {
+        var session = Session.browsing(3)
+        try session.type("y o")
+        #expect(session.effects.contains(.copy("https://example.org/0")))
+        #expect(session.effects.contains(.open(link: "https://example.org/0")))
+    }
+
+    @Test(arguments: [(0, 0), (1, 1), (19, 6), (20, 5)])
+    func aScreenThatIsTooSmallSaysSoAndTakesEveryKey(columns: Int, rows: Int) throws {
+        var session = Session.browsing(30, columns: columns, rows: rows)
+        try session.type("jjjGg<space><enter><down><esc>2<tab>abc<esc>3?x+-")
+        _ = session.surface
+        if columns >= 19 { #expect(session.text.contains("pinfeed needs")) }
+    }
+}

@@ -1,0 +1,188 @@
+import Feeds
+import Pictures
+import PinLibrary
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct NewPostTests {
+    private let entries = [
+        FolderEntry(name: "holiday", kind: .folder), FolderEntry(name: ".hidden", kind: .folder),
+        FolderEntry(name: "harbour.jpg", kind: .picture(bytes: 2_340_000)),
+        FolderEntry(name: "harvest.png", kind: .picture(bytes: 900)),
+        FolderEntry(name: "sea.webp", kind: .picture(bytes: 12_000)),
+    ]
+
+    private func browsing() throws -> Session {
+        var session = Session.browsing(5)
+        try session.type("2 <enter>")
+        session.send(.newPost(.folderListed(path: "/pictures", entries)))
+        return session
+    }
+
+    private var size: PixelSize { get throws { try #require(PixelSize(width: 4032, height: 3024)) } }
+
+    @Test func enterOnThePictureLooksThroughTheFolder() throws {
+        let session = try browsing()
+        #expect(session.effects.contains(.listFolder(path: "/pictures")))
+        #expect(session.text.contains("holiday/"))
+        #expect(session.text.contains("2.3 MB"))
+        #expect(!session.text.contains(".hidden"))
+    }
+
+    @Test func typingNarrowsTheListAndTabCompletesWhatNamesShare() throws {
+        var session = try browsing()
+        try session.type("har")
+        #expect(session.model.newPost.browser?.shown.map(\.name) == ["harbour.jpg", "harvest.png"])
+        try session.type("b <tab>")
+        #expect(session.model.newPost.browser?.path.text == "/pictures/harbour.jpg")
+    }
+
+    @Test func aFolderIsEnteredAndLeftAgain() throws {
+        var session = try browsing()
+        session.effects = []
+        try session.type("<enter>")
+        #expect(session.effects.contains(.listFolder(path: "/pictures/holiday")))
+        session.send(.newPost(.folderListed(path: "/pictures/holiday", [])))
+        try session.type("<left>")
+        #expect(session.model.newPost.browser?.folder == "/pictures")
+    }
+
+    @Test func aSelectedPictureIsMeasuredAndShownBesideTheList() throws {
+        var session = try browsing()
+        try session.type("<down>")
+        #expect(session.effects.contains(.measurePicture(path: "/pictures/harbour.jpg")))
+        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
+        let request = try #require(session.model.pictureDemand.first)
+        session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
+        #expect(session.text.contains(String(repeating: "#", count: request.columns)))
+    }
+
+    @Test func aListOfAnotherFolderIsIgnored() throws {
+        var session = try browsing()
+        session.send(.newPost(.folderListed(path: "/elsewhere", [])))
+        #expect(session.model.newPost.browser?.shown.count == 4)
+    }
+
+    @Test func aFolderThatCannotBeReadSaysSo() throws {
+        var session = Session.browsing(5)
+        try session.type("2 <enter>")
+        session.send(.newPost(.folderFailed(path: "/pictures", reason: "this folder cannot be read")))
+        #expect(session.text.contains("this folder cannot be read"))
+    }
+
+    @Test func aPostIsWrittenAndAppearsOnHomeAndInTheProfile() throws {
+        var session = try browsing()
+        try session.type("<down><enter>")
+        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
+        try session.type("Harbour<space>at<space>six<tab>Late<tab>#sea<space>morning,sea")
+        session.effects = []
+        try session.type("<c-s>")
+        let draft = PostDraft(
+            picturePath: "/pictures/harbour.jpg", title: "Harbour at six", description: "Late",
+            tags: ["sea", "morning"], pixelSize: try size)
+        #expect(session.effects.contains(.addPost(draft)))
+        #expect(session.text.contains("Posting"))
+        let post = PinCard(Fixture.pin(42))
+        session.send(.newPost(.posted(post)))
+        #expect(session.model.tab == .home)
+        #expect(session.model.home.wall.focusedPin == post.pin)
+        #expect(session.model.profile.wall.cards == [post])
+        #expect(session.model.newPost.form.isEmpty)
+        #expect(session.lines[0].contains("Posted Pin 42"))
+    }
+
+    @Test func aPostThatFailsKeepsEverythingThatWasTyped() throws {
+        var session = try browsing()
+        try session.type("<down><enter>")
+        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
+        try session.type("Title<c-s>")
+        session.send(.newPost(.postFailed("the disk is full")))
+        #expect(session.lines[0].contains("the disk is full"))
+        #expect(session.model.newPost.form.title.text == "Title")
+        #expect(!session.model.newPost.isPosting)
+    }
+
+    @Test func aPostWithoutAPictureSaysWhatIsMissing() throws {
+        var session = Session.browsing(5)
+        try session.type("2 <tab> Title <c-s>")
+        #expect(!session.effects.contains { if case .addPost = $0 { true } else { false } })
+        #expect(session.lines[0].contains("A post needs a picture"))
+    }
+
+    @Test func aRefusedPictureIsSaidInItsPlaceAndCannotBePosted() throws {
+        var session = try browsing()
+        try session.type("<down><enter>")
+        session.send(.newPost(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
+        #expect(session.text.contains("not a picture"))
+        try session.type("<c-s>")
+        #expect(session.lines[0].contains("Another picture is needed"))
+    }
+
+    @Test func everyChangeOfTheTextIsKeptAsADraft() throws {
+        var session = Session.browsing(5)
+        try session.type("2 <tab> H i")
+        let kept = session.effects.compactMap { if case .saveDraft(let draft) = $0 { draft.title } else { nil } }
+        #expect(kept == ["H", "Hi"])
+    }
+
+    @Test func aDraftIsOfferedAgainButNeverOverWhatIsBeingWritten() throws {
+        let draft = PostDraft(
+            picturePath: "/pictures/sea.webp", title: "Sea", description: "", tags: ["blue"], pixelSize: nil)
+        var fresh = Session()
+        fresh.send(.library(.opened(Fixture.account, posts: [], draft: draft)))
+        try fresh.type("2")
+        #expect(fresh.model.newPost.form.title.text == "Sea")
+        #expect(fresh.effects.contains(.measurePicture(path: "/pictures/sea.webp")))
+        var typing = Session()
+        try typing.type("2 <tab> Mine")
+        typing.send(.library(.opened(Fixture.account, posts: [], draft: draft)))
+        #expect(typing.model.newPost.form.title.text == "Mine")
+    }
+
+    @Test func escapeLeavesAndTheDraftIsStillThereOnReturn() throws {
+        var session = Session.browsing(5)
+        try session.type("2 <tab> Hello <esc>")
+        #expect(session.model.tab == .home)
+        try session.type("2")
+        #expect(session.text.contains("Hello"))
+    }
+
+    @Test func textKeysDoNotReachTheKeyMapWhileTextIsTyped() throws {
+        var session = Session.browsing(5)
+        try session.type("2 <tab> q13?")
+        #expect(!session.model.isFinished)
+        #expect(session.model.tab == .newPost)
+        #expect(session.model.newPost.form.title.text == "q13?")
+    }
+
+    @Test func aPathDroppedOnThePictureIsChosen() throws {
+        var session = Session.browsing(5)
+        try session.type("2")
+        session.send(.input(.paste("'/home/ada/my photo.jpg' ")))
+        #expect(session.model.newPost.form.picture == .measuring(path: "/home/ada/my photo.jpg"))
+        #expect(session.effects.contains(.measurePicture(path: "/home/ada/my photo.jpg")))
+    }
+
+    @Test(
+        arguments: [
+            ("/a/b.jpg", "/a/b.jpg"), ("  /a/b.jpg\n", "/a/b.jpg"), ("'/a/b c.jpg'", "/a/b c.jpg"),
+            ("\"/a/b c.jpg\"", "/a/b c.jpg"), ("/a/b\\ c.jpg", "/a/b c.jpg"), ("file:///a/b%20c.jpg", "/a/b c.jpg"),
+            ("file:///a/%ED%95%9C.jpg", "/a/한.jpg"), ("relative.jpg", nil), ("file:///a/%zz", nil), ("/a\n/b", nil),
+            ("", nil), ("'", nil), ("/a/b\u{0}c", nil),
+        ] as [(String, String?)])
+    func aDroppedPathIsReadAsTerminalsWriteIt(text: String, path: String?) {
+        #expect(DroppedPath(text)?.path == path)
+    }
+
+    @Test(arguments: [(20, 6), (30, 8), (40, 12), (64, 18), (80, 24), (200, 60)])
+    func everyFieldHasARowOnTheScreenAtEverySize(columns: Int, rows: Int) {
+        let regions = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows))
+        let layout = PostFormLayout(content: regions.content)
+        for part in [layout.title, layout.description, layout.tags] {
+            #expect(part.rows >= 1)
+            #expect(part.endRow <= regions.content.endRow || rows < 12)
+        }
+    }
+}

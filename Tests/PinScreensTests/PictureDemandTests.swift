@@ -1,0 +1,70 @@
+import LayoutEngine
+import Pictures
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct PictureDemandTests {
+    private func wishes(_ session: Session) -> [[PictureRequest]] {
+        session.effects.compactMap { effect in
+            if case .wantPictures(let requests) = effect { requests } else { nil }
+        }
+    }
+
+    @Test func visiblePicturesComeFirstThenAScreenAheadAndNoOthers() throws {
+        let session = Session.browsing(200)
+        let wanted = session.model.pictureDemand
+        let wall = session.model.home.wall
+        let visible = wall.layout.elements(in: wall.visibleRect).filter { $0.kind == .item }.count
+        let two = Rect(x: 0, y: 0, width: 80, height: 2 * wall.viewport.height)
+        let ahead = wall.layout.elements(in: two).filter { $0.kind == .item }.count
+        #expect(wanted.count == ahead)
+        #expect(
+            wanted.prefix(visible).map(\.path)
+                == wall.layout.elements(in: wall.visibleRect).filter { $0.kind == .item }
+                .map { "/pictures/\($0.index.item).jpg" })
+    }
+
+    @Test func theSameWishIsNotMadeTwice() throws {
+        var session = Session.browsing(200)
+        session.send(.input(.resumed))
+        session.send(.notice(Notice("hello")))
+        #expect(wishes(session).isEmpty)
+    }
+
+    @Test func whatIsThereIsNotAskedForAgain() throws {
+        var session = Session.browsing(200)
+        let wanted = session.model.pictureDemand
+        for request in wanted {
+            session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
+        }
+        #expect(session.model.pendingPictures == 0)
+        try session.type("j j")
+        let asked = try #require(wishes(session).last)
+        #expect(Set(asked).isDisjoint(with: wanted))
+    }
+
+    @Test func whatScrolledAwayIsNoLongerWanted() throws {
+        var session = Session.browsing(400)
+        let first = session.model.pictureDemand
+        try session.type("G")
+        #expect(Set(session.model.pictureDemand).isDisjoint(with: first))
+    }
+
+    @Test func aPictureIsDrawnInItsBoxAndAFailureSaysWhatIsWrong() throws {
+        var session = Session.browsing(2, columns: 60)
+        let wanted = session.model.pictureDemand
+        session.send(.picture(PictureResult(request: wanted[0], outcome: .success(try Fixture.art(for: wanted[0])))))
+        session.send(.picture(PictureResult(request: wanted[1], outcome: .failure(.notAPicture))))
+        let inside = String(repeating: "#", count: wanted[0].columns)
+        #expect(session.lines.filter { $0.contains(inside) }.count == wanted[0].rows)
+        #expect(session.text.contains("not a picture"))
+    }
+
+    @Test func anOpenPinAsksForItsLargePictureThenItsNeighbours() throws {
+        var session = Session.browsing(30)
+        try session.type("l <enter>")
+        #expect(session.model.pictureDemand.map(\.path) == ["/pictures/1.jpg", "/pictures/2.jpg", "/pictures/0.jpg"])
+    }
+}
