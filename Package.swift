@@ -13,7 +13,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     ],
     targets: [
         // The layout engine: geometry in integer cells, collection layouts, the visible-rect query.
@@ -29,7 +28,7 @@ let package = Package(
         .testTarget(
             name: "PinLibraryTests",
             dependencies: ["PinLibrary", "Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
-        .target(name: "Configuration", dependencies: ["TerminalUI", "TOMLKit"]),
+        .target(name: "Configuration", dependencies: ["TerminalUI"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TerminalUI"]),
 
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
@@ -38,12 +37,16 @@ let package = Package(
         .target(name: "CursesTerminal", dependencies: ["CNcurses", "TerminalUI"]),
         .executableTarget(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
-        .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "curses-probe", "TestSupport"]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
         .executableTarget(name: "pinfeed-decode", dependencies: ["CVips", "PictureWire"]),
+        .testTarget(name: "PictureWireTests", dependencies: ["PictureWire"]),
         .target(name: "Pictures", dependencies: ["CChafa", "PictureWire", "TerminalUI"]),
+        // The decoder is started by these tests, so it is built before them.
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "PictureWire", "TerminalUI", "pinfeed-decode"],
+            exclude: ["Fixtures"]),
 
         // The screens: a model, its update and its view.
         .target(name: "PinScreens", dependencies: ["Feeds", "LayoutEngine", "Pictures", "PinLibrary", "TerminalUI"]),
@@ -63,7 +66,11 @@ let package = Package(
         .testTarget(name: "PinfeedSampleTests", dependencies: ["pinfeed-sample", "CVips"]),
 
         // Prints figures, never passes or fails.
-        .executableTarget(name: "pinfeed-bench", dependencies: ["LayoutEngine"]),
+        .executableTarget(
+            name: "pinfeed-bench",
+            dependencies: [
+                "CursesTerminal", "Feeds", "LayoutEngine", "Pictures", "PinScreens", "TerminalUI", "pinfeed",
+            ]),
 
         // What tests share: a recording terminal, golden text, seeded chance.
         .target(name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport"),

@@ -1,0 +1,35 @@
+import Foundation
+import PinScreens
+import TerminalUI
+
+/// Hands a link to the system's browser, where there is a screen for one.
+struct LinkOpener: Sendable {
+    let link: String
+    let environment: [String: String]
+
+    func open(_ outbox: Outbox<AppMessage>) {
+        // Only what a browser is for: a feed must not start other programs through the desktop's file types.
+        guard let scheme = URL(string: link)?.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+            outbox.send(.notice(Notice("Not a web link: \(link)", isProblem: true)))
+            return
+        }
+        guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
+            outbox.send(.notice(Notice("No browser on this machine: y copies the link")))
+            return
+        }
+        outbox.run { outbox in
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = ["xdg-open", link]
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            do {
+                try process.run()
+                outbox.send(.notice(Notice("Opened \(link)")))
+            } catch {
+                outbox.send(.notice(Notice("xdg-open could not be started", isProblem: true)))
+            }
+        }
+    }
+}

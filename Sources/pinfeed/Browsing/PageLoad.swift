@@ -1,0 +1,23 @@
+import Feeds
+import PinScreens
+import TerminalUI
+
+/// Loads one page of a feed and measures its pins for their boxes, away from the main actor.
+struct PageLoad: Sendable {
+    let source: any FeedSource
+    /// The number that messages carry, so that an outdated load is told from the one that counts.
+    let load: Int
+
+    func run(at cursor: FeedCursor?, _ outbox: Outbox<AppMessage>) async {
+        do throws(FeedError) {
+            let page = try await source.page(at: cursor) { progress in
+                outbox.send(.home(.progressed(progress, load: load)))
+            }
+            let info = FeedPageInfo(
+                next: page.next, total: page.total, skipped: page.skipped, title: page.title, notices: page.notices)
+            outbox.send(.home(.pageLoaded(cards: page.pins.map(PinCard.init), page: info, load: load)))
+        } catch {
+            outbox.send(.home(.loadFailed(error, load: load)))
+        }
+    }
+}

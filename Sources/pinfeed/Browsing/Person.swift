@@ -1,0 +1,23 @@
+import Foundation
+
+/// Who sits at the terminal, as the system knows them.
+struct Person: Hashable, Sendable {
+    var loginName: String
+    /// Empty when the system does not know it.
+    var fullName: String
+
+    /// The user that the process runs as; the variables of the environment stand in where the system has no entry.
+    static func current(environment: [String: String]) -> Person {
+        var entry = passwd()
+        var found: UnsafeMutablePointer<passwd>?
+        var buffer = [CChar](repeating: 0, count: 16_384)
+        let status = getpwuid_r(getuid(), &entry, &buffer, buffer.count, &found)
+        guard status == 0, found != nil, let name = entry.pw_name else {
+            return Person(loginName: environment["USER"] ?? environment["LOGNAME"] ?? "guest", fullName: "")
+        }
+        // The GECOS field's first part is the full name.
+        let gecos = entry.pw_gecos.map { String(cString: $0) } ?? ""
+        let fullName = gecos.split(separator: ",", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+        return Person(loginName: String(cString: name), fullName: fullName)
+    }
+}

@@ -1,0 +1,38 @@
+import Feeds
+import PinScreens
+import Pictures
+import TerminalUI
+
+/// Lets feeds ask the decoder how large a picture is.
+struct DecoderProbe: PictureProbe {
+    let desk: PictureDesk
+
+    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+        do throws(PictureFailure) {
+            return try await measured(path)
+        } catch {
+            throw PictureProbeFailure(reason: error.description)
+        }
+    }
+
+    /// - Throws: what is wrong with the picture; a picture without pixels is damaged.
+    func measured(_ path: String) async throws(PictureFailure) -> PixelSize {
+        let header = try await desk.header(ofPictureAt: path)
+        guard let size = PixelSize(width: header.width, height: header.height) else { throw .damaged }
+        return size
+    }
+}
+
+/// Measures the picture that a post is to have, or that is selected in the folder browser.
+struct PictureMeasuring: Sendable {
+    let path: String
+    let probe: DecoderProbe
+
+    func run(_ outbox: Outbox<AppMessage>) async {
+        do throws(PictureFailure) {
+            outbox.send(.newPost(.pictureMeasured(path: path, try await probe.measured(path))))
+        } catch {
+            outbox.send(.newPost(.pictureRefused(path: path, error)))
+        }
+    }
+}

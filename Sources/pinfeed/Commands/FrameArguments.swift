@@ -1,0 +1,29 @@
+import ArgumentParser
+import LayoutEngine
+
+/// `X,Y,W,H`.
+struct RectArgument: ExpressibleByArgument {
+    let rect: Rect
+
+    init?(argument: String) {
+        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+            let height = numbers[3], width >= 0, height >= 0
+        else { return nil }
+        rect = Rect(x: x, y: y, width: width, height: height)
+    }
+}
+
+/// Heights separated by commas; an empty text is no item.
+struct HeightsArgument: ExpressibleByArgument {
+    let values: [Int]
+
+    init?(argument: String) {
+        var values: [Int] = []
+        for part in argument.split(separator: ",", omittingEmptySubsequences: !argument.contains(",")) {
+            guard let value = Int(part), value >= 0 else { return nil }
+            values.append(value)
+        }
+        self.values = values
+    }
+}
