@@ -1,11 +1,12 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 // pinfeed-bench [GROUP] [--format text|json]: measures and prints. It never judges: figures depend on the machine.
-switch BenchmarkCommand.parse(CommandLine.arguments.dropFirst()) {
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == ScrollProbe.argument {
+    ScrollProbe.run(depth: arguments.last ?? "")
+    exit(0)
+}
+switch BenchmarkCommand.parse(arguments) {
 case .success(let command):
     command.run()
 case .failure(let error):

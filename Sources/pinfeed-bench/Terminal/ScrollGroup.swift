@@ -1,0 +1,44 @@
+import Glibc
+
+extension BenchmarkGroup {
+    /// A feed of pictures scrolled row by row on a terminal of 200 columns and 60 rows.
+    static var scroll: BenchmarkGroup {
+        BenchmarkGroup(name: "scroll", summary: "a row of a 200x60 screen full of pictures, scrolled") { report in
+            for depth in ["256", "direct"] { ScrollBenchmark(depth: depth).measure(report) }
+        }
+    }
+}
+
+/// Runs `ScrollProbe` in this program's own binary on a pseudo-terminal, since curses needs one.
+private struct ScrollBenchmark {
+    let depth: String
+
+    func measure(_ report: (Figure) -> Void) {
+        var pipe: [Int32] = [0, 0]
+        guard Glibc.pipe(&pipe) == 0, let own = realpath("/proc/self/exe", nil) else { return }
+        defer {
+            free(own)
+            close(pipe[0])
+        }
+        let terminal = PseudoTerminal(
+            String(cString: own), [ScrollProbe.argument, depth], columns: 200, rows: 60,
+            environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"], report: pipe[1])
+        close(pipe[1])
+        guard let terminal else { return }
+        var bytes = 0
+        while let output = terminal.next(quiet: 2_000) { bytes += output.bytes.count }
+        var answer = [UInt8](repeating: 0, count: 256)
+        let count = read(pipe[0], &answer, answer.count)
+        guard count > 0, let frame = Double(String(decoding: answer[..<count], as: UTF8.self)) else {
+            let line = "pinfeed-bench: scroll \(depth): not measured\n"
+            _ = write(STDERR_FILENO, line, line.utf8.count)
+            return
+        }
+        report(
+            Figure(group: "scroll", figure: "row-200x60-\(depth)", items: ScrollProbe.pins, value: frame, unit: "ms"))
+        report(
+            Figure(
+                group: "scroll", figure: "bytes-a-row-200x60-\(depth)", items: ScrollProbe.pins,
+                value: Double(bytes) / Double(ScrollProbe.frames), unit: "bytes"))
+    }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+extension BenchmarkGroup {
+    /// The program from its start to its first boxes and to its last visible picture.
+    static var start: BenchmarkGroup {
+        BenchmarkGroup(name: "start", summary: "from the start to the first boxes and to the last visible picture") {
+            for size in [(columns: 120, rows: 40), (columns: 200, rows: 60)] {
+                StartBenchmark(columns: UInt16(size.columns), rows: UInt16(size.rows)).measure($0)
+            }
+        }
+    }
+}
+
+/// Runs the program beside this one on a pseudo-terminal, on the sample, with nothing cached and nothing kept.
+private struct StartBenchmark {
+    let columns: UInt16
+    let rows: UInt16
+
+    private static let runs = 7
+    /// Silence that ends a start, in milliseconds: pictures follow each other in far less.
+    private static let quiet: Int32 = 400
+
+    func measure(_ report: (Figure) -> Void) {
+        var boxes: [Double] = []
+        var pictures: [Double] = []
+        for _ in 0..<Self.runs {
+            guard let run = run() else { return complain() }
+            boxes.append(run.boxes * 1e3)
+            pictures.append(run.pictures * 1e3)
+        }
+        let suffix = "\(columns)x\(rows)"
+        report(Figure(group: "start", figure: "first-boxes-\(suffix)", items: 0, value: Self.median(boxes), unit: "ms"))
+        report(
+            Figure(group: "start", figure: "last-picture-\(suffix)", items: 0, value: Self.median(pictures), unit: "ms")
+        )
+    }
+
+    /// Seconds to the first box's corner and to the last byte before silence.
+    private func run() -> (boxes: Double, pictures: Double)? {
+        guard let program = Self.program,
+            let terminal = PseudoTerminal(
+                program, ["--library", ":memory:"], columns: columns, rows: rows,
+                environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"])
+        else { return nil }
+        let corner = Array("╭".utf8)
+        var boxes: Double?
+        var last = 0.0
+        while let output = terminal.next(quiet: Self.quiet) {
+            if boxes == nil, output.bytes.contains(corner) { boxes = output.seconds }
+            last = output.seconds
+        }
+        terminal.type("q")
+        return boxes.map { ($0, last) }
+    }
+
+    /// `pinfeed` beside this binary.
+    private static var program: String? {
+        guard let own = realpath("/proc/self/exe", nil) else { return nil }
+        defer { free(own) }
+        let path = String(cString: own).split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/pinfeed"
+        return access(path, X_OK) == 0 ? path : nil
+    }
+
+    private static func median(_ values: [Double]) -> Double {
+        values.sorted()[values.count / 2]
+    }
+
+    private func complain() {
+        let line = "pinfeed-bench: start: not measured, pinfeed could not be run beside this program\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+    }
+}
