@@ -13,18 +13,20 @@ struct BadDecoderTests {
     }
 
     /// A program that greets as a decoder does, reads one query, and then runs `lines`.
-    func greeting(then lines: String) throws -> DecoderCommand {
+    ///
+    /// The limit is the script's start's too, so it is generous, and short only where it is to run out.
+    func greeting(then lines: String, timeLimit: Duration = .seconds(60)) throws -> DecoderCommand {
         let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
         let queryLength = FrameHeader.byteCount + Self.path.utf8.count
         let script = try folder.script("decoder", "printf '\(hello)'; head -c \(queryLength) >/dev/null\n\(lines)")
-        return DecoderCommand(path: script, timeLimit: .milliseconds(300))
+        return DecoderCommand(path: script, timeLimit: timeLimit)
     }
 
     static let path = "/picture.png"
 
     @Test
     func aDecoderThatHangsIsTimedOut() throws {
-        let decoder = DecoderProcess(command: try greeting(then: "sleep 60")) { _ in }
+        let decoder = DecoderProcess(command: try greeting(then: "sleep 600", timeLimit: .seconds(3))) { _ in }
         #expect(throws: PictureFailure.timedOut) { try decoder.header(ofPictureAt: Self.path) }
     }
 
@@ -49,7 +51,7 @@ struct BadDecoderTests {
         "printf '\\377\\377\\377\\377\\1\\201\\0\\0\\1\\0\\0\\0'",
     ])
     func aDecoderThatTalksNonsenseCrashed(lines: String) throws {
-        let decoder = DecoderProcess(command: try greeting(then: lines + "; sleep 60")) { _ in }
+        let decoder = DecoderProcess(command: try greeting(then: lines + "; sleep 600")) { _ in }
         #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Self.path) }
     }
 

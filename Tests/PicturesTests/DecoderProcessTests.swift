@@ -34,6 +34,18 @@ struct DecoderProcessTests {
         #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
     }
 
+    /// libvips reads AVIF where its module for it and the codec are installed.
+    @Test
+    func anAVIFShowsItsQuartersOrIsNoPicture() throws {
+        do {
+            let box = PictureBox(width: 40, height: 20, mode: .stretch)
+            let field = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.avif"), box: box)
+            #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
+        } catch {
+            #expect(error == .notAPicture)
+        }
+    }
+
     @Test
     func aPNGHasItsExactColorsAndAlpha() throws {
         let path = try folder.write(
@@ -92,7 +104,7 @@ struct DecoderProcessTests {
     }
 
     @Test
-    func aPathThatIsNotUTF8CleanInSpiritStillOpens() throws {
+    func aPathWithControlCharactersOpens() throws {
         let path = try folder.write(PNG.solid(width: 1, height: 1, color: [9, 9, 9]), to: "밤 \u{1B}[31m\n.png")
         #expect(try decoder.header(ofPictureAt: path).width == 1)
     }
