@@ -100,19 +100,17 @@ static inline VipsImage *cv_thumbnail(
     return result == 0 ? out : NULL;
 }
 
-// The same picture as sRGB with 8 bits each of red, green, blue and alpha.
-static inline VipsImage *cv_rgba(VipsImage *in) {
-    VipsImage *color = NULL, *bytes = NULL, *four = NULL;
+// The same picture in sRGB with 8 bits a band: 3 bands, or 4 where the fourth is alpha.
+static inline VipsImage *cv_srgb(VipsImage *in) {
+    VipsImage *color = NULL, *bytes = NULL, *bands = NULL;
+    if (in->Type == VIPS_INTERPRETATION_sRGB && in->BandFmt == VIPS_FORMAT_UCHAR && (in->Bands == 3 || in->Bands == 4)) {
+        return (VipsImage *)g_object_ref(in);
+    }
     if (vips_colourspace(in, &color, VIPS_INTERPRETATION_sRGB, NULL) != 0) return NULL;
     int result = vips_cast_uchar(color, &bytes, NULL);
     g_object_unref(color);
-    if (result != 0) return NULL;
-    if (bytes->Bands == 4) return bytes;
-    result = bytes->Bands < 4
-        ? vips_bandjoin_const1(bytes, &four, 255, NULL)
-        : vips_extract_band(bytes, &four, 0, "n", 4, NULL);
+    if (result != 0 || bytes->Bands == 3 || bytes->Bands == 4) return bytes;
+    if (bytes->Bands > 4) vips_extract_band(bytes, &bands, 0, "n", 4, NULL);
     g_object_unref(bytes);
-    if (result == 0 && four->Bands == 4) return four;
-    if (four != NULL) g_object_unref(four);
-    return NULL;
+    return bands;
 }

@@ -61,16 +61,30 @@ struct PictureFile: ~Copyable {
             cv_needs_conversion(original))
         guard let thumbnail else { throw .damaged }
         defer { g_object_unref(thumbnail) }
-        guard let image = cv_rgba(thumbnail) else { throw .damaged }
+        guard let image = cv_srgb(thumbnail) else { throw .damaged }
         defer { g_object_unref(image) }
         var byteCount = 0
         guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw .damaged }
         defer { g_free(memory) }
         let field = PixelField(
             width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)),
-            bytes: Array(UnsafeRawBufferPointer(start: memory, count: byteCount)))
+            bytes: Self.rgba(
+                UnsafeRawBufferPointer(start: memory, count: byteCount), bands: Int(vips_image_get_bands(image))))
         guard let field else { throw .damaged }
         return field
+    }
+
+    /// Pixels of four bands as they are, those of three made opaque.
+    private static func rgba(_ pixels: UnsafeRawBufferPointer, bands: Int) -> [UInt8] {
+        guard bands == 3 else { return Array(pixels) }
+        let count = pixels.count / 3
+        return [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, filled in
+            for pixel in 0..<count {
+                for band in 0..<3 { buffer[4 * pixel + band] = pixels[3 * pixel + band] }
+                buffer[4 * pixel + 3] = .max
+            }
+            filled = count * 4
+        }
     }
 
     private static func header(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PictureHeader {

@@ -3,10 +3,11 @@ import TerminalUI
 
 /// The symbols that pictures are drawn with.
 package enum SymbolRepertoire: String, CaseIterable, Hashable, Sendable {
-    /// Sextants of Unicode 13 (U+1FB00...) besides the blocks: the finest that fonts of today have.
-    case sextants
     /// Half blocks, quadrants and eighths, which every font has.
     case blocks
+    /// Sextants of Unicode 13 (U+1FB00...) besides the blocks. Terminals that draw them themselves show them (kitty, foot,
+    /// WezTerm); others need them in the font, and DejaVu Sans Mono has empty boxes in their place.
+    case sextants
     /// The printable characters of ASCII.
     case ascii
 
@@ -40,11 +41,17 @@ package enum SymbolRepertoire: String, CaseIterable, Hashable, Sendable {
         let mode: ChafaCanvasMode =
             switch colorDepth {
             case .direct: CHAFA_CANVAS_MODE_TRUECOLOR
-            case .palette256: CHAFA_CANVAS_MODE_INDEXED_240
+            // Reduced afterwards, by `XtermPalette`.
+            case .palette256: CHAFA_CANVAS_MODE_TRUECOLOR
             case .palette16: CHAFA_CANVAS_MODE_INDEXED_16
             case .palette8: CHAFA_CANVAS_MODE_INDEXED_8
             case .monochrome: CHAFA_CANVAS_MODE_FGBG
             }
         chafa_canvas_config_set_canvas_mode(config, mode)
+        // So few colours need mixing; a pattern stays where it is when the picture moves, noise would not.
+        if colorDepth == .palette16 || colorDepth == .palette8 {
+            chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED)
+            chafa_canvas_config_set_dither_grain_size(config, 4, 4)
+        }
     }
 }

@@ -70,6 +70,8 @@ extension Duration {
     /// Milliseconds, rounded up, for a wait that is not to spin.
     fileprivate var wholeMilliseconds: Int32 {
         let (seconds, attoseconds) = components
-        return Int32(clamping: seconds) &* 1000 &+ Int32(clamping: (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+        let attosecondsAMillisecond: Int64 = 1_000_000_000_000_000
+        let part = (attoseconds + attosecondsAMillisecond - 1) / attosecondsAMillisecond
+        return Int32(clamping: min(seconds, 1_000_000) * 1000 + part)
     }
 }

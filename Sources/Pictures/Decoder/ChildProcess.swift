@@ -47,7 +47,8 @@ final class ChildProcess: Sendable {
     /// Kills the process; it is reaped here or soon after. Calling it twice does nothing.
     func kill() {
         life.withLock { life in
-            if case .running(let pid) = life { _ = Glibc.kill(pid, SIGKILL) }
+            // Its group is its own, and holds whatever it may have started.
+            if case .running(let pid) = life { _ = Glibc.kill(-pid, SIGKILL) }
         }
     }
 

@@ -32,7 +32,7 @@ package actor PictureDesk {
     /// A desk whose decoders start when the first picture or header is wanted.
     ///
     /// `decoders` below 1 count as 1. Two keep two processors busy; more help only where there are more.
-    package init(command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .sextants) {
+    package init(command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks) {
         let count = max(1, decoders)
         lanes = (0..<count).map { DecoderLane(command: command, repertoire: repertoire, number: $0) }
         errands = Array(repeating: nil, count: count)
@@ -132,8 +132,8 @@ package actor PictureDesk {
             let outcome = await lane.art(for: request)
             errands[number] = nil
             inHand.remove(request)
-            if case .failure(let failure) = outcome { judge(failure, path: request.path) }
             deliver(request, outcome)
+            if case .failure(let failure) = outcome { judge(failure, path: request.path) }
             startWork()
         }
     }

@@ -43,8 +43,14 @@ final class ScratchFolder {
     }
 
     /// A program that stands in for the decoder.
+    ///
+    /// It is copied by another process: a file that this one wrote would be busy while a child that another test forks in
+    /// the meantime still has it open.
     func script(_ name: String, _ lines: String) throws -> String {
-        try write(Array("#!/bin/sh\n\(lines)\n".utf8), to: name, mode: 0o755)
+        let text = try write(Array("#!/bin/sh\n\(lines)\n".utf8), to: name + ".txt", mode: 0o755)
+        let copy = try Process.run(URL(filePath: "/bin/cp"), arguments: [text, path(name)])
+        copy.waitUntilExit()
+        return path(name)
     }
 }
 

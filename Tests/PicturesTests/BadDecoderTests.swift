@@ -1,0 +1,135 @@
+import Foundation
+import PictureWire
+import Testing
+
+@testable import Pictures
+
+/// Decoders that die, hang, lie or do not start.
+struct BadDecoderTests {
+    let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    /// A program that greets as a decoder does, reads one query, and then runs `lines`.
+    ///
+    /// The limit is the script's start's too, so it is generous, and short only where it is to run out.
+    func greeting(then lines: String, timeLimit: Duration = .seconds(60)) throws -> DecoderCommand {
+        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
+        let queryLength = FrameHeader.byteCount + Self.path.utf8.count
+        let script = try folder.script("decoder", "printf '\(hello)'; head -c \(queryLength) >/dev/null\n\(lines)")
+        return DecoderCommand(path: script, timeLimit: timeLimit)
+    }
+
+    static let path = "/picture.png"
+
+    @Test
+    func aDecoderThatHangsIsTimedOut() throws {
+        let decoder = DecoderProcess(command: try greeting(then: "sleep 600", timeLimit: .seconds(3))) { _ in }
+        #expect(throws: PictureFailure.timedOut) { try decoder.header(ofPictureAt: Self.path) }
+    }
+
+    @Test(arguments: ["exit 3", "kill -SEGV $$", "kill -KILL $$"])
+    func aDecoderThatDiesOfAPictureCrashed(lines: String) throws {
+        let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }
+        #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Self.path) }
+    }
+
+    @Test
+    func aDecoderThatRanOutOfProcessorTimeIsTimedOut() throws {
+        let decoder = DecoderProcess(command: try greeting(then: "kill -PROF $$")) { _ in }
+        #expect(throws: PictureFailure.timedOut) { try decoder.header(ofPictureAt: Self.path) }
+    }
+
+    @Test(arguments: [
+        "head -c 4096 /dev/zero", "head -c 4096 /dev/zero | tr '\\000' '\\377'",
+        // Another query's number, another version, an answer to no such query, a length that never comes.
+        "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\2\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\1\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\377\\377\\377\\377\\1\\201\\0\\0\\1\\0\\0\\0'",
+    ])
+    func aDecoderThatTalksNonsenseCrashed(lines: String) throws {
+        let decoder = DecoderProcess(command: try greeting(then: lines + "; sleep 600")) { _ in }
+        #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Self.path) }
+    }
+
+    @Test
+    func anHonestAnswerOfTheSameScriptIsRead() throws {
+        let lines = "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
+        let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }
+        let header = try decoder.header(ofPictureAt: Self.path)
+        #expect(header == PictureHeader(width: 1, height: 2, frames: 3))
+    }
+
+    @Test
+    func aDecoderThatIsNotThereIsSaidSo() throws {
+        let path = folder.path("nothing")
+        let decoder = DecoderProcess(command: DecoderCommand(path: path)) { _ in }
+        for _ in 0..<5 {
+            #expect(throws: PictureFailure.noDecoder(reason: "\(path): No such file or directory")) {
+                try decoder.header(ofPictureAt: Self.path)
+            }
+        }
+    }
+
+    @Test
+    func aProgramThatIsNoDecoderIsSaidSo() throws {
+        for lines in ["exit 1", "echo this is some other program", "sleep 60"] {
+            let script = try folder.script("other", lines)
+            let decoder = DecoderProcess(command: DecoderCommand(path: script, timeLimit: .milliseconds(300))) { _ in }
+            do {
+                _ = try decoder.header(ofPictureAt: Self.path)
+                Issue.record("\(lines) was taken for a decoder")
+            } catch PictureFailure.noDecoder {
+                continue
+            }
+        }
+    }
+
+    @Test
+    func afterADeathTheNextPictureWorks() throws {
+        let real = try realDecoder().path
+        let mark = folder.path("died")
+        // The first life ends at its first query, the later ones are the real decoder's.
+        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
+        let script = try folder.script(
+            "dying",
+            """
+            if [ -e '\(mark)' ]; then exec '\(real)'; fi
+            printf '\(hello)'; head -c 12 >/dev/null; : > '\(mark)'; kill -SEGV $$
+            """)
+        var children = 0
+        let decoder = DecoderProcess(command: DecoderCommand(path: script)) { if $0 != nil { children += 1 } }
+        #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")) }
+        #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
+        #expect(children == 2)
+    }
+
+    @Test
+    func aDecoderThatDiedWhileNothingWasAskedCostsNoPicture() throws {
+        var child: ChildProcess?
+        let decoder = DecoderProcess(command: try realDecoder()) { child = $0 ?? child }
+        #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
+        let first = try #require(child)
+        first.end()
+        #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
+        #expect(child !== first)
+    }
+
+    /// What the kernel does when the browser is killed: the other end of the socket is closed.
+    @Test
+    func theDecoderEndsWhenItsBrowserIsGone() throws {
+        let pair = try SocketPair()
+        let process = Process()
+        process.executableURL = URL(filePath: try realDecoder().path)
+        process.standardInput = FileHandle(fileDescriptor: pair.theirs)
+        process.standardOutput = FileHandle(fileDescriptor: pair.theirs)
+        try process.run()
+        close(pair.theirs)
+        close(pair.ours)
+        process.waitUntilExit()
+        #expect(!process.isRunning)
+    }
+}

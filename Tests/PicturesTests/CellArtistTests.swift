@@ -1,0 +1,112 @@
+import PictureWire
+import TerminalUI
+import Testing
+
+@testable import Pictures
+
+struct CellArtistTests {
+    /// One colour over 2 x 1 cells.
+    static func art(_ color: [UInt8], depth: ColorDepth) throws -> CellArt {
+        let pixel = Array(repeatElement(color, count: 8 * 4).joined())
+        let field = try #require(PixelField(width: 8, height: 4, bytes: pixel))
+        return try #require(
+            CellArtist(repertoire: .blocks).art(of: field, columns: 2, rows: 1, colorDepth: depth))
+    }
+
+    @Test(arguments: [
+        (ColorDepth.direct, Color.rgb(255, 0, 0)), (.palette256, .palette(196)), (.palette16, .palette(9)),
+        (.palette8, .palette(1)),
+    ])
+    func solidRedIsRedPaper(depth: ColorDepth, color: Color) throws {
+        let cell = Cell(glyph: .space, style: Style(background: color))
+        #expect(try Self.art([255, 0, 0, 255], depth: depth).cells == [cell, cell])
+    }
+
+    @Test(arguments: ColorDepth.allCases)
+    func whatIsTransparentIsTheTerminalsOwn(depth: ColorDepth) throws {
+        #expect(try Self.art([255, 0, 0, 0], depth: depth).cells == [.blank, .blank])
+    }
+
+    @Test
+    func withoutColorsDarkIsBlankAndBrightIsNot() throws {
+        #expect(try Self.art([0, 0, 0, 255], depth: .monochrome).cells == [.blank, .blank])
+        let bright = try Self.art([255, 255, 255, 255], depth: .monochrome).cells
+        #expect(bright.allSatisfy { $0.style == .plain && $0.glyph != .space && $0.glyph.base < 0x7F })
+    }
+
+    @Test
+    func aHalfAndHalfCellIsAHalfBlock() throws {
+        let rows = [[UInt8]](repeating: [255, 255, 255, 255], count: 8) + Array(repeating: [0, 0, 0, 255], count: 8)
+        let field = try #require(PixelField(width: 4, height: 4, bytes: Array(rows.joined())))
+        let art = try #require(
+            CellArtist(repertoire: .blocks).art(of: field, columns: 1, rows: 1, colorDepth: .direct))
+        let upper = Cell(
+            glyph: Glyph(unchecked: 0x2580), style: Style(foreground: .rgb(0xFFFFFF), background: .rgb(0)))
+        let lower = Cell(
+            glyph: Glyph(unchecked: 0x2584), style: Style(foreground: .rgb(0), background: .rgb(0xFFFFFF)))
+        #expect(art.cells == [upper] || art.cells == [lower], "\(art.cells)")
+    }
+
+    /// Noise of every colour: only symbols of the repertoire come out, and only colours of the depth.
+    @Test(arguments: ColorDepth.allCases, SymbolRepertoire.allCases)
+    func symbolsAndColorsAreThoseOfTheScreen(depth: ColorDepth, repertoire: SymbolRepertoire) throws {
+        var state: UInt32 = 7
+        let bytes = (0..<(64 * 64 * 4)).map { _ -> UInt8 in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return UInt8(state >> 24)
+        }
+        let field = try #require(PixelField(width: 64, height: 64, bytes: bytes))
+        let art = try #require(
+            CellArtist(repertoire: repertoire).art(of: field, columns: 16, rows: 16, colorDepth: depth))
+        #expect(art.cells.count == 256)
+        for cell in art.cells {
+            let base = cell.glyph.base
+            let isASCII = (0x20...0x7E).contains(base)
+            let isBlock = (0x2580...0x259F).contains(base)
+            let isSextant = (0x1FB00...0x1FB3B).contains(base)
+            switch depth == .monochrome ? .ascii : repertoire {
+            case .ascii: #expect(isASCII, "\(String(base, radix: 16))")
+            case .blocks: #expect(base == 0x20 || isBlock, "\(String(base, radix: 16))")
+            case .sextants: #expect(base == 0x20 || isBlock || isSextant, "\(String(base, radix: 16))")
+            }
+            for color in [cell.style.foreground, cell.style.background] {
+                switch (depth, color.kind) {
+                case (_, .default), (.direct, .rgb): break
+                case (.palette256, .palette(let index)): #expect(index >= 16)
+                case (.palette16, .palette(let index)): #expect(index < 16)
+                case (.palette8, .palette(let index)): #expect(index < 8)
+                default: Issue.record("\(color) at \(depth)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [(0, 0), (-5, 3), (.max, .max), (1, 1)])
+    func anySizeGivesArt(columns: Int, rows: Int) throws {
+        let field = try #require(PixelField(width: 1, height: 1, bytes: [1, 2, 3, 255]))
+        let art = try #require(
+            CellArtist(repertoire: .blocks).art(of: field, columns: columns, rows: rows, colorDepth: .direct))
+        #expect(art.columns == min(max(1, columns), CellArtist.longestSide))
+        #expect(art.rows == min(max(1, rows), CellArtist.longestSide))
+    }
+
+    @Test(arguments: [
+        (PictureRequest.Crop.none, 120, 80, PictureBox.Mode.stretch), (.fill(cellAspect: 2), 120, 160, .fill),
+        (.fill(cellAspect: .nan), 120, 80, .stretch), (.fill(cellAspect: -1), 120, 80, .stretch),
+        (.fill(cellAspect: .infinity), 120, 80, .stretch), (.fill(cellAspect: 1e9), 1, 4096, .fill),
+    ])
+    func theBoxFollowsCellsAndCrop(
+        crop: PictureRequest.Crop, width: Int, height: Int, mode: PictureBox.Mode
+    ) {
+        let request = PictureRequest(path: "/a", columns: 30, rows: 20, crop: crop, colorDepth: .direct)
+        #expect(CellArtist.box(for: request) == PictureBox(width: width, height: height, mode: mode))
+    }
+
+    @Test(arguments: [
+        (UInt32(0x000000), UInt8(16)), (0xFFFFFF, 231), (0xFF0000, 196), (0x0000FF, 21), (0x808080, 244),
+        (0x5F87AF, 67), (0xEEEEEE, 255),
+    ])
+    func thePaletteHasItsOwnColors(color: UInt32, index: UInt8) {
+        #expect(XtermPalette().nearest(to: color) == index)
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import PictureWire
+import Testing
+
+@testable import Pictures
+
+/// The real decoder, on real files.
+struct DecoderProcessTests {
+    let decoder: DecoderProcess
+    let folder: ScratchFolder
+
+    init() throws {
+        decoder = DecoderProcess(command: try realDecoder()) { _ in }
+        folder = try ScratchFolder()
+    }
+
+    /// The colour of the middle of each quarter, rounded to full or no red, green and blue.
+    static func quarters(_ field: PixelField) -> [[Bool]] {
+        [(1, 1), (3, 1), (1, 3), (3, 3)].map { (across: Int, down: Int) in
+            let start = (field.height * down / 4 * field.width + field.width * across / 4) * 4
+            return field.bytes[start..<(start + 3)].map { $0 > 127 }
+        }
+    }
+
+    static let red = [true, false, false]
+    static let green = [false, true, false]
+    static let blue = [false, false, true]
+    static let white = [true, true, true]
+
+    @Test(arguments: ["quadrants.jpg", "quadrants.webp", "quadrants.tif", "large-quadrants.jpg"])
+    func everyFormatShowsItsQuarters(name: String) throws {
+        let box = PictureBox(width: 40, height: 20, mode: .stretch)
+        let field = try decoder.pixels(ofPictureAt: Fixture.path(name), box: box)
+        #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
+    }
+
+    /// libvips reads AVIF where its module for it and the codec are installed.
+    @Test
+    func anAVIFShowsItsQuartersOrIsNoPicture() throws {
+        do {
+            let box = PictureBox(width: 40, height: 20, mode: .stretch)
+            let field = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.avif"), box: box)
+            #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
+        } catch {
+            #expect(error == .notAPicture)
+        }
+    }
+
+    @Test
+    func aPNGHasItsExactColorsAndAlpha() throws {
+        let path = try folder.write(
+            PNG.file(width: 2, height: 1, colorType: 6, pixels: [255, 0, 0, 255, 0, 0, 255, 0]), to: "two.png")
+        let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 2, height: 1, mode: .stretch))
+        #expect(Array(field.bytes[0..<4]) == [255, 0, 0, 255])
+        #expect(field.bytes[7] == 0)
+    }
+
+    @Test(arguments: [
+        (PictureBox.Mode.stretch, 40, 40), (.fit, 40, 20), (.fill, 40, 40),
+    ])
+    func aBoxIsMetInItsMode(mode: PictureBox.Mode, width: Int, height: Int) throws {
+        let field = try decoder.pixels(
+            ofPictureAt: Fixture.path("quadrants.webp"), box: PictureBox(width: 40, height: 40, mode: mode))
+        #expect(field.width == width)
+        #expect(field.height == height)
+    }
+
+    /// Orientation 6 of EXIF 2.3: the file's top is the picture's right.
+    @Test
+    func orientationIsApplied() throws {
+        let path = Fixture.path("orientation-6.jpg")
+        let header = try decoder.header(ofPictureAt: path)
+        #expect(header.width == 32)
+        #expect(header.height == 64)
+        let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 20, height: 40, mode: .stretch))
+        #expect(Self.quarters(field) == [Self.blue, Self.red, Self.white, Self.green])
+    }
+
+    @Test(arguments: ["three-frames.gif", "three-frames.webp"])
+    func anAnimationShowsItsFirstFrame(name: String) throws {
+        let header = try decoder.header(ofPictureAt: Fixture.path(name))
+        #expect(header.frames == 3)
+        #expect(header.width == 16)
+        #expect(header.height == 16)
+        let field = try decoder.pixels(
+            ofPictureAt: Fixture.path(name), box: PictureBox(width: 8, height: 8, mode: .stretch))
+        #expect(Self.quarters(field) == Array(repeating: Self.red, count: 4))
+    }
+
+    @Test
+    func printersColorsAndDeepGreysBecomeSRGB() throws {
+        let box = PictureBox(width: 4, height: 4, mode: .stretch)
+        let red = try decoder.pixels(ofPictureAt: Fixture.path("cmyk-red.jpg"), box: box)
+        #expect(Self.quarters(red) == Array(repeating: Self.red, count: 4))
+        let white = try decoder.pixels(ofPictureAt: Fixture.path("grey-16.png"), box: box)
+        #expect(white.bytes == [UInt8](repeating: 255, count: 64))
+    }
+
+    @Test
+    func contentDecidesAndNotTheName() throws {
+        let path = try folder.write(try Fixture.bytes("quadrants.webp"), to: "lying.jpg")
+        let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 8, height: 8, mode: .stretch))
+        #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
+    }
+
+    @Test
+    func aPathWithControlCharactersOpens() throws {
+        let path = try folder.write(PNG.solid(width: 1, height: 1, color: [9, 9, 9]), to: "밤 \u{1B}[31m\n.png")
+        #expect(try decoder.header(ofPictureAt: path).width == 1)
+    }
+
+    @Test(arguments: ["quadrants.jpg", "large-quadrants.jpg", "quadrants.webp"])
+    func aTruncatedPictureIsDamaged(name: String) throws {
+        let bytes = try Fixture.bytes(name)
+        let path = try folder.write(Array(bytes.prefix(bytes.count * 2 / 3)), to: name)
+        #expect(throws: PictureFailure.damaged) {
+            try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
+        }
+    }
+
+    @Test
+    func aTruncatedPNGIsDamaged() throws {
+        let bytes = PNG.solid(width: 300, height: 300, color: [1, 2, 3])
+        let path = try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "half.png")
+        #expect(throws: PictureFailure.damaged) {
+            try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
+        }
+    }
+
+    /// Text, nothing, and formats whose loaders nobody vouches for.
+    @Test(arguments: [
+        "plain text", "", "P6 1 1 255 abc", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>",
+        "%PDF-1.7\n",
+    ])
+    func whatIsNoPictureIsCalledSo(text: String) throws {
+        let path = try folder.write(Array(text.utf8), to: "picture.png")
+        #expect(throws: PictureFailure.notAPicture) { try decoder.header(ofPictureAt: path) }
+    }
+
+    @Test
+    func whatCannotBeOpenedSaysWhy() throws {
+        #expect(throws: PictureFailure.missing) { try decoder.header(ofPictureAt: folder.path("nothing.png")) }
+        #expect(throws: PictureFailure.missing) { try decoder.header(ofPictureAt: "") }
+        #expect(throws: PictureFailure.missing) {
+            try decoder.header(ofPictureAt: "/" + String(repeating: "a", count: 10_000))
+        }
+        #expect(throws: PictureFailure.unreadable) { try decoder.header(ofPictureAt: "/") }
+        #expect(throws: PictureFailure.unreadable) { try decoder.header(ofPictureAt: "/dev/zero") }
+        let fifo = folder.path("fifo")
+        try #require(mkfifo(fifo, 0o600) == 0)
+        #expect(throws: PictureFailure.unreadable) { try decoder.header(ofPictureAt: fifo) }
+    }
+
+    @Test(.disabled(if: getuid() == 0, "root reads everything"))
+    func aFileWithoutPermissionIsUnreadable() throws {
+        let path = try folder.write(PNG.solid(width: 1, height: 1, color: [0, 0, 0]), to: "locked.png", mode: 0)
+        #expect(throws: PictureFailure.unreadable) { try decoder.header(ofPictureAt: path) }
+    }
+
+    @Test
+    func aHugePictureIsRefusedByItsHeader() throws {
+        let path = try folder.write(PNG.headerOnly(width: 60_000, height: 60_000), to: "huge.png")
+        #expect(throws: PictureFailure.tooLarge(width: 60_000, height: 60_000)) {
+            try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
+        }
+        #expect(try decoder.header(ofPictureAt: path).width == 60_000)
+    }
+
+    @Test(arguments: [(1, 3_000), (3_000, 1), (1, 1)])
+    func extremeShapesFillTheBox(width: Int, height: Int) throws {
+        let path = try folder.write(PNG.solid(width: width, height: height, color: [0, 255, 0]), to: "shape.png")
+        for mode in PictureBox.Mode.allCases {
+            let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 24, height: 16, mode: mode))
+            #expect(Array(field.bytes.prefix(4)) == [0, 255, 0, 255], "\(mode)")
+        }
+    }
+
+    @Test
+    func theDecoderGivesUpWhatItDoesNotNeed() throws {
+        _ = try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg"))
+        let held = try #require(decoder.confinement)
+        #expect(held.isSuperset(of: [.resourceLimits, .noNewPrivileges]))
+    }
+}

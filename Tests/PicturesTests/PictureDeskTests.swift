@@ -1,0 +1,135 @@
+import Foundation
+import PictureWire
+import TerminalUI
+import Testing
+
+@testable import Pictures
+
+struct PictureDeskTests {
+    static func request(_ path: String, columns: Int = 4) -> PictureRequest {
+        PictureRequest(path: path, columns: columns, rows: 2, crop: .none, colorDepth: .direct)
+    }
+
+    /// As many results as are awaited, in their order.
+    static func results(_ count: Int, of desk: PictureDesk) async -> [PictureResult] {
+        var results: [PictureResult] = []
+        for await result in desk.results {
+            results.append(result)
+            if results.count == count { break }
+        }
+        return results
+    }
+
+    @Test
+    func everyPictureThatIsWantedComesOnce() async throws {
+        let desk = PictureDesk(command: try realDecoder())
+        let wanted = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].map { Self.request(Fixture.path($0)) }
+        await desk.want(wanted + wanted)
+        await desk.want(wanted)
+        let missing = Self.request("/no/such/picture")
+        let results = await Self.results(3, of: desk)
+        #expect(Set(results.map(\.request)) == Set(wanted))
+        for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
+        // Had one been decoded twice, it would come before this one.
+        await desk.want(wanted + [missing])
+        let last = await Self.results(1, of: desk)
+        #expect(last.map(\.request) == [missing])
+        #expect(throws: PictureFailure.missing) { try last.first?.outcome.get() }
+        await desk.shutdown()
+    }
+
+    @Test
+    func oneDecoderWorksInTheOrderOfTheList() async throws {
+        let desk = PictureDesk(command: try realDecoder(), decoders: 1)
+        let wanted = (1...6).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
+        await desk.want(wanted)
+        #expect(await Self.results(6, of: desk).map(\.request) == wanted)
+        await desk.shutdown()
+    }
+
+    @Test
+    func whatIsNoLongerWantedHasNoResult() async throws {
+        let desk = PictureDesk(command: try realDecoder(), decoders: 1)
+        let first = Self.request(Fixture.path("quadrants.jpg"))
+        let dropped = (1...50).map { Self.request(Fixture.path("quadrants.webp"), columns: 10 + $0) }
+        let kept = Self.request(Fixture.path("three-frames.gif"))
+        await desk.want([first] + dropped)
+        await desk.want([kept])
+        // The first was in hand, so it comes; of the others none.
+        #expect(await Self.results(2, of: desk).map(\.request) == [first, kept])
+        await desk.shutdown()
+    }
+
+    @Test
+    func whatWasDeliveredAndThenNotWantedIsDecodedAnew() async throws {
+        let desk = PictureDesk(command: try realDecoder())
+        let request = Self.request(Fixture.path("quadrants.jpg"))
+        for _ in 0..<2 {
+            await desk.want([request])
+            #expect(await Self.results(1, of: desk).map(\.request) == [request])
+            await desk.want([])
+        }
+        await desk.shutdown()
+    }
+
+    @Test
+    func headersAndPicturesShareTheDecoders() async throws {
+        let desk = PictureDesk(command: try realDecoder())
+        let wanted = (1...10).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
+        await desk.want(wanted)
+        let widths = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<20 {
+                group.addTask { try await desk.header(ofPictureAt: Fixture.path("large-quadrants.jpg")).width }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(widths == Array(repeating: 1200, count: 20))
+        #expect(Set(await Self.results(10, of: desk).map(\.request)) == Set(wanted))
+        await #expect(throws: PictureFailure.missing) { try await desk.header(ofPictureAt: "/no/such/picture") }
+        await desk.shutdown()
+    }
+
+    @Test
+    func aPictureThatBrokeADecoderIsNotTriedAgain() async throws {
+        let folder = try ScratchFolder()
+        let lives = folder.path("lives")
+        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
+        let script = try folder.script(
+            "dying", "echo >> '\(lives)'; printf '\(hello)'; head -c 12 >/dev/null; kill -SEGV $$")
+        let desk = PictureDesk(command: DecoderCommand(path: script), decoders: 1)
+        let wanted = [Self.request("/a", columns: 1), Self.request("/a", columns: 2), Self.request("/b", columns: 1)]
+        await desk.want(wanted)
+        let results = await Self.results(3, of: desk)
+        #expect(results.map(\.request) == wanted)
+        for result in results { #expect(throws: PictureFailure.crashed) { try result.outcome.get() } }
+        await desk.want([Self.request("/a", columns: 3)])
+        #expect(await Self.results(1, of: desk).map(\.request.columns) == [3])
+        await #expect(throws: PictureFailure.crashed) { try await desk.header(ofPictureAt: "/b") }
+        #expect(try String(contentsOfFile: lives, encoding: .utf8).count == 2)
+        await desk.shutdown()
+    }
+
+    @Test
+    func shutdownEndsThePictureInHandAndTheResults() async throws {
+        let folder = try ScratchFolder()
+        let pid = folder.path("pid")
+        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
+        let script = try folder.script(
+            "hanging",
+            """
+            printf '\(hello)'; head -c 12 >/dev/null
+            echo $$ > '\(pid).new'; mv '\(pid).new' '\(pid)'; exec sleep 600
+            """)
+        let desk = PictureDesk(command: DecoderCommand(path: script, timeLimit: .seconds(600)), decoders: 1)
+        await desk.want([Self.request("/a"), Self.request("/b")])
+        for _ in 0..<1_000_000 where !FileManager.default.fileExists(atPath: pid) { await Task.yield() }
+        let number = try #require(
+            pid_t(try String(contentsOfFile: pid, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+        await desk.shutdown()
+        #expect(kill(number, 0) == -1)
+        #expect(await Self.results(1, of: desk).isEmpty)
+        await #expect(throws: PictureFailure.noDecoder(reason: "it was shut down")) {
+            try await desk.header(ofPictureAt: "/a")
+        }
+    }
+}
