@@ -26,6 +26,8 @@ let package = Package(
         // Tests, and the programs that they run.
         .executableTarget(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
+        .testTarget(
+            name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "curses-probe"]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
