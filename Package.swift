@@ -37,6 +37,8 @@ let package = Package(
         .target(name: "CursesTerminal", dependencies: ["CNcurses", "TerminalUI"]),
         .executableTarget(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
+        .testTarget(
+            name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "curses-probe"]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),

@@ -147,8 +147,9 @@ static inline bool cn_can_scroll(void) {
 // the window, which must be as it was at the last refresh, and `curscr`, what is on the screen.
 //
 // curses itself never finds such a scroll: its search for moved lines ignores colours, and rows of half blocks differ
-// in nothing else. The cursor ends on a cell that curses is told of; stdout is flushed because putp() goes through
-// stdio and refresh does not. The lines that come in are blank: refresh has left the attributes at normal.
+// in nothing else. mvcur(), from nowhere, also tells curses where the cursor is, for it goes by that and not by a
+// window's. stdout is flushed because all of this goes through stdio and refresh does not. The lines that come in are
+// blank: refresh has left the attributes at normal.
 //
 // Scrolling `curscr` would not do: curses keeps the hashes of its lines apart, would find our scroll in the old ones,
 // and do it again. wredrawln() forgets the lines with their hashes; then they are copied from the window.
@@ -158,7 +159,7 @@ static inline void cn_scroll(int top, int end, int count) {
     putp(tiparm(cursor_address, count > 0 ? end - 1 : top, 0));
     putp(count > 0 ? tiparm(parm_index, count) : tiparm(parm_rindex, -count));
     putp(tiparm(change_scroll_region, 0, rows - 1));
-    putp(tiparm(cursor_address, 0, 0));
+    mvcur(-1, -1, 0, 0);
     fflush(stdout);
 
     scrollok(stdscr, TRUE);
@@ -168,7 +169,6 @@ static inline void cn_scroll(int top, int end, int count) {
     scrollok(stdscr, FALSE);
     wredrawln(stdscr, top, end - top);
     copywin(stdscr, curscr, top, 0, top, 0, end - 1, columns - 1, FALSE);
-    wmove(curscr, 0, 0);
 }
 
 // ---- The line

@@ -76,7 +76,8 @@ struct ProbePage {
     }
 
     private func text(_ text: String, row: Int, style: Style, into surface: inout Surface) {
-        for (column, scalar) in text.unicodeScalars.enumerated() {
+        let plain = text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+        for (column, scalar) in plain.unicodeScalars.enumerated() {
             surface.set(Glyph(unchecked: scalar.value), width: 1, row: row, column: column, style: style)
         }
     }

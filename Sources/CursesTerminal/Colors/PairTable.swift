@@ -4,6 +4,13 @@
 /// least recently and are not on the screen are given new colours. Making room happens only between frames
 /// (`beginFrame`), because while a frame is drawn the screen still shows the one before.
 struct PairTable {
+    /// The pair for two colours.
+    struct Assignment: Hashable {
+        let number: Int32
+        /// Whether the pair had other colours, or none, before: curses has to be told.
+        let isNew: Bool
+    }
+
     /// Pairs in use and to give out, 0 included.
     let capacity: Int
     /// Key of every pair: its two colours.
@@ -55,8 +62,8 @@ struct PairTable {
         for pair in onScreen { marks[Int(pair)] = false }
     }
 
-    /// The pair of two colours, and whether it has to be defined; nil when there is no room.
-    mutating func pair(foreground: Int32, background: Int32) -> (number: Int32, isNew: Bool)? {
+    /// The pair of two colours; nil when there is no room.
+    mutating func pair(foreground: Int32, background: Int32) -> Assignment? {
         let key = UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))
         var slot = Self.hash(key) & slotMask
         while slots[slot] != 0 {
@@ -66,7 +73,7 @@ struct PairTable {
                     unlink(pair)
                     linkNewest(pair)
                 }
-                return (pair, false)
+                return Assignment(number: pair, isNew: false)
             }
             slot = (slot + 1) & slotMask
         }
@@ -82,7 +89,7 @@ struct PairTable {
         keys[Int(pair)] = key
         slots[slot] = pair
         linkNewest(pair)
-        return (pair, true)
+        return Assignment(number: pair, isNew: true)
     }
 
     // The newest pair is older[0], the oldest newer[0].

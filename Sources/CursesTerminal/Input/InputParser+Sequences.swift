@@ -173,7 +173,8 @@ extension InputParser {
     /// xterm's modifier parameter: one more than the sum of Shift 1, Alt 2, Control 4, Meta 8.
     static func modifiers(_ parameter: Int) -> KeyPress.Modifiers {
         let bits = parameter - 1
-        guard bits > 0 else { return [] }
+        // Eight modifiers exist; a larger number is none of them.
+        guard (1..<256).contains(bits) else { return [] }
         var modifiers: KeyPress.Modifiers = []
         if bits & 1 != 0 { modifiers.insert(.shift) }
         if bits & (2 | 8) != 0 { modifiers.insert(.alt) }

@@ -1,0 +1,87 @@
+import TerminalUI
+import Testing
+
+@testable import CursesTerminal
+
+@Suite struct ColorTests {
+    struct Reduced: Sendable {
+        let depth: ColorDepth
+        let color: Color
+        let number: Int32
+    }
+
+    @Test(arguments: [
+        Reduced(depth: .direct, color: .rgb(0x12_3456), number: 0x12_3456),
+        Reduced(depth: .direct, color: .rgb(0), number: 0x100),
+        Reduced(depth: .direct, color: .rgb(7), number: 0x107),
+        Reduced(depth: .direct, color: .rgb(8), number: 8),
+        Reduced(depth: .direct, color: .palette(4), number: 4),
+        Reduced(depth: .direct, color: .palette(16), number: 0x100),
+        Reduced(depth: .direct, color: .palette(196), number: 0xFF_0000),
+        Reduced(depth: .direct, color: .palette(255), number: 0xEE_EEEE),
+        Reduced(depth: .palette256, color: .rgb(0xFF_0000), number: 196),
+        Reduced(depth: .palette256, color: .rgb(0x08_0808), number: 232),
+        Reduced(depth: .palette256, color: .rgb(0x80_8080), number: 244),
+        Reduced(depth: .palette256, color: .rgb(0xFF_FFFF), number: 231),
+        Reduced(depth: .palette256, color: .palette(3), number: 3),
+        Reduced(depth: .palette16, color: .rgb(0xFF_0000), number: 9),
+        Reduced(depth: .palette16, color: .palette(231), number: 15),
+        Reduced(depth: .palette8, color: .palette(9), number: 1),
+        Reduced(depth: .palette8, color: .rgb(0x10_1010), number: 0),
+        Reduced(depth: .monochrome, color: .rgb(0xFF_0000), number: -1),
+        Reduced(depth: .direct, color: .default, number: -1),
+    ]) func colorsBecomeTheNumbersOfTheirDepth(_ example: Reduced) {
+        var reduction = PaletteReduction(depth: example.depth)
+        #expect(reduction.number(of: example.color) == example.number)
+    }
+
+    @Test func everyColorOfTheCubeAndTheGreysIsItsOwnNearest() {
+        var reduction = PaletteReduction(depth: .palette256)
+        for index in UInt8(16)...255 {
+            let rgb = PaletteReduction.rgb(ofPalette: index)
+            let number = reduction.number(of: .rgb(rgb))
+            #expect(PaletteReduction.rgb(ofPalette: UInt8(number)) == rgb, "entry \(index)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (ColorDepth?.none, "xterm-256color", "truecolor", String?.none, ["xterm-direct", "xterm-256color"]),
+            (nil, "tmux-256color", "24bit", nil, ["tmux-direct", "tmux-256color"]),
+            (nil, "xterm-kitty", "truecolor", nil, ["kitty-direct", "xterm-kitty"]),
+            (nil, "st-256color", "truecolor", nil, ["st-direct", "st-256color"]),
+            (nil, "screen-256color", "truecolor", nil, ["screen-256color"]),
+            (nil, "stranger", "truecolor", nil, ["stranger"]),
+            (nil, "xterm-256color", nil, nil, ["xterm-256color"]),
+            (nil, "xterm-direct", nil, nil, ["xterm-direct"]),
+            (nil, "xterm-256color", "truecolor", "1", ["xterm-256color"]),
+            (.direct, "xterm-256color", nil, "1", ["xterm-direct", "xterm-256color"]),
+            (.palette256, "xterm-direct", nil, nil, ["xterm-256color", "xterm", "xterm-direct"]),
+        ] as [(ColorDepth?, String, String?, String?, [String])])
+    func environmentChoosesTheEntries(
+        _ wish: ColorDepth?, _ term: String, _ colorTerm: String?, _ noColor: String?, _ entries: [String]
+    ) {
+        #expect(ColorChoice(wish: wish, term: term, colorTerm: colorTerm, noColor: noColor).entries == entries)
+    }
+
+    @Test(arguments: [
+        (ColorDepth?.none, String?.none, 0x100_0000, ColorDepth.direct), (nil, nil, 256, .palette256),
+        (nil, nil, 88, .palette16), (nil, nil, 8, .palette8), (nil, nil, 0, .monochrome),
+        (nil, "1", 256, .monochrome), (nil, "", 256, .palette256), (.palette16, nil, 256, .palette16),
+        (.palette256, nil, 8, .palette8), (.direct, "1", 256, .palette256), (.monochrome, nil, 256, .monochrome),
+    ]) func depthIsTheWishButNeverMoreThanThereIs(
+        _ wish: ColorDepth?, _ noColor: String?, _ colors: Int, _ depth: ColorDepth
+    ) {
+        let choice = ColorChoice(wish: wish, term: "xterm", colorTerm: nil, noColor: noColor)
+        #expect(choice.depth(ofEntryWithColors: colors) == depth)
+    }
+
+    @Test func lettersStayReadableWhereTheirColorsFallTogether() {
+        var ink = CellInk(depth: .palette8, pairCapacity: 64, hasDefaults: true) { _, foreground, background in
+            #expect(foreground != background)
+            return true
+        }
+        let style = Style(foreground: .rgb(0x20_2020), background: .rgb(0x10_1010))
+        #expect(ink.ink(style, for: Glyph(unchecked: 0x41)).pair == 1)
+    }
+}

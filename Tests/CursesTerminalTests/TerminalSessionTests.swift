@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@testable import CursesTerminal
+
+/// The probe in a real terminal, tmux.
+@Suite(.serialized) struct TerminalSessionTests {
+    @Test(arguments: ["", "--colors 256", "--colors 16", "--colors mono", "--plain", "COLORTERM=truecolor"])
+    func aScrolledScreenEqualsAFreshOne(_ options: String) async throws {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let environment = options.contains("=") ? options : ""
+        let arguments = options.contains("=") ? "" : options
+        try await session.startProbe(arguments, environment: environment)
+        try session.press("j", "j", "k", "J", "j", "K", "K", "j", "k", "J", "J", "j")
+        try await session.wait(for: "the last offset") { try session.rows()[29].hasPrefix("offset 13") }
+        let scrolled = try session.screen(withColors: true).split(separator: "\n").dropFirst()
+        try session.press("q")
+        _ = try await session.awaitEnd()
+        try await session.startProbe(arguments + " --offset 13", environment: environment)
+        let fresh = try session.screen(withColors: true).split(separator: "\n").dropFirst()
+        #expect(scrolled == fresh)
+        #expect(scrolled.count == 29)
+    }
+
+    struct WayOut: Sendable, CustomTestStringConvertible {
+        let name: String
+        var key: String?
+        var signal: String?
+        let status: [Int]
+        var testDescription: String { name }
+    }
+
+    @Test(arguments: [
+        WayOut(name: "quit", key: "q", status: [0]), WayOut(name: "thrown error", key: "e", status: [132, 133]),
+        WayOut(name: "trap", key: "t", status: [132, 133]), WayOut(name: "abort", key: "a", status: [134]),
+        WayOut(name: "exit without an end", key: "x", status: [3]),
+        WayOut(name: "SIGINT", signal: "INT", status: [0]), WayOut(name: "SIGTERM", signal: "TERM", status: [0]),
+        WayOut(name: "SIGHUP", signal: "HUP", status: [0]), WayOut(name: "SIGSEGV", signal: "SEGV", status: [139]),
+        WayOut(name: "SIGQUIT", signal: "QUIT", status: [131]),
+    ]) func everyWayOutRestoresTheLine(_ way: WayOut) async throws {
+        let session = try await TmuxSession()
+        try await session.startProbe()
+        #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{mouse_sgr_flag} #{cursor_flag}") == "1 1 1 0")
+        try session.press("w")
+        if let key = way.key { try session.press(key) }
+        if let signal = way.signal {
+            try await session.wait(for: "the key") { try session.rows()[0].contains("character(\\\"w") }
+            _ = try TmuxSession.run(["kill", "-\(signal)", session.processID()])
+        }
+        let screen = try await session.awaitEnd()
+        let status = screen.firstMatch(of: /status=(\d+)/).flatMap { Int($0.1) }
+        #expect(way.status.contains(status ?? -1), "\(screen)")
+        #expect(screen.contains("a warning of a library"), "\(screen)")
+        #expect(
+            try session.value("#{alternate_on} #{mouse_any_flag} #{mouse_sgr_flag} #{cursor_flag} #{keypad_flag}")
+                == "0 0 0 1 0")
+        let settings = try session.settings()
+        #expect(settings.before == settings.after)
+    }
+
+    @Test func aProgramThatDoesNotEndIsEndedByAnotherSignal() async throws {
+        let session = try await TmuxSession()
+        try await session.startProbe()
+        try session.press("i")
+        try await session.wait(for: "the key") { try session.rows()[0].contains("character(\\\"i") }
+        let id = try session.processID()
+        _ = try TmuxSession.run(["kill", "-TERM", id])
+        try await session.wait(for: "the event") { try session.rows()[0] == "interrupt" }
+        try await session.wait(for: "the end") {
+            _ = try TmuxSession.run(["kill", "-TERM", id])
+            return try session.rows().contains("done")
+        }
+        #expect(try session.screen().contains("status=143"))
+        #expect(try session.value("#{alternate_on} #{cursor_flag}") == "0 1")
+        let settings = try session.settings()
+        #expect(settings.before == settings.after)
+    }
+
+    @Test(arguments: ["C-z", "TSTP", "STOP"]) func aStoppedProgramContinuesWhereItWas(_ way: String) async throws {
+        let session = try await TmuxSession()
+        try await session.startProbe()
+        try session.press("j")
+        try await session.wait(for: "the offset") { try session.rows()[23].hasPrefix("offset 1") }
+        let before = try session.screen(withColors: true).split(separator: "\n").dropFirst()
+        if way == "C-z" {
+            try session.press(way)
+        } else {
+            _ = try TmuxSession.run(["kill", "-\(way)", session.processID()])
+        }
+        try await session.wait(for: "the shell") { try session.screen().contains("Stopped") }
+        if way != "STOP" { #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1") }
+        try session.type(line: "fg")
+        try await session.wait(for: "the frame") { try session.rows()[0] == "resumed" }
+        let after = try session.screen(withColors: true).split(separator: "\n").dropFirst()
+        #expect(before == after)
+        #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "1 1 0")
+        try session.press("j", "q")
+        try await session.wait(for: "the end") { try session.rows().contains("ended") }
+        #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
+    }
+
+    @Test func anotherSizeIsDrawnFromTheStart() async throws {
+        let session = try await TmuxSession()
+        try await session.startProbe()
+        for (columns, rows) in [(100, 30), (2, 1), (1, 1), (2, 3), (50, 10)] {
+            try session.tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+            // One column and one row is too little for curses to draw in; it is enough that it is lived through.
+            if columns == 1 { continue }
+            // On one row the last cell is drawn over all else.
+            let note = "resize(TerminalUI.ScreenSize(columns: \(columns), rows: \(rows)))"
+            let expected = rows == 1 ? "o┘" : String(note.prefix(columns))
+            try await session.wait(for: expected) { try session.rows()[0] == expected }
+        }
+        let resized = try session.screen(withColors: true).split(separator: "\n").dropFirst()
+        try session.press("q")
+        _ = try await session.awaitEnd()
+        try await session.startProbe()
+        #expect(try session.screen(withColors: true).split(separator: "\n").dropFirst() == resized)
+    }
+
+    @Test func wideGlyphsMoveNoColumn() async throws {
+        let session = try await TmuxSession(columns: 40, rows: 10)
+        try await session.startProbe()
+        let row = try session.rows()[8]
+        #expect(row == "가e\u{301}\u{2764} \u{FFFD}😀 |" + String(repeating: " ", count: 28) + "漢")
+        #expect(try session.rows()[9].hasSuffix("┘"))
+    }
+
+    @Test func theCursorIsWhereTheFramePutsIt() async throws {
+        let session = try await TmuxSession()
+        try await session.startProbe()
+        try session.press("c")
+        try await session.wait(for: "the cursor") { try session.value("#{cursor_flag}") == "1" }
+        #expect(try session.value("#{cursor_x} #{cursor_y}") == "5 2")
+        try session.press("c")
+        try await session.wait(for: "no cursor") { try session.value("#{cursor_flag}") == "0" }
+    }
+
+    @Test func keysMouseAndPasteArrive() async throws {
+        let session = try await TmuxSession(columns: 160, rows: 24)
+        try await session.startProbe()
+        let steps: [(action: () throws -> Void, note: String)] = [
+            ({ try session.press("Escape") }, "Key.escape"), ({ try session.press("Up") }, "Key.up"),
+            ({ try session.press("F5") }, "Key.function(5)"), ({ try session.press("C-c") }, "Key.character(\\\"c"),
+            ({ try session.press("C-s") }, "Key.character(\\\"s"),
+            ({ try session.send("\u{1B}[<64;3;2M") }, "wheelUp"),
+            (
+                {
+                    try session.tmux("set-buffer", "two\nlines"); try session.tmux("paste-buffer", "-p")
+                }, "paste(\\\"two"
+            ),
+            ({ try session.tmux("send-keys", "-l", "한") }, "u{D55C}"),
+        ]
+        for step in steps {
+            try step.action()
+            try await session.wait(for: step.note) { try session.rows()[0].contains(step.note) }
+        }
+    }
+
+    @Test func scrollingARowCostsLittleOfTheLine() async throws {
+        let session = try await TmuxSession(columns: 200, rows: 60)
+        try await session.startProbe()
+        let line = session.folder.appendingPathComponent("line")
+        try session.tmux("pipe-pane", "cat >'\(line.path)'")
+        try session.press("j", "j", "j", "j")
+        try await session.wait(for: "the offset") { try session.rows()[59].hasPrefix("offset 4") }
+        try session.press("q")
+        try await session.wait(for: "all bytes") {
+            try String(decoding: Data(contentsOf: line), as: UTF8.self).contains("ended")
+        }
+        let count = try Data(contentsOf: line).count
+        // A frame in full takes more than 90,000 bytes.
+        #expect(count < 4 * 8000)
+        #expect(count > 4 * 500)
+    }
+
+    @Test(arguments: [
+        ("TERM=no-such-terminal", "no description of the terminal type TERM='no-such-terminal'"),
+        ("TERM=", "TERM is not set"), ("TERM=dumb", "TERM='dumb'"),
+    ]) func aTerminalThatCannotBeUsedIsToldInOneLine(_ environment: String, _ message: String) async throws {
+        let session = try await TmuxSession(columns: 250, rows: 24)
+        try session.type(line: "clear; \(environment) \(TmuxSession.probe); echo sta''tus=$?; echo do''ne")
+        let screen = try await session.awaitEnd()
+        #expect(screen.contains(message), "\(screen)")
+        #expect(screen.contains("status=1"), "\(screen)")
+        #expect(try session.value("#{alternate_on} #{cursor_flag}") == "0 1")
+    }
+
+    @Test func aPipeIsNoTerminal() throws {
+        let result = try TmuxSession.run([TmuxSession.probe], environment: ["TERM=xterm"])
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        #expect(
+            result.errors
+                == "curses-probe: standard input is not a terminal; run this in a terminal, without redirecting it\n")
+    }
+
+    @Test func aLocaleThatIsNotUTF8DoesNotMatter() async throws {
+        let session = try await TmuxSession(columns: 40, rows: 10)
+        try await session.startProbe(environment: "LC_ALL=C LANG=POSIX")
+        #expect(try session.rows()[8].hasPrefix("가e\u{301}"))
+    }
+}
