@@ -38,7 +38,8 @@ let package = Package(
         .executableTarget(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
         .testTarget(
-            name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalUI", "curses-probe"]),
+            name: "CursesTerminalTests",
+            dependencies: ["CursesTerminal", "TerminalUI", "TestSupport", "curses-probe"]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
@@ -62,6 +63,7 @@ let package = Package(
                 "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .testTarget(name: "PinfeedTests", dependencies: ["TestSupport", "pinfeed"]),
 
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
         .executableTarget(name: "pinfeed-sample", dependencies: ["CVips"]),

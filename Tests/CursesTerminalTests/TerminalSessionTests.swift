@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CursesTerminal
@@ -187,7 +188,7 @@ import Testing
     }
 
     @Test func aPipeIsNoTerminal() throws {
-        let result = try TmuxSession.run([TmuxSession.probe], environment: ["TERM=xterm"])
+        let result = try TmuxSession.run([TmuxSession.probe], environment: ["TERM": "xterm"])
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
         #expect(

@@ -8,6 +8,11 @@ extension HomeTab {
         switch loading {
         case .first(let progress):
             drawFirstLoad(progress, in: region, theme: theme, into: &surface)
+        case .failed(.empty(let path)) where wall.isEmpty:
+            EmptyState(
+                title: "Nothing here yet", text: "\(path) has no pins.",
+                hint: "2 makes a post · r looks again · pinfeed FOLDER shows your pictures"
+            ).draw(in: region, theme: theme, into: &surface)
         case .failed(let error) where wall.isEmpty:
             EmptyState(
                 title: "Nothing could be read", text: error.description, hint: "r tries again · ? shows the keys"

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+
+extension TmuxSession {
+    /// The probe, built beside the tests.
+    static var probe: String {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("curses-probe").path
+    }
+
+    /// Runs a program to its end, its input empty.
+    @discardableResult
+    static func run(
+        _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws -> ChildProgram.Outcome {
+        try ChildProgram.run("/usr/bin/env", arguments, environment: environment)
+    }
+
+    /// Starts the probe and waits until it has drawn. The shell says the status when the probe has ended, and the
+    /// line's settings before and after are kept in files.
+    func startProbe(_ arguments: String = "", environment: String = "") async throws {
+        let kept = folder.path
+        try type(
+            line: "clear; stty -g >\(kept)/before; \(environment) \(Self.probe) \(arguments); echo sta''tus=$?; "
+                + "stty -g >\(kept)/after; echo do''ne")
+        try await wait(for: "the probe's first frame") { try self.rows().first?.hasPrefix("ready") == true }
+    }
+
+    /// Waits for the probe's end; returns what the screen shows then, and what has scrolled off it.
+    func awaitEnd() async throws -> String {
+        try await wait(for: "the probe's end") { try self.rows().contains("done") }
+        return try tmux("capture-pane", "-p", "-J", "-S", "-500")
+    }
+
+    /// The line's settings before the probe and after.
+    func settings() throws -> (before: String, after: String) {
+        try (
+            String(contentsOf: folder.appendingPathComponent("before"), encoding: .utf8),
+            String(contentsOf: folder.appendingPathComponent("after"), encoding: .utf8)
+        )
+    }
+
+    func processID() throws -> String {
+        let shell = try value("#{pane_pid}")
+        return try Self.run(["pgrep", "-P", shell, "curses-probe"]).output.trimmingCharacters(in: .newlines)
+    }
+}

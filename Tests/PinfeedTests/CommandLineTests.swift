@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite struct CommandLineTests {
+    @Test(
+        arguments: [
+            ["--columns", "0"], ["--columns", "many"], ["--tab", "inbox"], ["--colors", "12"], ["--unknown"],
+            ["frames"], ["frames", "--width", "-1"], ["frames", "--width", "80", "--heights", "1,x"],
+            ["frames", "--width", "80", "--rect", "1,2,3"], ["frames", "--width", "80", "--gap", "-1"],
+            ["snapshot", "--size", "0x10"], ["snapshot", "--size", "big"], ["snapshot", "--keys", "<nokey>"],
+        ])
+    func anUnusableCommandLineEndsWith64(arguments: [String]) throws {
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.hasPrefix("Error:"))
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test(arguments: [["--help"], ["-h"], ["help", "frames"], ["snapshot", "--help"]])
+    func helpTellsHowAndEndsWellEach(arguments: [String]) throws {
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("USAGE: pinfeed"))
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func theVersionIsSaid() throws {
+        let outcome = try Program.run(["--version"])
+        #expect(outcome.output.hasPrefix("pinfeed "))
+        #expect(outcome.status == 0)
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"]) func shellsGetCompletions(shell: String) throws {
+        let outcome = try Program.run(["--generate-completion-script", shell])
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.output.contains("--columns") || outcome.output.contains("-l columns")
+                || outcome.output.contains("'columns'"))
+    }
+
+    @Test func withoutATerminalTheBrowserSaysSoInOneLine() throws {
+        let outcome = try Program.run([Program.sample.path])
+        #expect(outcome.status != 0 && outcome.status != 64)
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+        #expect(outcome.errors.contains("terminal"))
+    }
+
+    @Test func aSourceThatIsNotThereIsNamedInOneLine() throws {
+        let outcome = try Program.run(["snapshot", "/nowhere/at/all"])
+        #expect(outcome.status != 0 && outcome.status != 64)
+        #expect(outcome.errors.contains("/nowhere/at/all"))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func aConfigurationThatIsNotThereIsNamed() throws {
+        let outcome = try Program.run(["snapshot", "--config", "/nowhere/config.toml"])
+        #expect(outcome.status != 0)
+        #expect(outcome.errors.contains("/nowhere/config.toml"))
+    }
+
+    @Test func keysOfTheConfigurationThatAreNoKeysAreNamed() throws {
+        let folder = try TemporaryFolder()
+        let config = try folder.write("[keys]\nquit = \"<nokey>\"\n", to: "config.toml")
+        let outcome = try Program.run(["snapshot", "--config", config])
+        #expect(outcome.status != 0)
+        #expect(outcome.errors.contains("quit"))
+        #expect(outcome.errors.contains("<nokey>"))
+    }
+}

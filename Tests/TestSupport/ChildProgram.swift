@@ -1,0 +1,51 @@
+import Foundation
+
+/// A program run to its end, with its output in files.
+///
+/// Not Foundation's `Process`: its pipes are inherited by whatever another test starts meanwhile, and a tmux server that holds an
+/// end of one never lets the reader finish.
+package enum ChildProgram {
+    package struct Outcome: Sendable {
+        package var output: String
+        package var errors: String
+        /// The exit status, or 128 and the signal that ended it.
+        package var status: Int32
+    }
+
+    package struct NotStarted: Error {
+        package var path: String
+        package var code: Int32
+    }
+
+    /// - Parameters:
+    ///   - path: an absolute path.
+    ///   - environment: all of it.
+    package static func run(
+        _ path: String, _ arguments: [String], environment: [String: String]
+    ) throws -> Outcome {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("child-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let output = folder.appendingPathComponent("output")
+        let errors = folder.appendingPathComponent("errors")
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT, 0o600)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.path, O_WRONLY | O_CREAT, 0o600)
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in words + variables { free(pointer) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, path, &actions, nil, &words, &variables)
+        guard code == 0 else { throw NotStarted(path: path, code: code) }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return Outcome(
+            output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
+            status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A shell in a tmux server of its own, to run programs in a terminal that can be looked at.
+package final class TmuxSession {
+    package struct TimeOut: Error, CustomStringConvertible {
+        package let awaited: String
+        package let screen: String
+        package var description: String { "waited for \(awaited) in vain; the screen:\n\(screen)" }
+    }
+
+    /// A folder of the session's own, gone with it.
+    package let folder: URL
+    private let socket: String
+
+    package init(columns: Int = 80, rows: Int = 24) async throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinfeed-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        socket = folder.appendingPathComponent("tmux").path
+        try tmux(
+            "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+            "env -u COLORTERM -u NO_COLOR PS1='$ ' SWIFT_BACKTRACE=enable=no TERM=tmux-256color bash --norc --noprofile"
+        )
+        try tmux("set", "-g", "status", "off")
+        try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+        try await wait(for: "a prompt") { try self.screen().hasPrefix("$") }
+    }
+
+    deinit {
+        _ = try? tmux("kill-server")
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Runs tmux and returns what it prints.
+    @discardableResult
+    package func tmux(_ arguments: String...) throws -> String {
+        var environment = ProcessInfo.processInfo.environment
+        // A server of its own, whatever surrounds the tests.
+        environment["TMUX"] = nil
+        return try ChildProgram.run("/usr/bin/env", ["tmux", "-S", socket] + arguments, environment: environment).output
+    }
+
+    /// Types a line for the shell.
+    package func type(line: String) throws {
+        try tmux("send-keys", "-l", line)
+        try tmux("send-keys", "Enter")
+    }
+
+    /// Presses keys by tmux' names.
+    package func press(_ keys: String...) throws {
+        for key in keys { try tmux("send-keys", key) }
+    }
+
+    /// Sends bytes as if the terminal had.
+    package func send(_ text: String) throws {
+        for byte in text.utf8 { try tmux("send-keys", "-H", String(byte, radix: 16)) }
+    }
+
+    /// What the screen shows; with colours and attributes as escape sequences if wanted.
+    package func screen(withColors: Bool = false) throws -> String {
+        try withColors ? tmux("capture-pane", "-e", "-p", "-N") : tmux("capture-pane", "-p")
+    }
+
+    package func rows() throws -> [String] {
+        try screen().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// Values of tmux' variables.
+    package func value(_ format: String) throws -> String {
+        try tmux("display-message", "-p", format).trimmingCharacters(in: .newlines)
+    }
+
+    /// Looks again and again until a condition holds, at most 20 seconds.
+    package func wait(for awaited: String, until condition: () throws -> Bool) async throws {
+        let limit = ContinuousClock.now + .seconds(20)
+        while ContinuousClock.now < limit {
+            if try condition() { return }
+            try await ContinuousClock().sleep(for: .milliseconds(15))
+        }
+        throw TimeOut(awaited: awaited, screen: (try? screen()) ?? "")
+    }
+}
