@@ -63,7 +63,8 @@ let package = Package(
                 "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .testTarget(name: "PinfeedTests", dependencies: ["TestSupport", "pinfeed"]),
+        .testTarget(
+            name: "PinfeedTests", dependencies: ["Configuration", "Feeds", "PinScreens", "TestSupport", "pinfeed"]),
 
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
         .executableTarget(name: "pinfeed-sample", dependencies: ["CVips"]),
