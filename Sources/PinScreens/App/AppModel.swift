@@ -39,12 +39,21 @@ package struct AppModel: Sendable {
         profile.resize(to: regions.viewport)
     }
 
-    /// The pictures that the screen shows and the ones that may be shown next.
+    /// The pictures that the screen shows and the ones that may be shown next, the most wanted first.
     package var pictureDemand: [PictureRequest] {
+        pictures(aheadScreens: options.aheadScreens)
+    }
+
+    /// Pictures that the screen shows and that are not there yet.
+    package var pendingPictures: Int {
+        pictures(aheadScreens: 0).count { shelf[$0] == nil }
+    }
+
+    private func pictures(aheadScreens: Double) -> [PictureRequest] {
         guard !regions.isTooSmall else { return [] }
         switch tab {
-        case .home: return home.stack.pictureDemand(on: home.wall, in: self)
-        case .profile: return profile.stack.pictureDemand(on: profile.wall, in: self)
+        case .home: return home.stack.pictures(on: home.wall, in: self, aheadScreens: aheadScreens)
+        case .profile: return profile.stack.pictures(on: profile.wall, in: self, aheadScreens: aheadScreens)
         case .newPost: return newPost.pictureDemand(in: self)
         }
     }

@@ -18,7 +18,8 @@ enum PictureView {
         draw(request, in: region, shelf: shelf, theme: theme, placeholder: pin.dominantColor, into: &surface)
     }
 
-    /// Draws what was asked for; `placeholder` fills the region until it is there.
+    /// Draws what was asked for. Until it is there, the same picture in another size stands in for it, or `placeholder` fills the
+    /// region.
     static func draw(
         _ request: PictureRequest?, in region: ScreenRegion, shelf: PictureShelf, theme: Theme,
         placeholder: RGBColor? = nil, into surface: inout Surface
@@ -35,11 +36,28 @@ enum PictureView {
         case .failure(let failure):
             drawProblem(failure.description, in: region, theme: theme, into: &surface)
         case nil:
+            if let other = shelf.standIn(for: request) {
+                drawScaled(other, in: region, into: &surface)
+                return
+            }
             var style = theme.field
             if let placeholder, theme.colorDepth != .monochrome {
                 style = Style(background: .rgb(placeholder.red, placeholder.green, placeholder.blue))
             }
             surface.fill(region, style: style)
+        }
+    }
+
+    /// Draws art of another size, the nearest of its cells for each of the region's.
+    private static func drawScaled(_ art: CellArt, in region: ScreenRegion, into surface: inout Surface) {
+        guard art.columns > 0, art.rows > 0 else { return }
+        for row in 0..<region.rows {
+            let start = row * art.rows / region.rows * art.columns
+            for column in 0..<region.columns {
+                let index = start + column * art.columns / region.columns
+                surface.copy(
+                    art.cells[index..<index + 1], row: region.row + row, column: region.column + column)
+            }
         }
     }
 

@@ -42,10 +42,3 @@ struct StatusLine {
         return parts.joined(separator: "   ")
     }
 }
-
-extension AppModel {
-    /// Pictures that were asked for and are not there yet.
-    var pendingPictures: Int {
-        wanted.count { shelf[$0] == nil }
-    }
-}

@@ -4,14 +4,15 @@ import TerminalUI
 
 extension DetailScreen {
     /// Draws the pin that the wall's focus is on.
-    func draw(wall: PinWall, model: AppModel, into surface: inout Surface) {
+    /// - Parameter total: how many pins there are, the ones that are not loaded yet too.
+    func draw(wall: PinWall, total: Int, model: AppModel, into surface: inout Surface) {
         guard let focus = wall.focus, let pin = wall[focus] else { return }
         let theme = model.theme
         let layout = DetailLayout(pin: pin, content: model.regions.content)
         let request = layout.pictureRequest(for: pin, colorDepth: theme.colorDepth)
         PictureView.draw(pin, request, in: layout.picture, shelf: model.shelf, theme: theme, into: &surface)
         drawText(layout, theme: theme, into: &surface)
-        drawKeys(layout.keys, position: "\(focus + 1) of \(wall.cards.count)", theme: theme, into: &surface)
+        drawKeys(layout.keys, position: "\(focus + 1) of \(total)", theme: theme, into: &surface)
     }
 
     private func drawText(_ layout: DetailLayout, theme: Theme, into surface: inout Surface) {

@@ -67,13 +67,15 @@ package struct WallStack: Hashable, Sendable {
 
     package init() {}
 
-    /// The pictures that the tab shows: the wall's, or the open pin's large one and its neighbours'.
-    func pictureDemand(on wall: PinWall, in model: AppModel) -> [PictureRequest] {
+    /// The pictures that the tab shows, the wall's or the open pin's large one, and the ones ahead of them: those of the next
+    /// screens, or of the open pin's neighbours.
+    func pictures(on wall: PinWall, in model: AppModel, aheadScreens: Double) -> [PictureRequest] {
         let depth = model.theme.colorDepth
         guard detail != nil, let focus = wall.focus else {
-            return wall.wantedPictures(colorDepth: depth, aheadScreens: model.options.aheadScreens)
+            return wall.wantedPictures(colorDepth: depth, aheadScreens: aheadScreens)
         }
-        return [focus, focus + 1, focus - 1].compactMap { index in
+        let indices = aheadScreens > 0 ? [focus, focus + 1, focus - 1] : [focus]
+        return indices.compactMap { index in
             wall[index].flatMap { pin in
                 DetailLayout(pin: pin, content: model.regions.content).pictureRequest(for: pin, colorDepth: depth)
             }

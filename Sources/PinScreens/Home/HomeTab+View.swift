@@ -25,7 +25,7 @@ extension HomeTab {
             ).draw(in: region, theme: theme, into: &surface)
         default:
             if let detail = stack.detail {
-                detail.draw(wall: wall, model: model, into: &surface)
+                detail.draw(wall: wall, total: pinCount, model: model, into: &surface)
             } else {
                 PinWallView(
                     wall: wall, region: region, shelf: model.shelf, theme: theme, footer: footer, identity: 1

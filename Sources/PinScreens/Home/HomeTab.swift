@@ -40,6 +40,9 @@ package struct HomeTab: Sendable {
     /// How many pins of the feed itself are on the wall.
     package var loadedCount: Int { wall.cards.count - (hasFirstPage ? posts.count : 0) }
 
+    /// How many pins the wall has, or will have when everything is loaded, as far as the source knows.
+    package var pinCount: Int { wall.cards.count + max(0, (total ?? 0) - loadedCount) }
+
     // MARK: Loading
 
     /// Begins anew: what is on its way no longer counts.

@@ -6,7 +6,7 @@ extension ProfileTab {
         let region = model.regions.content
         let theme = model.theme
         if let detail = stack.detail {
-            detail.draw(wall: wall, model: model, into: &surface)
+            detail.draw(wall: wall, total: wall.cards.count, model: model, into: &surface)
             return
         }
         guard account != nil else {

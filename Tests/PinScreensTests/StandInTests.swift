@@ -1,0 +1,32 @@
+import Feeds
+import Pictures
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct StandInTests {
+    @Test func aPictureThatIsThereInAnotherSizeStandsInForTheLargeOne() throws {
+        var session = Session.browsing(3)
+        let small = try #require(session.model.pictureDemand.first)
+        session.send(.picture(PictureResult(request: small, outcome: .success(try Fixture.art(for: small)))))
+        try session.type("<enter>")
+        let large = try #require(session.model.pictureDemand.first)
+        #expect(large != small)
+        #expect(session.model.shelf[large] == nil)
+        let row = String(repeating: "#", count: large.columns)
+        #expect(session.lines.filter { $0.contains(row) }.count == large.rows)
+    }
+
+    @Test func onlyPicturesThatAreSeenCountAsAwaited() throws {
+        var session = Session.browsing(200)
+        #expect(session.model.pendingPictures < session.model.pictureDemand.count)
+        let visible = session.model.pendingPictures
+        #expect(session.lines[0].contains("\(visible) pictures"))
+        for request in session.model.pictureDemand.prefix(visible) {
+            session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
+        }
+        #expect(session.model.pendingPictures == 0)
+        #expect(!session.lines[0].contains("picture"))
+    }
+}
