@@ -19,7 +19,7 @@ extension AppModel {
         case .input(let event): effects = receive(event)
         case .home(let message):
             effects = home.receive(message)
-            if case .pageLoaded(_, let page, _) = message, let problem = page.notices.first {
+            if case .pageLoaded(_, let page, home.load) = message, let problem = page.notices.first {
                 notice = Notice(problem, isProblem: true)
             }
         case .library(let message): effects = receive(message)
