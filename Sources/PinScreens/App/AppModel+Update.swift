@@ -50,7 +50,10 @@ extension AppModel {
         case .opened(let account, let posts, let draft):
             profile.show(account: account, posts: posts)
             home.show(posts: posts)
-            if let draft { newPost.offer(draft) }
+            guard let draft else { break }
+            newPost.offer(draft)
+            // When the tab is not shown, its picture is measured once it is.
+            if tab == .newPost { return newPost.appear() }
         case .unavailable(let reason):
             profile.show(problem: reason)
             notice = Notice(reason, isProblem: true)

@@ -106,11 +106,16 @@ package struct HomeTab: Sendable {
 
     // MARK: Posts
 
-    /// The posts that the library holds, newest first.
+    /// The posts that the library holds, newest first. A pin that is open stays open.
     package mutating func show(posts stored: [PinCard]) {
         guard posts.isEmpty else { return }
         posts = stored
-        if hasFirstPage { wall.prepend(stored) }
+        guard hasFirstPage else { return }
+        let open = stack.detail == nil ? nil : wall.focus
+        wall.prepend(stored)
+        guard let open else { return }
+        wall.setFocus(open + stored.count)
+        if let frame = wall.frame(of: open + stored.count) { wall.reveal(frame) }
     }
 
     /// A new post appears at the top, and the reader with it.
