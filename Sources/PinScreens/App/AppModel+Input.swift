@@ -95,7 +95,7 @@ extension AppModel {
         case .home: home.wall.moveToTop()
         case .profile where profile.stack.detail != nil: profile.stack.detail = nil
         case .profile: profile.wall.moveToTop()
-        case .newPost: break
+        case .newPost: newPost.closeBrowser()
         }
         return []
     }
