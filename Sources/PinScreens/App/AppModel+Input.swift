@@ -67,7 +67,10 @@ extension AppModel {
         case .profileTab: return choose(.profile)
         case .nextTab: return choose(tab.next)
         case .previousTab: return choose(tab.previous)
-        case .refresh where tab == .home: return home.startOver()
+        case .refresh where tab == .home:
+            // What was missing or broken may have been mended since.
+            shelf.forgetFailures()
+            return home.refresh()
         default:
             switch tab {
             case .home: return performOnWall(action, wall: \.home.wall, stack: \.home.stack)
@@ -92,7 +95,7 @@ extension AppModel {
         case .home: home.wall.moveToTop()
         case .profile where profile.stack.detail != nil: profile.stack.detail = nil
         case .profile: profile.wall.moveToTop()
-        case .newPost: break
+        case .newPost: newPost.closeBrowser()
         }
         return []
     }

@@ -19,7 +19,7 @@ extension AppModel {
         case .input(let event): effects = receive(event)
         case .home(let message):
             effects = home.receive(message)
-            if case .pageLoaded(_, let page, _) = message, let problem = page.notices.first {
+            if case .pageLoaded(_, let page, home.load) = message, let problem = page.notices.first {
                 notice = Notice(problem, isProblem: true)
             }
         case .library(let message): effects = receive(message)
@@ -50,7 +50,10 @@ extension AppModel {
         case .opened(let account, let posts, let draft):
             profile.show(account: account, posts: posts)
             home.show(posts: posts)
-            if let draft { newPost.offer(draft) }
+            guard let draft else { break }
+            newPost.offer(draft)
+            // When the tab is not shown, its picture is measured once it is.
+            if tab == .newPost { return newPost.appear() }
         case .unavailable(let reason):
             profile.show(problem: reason)
             notice = Notice(reason, isProblem: true)

@@ -50,14 +50,16 @@ package struct DetailScreen: Hashable, Sendable {
         textOffset = 0
     }
 
-    /// False when the text has no more lines in that direction, because all of it is shown.
+    /// False when the text has no more lines in that direction.
     private mutating func scrollText(by lines: Int, on wall: PinWall, in regions: ScreenRegions) -> Bool {
         guard let pin = wall.focusedPin else { return false }
         let layout = DetailLayout(pin: pin, content: regions.content)
         let hidden = layout.textLines.count - layout.text.rows
         guard hidden > 0 else { return false }
-        textOffset = max(0, min(hidden, textOffset + lines))
-        return true
+        // The place for the text may have grown since.
+        let before = min(textOffset, hidden)
+        textOffset = max(0, min(hidden, before + lines))
+        return textOffset != before
     }
 }
 

@@ -52,7 +52,7 @@ extension HomeTab {
         switch loading {
         case .first, .more: "Loading more …"
         case .idle: next == nil ? "· end of \(sourceName) ·" : ""
-        case .failed(let error): error.description
+        case .failed(let error): "r tries again · \(error)"
         }
     }
 

@@ -45,12 +45,24 @@ package struct HomeTab: Sendable {
 
     // MARK: Loading
 
-    /// Begins anew: what is on its way no longer counts.
+    /// Begins anew with an empty wall: what was there and what is on its way no longer counts.
     package mutating func startOver() -> [AppEffect] {
         load += 1
         loading = .first(FeedProgress(.listing, done: 0))
+        next = nil
+        total = nil
+        skipped = 0
         stack.detail = nil
+        // Keys must not reach pins that the progress bar hides.
+        wall.replace(with: [])
         return [.loadPage(nil, load: load)]
+    }
+
+    /// Asks again for a page that failed after the first one; with nothing failed, begins anew.
+    package mutating func refresh() -> [AppEffect] {
+        guard case .failed = loading, let next else { return startOver() }
+        loading = .more
+        return [.loadPage(next, load: load)]
     }
 
     /// Asks for the next page when the reader is within two viewports of the end.
@@ -86,7 +98,6 @@ package struct HomeTab: Sendable {
         if hasFirstPage {
             wall.append(cards)
         } else {
-            skipped = 0
             wall.replace(with: posts + cards)
         }
         loading = .idle
@@ -98,11 +109,16 @@ package struct HomeTab: Sendable {
 
     // MARK: Posts
 
-    /// The posts that the library holds, newest first.
+    /// The posts that the library holds, newest first. A pin that is open stays open.
     package mutating func show(posts stored: [PinCard]) {
         guard posts.isEmpty else { return }
         posts = stored
-        if hasFirstPage { wall.prepend(stored) }
+        guard hasFirstPage else { return }
+        let open = stack.detail == nil ? nil : wall.focus
+        wall.prepend(stored)
+        guard let open else { return }
+        wall.setFocus(open + stored.count)
+        if let frame = wall.frame(of: open + stored.count) { wall.reveal(frame) }
     }
 
     /// A new post appears at the top, and the reader with it.

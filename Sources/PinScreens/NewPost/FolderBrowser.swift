@@ -112,9 +112,11 @@ package struct FolderBrowser: Sendable {
         return follow()
     }
 
-    /// What is shown has changed: the first of it is selected.
+    /// What is shown has changed: what is named in full is selected, else the first.
     private mutating func recount() {
-        list = SelectionList(count: shown.count)
+        let shown = shown
+        let typed = typedName
+        list = SelectionList(count: shown.count, selection: shown.firstIndex { $0.name == typed } ?? 0)
     }
 
     /// Measures what is selected and lists what the path names, where either has changed.

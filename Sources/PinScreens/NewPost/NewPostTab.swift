@@ -45,6 +45,11 @@ package struct NewPostTab: Sendable {
         keptDraft = draft
     }
 
+    /// Back from the folder browser to the form.
+    mutating func closeBrowser() {
+        browser = nil
+    }
+
     /// The post is made: begin with an empty form.
     mutating func clear() {
         form = PostForm()

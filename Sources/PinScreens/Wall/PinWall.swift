@@ -84,15 +84,17 @@ package struct PinWall: Sendable {
         cards = newCards
         focus = cards.isEmpty ? nil : 0
         offset = 0
+        heading = .down
         prepare()
     }
 
     /// Adds pins at the end without laying the wall out again.
     package mutating func append(_ newCards: [PinCard]) {
         guard !newCards.isEmpty else { return }
+        // An empty wall has no footer yet.
+        guard !isEmpty else { return replace(with: newCards) }
         cards += newCards
         layout.append(newCards.count, toSection: 0, dataSource: WallContents(cards: cards))
-        if focus == nil { focus = 0 }
     }
 
     /// Adds pins at the top and keeps what is being read in place, unless the reader is at the top.
@@ -169,7 +171,8 @@ package struct PinWall: Sendable {
 
     private mutating func restore(_ anchor: ScrollAnchor?) {
         guard let anchor else {
-            scroll(to: offset)
+            // The top stays the top, unless the focus would be left below the screen.
+            if let focus, focus > 0, let frame = frame(of: focus), frame.minY >= visibleRect.maxY { reveal(frame) }
             return
         }
         scroll(to: anchor.offset(in: layout, viewportHeight: viewport.height) ?? offset)
@@ -183,7 +186,8 @@ package struct PinWall: Sendable {
     /// Moves the viewport; what lies outside the content is clamped.
     package mutating func scroll(to newOffset: Int) {
         let clamped = max(0, min(newOffset, maximumOffset))
-        if clamped != offset { heading = clamped > offset ? .down : .up }
+        // From the top there is one way to go.
+        heading = clamped > offset || clamped == 0 ? .down : clamped < offset ? .up : heading
         offset = clamped
     }
 

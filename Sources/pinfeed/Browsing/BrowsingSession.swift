@@ -17,7 +17,7 @@ final class BrowsingSession {
     /// The pictures that are wanted and not there yet; while there are some, the program is not settled.
     private var awaited: Set<PictureRequest> = []
     private var received: Set<PictureRequest> = []
-    /// What is wanted now, on its way to the desk; a newer wish replaces one that is still waiting.
+    /// What is wanted, on its way to the desk. None is left out: the desk gives a picture again only after a wish without it.
     private let wishes: AsyncStream<[PictureRequest]>.Continuation
     private let wishing: Task<Void, Never>
     private var decoding: Activity?
@@ -31,8 +31,7 @@ final class BrowsingSession {
         self.setup = setup
         self.terminal = terminal
         library = LibraryQueue(location: setup.libraryLocation, person: setup.person)
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: [PictureRequest].self, bufferingPolicy: .bufferingNewest(1))
+        let (stream, continuation) = AsyncStream.makeStream(of: [PictureRequest].self)
         wishes = continuation
         wishing = Task.detached { [desk = setup.desk] in
             for await requests in stream { await desk.want(requests) }

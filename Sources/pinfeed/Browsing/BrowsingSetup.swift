@@ -32,6 +32,7 @@ struct BrowsingSetup: Sendable {
         desk = PictureDesk(command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire)
         source = try FeedAddress.source(
             for: arguments.source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(desk: desk))
+        notice = notice ?? Self.absence(among: arguments.source, in: launch)
         libraryLocation =
             arguments.library.map { LibraryLocation(argument: $0) }
             ?? .standard(environment: launch.environment, home: home)
@@ -44,6 +45,18 @@ struct BrowsingSetup: Sendable {
             keyMap: try .standard(with: configuration.keys), sourceName: source.name,
             pictureFolder: launch.workingFolder, homeFolder: home)
         options.theme.background = Self.background(configuration, launch.environment)
+    }
+
+    /// The first of several sources that is not there, said at once: its turn in the feed may come much later.
+    private static func absence(among sources: [String], in launch: LaunchContext) -> Notice? {
+        for source in sources {
+            do throws(FeedError) {
+                _ = try FeedAddress(source, in: launch)
+            } catch {
+                return Notice(error.description, isProblem: true)
+            }
+        }
+        return nil
     }
 
     private static func columnRule(

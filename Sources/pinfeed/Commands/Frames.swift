@@ -4,7 +4,9 @@ import LayoutEngine
 import PinScreens
 import Pictures
 
-/// Prints a layout's frames, as the browser would lay them out.
+/// Prints the frames that the browser's engine gives a source's boxes, or items of given heights.
+///
+/// Only the boxes: the browser's wall also has a footer, half the gap between rows, and a last column for its scroll mark.
 struct Frames: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the frames of a masonry layout.",
@@ -28,7 +30,8 @@ struct Frames: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Cells between boxes.", valueName: "g"))
     var gap = 1
 
-    @Option(help: ArgumentHelp("Only what a rectangle shows.", valueName: "x,y,w,h"))
+    // A rectangle may begin left of the content, with a minus.
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only what a rectangle shows.", valueName: "x,y,w,h"))
     var rect: RectArgument?
 
     @Option(help: ArgumentHelp("Item heights in place of a source.", valueName: "h,h,..."))

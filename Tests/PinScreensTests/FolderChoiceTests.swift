@@ -1,0 +1,33 @@
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct FolderChoiceTests {
+    private func browsing() throws -> Session {
+        var session = Session.browsing(5)
+        try session.type("2 <enter>")
+        let names = ["Sea.jpg", "sea.jpg", "sea.jpg.png"]
+        session.send(
+            .newPost(
+                .folderListed(
+                    path: "/pictures", names.map { FolderEntry(name: $0, kind: .picture(bytes: 1_000)) })))
+        return session
+    }
+
+    @Test(arguments: ["Sea.jpg", "sea.jpg", "sea.jpg.png"])
+    func aNameTypedInFullIsTheOneThatIsChosen(name: String) throws {
+        var session = try browsing()
+        try session.type(name + "<enter>")
+        #expect(session.model.newPost.form.picture == .measuring(path: "/pictures/\(name)"))
+    }
+
+    @Test func choosingTheShownTabGoesBackToTheForm() throws {
+        var session = try browsing()
+        let place = TabBar.region(of: .newPost, in: session.model.regions)
+        session.send(
+            .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: place.row, column: place.column)))))
+        #expect(session.model.tab == .newPost)
+        #expect(session.model.newPost.browser == nil)
+    }
+}

@@ -1,0 +1,81 @@
+import Feeds
+import Foundation
+import LayoutEngine
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct ReadersPlaceTests {
+    private func wall(_ count: Int, width: Int, height: Int, rule: PinWall.ColumnRule = .automatic) -> PinWall {
+        var wall = PinWall(columns: rule)
+        wall.resize(to: Size(width: width, height: height))
+        wall.replace(with: Fixture.cards(count))
+        return wall
+    }
+
+    @Test(arguments: [(40, 12), (60, 20), (24, 6)])
+    func aFocusBelowTheTopStaysOnASmallerScreen(width: Int, height: Int) throws {
+        var wall = wall(60, width: 300, height: 100)
+        for _ in 0..<6 { wall.moveFocus(.right) }
+        #expect(wall.offset == 0)
+        let focus = try #require(wall.focus)
+        wall.resize(to: Size(width: width, height: height))
+        let frame = try #require(wall.frame(of: focus))
+        #expect(wall.focus == focus)
+        #expect(frame.minY < wall.visibleRect.maxY && frame.maxY > wall.visibleRect.minY)
+    }
+
+    @Test func theTopStaysTheTopWhileTheFirstPinIsTheFocus() {
+        var wall = wall(60, width: 300, height: 100)
+        wall.resize(to: Size(width: 40, height: 12))
+        #expect(wall.offset == 0)
+        #expect(wall.focus == 0)
+    }
+
+    @Test func atTheTopPicturesAreDecodedAheadDownwards() {
+        var wall = wall(100, width: 80, height: 21)
+        let atFirst = wall.wantedPictures(colorDepth: .palette256, aheadScreens: 1)
+        wall.scroll(by: 19)
+        wall.scroll(by: -19)
+        #expect(wall.wantedPictures(colorDepth: .palette256, aheadScreens: 1) == atFirst)
+    }
+
+    @Test func aWallThatWasEmptyHasItsFooterWhenPinsAreAppended() {
+        var grown = wall(0, width: 80, height: 21)
+        grown.append(Fixture.cards(5))
+        #expect(grown.layout.allElements() == wall(5, width: 80, height: 21).layout.allElements())
+        #expect(grown.focus == 0)
+    }
+
+    @Test func anOpenPinNearTheEndLoadsMore() throws {
+        let next = FeedCursor(position: 120)
+        var session = Session.browsing(120, next: next)
+        try session.type("<enter>")
+        #expect(!session.effects.contains(.loadPage(next, load: 1)))
+        try session.type("G")
+        #expect(session.effects.filter { $0 == .loadPage(next, load: 1) }.count == 1)
+        #expect(session.model.home.stack.detail != nil)
+    }
+
+    @Test func behindTheEndOfALongTextComesTheNextPin() throws {
+        let words = Array(repeating: "Words that fill many lines.", count: 60).joined(separator: "\n")
+        var cards = Fixture.cards(4)
+        let long = Pin(
+            id: "fixture//long", title: "Long", description: words, author: "ada",
+            picture: .file(path: "/pictures/long.jpg"), pixelSize: Fixture.pin(0).pixelSize)
+        cards[1] = PinCard(long)
+        var session = Session()
+        session.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
+        try session.type("<enter><right>")
+        #expect(session.model.home.wall.focus == 1)
+        try session.type("<down>")
+        #expect(session.model.home.wall.focus == 1)
+        try session.type("<up>")
+        #expect(session.model.home.wall.focus == 1)
+        try session.type("<up>")
+        #expect(session.model.home.wall.focus == 0)
+        try session.type("<right>" + String(repeating: "<pgdn>", count: 40))
+        #expect(session.model.home.wall.focus == 3)
+    }
+}

@@ -1,0 +1,83 @@
+import Feeds
+import Pictures
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct RefreshTests {
+    private let next = FeedCursor(position: 30)
+
+    @Test func aPageThatFailedIsAskedForAgainAndNothingIsLost() throws {
+        var session = Session.browsing(30, next: next)
+        try session.type("G")
+        session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
+        let (focus, offset) = (session.model.home.wall.focus, session.model.home.wall.offset)
+        session.effects = []
+        try session.type("r")
+        #expect(session.effects == [.loadPage(next, load: 1)])
+        #expect(session.model.home.wall.focus == focus)
+        #expect(session.model.home.wall.offset == offset)
+        session.send(.home(.pageLoaded(cards: Array(Fixture.cards(45)[30...]), page: FeedPageInfo(), load: 1)))
+        #expect(session.model.home.wall.cards == Fixture.cards(45))
+    }
+
+    @Test func keysDoNotReachPinsThatTheProgressBarHides() throws {
+        var session = Session.browsing(30)
+        try session.type("r <enter> y")
+        #expect(!session.effects.contains { if case .copy = $0 { true } else { false } })
+        session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 2)))
+        #expect(session.model.home.stack.detail == nil)
+        #expect(session.model.home.wall.cards == Fixture.cards(30))
+    }
+
+    @Test func aRefreshThatFailsForgetsWhereTheEarlierLoadWas() throws {
+        let post = PinCard(Fixture.pin(99))
+        var session = Session(columns: 100)
+        session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
+        let info = FeedPageInfo(next: next, total: 120, skipped: 2)
+        session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: info, load: 1)))
+        try session.type("r")
+        session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 2)))
+        #expect(session.model.home.wall.cards == [post])
+        #expect(session.lines[0].contains("0 pins"))
+        #expect(!session.lines[0].contains("120"))
+        #expect(!session.lines[0].contains("skipped"))
+        session.effects = []
+        try session.type("r")
+        #expect(session.effects.contains(.loadPage(nil, load: 3)))
+    }
+
+    @Test func postsStandOnceAboveARefreshedFeed() throws {
+        let post = PinCard(Fixture.pin(99))
+        var session = Session()
+        session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
+        try session.type("r")
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
+        #expect(session.model.home.wall.cards == [post] + Fixture.cards(3))
+    }
+
+    @Test func picturesThatFailedAreTriedAgain() throws {
+        var session = Session.browsing(3)
+        let wanted = session.model.pictureDemand
+        for request in wanted {
+            session.send(.picture(PictureResult(request: request, outcome: .failure(.missing))))
+        }
+        session.effects = []
+        try session.type("r")
+        #expect(session.effects.contains(.wantPictures([])))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
+        #expect(session.effects.last == .wantPictures(wanted))
+    }
+
+    @Test func whatAnOutdatedPageNoticedIsNotSaid() throws {
+        var session = Session.browsing(3)
+        try session.type("r")
+        let info = FeedPageInfo(notices: ["a folder cannot be read"])
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: info, load: 1)))
+        #expect(session.model.notice == nil)
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: info, load: 2)))
+        #expect(session.model.notice == Notice("a folder cannot be read", isProblem: true))
+    }
+}
