@@ -1,0 +1,70 @@
+import Feeds
+import TestSupport
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct DetailScreenTests {
+    private func opened(_ pin: Pin, columns: Int, rows: Int) throws -> Session {
+        var session = try Gallery.session([pin, Gallery.fivePins[0]], columns: columns, rows: rows)
+        try session.type("<enter>")
+        try session.deliverPictures()
+        return session
+    }
+
+    /// Which part of the cells that a picture's shape could cover without any text it covers beside its text.
+    private func share(of pin: Pin, columns: Int, rows: Int) -> Double {
+        let content = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows)).content
+        let picture = DetailLayout(pin: pin, content: content).picture
+        // The row of keys is never the picture's.
+        let largest = PictureFrame.fitted(pin.pixelSize, columns: content.columns, rows: content.rows - 1)
+        return Double(picture.columns * picture.rows) / Double(largest.columns * largest.rows)
+    }
+
+    @Test(arguments: [(80, 24), (120, 40), (200, 60)])
+    func wideAndTallPicturesTakeAllThatTheirShapeCan(columns: Int, rows: Int) {
+        #expect(share(of: Gallery.wide, columns: columns, rows: rows) >= 0.95)
+        #expect(share(of: Gallery.tall, columns: columns, rows: rows) >= 0.95)
+    }
+
+    @Test(arguments: [(80, 24), (120, 40), (200, 60)])
+    func noShapeGetsLessThanAlmostHalfOfWhatItCould(columns: Int, rows: Int) {
+        for shape in [(1, 1), (2, 3), (3, 4), (4, 3), (3, 2), (16, 9), (2, 1), (5, 2), (3, 1)] {
+            let pin = Gallery.pin("shape", "A title", shape.0 * 300, shape.1 * 300, author: "ines")
+            #expect(share(of: pin, columns: columns, rows: rows) >= 0.45, "\(shape)")
+        }
+    }
+
+    @Test func aWidePictureHasTheFullWidthAndItsTextBelow() throws {
+        expectScreen(
+            try opened(Gallery.wide, columns: 80, rows: 24).surface,
+            """
+            @@
+            """)
+    }
+
+    @Test func aTallPictureHasTheFullHeightAndItsTextBeside() throws {
+        expectScreen(
+            try opened(Gallery.tall, columns: 80, rows: 24).surface,
+            """
+            @@
+            """)
+    }
+
+    @Test func aWidePictureOnALargeScreen() throws {
+        expectScreen(
+            try opened(Gallery.wide, columns: 120, rows: 40).surface,
+            """
+            @@
+            """)
+    }
+
+    @Test func aTallPictureOnALargeScreen() throws {
+        expectScreen(
+            try opened(Gallery.tall, columns: 120, rows: 40).surface,
+            """
+            @@
+            """)
+    }
+}
