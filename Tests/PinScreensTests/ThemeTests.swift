@@ -67,8 +67,10 @@ import Testing
 
     @Test func withoutColoursNoScreenHasOne() throws {
         for shown in try Gallery.everyScreen(Theme(colorDepth: .monochrome)) {
-            let coloured = shown.surface.cells.filter { $0.style.foreground != .default || $0.style.background != .default }
-            #expect(coloured.isEmpty, "\(shown.name): \(coloured.count) cells")
+            let coloured = shown.surface.cells.count { cell in
+                cell.style.foreground != .default || cell.style.background != .default
+            }
+            #expect(coloured == 0, "\(shown.name)")
         }
     }
 

@@ -42,11 +42,14 @@ package struct HomeTab: Sendable {
 
     // MARK: Loading
 
-    /// Begins anew: what is on its way no longer counts.
+    /// Begins anew: what is on its way no longer counts, and what was there is gone, so that no key acts on it unseen.
     package mutating func startOver() -> [AppEffect] {
         load += 1
         loading = .first(FeedProgress(.listing, done: 0))
+        next = nil
+        total = nil
         stack.detail = nil
+        wall.replace(with: [])
         return [.loadPage(nil, load: load)]
     }
 

@@ -37,6 +37,11 @@ import Testing
         if model.home.stack.detail != nil, model.home.wall.focus == nil { faults.append("home opened no pin") }
         if model.profile.stack.detail != nil, model.profile.wall.focus == nil { faults.append("profile opened no pin") }
         if !model.home.hasFirstPage, model.home.stack.detail != nil { faults.append("a pin is open while Home loads") }
+        if !model.regions.isTooSmall, let focus = model.home.wall.focus, let frame = model.home.wall.frame(of: focus),
+            frame.minY >= model.home.wall.visibleRect.maxY || frame.maxY <= model.home.wall.offset
+        {
+            faults.append("the focus is out of sight")
+        }
         if model.shelf.byteCount > model.options.pictureBytes { faults.append("pictures beyond the budget") }
         return faults
     }
