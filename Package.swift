@@ -53,7 +53,7 @@ let package = Package(
 
         // The screens: a model, its update and its view.
         .target(name: "PinScreens", dependencies: ["Feeds", "LayoutEngine", "Pictures", "PinLibrary", "TerminalUI"]),
-        .testTarget(name: "PinScreensTests", dependencies: ["PinScreens"]),
+        .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
 
         // The program.
         .executableTarget(

@@ -41,6 +41,13 @@ struct Session {
         for press in try KeyNotation.keys(in: keys) { send(.input(.key(press))) }
     }
 
+    /// Answers every wish for a picture that is open, with pictures of one letter.
+    mutating func deliverPictures() throws {
+        for request in model.pictureDemand {
+            send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
+        }
+    }
+
     var surface: Surface {
         var surface = Surface(size: model.regions.screen)
         model.view(into: &surface)

@@ -100,4 +100,23 @@ import TerminalUI
         #expect(session.lines[0].contains("the library is damaged"))
         #expect(session.text.contains("Pin 0"))
     }
+
+    @Test func whatWasReadBeforeIsGoneWhileTheFeedIsReadAgain() throws {
+        var session = Session.browsing(10, next: FeedCursor(position: 10))
+        try session.type("r<enter>")
+        #expect(session.model.home.stack.detail == nil)
+        #expect(session.model.pictureDemand.isEmpty)
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
+        #expect(session.lines[0].contains("fixture · 3 pins"))
+        #expect(session.model.home.stack.detail == nil)
+    }
+
+    @Test func aTotalOfAnEarlierReadingIsForgotten() throws {
+        var session = Session()
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(total: 40), load: 1)))
+        #expect(session.lines[0].contains("3 of 40 pins"))
+        try session.type("r")
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
+        #expect(session.lines[0].contains("fixture · 3 pins"))
+    }
 }

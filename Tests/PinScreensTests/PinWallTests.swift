@@ -145,4 +145,32 @@ import Testing
         #expect(wall.offset >= 0)
         #expect(wall.offset <= wall.maximumOffset)
     }
+
+    @Test(arguments: [(1, 1), (0, 0), (1, 30), (80, 0)])
+    func aWindowMadeTinyForAMomentKeepsTheReadersPlace(width: Int, height: Int) throws {
+        var wall = wall(100, rule: .count(3))
+        for _ in 0..<12 { wall.moveFocus(.down) }
+        let size = wall.viewport
+        let focus = wall.focus
+        wall.resize(to: Size(width: width, height: height))
+        wall.resize(to: size)
+        let frame = try focusedFrame(wall)
+        #expect(wall.focus == focus)
+        #expect(frame.minY < wall.visibleRect.maxY)
+        #expect(frame.maxY > wall.offset)
+    }
+
+    @Test func fewerColumnsKeepTheFocusInSightAlsoAtTheTop() throws {
+        var wall = wall(60, width: 130, height: 40)
+        wall.moveFocus(.right)
+        wall.moveFocus(.right)
+        #expect(wall.offset == 0)
+        let focus = try #require(wall.focus)
+        #expect(focus == 2)
+        wall.resize(to: Size(width: 40, height: 12))
+        let frame = try focusedFrame(wall)
+        #expect(wall.focus == focus)
+        #expect(frame.minY < wall.visibleRect.maxY)
+        #expect(frame.maxY > wall.offset)
+    }
 }

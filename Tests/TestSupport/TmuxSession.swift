@@ -33,6 +33,11 @@ package final class TmuxSession {
     /// Runs tmux and returns what it prints.
     @discardableResult
     package func tmux(_ arguments: String...) throws -> String {
+        try tmux(arguments)
+    }
+
+    @discardableResult
+    private func tmux(_ arguments: [String]) throws -> String {
         var environment = ProcessInfo.processInfo.environment
         // A server of its own, whatever surrounds the tests.
         environment["TMUX"] = nil
@@ -50,9 +55,9 @@ package final class TmuxSession {
         for key in keys { try tmux("send-keys", key) }
     }
 
-    /// Sends bytes as if the terminal had.
+    /// Sends bytes as if the terminal had, at once: an Escape that is late for the rest would be a key of its own.
     package func send(_ text: String) throws {
-        for byte in text.utf8 { try tmux("send-keys", "-H", String(byte, radix: 16)) }
+        try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
     }
 
     /// What the screen shows; with colours and attributes as escape sequences if wanted.

@@ -10,10 +10,10 @@ struct EmptyState {
         let columns = min(60, region.columns - 4)
         guard columns > 0 else { return }
         let body = DisplayText.wrapped(text, columns: columns, maximumLines: max(0, region.rows - 4))
-        let next = DisplayText.wrapped(hint, columns: columns, maximumLines: 2)
+        let hints = DisplayText.wrapped(hint, columns: columns, maximumLines: 3)
         let lines =
             [(title, theme.title)] + body.map { ($0, theme.text) } + [("", theme.text)]
-            + next.map { ($0, theme.caption) }
+            + hints.map { ($0, theme.caption) }
         let top = region.row + max(0, (region.rows - lines.count) / 2)
         surface.clipped(to: region) { surface in
             for (index, (line, style)) in lines.enumerated() {

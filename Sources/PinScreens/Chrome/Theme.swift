@@ -42,7 +42,12 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    package var focus: Style { Style(foreground: accent, attributes: .bold) }
+    package var focus: Style {
+        Style(foreground: colorDepth == .monochrome ? .default : accent, attributes: .bold)
+    }
+
+    /// The part of a bar that is done.
+    package var progress: Style { Style(foreground: colorDepth == .monochrome ? .default : accent) }
 
     /// The selected tab and the selected line of a list.
     package var selection: Style {

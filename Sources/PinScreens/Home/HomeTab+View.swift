@@ -66,7 +66,7 @@ extension HomeTab {
         surface.draw("Reading \(sourceName)", row: row, column: column, style: theme.title, maximumColumns: columns)
         ProgressBar(fraction: progress.fraction, figure: progress.figure).draw(
             into: &surface, region: ScreenRegion(row: row + 1, column: column, rows: 1, columns: columns),
-            style: Style(foreground: theme.accent), trackStyle: theme.border, figureStyle: theme.caption)
+            style: theme.progress, trackStyle: theme.border, figureStyle: theme.caption)
     }
 }
 

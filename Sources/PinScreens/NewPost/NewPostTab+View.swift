@@ -28,7 +28,7 @@ extension NewPostTab {
             style: form.field == .post ? theme.selection : isReady ? theme.field : dimmedField(theme),
             maximumColumns: layout.post.columns)
         let keys = " tab next field   ctrl-s post   esc keep draft and leave"
-        let hint = form.field == .picture ? " enter choose a picture  " + keys : keys
+        let hint = form.field == .picture ? " enter choose picture  " + keys : keys
         surface.draw(
             hint, row: layout.keys.row, column: layout.keys.column, style: theme.caption,
             maximumColumns: layout.keys.columns)

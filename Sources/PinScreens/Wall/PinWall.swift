@@ -75,7 +75,8 @@ package struct PinWall: Sendable {
         max(1, (width + gap) / (8 + gap))
     }
 
-    private var contentWidth: Int { max(0, viewport.width - 1) }
+    /// Never 0: without boxes a window that was made tiny for a moment would lose the reader's place.
+    private var contentWidth: Int { max(1, viewport.width - 1) }
 
     // MARK: Contents
 
@@ -163,7 +164,7 @@ package struct PinWall: Sendable {
 
     /// The focused pin where it can be seen, else the first one that can.
     private var anchor: ScrollAnchor? {
-        if let focus, let frame = frame(of: focus), frame.minY < visibleRect.maxY, frame.maxY > visibleRect.minY {
+        if let focus, let frame = frame(of: focus), isInSight(frame) {
             return ScrollAnchor(ItemIndex(section: 0, item: focus), in: layout, visibleRect: visibleRect)
         }
         return ScrollAnchor(in: layout, visibleRect: visibleRect)
@@ -171,12 +172,19 @@ package struct PinWall: Sendable {
 
     private mutating func restore(_ anchor: ScrollAnchor?) {
         guard let anchor else {
-            // The top stays the top, unless the focus would be left below the screen.
-            if let focus, focus > 0, let frame = frame(of: focus), frame.minY >= visibleRect.maxY { reveal(frame) }
+            scroll(to: offset)
+            // Fewer columns push a box down; the top itself is kept for a focus in the first row, below a head.
+            if let focus, let frame = frame(of: focus), offset > 0 || frame.minY > headerHeight, !isInSight(frame) {
+                reveal(frame)
+            }
             return
         }
         scroll(to: anchor.offset(in: layout, viewportHeight: viewport.height) ?? offset)
         if let focus, let frame = frame(of: focus) { reveal(frame) }
+    }
+
+    private func isInSight(_ frame: Rect) -> Bool {
+        frame.minY < visibleRect.maxY && frame.maxY > visibleRect.minY
     }
 
     package func frame(of index: Int) -> Rect? {

@@ -1,0 +1,171 @@
+import Feeds
+import Pictures
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// A session to which anything happens: input, and answers to what it asks for, right, wrong, late or never.
+struct ChanceSession {
+    private(set) var session: Session
+    private(set) var generator: SeededGenerator
+    /// The last messages, for the report of a failure.
+    private(set) var history: [String] = []
+    private var made = 0
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+        session = Session.browsing(30, next: FeedCursor(position: 30))
+    }
+
+    var model: AppModel { session.model }
+
+    /// Lets one more thing happen.
+    mutating func step() throws {
+        let message: AppMessage
+        if Int.random(in: 0..<3, using: &generator) == 0, let answer = try answer() {
+            message = answer
+        } else {
+            message = .input(input())
+        }
+        history.append(String("\(message)".prefix(120)))
+        if history.count > 8 { history.removeFirst() }
+        session.send(message)
+        // What nobody answers in time is forgotten.
+        if session.effects.count > 40 { session.effects.removeFirst(20) }
+    }
+
+    // MARK: Input
+
+    private static let keys: [KeyPress.Key] = [
+        .enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+        .pageUp, .pageDown, .function(1), .enter, .down, .down, .escape,
+    ]
+
+    private mutating func input() -> InputEvent {
+        switch Int.random(in: 0..<100, using: &generator) {
+        case 0..<50: return .key(key())
+        case 50..<75: return .mouse(mouse())
+        case 75..<82: return .paste(paste())
+        case 82..<96: return .resize(size())
+        case 96: return .background(red: number(256), green: number(256), blue: number(256))
+        case 97: return .interrupt
+        default: return .resumed
+        }
+    }
+
+    private mutating func number(_ limit: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: Int.random(in: 0..<limit, using: &generator))
+    }
+
+    private mutating func key() -> KeyPress {
+        let modifiers = KeyPress.Modifiers(
+            rawValue: Bool.random(using: &generator) ? 0 : UInt8.random(in: 0...7, using: &generator))
+        if Bool.random(using: &generator), let key = Self.keys.randomElement(using: &generator) {
+            return KeyPress(key, modifiers: Bool.random(using: &generator) ? [] : modifiers)
+        }
+        let character = "hjklgG123?+-=ro ybqs한🌊é/~.".randomElement(using: &generator) ?? "j"
+        return KeyPress(.character(character), modifiers: character == "s" ? .control : modifiers)
+    }
+
+    private mutating func mouse() -> MouseEvent {
+        let screen = session.model.regions.screen
+        let position = ScreenPosition(
+            row: Int.random(in: -1...screen.rows + 1, using: &generator),
+            column: Int.random(in: -1...screen.columns + 1, using: &generator))
+        let actions: [MouseEvent.Action] = [
+            .press(.left), .press(.left), .doublePress(.left), .press(.right), .press(.middle), .release(.left),
+            .wheelUp, .wheelDown, .wheelDown, .wheelLeft, .wheelRight,
+        ]
+        return MouseEvent(actions.randomElement(using: &generator) ?? .wheelDown, at: position)
+    }
+
+    private mutating func paste() -> String {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: "/pictures/\(Int.random(in: 0..<5, using: &generator)).jpg\n"
+        case 1: "~/한/"
+        default: hostileText()
+        }
+    }
+
+    private mutating func size() -> ScreenSize {
+        let isTiny = Int.random(in: 0..<4, using: &generator) == 0
+        return ScreenSize(
+            columns: Int.random(in: isTiny ? 1...25 : 20...130, using: &generator),
+            rows: Int.random(in: isTiny ? 1...8 : 6...50, using: &generator))
+    }
+
+    private mutating func hostileText() -> String {
+        HostileText.make(scalars: Int.random(in: 0..<60, using: &generator), using: &generator)
+    }
+
+    // MARK: Answers
+
+    /// Something that answers one of the effects that wait; nil when none does.
+    private mutating func answer() throws -> AppMessage? {
+        guard let place = session.effects.indices.randomElement(using: &generator) else { return nil }
+        let isGood = Int.random(in: 0..<3, using: &generator) > 0
+        switch session.effects[place] {
+        case .wantPictures(let requests):
+            guard let request = requests.randomElement(using: &generator) else { return nil }
+            let result: Result<CellArt, PictureFailure> =
+                isGood ? .success(try Fixture.art(for: request)) : .failure(.tooLarge(width: .max, height: 1))
+            return .picture(PictureResult(request: request, outcome: result))
+        case .loadPage(_, let load):
+            session.effects.remove(at: place)
+            return .home(home(load: load, isGood: isGood))
+        case .addPost(let draft):
+            session.effects.remove(at: place)
+            guard isGood else { return .newPost(.postFailed(hostileText())) }
+            var pin = pin()
+            pin.title = draft.title
+            return .newPost(.posted(PinCard(pin)))
+        case .listFolder(let path):
+            session.effects.remove(at: place)
+            guard isGood else { return .newPost(.folderFailed(path: path, reason: hostileText())) }
+            let entries = (0..<Int.random(in: 0..<40, using: &generator)).map { index in
+                let isFolder = Bool.random(using: &generator)
+                return FolderEntry(
+                    name: isFolder ? "\(index)" : "\(index).jpg", kind: isFolder ? .folder : .picture(bytes: index))
+            }
+            return .newPost(.folderListed(path: path, entries + [FolderEntry(name: hostileText(), kind: .folder)]))
+        case .measurePicture(let path):
+            session.effects.remove(at: place)
+            guard isGood else { return .newPost(.pictureRefused(path: path, .damaged)) }
+            return .newPost(.pictureMeasured(path: path, pin().pixelSize))
+        default: return .notice(Notice(hostileText(), isProblem: isGood))
+        }
+    }
+
+    private mutating func home(load: Int, isGood: Bool) -> HomeMessage {
+        let load = Int.random(in: 0..<10, using: &generator) == 0 ? load - 1 : load
+        guard isGood else {
+            switch Int.random(in: 0..<3, using: &generator) {
+            case 0: return .loadFailed(.empty(path: hostileText()), load: load)
+            case 1: return .loadFailed(.unreadable(path: "/srv", reason: hostileText()), load: load)
+            default: return .progressed(FeedProgress(.reading, done: .max, total: 1), load: load)
+            }
+        }
+        let pins = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in PinCard(pin()) }
+        let next = Bool.random(using: &generator) ? FeedCursor(position: made) : nil
+        let page = FeedPageInfo(
+            next: next, total: Bool.random(using: &generator) ? made : nil, skipped: made % 3,
+            title: hostileText(), notices: isGood && made % 7 == 0 ? [hostileText()] : [])
+        return .pageLoaded(cards: pins, page: page, load: load)
+    }
+
+    /// A pin with any text and any shape.
+    private mutating func pin() -> Pin {
+        made += 1
+        var pin = Fixture.pin(made)
+        pin.title = hostileText()
+        pin.author = hostileText()
+        pin.description = hostileText() + "\n" + hostileText()
+        let width = Int.random(in: 1...4_000, using: &generator)
+        let height = Int.random(in: 1...4_000, using: &generator)
+        pin.pixelSize = PixelSize(width: width, height: made % 5 == 0 ? 1 : height) ?? .unknown
+        if made % 6 == 0 { pin.picture = .unavailable(reason: hostileText()) }
+        return pin
+    }
+}

@@ -1,0 +1,81 @@
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Whatever happens, in whatever order, the screens stay whole.
+@Suite struct ChanceTests {
+    private static let steps = 400
+
+    @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as [UInt64])
+    func nothingBreaksTheScreens(seed: UInt64) throws {
+        var chance = ChanceSession(seed: seed)
+        for step in 0..<Self.steps {
+            try chance.step()
+            let faults = faults(of: chance.model) + (step % 3 == 0 ? faults(of: chance.session.surface) : [])
+            guard faults.isEmpty else {
+                let happened = chance.history.joined(separator: "\n")
+                Issue.record("seed \(seed), step \(step): \(faults.joined(separator: ", ")) after\n\(happened)")
+                return
+            }
+        }
+    }
+
+    @Test func theSameSeedGivesTheSameScreen() throws {
+        func lines(seed: UInt64) throws -> [String] {
+            var chance = ChanceSession(seed: seed)
+            for _ in 0..<60 { try chance.step() }
+            return chance.session.lines
+        }
+        #expect(try lines(seed: 77) == lines(seed: 77))
+    }
+
+    // MARK: What must hold
+
+    private func faults(of model: AppModel) -> [String] {
+        var faults = faults(of: model.home.wall, "home") + faults(of: model.profile.wall, "profile")
+        if model.home.stack.detail != nil, model.home.wall.focus == nil { faults.append("home opened no pin") }
+        if model.profile.stack.detail != nil, model.profile.wall.focus == nil { faults.append("profile opened no pin") }
+        if !model.home.hasFirstPage, model.home.stack.detail != nil { faults.append("a pin is open while Home loads") }
+        if !model.regions.isTooSmall, let focus = model.home.wall.focus, let frame = model.home.wall.frame(of: focus),
+            frame.minY >= model.home.wall.visibleRect.maxY || frame.maxY <= model.home.wall.offset
+        {
+            faults.append("the focus is out of sight")
+        }
+        if model.shelf.byteCount > model.options.pictureBytes { faults.append("pictures beyond the budget") }
+        return faults
+    }
+
+    private func faults(of wall: PinWall, _ name: String) -> [String] {
+        var faults: [String] = []
+        if (wall.focus == nil) != wall.isEmpty { faults.append("\(name): focus \(wall.focus ?? -1)") }
+        if let focus = wall.focus, wall.frame(of: focus) == nil { faults.append("\(name): focus without a box") }
+        if wall.offset < 0 || wall.offset > wall.maximumOffset { faults.append("\(name): offset \(wall.offset)") }
+        if wall.columnCount < 1 { faults.append("\(name): no column") }
+        return faults
+    }
+
+    private func faults(of surface: Surface) -> [String] {
+        var faults: [String] = []
+        let columns = surface.size.columns
+        if surface.cells.count != columns * surface.size.rows { faults.append("\(surface.cells.count) cells") }
+        if let cursor = surface.cursor, !surface.bounds.contains(cursor) { faults.append("cursor at \(cursor)") }
+        var wantsTrailing = false
+        for (index, cell) in surface.cells.enumerated() {
+            let place = "\(index / max(1, columns)),\(index % max(1, columns))"
+            if (cell.span == .trailing) != wantsTrailing { faults.append("a lone half at \(place)") }
+            wantsTrailing = cell.span == .leading
+            if wantsTrailing, (index + 1) % columns == 0 { faults.append("a wide glyph cut at \(place)") }
+            if Self.isControl(cell.glyph.base) { faults.append("control \(cell.glyph.base) at \(place)") }
+        }
+        return faults
+    }
+
+    /// C0, DEL, C1, line separators, and the embeddings, overrides and isolates of UAX 9.
+    private static func isControl(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0xFEFF: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct NewPostScreenTests {
+    @Test func anEmptyFormSaysWhereToBegin() throws {
+        var session = try Gallery.session(Gallery.fivePins)
+        try session.type("2")
+        #expect(session.surface.cursor == nil)
+        expectScreen(
+            session.surface,
+            """
+             New post                                                                ? help
+             ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  Title
+             ┃                             ┃
+             ┃                             ┃  Description
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃       No picture yet        ┃
+             ┃                             ┃
+             ┃      enter chooses one      ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃  Tags
+             ┃                             ┃
+             ┃                             ┃
+             ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛     Post
+
+             enter choose picture   tab next field   ctrl-s post   esc keep draft and leave
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+    }
+
+    @Test func aFilledFormShowsThePictureBesideTheTexts() throws {
+        let surface = try Gallery.writing().surface
+        expectScreen(
+            surface,
+            """
+             New post  draft kept                                                    ? help
+             ╭─────────────────────────────╮  Title
+             │                             │  Harbour at six
+             │                             │  Description
+             │                             │  The ferry was late.
+             │#############################│  There was time for the light, 밤의 빛.
+             │#############################│
+             │#############################│
+             │#############################│
+             │#############################│
+             │#############################│
+             │#############################│
+             │#############################│
+             │#############################│
+             │#############################│
+             │#############################│
+             │                             │  Tags
+             │                             │  #sea morning
+             │                             │
+             ╰─ harbour.jpg · 4032x3024 ───╯     Post
+
+             tab next field   ctrl-s post   esc keep draft and leave
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+        // Behind `#sea morning`, where the next letter goes.
+        let cursor = try #require(surface.cursor)
+        #expect(surface[cursor.row, cursor.column - 1].glyph == Glyph("g"))
+    }
+
+    @Test func theFolderBrowserShowsTheSelectedPictureBesideTheList() throws {
+        expectScreen(
+            try Gallery.choosing().surface,
+            """
+             New post  choose a picture                                              ? help
+             Picture
+             /pictures/
+
+              holiday/                         ###########################################
+              바다/                            ###########################################
+              harbour.jpg             2.3 MB   ###########################################
+              sea.webp                 12 kB   ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+                                               ###########################################
+
+             ↑↓ select   enter choose   tab complete   ← parent folder   esc back
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import LayoutEngine
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct ThemeTests {
+    /// Where a box of Home stands on the screen.
+    private func box(_ item: Int, of session: Session) throws -> ScreenRegion {
+        let wall = session.model.home.wall
+        let frame = try #require(wall.frame(of: item))
+        let content = session.model.regions.content
+        return ScreenRegion(
+            row: content.row + frame.minY - wall.offset, column: content.column + frame.minX, rows: frame.height,
+            columns: frame.width)
+    }
+
+    /// The cell in which a box's title begins.
+    private func titleCell(_ item: Int, of session: Session) throws -> Cell {
+        let place = try box(item, of: session)
+        let metrics = BoxMetrics(card: session.model.home.wall.cards[item], width: place.columns)
+        return session.surface[place.row + 1 + metrics.pictureRows, place.column + 1]
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func theFocusedBoxHasAHeavyBorderInTheAccentAndABoldTitle(focus: Int) throws {
+        var session = try Gallery.session(Gallery.fivePins)
+        try session.type(String(repeating: "l", count: focus))
+        let surface = session.surface
+        let theme = session.model.theme
+        for item in 0..<3 {
+            let place = try box(item, of: session)
+            let corners = [
+                (surface[place.row, place.column], BorderKind.heavy.topLeft, BorderKind.rounded.topLeft),
+                (surface[place.row, place.endColumn - 1], BorderKind.heavy.topRight, BorderKind.rounded.topRight),
+                (
+                    surface[place.endRow - 1, place.column], BorderKind.heavy.bottomLeft,
+                    BorderKind.rounded.bottomLeft
+                ),
+            ]
+            for (cell, heavy, rounded) in corners {
+                #expect(cell.glyph == (item == focus ? heavy : rounded))
+                #expect(cell.style.foreground == (item == focus ? theme.accent : theme.border.foreground))
+            }
+            #expect(try titleCell(item, of: session).style.attributes.contains(.bold) == (item == focus))
+        }
+    }
+
+    @Test(arguments: Tab.allCases, ColorDepth.allCases)
+    func theSelectedTabAloneIsFilled(selected: Tab, depth: ColorDepth) throws {
+        var session = try Gallery.session(Gallery.fivePins)
+        session.model.options.theme.colorDepth = depth
+        session.model.select(selected)
+        let surface = session.surface
+        for tab in Tab.allCases {
+            let part = TabBar.region(of: tab, in: session.model.regions)
+            let filled = (part.column..<part.endColumn).filter { column in
+                let style = surface[part.row, column].style
+                return style.attributes.contains(.reverse) || style.background != .default
+            }
+            // The label, with a blank on either side.
+            let label = DisplayText.columns(of: " \(tab.icon) \(tab.title) ")
+            #expect(filled.count == (tab == selected ? label : 0), "\(tab)")
+        }
+    }
+
+    @Test func withoutColoursNoScreenHasOne() throws {
+        for shown in try Gallery.everyScreen(Theme(colorDepth: .monochrome)) {
+            let coloured = shown.surface.cells.count { cell in
+                cell.style.foreground != .default || cell.style.background != .default
+            }
+            #expect(coloured == 0, "\(shown.name)")
+        }
+    }
+
+    @Test(arguments: [ColorDepth.direct, .palette256])
+    func captionsFollowTheTerminalsBackground(depth: ColorDepth) throws {
+        var session = try Gallery.session(Gallery.fivePins)
+        session.model.options.theme.colorDepth = depth
+        // The first letter of the feed's name in the status line.
+        let caption: (Session) -> Color = { $0.surface[0, 7].style.foreground }
+        session.send(.input(.background(red: 0, green: 0, blue: 0)))
+        let dark = caption(session)
+        session.send(.input(.background(red: 255, green: 250, blue: 240)))
+        let light = caption(session)
+        #expect(dark != light)
+        #expect(dark != .default)
+        #expect(light != .default)
+        #expect(try contrast(dark, on: (0, 0, 0)) >= 4.5)
+        #expect(try contrast(light, on: (255, 255, 255)) >= 4.5)
+    }
+
+    @Test(arguments: ColorDepth.allCases, [Theme.Background.dark, .light])
+    func everyScreenDrawsAtEveryDepth(depth: ColorDepth, background: Theme.Background) throws {
+        let theme = Theme(background: background, colorDepth: depth)
+        let reference = try Gallery.everyScreen(Theme(colorDepth: .direct))
+        for (shown, wanted) in zip(try Gallery.everyScreen(theme), reference) {
+            // An avatar without colours has glyphs of its own.
+            guard !shown.name.contains("profile") || depth != .monochrome else { continue }
+            #expect(SurfaceText.lines(shown.surface) == SurfaceText.lines(wanted.surface), "\(shown.name)")
+        }
+    }
+
+    @Test(arguments: ColorDepth.allCases)
+    func theFocusAndTheSelectedTabStandOutAtEveryDepth(depth: ColorDepth) throws {
+        var session = try Gallery.session(Gallery.fivePins)
+        session.model.options.theme.colorDepth = depth
+        let surface = session.surface
+        let reduction = ColorReduction(depth: depth)
+        let focused = try box(0, of: session)
+        let other = try box(1, of: session)
+        #expect(
+            reduction.reduce(surface[focused.row, focused.column].style)
+                != reduction.reduce(surface[other.row, other.column].style))
+        let regions = session.model.regions
+        let style: (Tab) -> Style = { tab in
+            let part = TabBar.region(of: tab, in: regions)
+            return reduction.reduce(surface[part.row, part.column + part.columns / 2].style)
+        }
+        #expect(style(.home) != style(.profile))
+        #expect(style(.newPost) == style(.profile))
+    }
+
+    /// WCAG 2.1's contrast ratio of a direct colour on another.
+    private func contrast(_ color: Color, on ground: (UInt8, UInt8, UInt8)) throws -> Double {
+        guard case .rgb(let red, let green, let blue) = color.kind else {
+            Issue.record("\(color) is no direct colour")
+            return 0
+        }
+        let lights = [luminance(red, green, blue), luminance(ground.0, ground.1, ground.2)].sorted()
+        return (lights[1] + 0.05) / (lights[0] + 0.05)
+    }
+
+    private func luminance(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
+        func linear(_ value: UInt8) -> Double {
+            let share = Double(value) / 255
+            return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+}
