@@ -74,11 +74,14 @@ package final class TmuxSession {
         try tmux("display-message", "-p", format).trimmingCharacters(in: .newlines)
     }
 
-    /// Looks again and again until a condition holds, at most 20 seconds.
+    /// Looks again and again until a condition holds: for 20 seconds and, on a machine so busy that it hardly gets to look, at
+    /// least 300 times.
     package func wait(for awaited: String, until condition: () throws -> Bool) async throws {
         let limit = ContinuousClock.now + .seconds(20)
-        while ContinuousClock.now < limit {
+        var looks = 0
+        while looks < 300 || ContinuousClock.now < limit {
             if try condition() { return }
+            looks += 1
             try await ContinuousClock().sleep(for: .milliseconds(15))
         }
         throw TimeOut(awaited: awaited, screen: (try? screen()) ?? "")
