@@ -22,6 +22,17 @@ import TerminalUI
         #expect(session.model.newPost.form.picture == .measuring(path: "/pictures/\(name)"))
     }
 
+    @Test func aDoubleClickOnTheChosenPictureLooksForAnother() throws {
+        var session = try browsing()
+        try session.type("<enter>")
+        #expect(session.model.newPost.browser == nil)
+        let place = ScreenPosition(row: 5, column: 5)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        #expect(session.model.newPost.browser == nil)
+        session.send(.input(.mouse(MouseEvent(.doublePress(.left), at: place))))
+        #expect(session.model.newPost.browser != nil)
+    }
+
     @Test func choosingTheShownTabGoesBackToTheForm() throws {
         var session = try browsing()
         let place = TabBar.region(of: .newPost, in: session.model.regions)

@@ -6,16 +6,30 @@ import Testing
 
 /// A library that opens only after the person has begun.
 @Suite struct LateLibraryTests {
-    @Test func anOpenPinStaysOpenWhenPostsComeAboveIt() throws {
+    @Test(arguments: ["<enter>", "l <enter>", "j j j <enter>"])
+    func anOpenPinStaysOpenWhenPostsComeAboveIt(keys: String) throws {
         var session = Session()
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
-        try session.type("l <enter>")
+        try session.type(keys)
         let open = session.model.home.wall.focusedPin
         let posts = [90, 91, 92].map { PinCard(Fixture.pin($0)) }
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
         #expect(session.model.home.wall.focusedPin == open)
         #expect(session.model.home.stack.detail != nil)
         #expect(session.model.home.wall.cards == posts + Fixture.cards(30))
+    }
+
+    @Test func aFocusThatWasMovedStaysOnItsPinAndInSight() throws {
+        var session = Session()
+        session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
+        try session.type("l")
+        let focused = session.model.home.wall.focusedPin
+        let posts = (90..<110).map { PinCard(Fixture.pin($0)) }
+        session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
+        let wall = session.model.home.wall
+        #expect(wall.focusedPin == focused)
+        let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
+        #expect(frame.minY < wall.visibleRect.maxY && frame.maxY > wall.visibleRect.minY)
     }
 
     @Test func aDraftOfferedOnTheShownFormHasItsPictureMeasured() {

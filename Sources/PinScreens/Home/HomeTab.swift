@@ -109,16 +109,16 @@ package struct HomeTab: Sendable {
 
     // MARK: Posts
 
-    /// The posts that the library holds, newest first. A pin that is open stays open.
+    /// The posts that the library holds, newest first. A reader who has begun, or opened a pin, stays with that pin.
     package mutating func show(posts stored: [PinCard]) {
         guard posts.isEmpty else { return }
         posts = stored
         guard hasFirstPage else { return }
-        let open = stack.detail == nil ? nil : wall.focus
+        let reading = stack.detail == nil && wall.focus == 0 ? nil : wall.focus
         wall.prepend(stored)
-        guard let open else { return }
-        wall.setFocus(open + stored.count)
-        if let frame = wall.frame(of: open + stored.count) { wall.reveal(frame) }
+        guard let reading else { return }
+        wall.setFocus(reading + stored.count)
+        if let frame = wall.frame(of: reading + stored.count) { wall.reveal(frame) }
     }
 
     /// A new post appears at the top, and the reader with it.

@@ -105,7 +105,7 @@ package struct NewPostTab: Sendable {
             self.browser = browser
             return take(outcome, of: browser)
         }
-        guard case .press(.left) = event.action else { return [] }
+        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return [] }
         let layout = PostFormLayout(content: regions.content)
         guard let field = layout.field(at: event.position) else { return [] }
         let isAgain = form.field == field

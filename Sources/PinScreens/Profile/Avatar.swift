@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A person's picture drawn from the name alone: the initials on a symmetric pattern of the name's own colours.
+/// A person's picture drawn from the name alone: a symmetric pattern in the name's own two colours.
 ///
 /// The same name gives the same avatar everywhere, as with GitHub's identicons.
 struct Avatar {
