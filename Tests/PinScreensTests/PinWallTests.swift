@@ -1,3 +1,4 @@
+import Feeds
 import LayoutEngine
 import Testing
 
@@ -171,6 +172,40 @@ import Testing
         let frame = try focusedFrame(wall)
         #expect(wall.focus == focus)
         #expect(frame.minY < wall.visibleRect.maxY)
+        #expect(frame.maxY > wall.offset)
+    }
+
+    /// Two columns of which the left one is far longer: a tall picture and, beside its upper half, four flat ones.
+    private func unevenWall() throws -> PinWall {
+        var wall = PinWall(columns: .count(2))
+        wall.resize(to: Size(width: 121, height: 10))
+        wall.replace(
+            with: try (0..<5).map { index in
+                var pin = Fixture.pin(index)
+                let isTall = index == 0
+                pin.pixelSize = try #require(PixelSize(width: isTall ? 400 : 1600, height: isTall ? 1600 : 400))
+                return PinCard(pin)
+            })
+        return wall
+    }
+
+    @Test func theEndShowsTheLastBoxAlsoWhereItsColumnIsShort() throws {
+        var wall = try unevenWall()
+        wall.moveToEnd()
+        #expect(wall.focus == 4)
+        let frame = try focusedFrame(wall)
+        #expect(frame.minY < wall.visibleRect.maxY)
+        #expect(frame.maxY > wall.offset)
+    }
+
+    @Test func goingDownFromAShortColumnTakesTheFocusAlong() throws {
+        var wall = try unevenWall()
+        wall.moveToEnd()
+        #expect(wall.offset < wall.maximumOffset)
+        wall.moveFocus(.down)
+        #expect(wall.offset == wall.maximumOffset)
+        #expect(wall.focus == 0)
+        let frame = try focusedFrame(wall)
         #expect(frame.maxY > wall.offset)
     }
 }

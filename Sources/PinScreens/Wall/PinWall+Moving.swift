@@ -3,7 +3,8 @@ import LayoutEngine
 extension PinWall {
     /// Moves the focus to the nearest box in a direction and shows it whole.
     ///
-    /// Past the last box in that direction the wall scrolls to its end, so that what stands above or below is seen too.
+    /// Past the last box in that direction the wall scrolls to its end, so that what stands above or below is seen too; a
+    /// focus that this would leave behind goes to a box that can be seen.
     package mutating func moveFocus(_ direction: FocusDirection) {
         guard let focus else {
             scrollWithoutBoxes(direction)
@@ -15,8 +16,8 @@ extension PinWall {
             if let frame = frame(of: neighbor.item) { reveal(frame) }
         } else {
             switch direction {
-            case .up: scroll(to: 0)
-            case .down: scroll(to: maximumOffset)
+            case .up: wheel(by: -offset)
+            case .down: wheel(by: maximumOffset - offset)
             case .left, .right: break
             }
         }
@@ -64,6 +65,8 @@ extension PinWall {
     package mutating func moveToEnd() {
         scroll(to: maximumOffset)
         setFocus(cards.count - 1)
+        // The last box ends a short column: the others may reach more than a screen below it.
+        if let last = frame(of: cards.count - 1), !isInSight(last) { reveal(last) }
     }
 
     /// One more or one fewer column; the count that is shown is the one that changes.

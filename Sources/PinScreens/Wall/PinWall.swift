@@ -183,7 +183,8 @@ package struct PinWall: Sendable {
         if let focus, let frame = frame(of: focus) { reveal(frame) }
     }
 
-    private func isInSight(_ frame: Rect) -> Bool {
+    /// Whether any row of a frame is in the viewport.
+    func isInSight(_ frame: Rect) -> Bool {
         frame.minY < visibleRect.maxY && frame.maxY > visibleRect.minY
     }
 
