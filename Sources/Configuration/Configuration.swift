@@ -7,7 +7,7 @@ package struct Configuration: Hashable, Sendable {
     /// `minimum-column-width`: in cells, 8 to 500; decides the number of columns when that is automatic. Nil, when absent,
     /// follows from the width too.
     package var minimumColumnWidth: Int?
-    /// `gap`: cells between columns and between rows, 0 to 20.
+    /// `gap`: cells between columns, 0 to 20; half as many between the boxes of a column.
     package var gap = 1
     /// `colors`: nil, for `"auto"`, asks the terminal; else `"direct"`, `"256"`, `"16"`, `"8"` or `"mono"`.
     package var colors: ColorDepth?

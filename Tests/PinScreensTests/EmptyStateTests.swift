@@ -5,11 +5,11 @@ import TerminalUI
 @testable import PinScreens
 
 @Suite struct EmptyStateTests {
-    @Test(arguments: [(50, 14), (80, 24), (200, 60)])
+    @Test(arguments: [(30, 14), (80, 24), (200, 60)])
     func allThatCanBeDoneNextIsSaid(columns: Int, rows: Int) {
         var session = Session(columns: columns, rows: rows)
         session.send(.home(.loadFailed(.empty(path: "/srv/empty"), load: 1)))
         let words = session.text.split { $0.isWhitespace }.joined(separator: " ")
-        #expect(words.contains("2 makes a post · r looks again · pinfeed FOLDER shows your pictures"))
+        #expect(words.contains("2 makes a post · r looks again · ? shows the keys"))
     }
 }

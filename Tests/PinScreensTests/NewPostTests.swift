@@ -182,7 +182,7 @@ import TerminalUI
         let layout = PostFormLayout(content: regions.content)
         for part in [layout.title, layout.description, layout.tags] {
             #expect(part.rows >= 1)
-            #expect(part.endRow <= regions.content.endRow || rows < 12)
+            #expect(part.endRow <= regions.content.endRow - 1)
         }
     }
 }

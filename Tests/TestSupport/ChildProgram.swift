@@ -17,6 +17,12 @@ package enum ChildProgram {
         package var code: Int32
     }
 
+    /// A child that had not ended after a minute, and was killed.
+    package struct TimeOut: Error {
+        package var path: String
+        package var arguments: [String]
+    }
+
     /// - Parameters:
     ///   - path: an absolute path.
     ///   - environment: all of it.
@@ -41,11 +47,25 @@ package enum ChildProgram {
         var process: pid_t = 0
         let code = posix_spawn(&process, path, &actions, nil, &words, &variables)
         guard code == 0 else { throw NotStarted(path: path, code: code) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        guard let status = wait(for: process) else { throw TimeOut(path: path, arguments: arguments) }
         return Outcome(
             output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
             errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
             status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
+    }
+
+    /// The status of a child, looked for every few milliseconds; nil when it had to be killed.
+    private static func wait(for process: pid_t) -> Int32? {
+        var status: Int32 = 0
+        let limit = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < limit {
+            let ended = waitpid(process, &status, WNOHANG)
+            if ended == process { return status }
+            if ended < 0, errno != EINTR { return 0 }
+            _ = poll(nil, 0, 2)
+        }
+        kill(process, SIGKILL)
+        waitpid(process, &status, 0)
+        return nil
     }
 }

@@ -41,6 +41,7 @@ extension AppModel {
             case .notMine: break
             }
         }
+        if tab == .home { home.note(action) }
         guard let action else { return [] }
         return perform(action)
     }

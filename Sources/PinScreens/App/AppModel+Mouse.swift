@@ -15,6 +15,7 @@ extension AppModel {
             notice = nil
             return perform(chosen.action)
         }
+        if tab == .home { home.note(nil) }
         switch tab {
         case .home: receive(event, wall: \.home.wall, stack: \.home.stack)
         case .profile: receive(event, wall: \.profile.wall, stack: \.profile.stack)

@@ -66,7 +66,10 @@ package struct Theme: Hashable, Sendable {
     package var field: Style {
         switch colorDepth {
         case .direct, .palette256:
-            Style(background: background == .dark ? .rgb(0x26_2626) : .rgb(0xEE_EEEE))
+            // Both colours, so that a wrong guess about the background can still be read.
+            background == .dark
+                ? Style(foreground: .rgb(0xE4_E4E4), background: .rgb(0x26_2626))
+                : Style(foreground: .rgb(0x1C_1C1C), background: .rgb(0xEE_EEEE))
         case .palette16, .palette8, .monochrome: Style(attributes: .underline)
         }
     }

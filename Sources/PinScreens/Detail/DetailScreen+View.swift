@@ -12,7 +12,9 @@ extension DetailScreen {
         let request = layout.pictureRequest(for: pin, colorDepth: theme.colorDepth)
         PictureView.draw(pin, request, in: layout.picture, shelf: model.shelf, theme: theme, into: &surface)
         drawText(layout, theme: theme, into: &surface)
-        drawKeys(layout.keys, position: "\(focus + 1) of \(total)", theme: theme, into: &surface)
+        let link = pin.link == nil ? [] : ["o open link", "y copy link"]
+        KeyHints(hints: ["‹ › \(focus + 1) of \(total)"] + link + ["esc back"]).draw(
+            in: layout.keys, theme: theme, into: &surface)
     }
 
     private func drawText(_ layout: DetailLayout, theme: Theme, into surface: inout Surface) {
@@ -34,10 +36,5 @@ extension DetailScreen {
                 "…", row: layout.text.endRow - 1, column: layout.text.endColumn, style: theme.caption, maximumColumns: 1
             )
         }
-    }
-
-    private func drawKeys(_ region: ScreenRegion, position: String, theme: Theme, into surface: inout Surface) {
-        let text = " ‹ › \(position)   o open link   y copy link   esc back"
-        surface.draw(text, row: region.row, column: region.column, style: theme.caption, maximumColumns: region.columns)
     }
 }

@@ -15,7 +15,7 @@ package struct DetailScreen: Hashable, Sendable {
     /// the neighbours when there is none.
     mutating func perform(_ action: Action, on wall: inout PinWall, in regions: ScreenRegions) -> Bool {
         switch action {
-        case .back, .open: return false
+        case .back: return false
         case .moveLeft: show(.previous, on: &wall)
         case .moveRight: show(.next, on: &wall)
         case .moveUp, .rowUp, .pageUp, .halfPageUp:

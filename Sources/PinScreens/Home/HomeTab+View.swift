@@ -11,7 +11,7 @@ extension HomeTab {
         case .failed(.empty(let path)) where wall.isEmpty:
             EmptyState(
                 title: "Nothing here yet", text: "\(path) has no pins.",
-                hint: "2 makes a post · r looks again · pinfeed FOLDER shows your pictures"
+                hint: "2 makes a post · r looks again · ? shows the keys"
             ).draw(in: region, theme: theme, into: &surface)
         case .failed(let error) where wall.isEmpty:
             EmptyState(
@@ -21,7 +21,7 @@ extension HomeTab {
             EmptyState(
                 title: "Nothing here yet",
                 text: skipped == 0 ? "The feed has no pins." : "All \(skipped) entries of the feed were bad.",
-                hint: "2 makes a post · pinfeed FOLDER shows your pictures"
+                hint: "2 makes a post · r looks again · ? shows the keys"
             ).draw(in: region, theme: theme, into: &surface)
         default:
             if let detail = stack.detail {
@@ -37,7 +37,7 @@ extension HomeTab {
     /// What the status line says of the feed: its name and its count.
     var summary: String {
         var parts = [sourceName]
-        if hasFirstPage {
+        if hasFirstPage, !hasFailedAltogether {
             let count = loadedCount
             switch total {
             case .some(let total) where total > count: parts.append("\(count) of \(total) pins")
@@ -48,9 +48,14 @@ extension HomeTab {
         return parts.joined(separator: " · ")
     }
 
+    /// Not even the first page could be read.
+    private var hasFailedAltogether: Bool {
+        if case .failed = loading { wall.isEmpty } else { false }
+    }
+
     private var footer: String {
         switch loading {
-        case .first, .more: "Loading more …"
+        case .first, .more: seeksEnd ? "Loading all the rest …" : "Loading more …"
         case .idle: next == nil ? "· end of \(sourceName) ·" : ""
         case .failed(let error): "r tries again · \(error)"
         }

@@ -17,6 +17,8 @@ package struct HomeTab: Sendable {
     package private(set) var skipped = 0
     /// The person's own posts, shown above the feed.
     package private(set) var posts: [PinCard] = []
+    /// Whether the reader asked for the end and it is not loaded yet: every page that arrives is followed by the next one.
+    package private(set) var seeksEnd = false
 
     package enum Loading: Hashable, Sendable {
         /// The first page is on its way; there is nothing to show but how far it is.
@@ -53,6 +55,7 @@ package struct HomeTab: Sendable {
         total = nil
         skipped = 0
         stack.detail = nil
+        seeksEnd = false
         // Keys must not reach pins that the progress bar hides.
         wall.replace(with: [])
         return [.loadPage(nil, load: load)]
@@ -105,6 +108,15 @@ package struct HomeTab: Sendable {
         total = page.total ?? total
         skipped += page.skipped
         if let title = page.title, !title.isEmpty { sourceName = title }
+        if seeksEnd {
+            wall.moveToEnd()
+            seeksEnd = next != nil
+        }
+    }
+
+    /// Takes note of what the reader does: the end is sought until something else is done.
+    package mutating func note(_ action: Action?) {
+        seeksEnd = action == .end && next != nil && stack.detail == nil
     }
 
     // MARK: Posts

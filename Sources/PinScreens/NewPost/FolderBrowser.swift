@@ -1,4 +1,5 @@
 import Feeds
+import Foundation
 import Pictures
 import TerminalUI
 
@@ -82,6 +83,7 @@ package struct FolderBrowser: Sendable {
             goToParent()
         default:
             guard path.handle(press) else { return .goOn([]) }
+            beginAnew()
             recount()
         }
         return .goOn(follow())
@@ -107,6 +109,7 @@ package struct FolderBrowser: Sendable {
             path.text = dropped.path
         } else {
             path.paste(text)
+            beginAnew()
         }
         recount()
         return follow()
@@ -140,9 +143,19 @@ package struct FolderBrowser: Sendable {
         return effects
     }
 
-    /// A path typed in full, with nothing in the list to select: take it for a picture's.
+    /// With nothing in the list to select, a name is taken for a picture's only while nobody knows better.
     private var typedPathOutcome: Outcome {
-        typedName.isEmpty ? .goOn([]) : .chosen(path: Self.closed(typedFolder) + typedName)
+        guard listing == .loading, !typedName.isEmpty else { return .goOn([]) }
+        return .chosen(path: Self.closed(typedFolder) + typedName)
+    }
+
+    /// A `/` or `~/` right behind a slash begins a new path, as in Emacs: what was there need not be deleted first.
+    private mutating func beginAnew() {
+        if let doubled = path.text.range(of: "//", options: .backwards) {
+            path.text = String(path.text[path.text.index(after: doubled.lowerBound)...])
+        } else if let home = path.text.range(of: "/~/", options: .backwards) {
+            path.text = String(path.text[path.text.index(after: home.lowerBound)...])
+        }
     }
 
     /// Completes as far as the names that fit agree, as a shell does; a folder that is alone is entered.

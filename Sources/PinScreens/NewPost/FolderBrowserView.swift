@@ -38,9 +38,9 @@ struct FolderBrowserView {
             isFocused: true, style: theme.field)
         drawList(in: Self.listRegion(in: content), into: &surface)
         drawPreview(in: Self.previewRegion(in: content), into: &surface)
-        surface.draw(
-            " ↑↓ select   enter choose   tab complete   ← parent folder   esc back", row: content.endRow - 1,
-            column: content.column, style: theme.caption, maximumColumns: content.columns)
+        KeyHints(hints: ["↑↓ select", "enter choose", "tab complete", "← parent folder", "esc back"]).draw(
+            in: ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns),
+            theme: theme, into: &surface)
     }
 
     private func drawList(in region: ScreenRegion, into surface: inout Surface) {

@@ -27,11 +27,9 @@ extension NewPostTab {
             isPosting ? " Posting… " : "   Post   ", row: layout.post.row, column: layout.post.column,
             style: form.field == .post ? theme.selection : isReady ? theme.field : dimmedField(theme),
             maximumColumns: layout.post.columns)
-        let keys = " tab next field   ctrl-s post   esc keep draft and leave"
-        let hint = form.field == .picture ? " enter choose picture  " + keys : keys
-        surface.draw(
-            hint, row: layout.keys.row, column: layout.keys.column, style: theme.caption,
-            maximumColumns: layout.keys.columns)
+        let choosing = form.field == .picture ? ["enter choose picture"] : []
+        KeyHints(hints: choosing + ["tab next field", "ctrl-s post", "esc keep draft and leave"]).draw(
+            in: layout.keys, theme: theme, into: &surface)
     }
 
     private func dimmedField(_ theme: Theme) -> Style {
@@ -52,6 +50,14 @@ extension NewPostTab {
     private func drawPicture(_ region: ScreenRegion, model: AppModel, into surface: inout Surface) {
         let theme = model.theme
         let isFocused = form.field == .picture
+        guard region.rows >= 3 else {
+            guard region.rows > 0 else { return }
+            let name = form.picture.path.flatMap { $0.split(separator: "/").last.map(String.init) }
+            surface.draw(
+                "Picture  \(name ?? "none yet")", row: region.row, column: region.column,
+                style: isFocused ? theme.focus : theme.caption, maximumColumns: region.columns)
+            return
+        }
         surface.drawBorder(
             region, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
         let inside = region.inset(by: 1)
@@ -70,10 +76,11 @@ extension NewPostTab {
             PictureView.drawProblem(failure.description, in: inside, theme: theme, into: &surface)
         }
         guard let path = form.picture.path else { return }
-        var caption = path.split(separator: "/").last.map(String.init) ?? path
-        if case .ready(_, let size) = form.picture { caption += " · \(size.width)x\(size.height)" }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let measures = if case .ready(_, let size) = form.picture { " · \(size.width)x\(size.height)" } else { "" }
+        let room = region.columns - 6 - DisplayText.columns(of: measures)
         surface.draw(
-            DisplayText.truncated(" \(caption) ", columns: region.columns - 4), row: region.endRow - 1,
+            " \(DisplayText.truncated(name, columns: room))\(measures) ", row: region.endRow - 1,
             column: region.column + 2, style: theme.caption, maximumColumns: region.columns - 4)
     }
 

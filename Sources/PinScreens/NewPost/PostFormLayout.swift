@@ -17,7 +17,8 @@ package struct PostFormLayout: Hashable, Sendable {
     init(content: ScreenRegion) {
         keys = ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns)
         let area = ScreenRegion(
-            row: content.row, column: content.column + 1, rows: content.rows - 2, columns: content.columns - 2)
+            row: content.row, column: content.column + 1, rows: content.rows - (content.rows < 12 ? 1 : 2),
+            columns: content.columns - 2)
         let texts: ScreenRegion
         if area.columns >= Self.narrowest {
             let columns = min(area.columns * 2 / 5, 60)
@@ -25,18 +26,20 @@ package struct PostFormLayout: Hashable, Sendable {
             texts = ScreenRegion(
                 row: area.row, column: picture.endColumn + 2, rows: area.rows, columns: area.columns - columns - 2)
         } else {
-            let rows = max(3, min(area.rows / 3, area.rows - 8))
+            // A box needs three rows; on the lowest screens the picture is a line, so that the texts keep theirs.
+            let rows = area.rows >= 14 ? area.rows / 3 : area.rows >= 10 ? 3 : area.rows >= 4 ? 1 : 0
             picture = ScreenRegion(row: area.row, column: area.column, rows: rows, columns: area.columns)
             texts = ScreenRegion(
                 row: picture.endRow, column: area.column, rows: area.rows - rows, columns: area.columns)
         }
         // Labels go first when rows are few, then the description shrinks to a line.
-        let hasLabels = texts.rows >= 9
+        let hasLabels = texts.rows >= 7
+        let hasGap = texts.rows >= 8
         let label = hasLabels ? 1 : 0
         func part(_ row: Int, _ rows: Int) -> ScreenRegion {
-            ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns)
+            ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
         }
-        let fixed = 3 * label + 2 + (texts.rows >= 7 ? 2 : 1)
+        let fixed = 3 * label + 2 + (hasGap ? 2 : 1)
         let descriptionRows = max(1, min(12, texts.rows - fixed))
         titleLabel = part(texts.row, label)
         title = part(titleLabel.endRow, 1)
@@ -45,8 +48,8 @@ package struct PostFormLayout: Hashable, Sendable {
         tagsLabel = part(description.endRow, label)
         tags = part(tagsLabel.endRow, 1)
         post = ScreenRegion(
-            row: tags.endRow + (texts.rows >= 7 ? 1 : 0), column: texts.column, rows: 1,
-            columns: min(10, texts.columns))
+            row: tags.endRow + (hasGap ? 1 : 0), column: texts.column, rows: 1, columns: min(10, texts.columns)
+        ).intersection(texts)
     }
 
     var descriptionSize: ScreenSize {

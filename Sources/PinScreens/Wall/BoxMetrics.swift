@@ -17,14 +17,21 @@ package struct BoxMetrics: Hashable, Sendable {
     /// Pictures taller than this, height over width, show their middle: one pin must not fill a screen.
     package static let tallestShape = 2.2
     package static let fewestPictureRows = 2
+    /// Room to say why a picture cannot be shown, and no more.
+    package static let problemRows = 4
 
     package init(card: PinCard, width: Int) {
         let inner = max(1, width - 2)
         let shape = Double(card.pin.pixelSize.height) / Double(card.pin.pixelSize.width)
         let rows = Int((Double(inner) * min(shape, Self.tallestShape) / Self.cellAspect).rounded())
         innerWidth = inner
-        pictureRows = max(Self.fewestPictureRows, rows)
-        isCropped = shape > Self.tallestShape || rows < Self.fewestPictureRows
+        if case .unavailable = card.pin.picture {
+            pictureRows = Self.problemRows
+            isCropped = false
+        } else {
+            pictureRows = max(Self.fewestPictureRows, rows)
+            isCropped = shape > Self.tallestShape || rows < Self.fewestPictureRows
+        }
         titleLines = card.titleColumns == 0 ? 0 : card.titleColumns <= inner ? 1 : 2
         captionLines = card.caption.isEmpty ? 0 : 1
     }

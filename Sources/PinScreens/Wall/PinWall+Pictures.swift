@@ -24,14 +24,19 @@ extension PinWall {
         return requests
     }
 
+    /// What a box of this wall is made of, whichever column it stands in: the layout asked for its height in the narrowest one.
+    func metrics(of card: PinCard) -> BoxMetrics {
+        BoxMetrics(card: card, width: layout.itemWidth(inSection: 0))
+    }
+
     /// What to ask for one box; nil when it is no box or its picture is nowhere to be read.
     package func pictureRequest(for element: LayoutElement, colorDepth: ColorDepth) -> PictureRequest? {
         guard element.kind == .item, cards.indices.contains(element.index.item) else { return nil }
         let card = cards[element.index.item]
         guard case .file(let path) = card.pin.picture else { return nil }
-        let metrics = BoxMetrics(card: card, width: element.frame.width)
+        let metrics = metrics(of: card)
         return PictureRequest(
-            path: path, columns: metrics.innerWidth, rows: metrics.pictureRows,
+            path: path, columns: max(1, element.frame.width - 2), rows: metrics.pictureRows,
             crop: metrics.isCropped ? .fill(cellAspect: BoxMetrics.cellAspect) : .none, colorDepth: colorDepth)
     }
 }

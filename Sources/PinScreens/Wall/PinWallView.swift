@@ -42,14 +42,14 @@ struct PinWallView {
 
     private func drawBox(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
         let card = wall.cards[element.index.item]
-        let metrics = BoxMetrics(card: card, width: place.columns)
+        let metrics = wall.metrics(of: card)
         let isFocused = element.index.item == wall.focus
         surface.drawBorder(place, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
         let inside = place.inset(by: 1)
         PictureView.draw(
             card.pin, wall.pictureRequest(for: element, colorDepth: theme.colorDepth),
             in: ScreenRegion(
-                row: inside.row, column: inside.column, rows: metrics.pictureRows, columns: metrics.innerWidth),
+                row: inside.row, column: inside.column, rows: metrics.pictureRows, columns: inside.columns),
             shelf: shelf, theme: theme, into: &surface)
         drawText(card, metrics, in: inside, isFocused: isFocused, into: &surface)
     }
@@ -60,11 +60,11 @@ struct PinWallView {
         var row = inside.row + metrics.pictureRows
         if metrics.titleLines > 0, row < region.endRow {
             let lines = DisplayText.wrapped(
-                card.pin.title, columns: metrics.innerWidth, maximumLines: metrics.titleLines)
+                card.pin.title, columns: inside.columns, maximumLines: metrics.titleLines)
             for (index, line) in lines.enumerated() {
                 surface.draw(
                     line, row: row + index, column: inside.column, style: isFocused ? theme.title : theme.text,
-                    maximumColumns: metrics.innerWidth)
+                    maximumColumns: inside.columns)
             }
         }
         row += metrics.titleLines
@@ -72,8 +72,8 @@ struct PinWallView {
         let likes = card.caption.likes > 0 ? "♥ \(Self.short(card.caption.likes))" : ""
         let likesColumns = DisplayText.columns(of: likes)
         surface.draw(
-            DisplayText.truncated(card.caption.author, columns: metrics.innerWidth - likesColumns - 1), row: row,
-            column: inside.column, style: theme.caption, maximumColumns: metrics.innerWidth)
+            DisplayText.truncated(card.caption.author, columns: inside.columns - likesColumns - 1), row: row,
+            column: inside.column, style: theme.caption, maximumColumns: inside.columns)
         surface.draw(
             likes, row: row, column: inside.endColumn - likesColumns, style: theme.caption, maximumColumns: likesColumns
         )

@@ -1,11 +1,14 @@
 import PinLibrary
 import PinScreens
+import Synchronization
 import TerminalUI
 
 /// What is done with the library, one thing after another, away from the main actor.
 final class LibraryQueue: Sendable {
     private let jobs: AsyncStream<Job>.Continuation
     private let worker: Task<Void, Never>
+    /// The newest draft that is waiting to be saved: on a slow disk, those before it need not be.
+    private let waitingDraft = Mutex<PostDraft?>(nil)
 
     private typealias Job = @Sendable (LibraryDesk) async -> Void
 
@@ -27,7 +30,11 @@ final class LibraryQueue: Sendable {
     }
 
     func save(_ draft: PostDraft, _ outbox: Outbox<AppMessage>) {
-        enqueue(outbox) { desk in await desk.save(draft, outbox) }
+        waitingDraft.withLock { $0 = draft }
+        enqueue(outbox) { [self] desk in
+            guard let newest = waitingDraft.withLock({ $0.take() }) else { return }
+            await desk.save(newest, outbox)
+        }
     }
 
     /// Returns when everything that was asked for is done.

@@ -26,7 +26,11 @@ struct LinkOpener: Sendable {
             process.standardError = FileHandle.nullDevice
             do {
                 try process.run()
-                outbox.send(.notice(Notice("Opened \(link)")))
+                process.waitUntilExit()
+                let isOpened = process.terminationStatus == 0
+                outbox.send(
+                    .notice(isOpened ? Notice("Opened \(link)") : Notice("xdg-open could not open it", isProblem: true))
+                )
             } catch {
                 outbox.send(.notice(Notice("xdg-open could not be started", isProblem: true)))
             }

@@ -26,7 +26,9 @@ struct BrowsingOptions: ParsableArguments {
     var config: String?
 
     func validate() throws {
-        if let columns, columns < 1 { throw ValidationError("--columns takes a number from 1 on, not \(columns).") }
+        if let columns, !(1...100).contains(columns) {
+            throw ValidationError("--columns takes a number from 1 to 100, not \(columns).")
+        }
     }
 
     enum TabName: String, CaseIterable, ExpressibleByArgument {

@@ -100,7 +100,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  fixture · 0 pins                                                  ? help
+             Home  fixture                                                           ? help
 
 
 
@@ -112,8 +112,8 @@ import Testing
                                             Nothing here yet
                                        /srv/pictures has no pins.
 
-                       2 makes a post · r looks again · pinfeed FOLDER shows your
-                                                pictures
+                           2 makes a post · r looks again · ? shows the keys
+
 
 
 
@@ -133,7 +133,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  fixture · 0 pins                                                  ? help
+             Home  fixture                                                           ? help
 
 
 

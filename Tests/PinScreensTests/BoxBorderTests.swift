@@ -1,0 +1,34 @@
+import Feeds
+import LayoutEngine
+import Testing
+import TerminalUI
+
+@testable import PinScreens
+
+@Suite struct BoxBorderTests {
+    @Test(arguments: [50, 79, 80, 81, 95, 110, 120, 121, 122, 161, 200])
+    func noBoxDrawsOverItsOwnBorderWhateverItsColumnsWidth(width: Int) throws {
+        var session = Session.browsing(60, columns: width, rows: 60)
+        let wall = session.model.home.wall
+        try session.deliverPictures()
+        let surface = session.surface
+        let top = session.model.regions.content.row
+        var seen = 0
+        wall.layout.forEachElement(in: wall.visibleRect) { element in
+            guard element.kind == .item, element.frame.maxY <= wall.viewport.height else { return }
+            let bottom = element.frame.maxY - 1 + top
+            let line: Set<UInt32> = [0x2500, 0x2501]
+            for column in (element.frame.minX + 1)..<(element.frame.maxX - 1) {
+                #expect(line.contains(surface[bottom, column].glyph.base), "box \(element.index.item)")
+            }
+            seen += 1
+        }
+        #expect(seen >= 2)
+    }
+
+    @Test func aPictureThatIsNowhereTakesOnlyTheRoomToSaySo() {
+        var pin = Fixture.pin(0)
+        pin.picture = .unavailable(reason: "not a picture")
+        #expect(BoxMetrics(card: PinCard(pin), width: 40).pictureRows == BoxMetrics.problemRows)
+    }
+}

@@ -1,0 +1,31 @@
+import Feeds
+import Testing
+
+@testable import PinScreens
+
+@Suite struct SeekingTheEndTests {
+    private func page(_ from: Int, _ to: Int, next: Int?) -> AppMessage {
+        let cards = Array(Fixture.cards(to)[from...])
+        return .home(
+            .pageLoaded(cards: cards, page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }), load: 1))
+    }
+
+    @Test func theEndIsTheFeedsNotTheLoadedPages() throws {
+        var session = Session.browsing(60, next: FeedCursor(position: 60))
+        try session.type("G")
+        session.send(page(60, 120, next: 120))
+        #expect(session.model.home.wall.focus == 119)
+        session.send(page(120, 150, next: nil))
+        #expect(session.model.home.wall.focus == 149)
+        #expect(session.model.home.wall.offset == session.model.home.wall.maximumOffset)
+        #expect(!session.model.home.seeksEnd)
+    }
+
+    @Test func anyOtherKeyStopsTheSearchForTheEnd() throws {
+        var session = Session.browsing(60, next: FeedCursor(position: 60))
+        try session.type("G k")
+        let focus = session.model.home.wall.focus
+        session.send(page(60, 120, next: 120))
+        #expect(session.model.home.wall.focus == focus)
+    }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import PinScreens
+
+@Suite struct TypedPathTests {
+    private func browsing() throws -> Session {
+        var session = Session.browsing(5)
+        try session.type("2 <enter>")
+        session.send(
+            .newPost(.folderListed(path: "/pictures", [FolderEntry(name: "sea.webp", kind: .picture(bytes: 9))])))
+        return session
+    }
+
+    @Test(arguments: [("/tmp/", "/tmp"), ("~/Photos/", "/home/ada/Photos"), ("//srv/", "/srv")])
+    func anAbsolutePathIsTypedWithoutDeletingTheOldOne(keys: String, folder: String) throws {
+        var session = try browsing()
+        try session.type(keys)
+        #expect(session.model.newPost.browser?.folder == folder)
+    }
+
+    @Test func anAbsolutePathThatIsPastedReplacesTheOldOne() throws {
+        var session = try browsing()
+        session.send(.input(.paste("/srv/photos/")))
+        #expect(session.model.newPost.browser?.folder == "/srv/photos")
+    }
+
+    @Test func aNameThatIsNotThereIsNotTaken() throws {
+        var session = try browsing()
+        try session.type("nothing<enter>")
+        #expect(session.model.newPost.browser != nil)
+        #expect(session.model.newPost.form.picture == .none)
+        session.send(.newPost(.folderFailed(path: "/pictures", reason: "no such folder")))
+        try session.type("<enter>")
+        #expect(session.model.newPost.browser != nil)
+    }
+}
