@@ -21,7 +21,7 @@ let package = Package(
 
         // What is shown, and where it comes from.
         .target(name: "Feeds"),
-        .testTarget(name: "FeedsTests", dependencies: ["Feeds"]),
+        .testTarget(name: "FeedsTests", dependencies: ["Feeds", "TestSupport"]),
 
         // What a person keeps, and how a person wants the browser to be.
         .target(name: "PinLibrary", dependencies: ["Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -48,7 +48,8 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["CChafa", "PictureWire", "TerminalUI"]),
         // The decoder is started by these tests, so it is built before them.
         .testTarget(
-            name: "PicturesTests", dependencies: ["Pictures", "PictureWire", "TerminalUI", "pinfeed-decode"],
+            name: "PicturesTests",
+            dependencies: ["Pictures", "PictureWire", "TerminalUI", "TestSupport", "pinfeed-decode"],
             exclude: ["Fixtures"]),
 
         // The screens: a model, its update and its view.

@@ -1,5 +1,6 @@
 import Foundation
 import PictureWire
+import TestSupport
 import Testing
 
 @testable import Pictures
@@ -122,14 +123,18 @@ struct BadDecoderTests {
     @Test
     func theDecoderEndsWhenItsBrowserIsGone() throws {
         let pair = try SocketPair()
-        let process = Process()
-        process.executableURL = URL(filePath: try realDecoder().path)
-        process.standardInput = FileHandle(fileDescriptor: pair.theirs)
-        process.standardOutput = FileHandle(fileDescriptor: pair.theirs)
-        try process.run()
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, pair.theirs, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, pair.theirs, STDOUT_FILENO)
+        let path = try realDecoder().path
+        var words = [strdup(path), nil]
+        defer { free(words[0]) }
+        var process: pid_t = 0
+        try #require(posix_spawn(&process, path, &actions, nil, &words, environ) == 0)
         close(pair.theirs)
         close(pair.ours)
-        process.waitUntilExit()
-        #expect(!process.isRunning)
+        #expect(ChildProgram.wait(for: process) != nil)
     }
 }

@@ -54,8 +54,8 @@ package enum ChildProgram {
             status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
     }
 
-    /// The status of a child, looked for every few milliseconds; nil when it had to be killed.
-    private static func wait(for process: pid_t) -> Int32? {
+    /// The status of a child, looked for every few milliseconds; nil when it had not ended after a minute and was killed.
+    package static func wait(for process: pid_t) -> Int32? {
         var status: Int32 = 0
         let limit = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < limit {

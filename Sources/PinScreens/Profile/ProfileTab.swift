@@ -12,7 +12,7 @@ package struct ProfileTab: Sendable {
     package var stack = WallStack()
 
     package init(options: AppOptions) {
-        wall = PinWall(columns: options.columns, gap: options.gap, headerHeight: 0)
+        wall = PinWall(columns: options.columns, gap: options.gap, footerHeight: 0)
     }
 
     package mutating func resize(to viewport: Size) {

@@ -31,12 +31,13 @@ package struct PinWall: Sendable {
     }
 
     /// Rows below the last box, where a wall says what comes next.
-    package static let footerHeight = 2
+    private let footerHeight: Int
 
-    package init(columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0) {
+    package init(columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0, footerHeight: Int = 2) {
         self.columns = columns
         self.gap = gap
         self.headerHeight = headerHeight
+        self.footerHeight = footerHeight
         layout = MasonryLayout(sections: [])
     }
 
@@ -151,7 +152,7 @@ package struct PinWall: Sendable {
     private func freshLayout() -> MasonryLayout {
         var section = MasonrySection(
             columns: .count(columnCount), headerHeight: headerHeight,
-            footerHeight: cards.isEmpty ? 0 : Self.footerHeight)
+            footerHeight: cards.isEmpty ? 0 : footerHeight)
         // A row is twice as high as a column is wide, and borders set the boxes of a column apart already.
         section.columnGap = gap
         section.rowGap = gap / 2

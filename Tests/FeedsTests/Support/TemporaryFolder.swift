@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Feeds
 
@@ -18,11 +19,7 @@ final class TemporaryFolder: Sendable {
             chmod("\(path)/\(name)", 0o700)
         }
         // Unlike FileManager, it removes what lies deeper than a path can say.
-        let removal = Process()
-        removal.executableURL = URL(filePath: "/bin/rm")
-        removal.arguments = ["-rf", path]
-        try? removal.run()
-        removal.waitUntilExit()
+        _ = try? ChildProgram.run("/bin/rm", ["-rf", path], environment: [:])
     }
 
     /// Makes a file, with the folders above it.
