@@ -17,7 +17,6 @@ import Testing
         ])
     func aPictureKeepsItsShapeInCells(width: Int, height: Int, rows: Int, isCropped: Bool) throws {
         let metrics = BoxMetrics(card: try card(width, height), width: 26)
-        #expect(metrics.innerWidth == 24)
         #expect(metrics.pictureRows == rows)
         #expect(metrics.isCropped == isCropped)
         #expect(metrics.height == rows + 2)

@@ -1,4 +1,4 @@
-import Foundation
+import Synchronization
 
 /// Several sources, one after another, as one feed.
 ///
@@ -63,22 +63,19 @@ package struct CombinedSource: FeedSource {
 
 /// Lets progress through that does not go backwards, as it would when a second source begins after the first one
 /// failed.
-///
-/// Unchecked: what is mutable is touched under the lock alone.
-private final class ForwardProgress: @unchecked Sendable {
+private final class ForwardProgress: Sendable {
     private let report: @Sendable (FeedProgress) -> Void
-    private let lock = NSLock()
-    private var last: FeedProgress?
+    private let last = Mutex<FeedProgress?>(nil)
 
     init(report: @escaping @Sendable (FeedProgress) -> Void) {
         self.report = report
     }
 
     func pass(_ progress: FeedProgress) {
-        lock.lock()
-        defer { lock.unlock() }
-        if let last, progress < last { return }
-        last = progress
-        report(progress)
+        last.withLock { last in
+            if let last, progress < last { return }
+            last = progress
+            report(progress)
+        }
     }
 }

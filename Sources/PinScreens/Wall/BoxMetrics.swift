@@ -5,7 +5,6 @@ import LayoutEngine
 ///
 /// From top to bottom: the border, the picture edge to edge, one or two lines of title, one caption line, the border.
 package struct BoxMetrics: Hashable, Sendable {
-    package let innerWidth: Int
     package let pictureRows: Int
     package let titleLines: Int
     package let captionLines: Int
@@ -24,7 +23,6 @@ package struct BoxMetrics: Hashable, Sendable {
         let inner = max(1, width - 2)
         let shape = Double(card.pin.pixelSize.height) / Double(card.pin.pixelSize.width)
         let rows = Int((Double(inner) * min(shape, Self.tallestShape) / Self.cellAspect).rounded())
-        innerWidth = inner
         if case .unavailable = card.pin.picture {
             pictureRows = Self.problemRows
             isCropped = false
