@@ -1,12 +1,15 @@
 /// A layout of a collection's items, in integer cells: the contract that every layout of the engine answers.
 ///
-/// A layout is a value. ``prepare(width:dataSource:)`` places every item; the queries then answer from what was
-/// placed, never from the data source. The words are those of UIKit's collection view layouts.
+/// A layout is a value. ``prepare(in:dataSource:)`` places every item and ``apply(_:dataSource:visibleRect:)`` those
+/// that a change concerns; the queries then answer from what was placed, never from the data source. The words are
+/// those of UIKit's collection view layouts.
 ///
-/// Every element lies inside ``contentSize``. Indexes outside the collection, negative ones too, are answered with
-/// `nil` or 0, never with a trap.
+/// Every element lies inside ``contentSize``, but those of a section that scrolls sideways on its own: they may lie
+/// beside it. Indexes outside the collection, negative ones too, are answered with `nil` or 0, never with a trap.
+///
+/// A program that holds `any CollectionLayout` can put one layout in another's place while it runs.
 public protocol CollectionLayout: Sendable {
-    /// The size of everything that was placed, in cells; zero before the first ``prepare(width:dataSource:)``.
+    /// The size of everything that was placed, in cells; zero before the first ``prepare(in:dataSource:)``.
     ///
     /// - Complexity: O(1).
     var contentSize: Size { get }
@@ -25,33 +28,67 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: O(1).
     func frame(ofSection section: Int) -> Rect?
 
-    /// Calls `body` with every element that is visible in `rect` by the rule of ``Rect/isVisible(in:)``.
+    /// Calls `body` with every element that is visible in `rect` by the rule of ``Rect/isVisible(in:)``, each where
+    /// it stands when nothing is pinned.
     ///
-    /// Sorted: section by section, its header, its items by index, its footer.
+    /// Sorted, from back to front: section by section, its decoration, its header, its items by index, its footer.
     ///
-    /// - Complexity: far below the number of items; each layout states its own.
+    /// - Complexity: far below the number of items; each layout states its own. Nothing is allocated.
     func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void)
+
+    /// Calls `body` with every element that a viewport shows: as ``forEachElement(in:_:)``, but pinned elements
+    /// stand where the viewport holds them, and come last, as they are drawn over all others.
+    ///
+    /// - Parameter viewport: what the screen shows, in the content's coordinates.
+    func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void)
 
     /// The item at `index`, or `nil` where none was laid out.
     ///
     /// - Complexity: O(1).
     func element(at index: ItemIndex) -> LayoutElement?
 
-    /// The header or the footer of `section`, or `nil` where it has none; `nil` also for ``ElementKind/item``.
+    /// The supplementary element or the decoration of `section`, or `nil` where it has none of that kind; `nil` also
+    /// for ``ElementKind/item``.
     ///
     /// - Complexity: O(1).
     func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement?
 
-    /// Lays out every item of `dataSource` anew, in a container that is `width` cells wide.
+    /// Lays out every item of `dataSource` anew.
     ///
-    /// A width of 0 or less gives an empty layout: no sections, no size.
+    /// A container without width gives an empty layout: no sections, no size.
     ///
-    /// - Complexity: O(*n*) in the number of items.
-    mutating func prepare(width: Int, dataSource: some LayoutDataSource)
+    /// - Parameter container: what the content is seen through, in cells; layouts in which nothing depends on the
+    ///   container's height leave it unread.
+    /// - Complexity: O(*n*) in the number of items, unless a layout states less.
+    mutating func prepare(in container: Size, dataSource: some LayoutDataSource)
 
     /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them.
     ///
-    /// The data source is asked for the new items' heights only: their indexes follow the last one laid out. Where
-    /// `count` is not positive or the section does not exist, nothing changes.
+    /// The data source is asked for the new items only: their indexes follow the last one laid out. Where `count` is
+    /// not positive or the section does not exist, nothing changes.
     mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource)
+
+    /// Lays out again what `update` changes, in the container of the last ``prepare(in:dataSource:)``.
+    ///
+    /// The data source has changed already: it is asked for the items that were inserted, moved or reloaded. The
+    /// frames are those of a fresh layout, unless the layout's own options say that items keep their columns.
+    ///
+    /// - Parameter visibleRect: what the viewport shows before the update; `nil` where nobody is looking. Layouts
+    ///   whose options tell them to leave alone what is being read go by it.
+    /// - Throws: ``LayoutUpdateError`` where the update contradicts itself or the data source. The layout is then as it was.
+    mutating func apply(
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?) throws(LayoutUpdateError)
+}
+
+extension CollectionLayout {
+    /// Without pinned elements, a viewport shows what lies in it.
+    public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
+        forEachElement(in: viewport, body)
+    }
+
+    /// Lays out every item of `dataSource` anew, in a container that is `width` cells wide and has no height.
+    @inlinable
+    public mutating func prepare(width: Int, dataSource: some LayoutDataSource) {
+        prepare(in: Size(width: width, height: 0), dataSource: dataSource)
+    }
 }

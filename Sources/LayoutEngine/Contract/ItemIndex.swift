@@ -11,6 +11,9 @@ public struct ItemIndex: Hashable, Comparable, Sendable {
         self.item = item
     }
 
+    /// The index of elements that belong to no section: those at the boundary of the whole layout.
+    public static let wholeLayout = ItemIndex(section: -1, item: 0)
+
     @inlinable
     public static func < (left: ItemIndex, right: ItemIndex) -> Bool {
         left.section != right.section ? left.section < right.section : left.item < right.item

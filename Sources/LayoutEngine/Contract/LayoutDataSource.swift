@@ -1,7 +1,10 @@
-/// What a layout asks of the collection that it lays out: how many items there are, and how tall each is.
+/// What a layout asks of the collection that it lays out: how many items there are, and how large each is.
 ///
-/// Answers are not trusted: a negative count or height counts as 0, and one that no screen could ever show is cut
-/// down to the layout's documented maximum.
+/// Answers are not trusted: a negative count or length counts as 0, and one that no screen could ever show is cut
+/// down to the layout's documented maximum. An answer must depend on the arguments only, as long as no update tells
+/// of a change.
+///
+/// Counts and heights are all that a data source has to tell; the rest has defaults.
 public protocol LayoutDataSource {
     /// The number of sections.
     var numberOfSections: Int { get }
@@ -10,38 +13,41 @@ public protocol LayoutDataSource {
     func numberOfItems(inSection section: Int) -> Int
 
     /// The height in cells that the item at `index` wants when it is `width` cells wide.
-    ///
-    /// Asked once an item, in order. The answer must depend on the item and the width only.
     func height(ofItemAt index: ItemIndex, width: Int) -> Int
+
+    /// The number of columns that the item at `index` stands across. 1 by default.
+    ///
+    /// Asked by masonry sections that allow spans.
+    func columnSpan(ofItemAt index: ItemIndex) -> Int
+
+    /// The size in cells that the item at `index` wants where a layout leaves that to it: a flow, or an estimated
+    /// dimension, for which `proposed` holds the estimate.
+    ///
+    /// By default the proposed width, and the height for it. A data source that does not know a size yet answers
+    /// with the proposed one, and tells of the real one with an update that reloads the item.
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size
+
+    /// The size in cells that a supplementary element with an estimated dimension wants; `section` is -1 for one of
+    /// the whole layout. By default the proposed size.
+    func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size
+
+    /// Whether one more page follows the last item, as an invitation to make the next one. Not by default.
+    ///
+    /// Asked by paged layouts.
+    var offersPagePastEnd: Bool { get }
 }
 
-/// A data source of known heights, whatever the width: one list a section.
-public struct FixedHeights: LayoutDataSource, Hashable, Sendable {
-    /// The heights in cells, a list a section.
-    public var sections: [[Int]]
-
-    /// Several sections, each with the heights of its items.
-    public init(sections: [[Int]]) {
-        self.sections = sections
-    }
-
-    /// One section with the heights of its items.
-    public init(_ heights: [Int]) {
-        self.init(sections: [heights])
-    }
-
-    @inlinable public var numberOfSections: Int { sections.count }
+extension LayoutDataSource {
+    @inlinable
+    public func columnSpan(ofItemAt index: ItemIndex) -> Int { 1 }
 
     @inlinable
-    public func numberOfItems(inSection section: Int) -> Int {
-        sections.indices.contains(section) ? sections[section].count : 0
+    public func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+        Size(width: proposed.width, height: height(ofItemAt: index, width: proposed.width))
     }
 
-    /// The height at `index`; 0 where there is none.
     @inlinable
-    public func height(ofItemAt index: ItemIndex, width: Int) -> Int {
-        guard sections.indices.contains(index.section) else { return 0 }
-        let heights = sections[index.section]
-        return heights.indices.contains(index.item) ? heights[index.item] : 0
-    }
+    public func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size { proposed }
+
+    @inlinable public var offersPagePastEnd: Bool { false }
 }

@@ -6,12 +6,17 @@ public enum ElementKind: Hashable, Sendable {
     case header
     /// The supplementary element below a section's items.
     case footer
+    /// A supplementary element of a kind of the program's own, told apart by its number.
+    case supplementary(Int)
+    /// The background of a section: drawn behind it, and nothing to focus.
+    case decoration
 }
 
-/// One thing that a layout placed: an item or a supplementary element, and its frame.
+/// One thing that a layout placed: an item, a supplementary element or a decoration, and its frame.
 public struct LayoutElement: Hashable, Sendable {
     public var kind: ElementKind
-    /// The item's index. A supplementary element has its section's number and item 0.
+    /// The item's index. A supplementary element or a decoration has its section's number and item 0; one that
+    /// belongs to the whole layout has ``ItemIndex/wholeLayout``.
     public var index: ItemIndex
     /// The frame in cells, in the content's coordinates: (0, 0) is the content's top left corner.
     public var frame: Rect

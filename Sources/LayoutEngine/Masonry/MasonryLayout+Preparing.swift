@@ -1,12 +1,12 @@
 extension MasonryLayout {
-    /// Lays out every item of `dataSource` anew, in a container that is `width` cells wide.
+    /// Lays out every item of `dataSource` anew. The container's height is not read.
     ///
     /// The width that heights are asked for is ``itemWidth(inSection:)``.
     ///
     /// - Complexity: O(*n*) in the number of items; with more than eight columns O(*n* log *c*) in the columns.
     @inlinable
-    public mutating func prepare(width: Int, dataSource: some LayoutDataSource) {
-        beginPreparing(width: width)
+    public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
+        beginPreparing(width: container.width)
         for section in 0..<max(0, min(numberOfSections, dataSource.numberOfSections)) {
             let count = admissibleCount(dataSource.numberOfItems(inSection: section), toSection: section)
             guard count > 0 else { continue }
@@ -26,6 +26,17 @@ extension MasonryLayout {
         guard count > 0 else { return }
         place(count, inSection: section, dataSource: dataSource)
         settle(fromSection: section)
+    }
+
+    /// Lays out again what `update` changes.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public mutating func apply(
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
+    ) throws(LayoutUpdateError) {
+        let plan = try UpdatePlan(update, counts: tracks.map(\.count), newCount: dataSource.numberOfItems)
+        guard !plan.sections.isEmpty else { return }
+        prepare(width: contentSize.width, dataSource: dataSource)
     }
 
     @inlinable

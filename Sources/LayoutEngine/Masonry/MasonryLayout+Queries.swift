@@ -31,9 +31,9 @@ extension MasonryLayout {
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
         switch kind {
-        case .item: nil
         case .header: track(section)?.header
         case .footer: track(section)?.footer
+        case .item, .supplementary, .decoration: nil
         }
     }
 
@@ -56,19 +56,5 @@ extension MasonryLayout {
 
     private func track(_ section: Int) -> SectionTrack? {
         tracks.indices.contains(section) ? tracks[section] : nil
-    }
-}
-
-extension Rect {
-    /// The part of the rectangle that can show anything of content of this size: what is further out is cut off,
-    /// with one cell left beyond the right and bottom edges, where elements without width or height may lie.
-    fileprivate func clamped(toContentOf size: Size) -> Rect {
-        let left = min(max(0, minX), size.width + 1)
-        let top = min(max(0, minY), size.height + 1)
-        return Rect(
-            x: left,
-            y: top,
-            width: min(maxX, size.width + 1) - left,
-            height: min(maxY, size.height + 1) - top)
     }
 }

@@ -23,6 +23,7 @@ struct PinWallView {
                 case .item: drawBox(element, at: place, into: &surface)
                 case .header: header(place, &surface)
                 case .footer: drawFooter(at: place, into: &surface)
+                case .supplementary, .decoration: break
                 }
             }
             ScrollIndicator(offset: wall.offset, visible: wall.viewport.height, total: wall.layout.contentSize.height)

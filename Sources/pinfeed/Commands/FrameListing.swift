@@ -40,6 +40,8 @@ extension ElementKind {
         case .item: "item"
         case .header: "header"
         case .footer: "footer"
+        case .supplementary(let number): "supplementary \(number)"
+        case .decoration: "decoration"
         }
     }
 }

@@ -1,0 +1,62 @@
+/// Changes of a collection that a layout follows in one step: items that came, went, moved or changed their size.
+///
+/// Indexes are those of UIKit's batch updates. ``deletions``, ``reloads`` and where a move begins are indexes before the
+/// update; ``insertions`` and where a move ends are indexes after it. Items that are not named keep their order.
+///
+///     // Of the items a b c d: a goes, d moves to the front, x comes last: d b c x.
+///     let update = LayoutUpdate(
+///         deletions: [ItemIndex(section: 0, item: 0)],
+///         insertions: [ItemIndex(section: 0, item: 3)],
+///         moves: [.init(from: ItemIndex(section: 0, item: 3), to: ItemIndex(section: 0, item: 0))])
+public struct LayoutUpdate: Hashable, Sendable {
+    /// An item that goes to another place, in its section or in another one.
+    public struct Move: Hashable, Sendable {
+        /// The item's index before the update.
+        public var from: ItemIndex
+        /// The item's index after the update.
+        public var to: ItemIndex
+
+        public init(from: ItemIndex, to: ItemIndex) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// The items that went, by their indexes before the update.
+    public var deletions: [ItemIndex]
+    /// The items that came, by their indexes after the update.
+    public var insertions: [ItemIndex]
+    public var moves: [Move]
+    /// The items whose size is to be asked for again, by their indexes before the update.
+    public var reloads: [ItemIndex]
+
+    public init(
+        deletions: [ItemIndex] = [], insertions: [ItemIndex] = [], moves: [Move] = [], reloads: [ItemIndex] = []
+    ) {
+        self.deletions = deletions
+        self.insertions = insertions
+        self.moves = moves
+        self.reloads = reloads
+    }
+
+    /// Whether nothing changes.
+    public var isEmpty: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty }
+}
+
+extension LayoutUpdate {
+    /// The index after the update of the item at `index` before it, or `nil` where it was deleted: how a focus, or
+    /// anything else that goes by indexes, follows its item.
+    ///
+    /// An index that the collection does not have is answered as if it had; contradictions are not looked for.
+    ///
+    /// - Complexity: O(*u* log *u*) in the number of changes.
+    public func newIndex(ofItemAt index: ItemIndex) -> ItemIndex? {
+        if let move = moves.first(where: { $0.from == index }) { return move.to }
+        guard !deletions.contains(index) else { return nil }
+        let gone = { (removed: ItemIndex) in removed.section == index.section && removed.item < index.item }
+        var item = index.item - deletions.count(where: gone) - moves.count { gone($0.from) }
+        let places = insertions + moves.map(\.to)
+        for place in places.sorted() where place.section == index.section && place.item <= item { item += 1 }
+        return ItemIndex(section: index.section, item: item)
+    }
+}
