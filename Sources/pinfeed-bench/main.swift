@@ -6,6 +6,10 @@ if arguments.first == ScrollProbe.argument {
     ScrollProbe.run(depth: arguments.last ?? "")
     exit(0)
 }
+if arguments.first == MemoryProbe.argument {
+    MemoryProbe.run(Array(arguments.dropFirst()))
+    exit(0)
+}
 switch BenchmarkCommand.parse(arguments) {
 case .success(let command):
     command.run()

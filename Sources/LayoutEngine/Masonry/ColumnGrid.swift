@@ -47,6 +47,11 @@ public struct ColumnGrid: Hashable, Sendable {
         return x + column * (narrowestWidth + gap) + Swift.min(column, widerCount)
     }
 
+    /// The first cell to the right of `column`.
+    public func maxX(ofColumn column: Int) -> Int {
+        minX(ofColumn: column) + width(ofColumn: column)
+    }
+
     /// The width of `column`; 0 for one that does not exist.
     public func width(ofColumn column: Int) -> Int {
         guard column >= 0, column < count else { return 0 }

@@ -1,7 +1,8 @@
 /// The items of a section in the smallest numbers that hold them.
 ///
-/// Compact storage takes 7 bytes an item (6 in order). A section that outgrows it, with an item of more than 65,535
-/// rows, more than 2^31 rows in all or more than 256 columns, is rewritten once in wide numbers: nothing is rounded.
+/// Compact storage takes 7 bytes an item (6 in order, 8 with spans). A section that outgrows it, with an item of more
+/// than 65,535 rows, close to 2^31 rows in all or more than 256 columns, is rewritten once in wide numbers: nothing is
+/// rounded.
 enum ItemStorage: Sendable {
     typealias Compact = ItemTrack<Int32, UInt16, UInt8>
     typealias Wide = ItemTrack<Int, Int, Int32>
@@ -30,47 +31,84 @@ enum ItemStorage: Sendable {
         }
     }
 
-    mutating func reserveCapacity(_ count: Int, placement: MasonrySection.Placement) {
+    mutating func reserveCapacity(_ count: Int, rule: PlacementRule) {
         switch take() {
         case .compact(var track):
-            track.reserveCapacity(count, placement: placement)
+            track.reserveCapacity(count, rule: rule)
             self = .compact(track)
         case .wide(var track):
-            track.reserveCapacity(count, placement: placement)
+            track.reserveCapacity(count, rule: rule)
             self = .wide(track)
         }
     }
 
-    /// Places items of `heights` rows after the last one and moves `ends` on.
+    /// Stores and places items after the last one and moves `ends` on.
     ///
     /// - Parameters:
     ///   - heights: each between 0 and `Int.extentLimit`.
-    ///   - gap: the rows between two items of a column.
-    mutating func place(
-        _ heights: Span<Int>, placement: MasonrySection.Placement, gap: Int, ends: inout ColumnEnds
+    ///   - spans: each between 1 and the column count; empty where all are 1.
+    ///   - tally: all items, these included.
+    mutating func append(
+        _ heights: Span<Int>, spans: Span<Int>, rule: PlacementRule, tally: ItemTally, ends: inout ColumnEnds
     ) {
-        // A batch of heights within the limit: the sum cannot overflow.
-        var tallest = 0
-        var rows = 0
-        for offset in heights.indices {
-            tallest = max(tallest, heights[offset])
-            rows &+= heights[offset]
-        }
-        ends.tallest = max(ends.tallest, tallest)
-        // All of them in the longest column is more than any placement can reach.
-        let lowest = (ends.nextTops.max() ?? 0) + rows + heights.count * gap
+        prepare(for: tally.longestColumn(rule: rule, isSorted: isSorted), tallest: tally.tallest)
         switch take() {
-        case .compact(var track) where tallest <= Int(UInt16.max) && lowest <= Int(Int32.max):
-            track.place(heights, placement: placement, gap: gap, ends: &ends)
+        case .compact(var track):
+            track.append(heights, spans: spans, rule: rule, ends: &ends)
             self = .compact(track)
-        case .compact(let track):
-            var wide = Wide(widening: track)
-            wide.place(heights, placement: placement, gap: gap, ends: &ends)
-            self = .wide(wide)
         case .wide(var track):
-            track.place(heights, placement: placement, gap: gap, ends: &ends)
+            track.append(heights, spans: spans, rule: rule, ends: &ends)
             self = .wide(track)
         }
+    }
+
+    /// Follows a change of the section's items.
+    ///
+    /// - Parameters:
+    ///   - keptCount: the number of leading items, after the change, that keep their columns.
+    ///   - tally: all items, after the change.
+    /// - Returns: where the columns end now, or `nil` where nothing changed.
+    mutating func apply(
+        _ change: ItemChange, keptCount: Int, rule: PlacementRule, tally: ItemTally
+    ) -> ColumnEnds? {
+        // Kept columns may outgrow the others, as far as all items go.
+        let longest = tally.longestColumn(rule: rule, isSorted: isSorted && keptCount == 0)
+        prepare(for: longest, tallest: tally.tallest)
+        switch take() {
+        case .compact(var track):
+            defer { self = .compact(track) }
+            return track.apply(change, keptCount: keptCount, rule: rule)
+        case .wide(var track):
+            defer { self = .wide(track) }
+            return track.apply(change, keptCount: keptCount, rule: rule)
+        }
+    }
+
+    /// The rows of the items numbered `items`, a gap below each included, and the tallest of those.
+    func tally(of items: [Int], gap: Int) -> ItemTally {
+        var tally = ItemTally()
+        for item in items {
+            switch self {
+            case .compact(let track): tally.add(track.height(at: item), gap: gap)
+            case .wide(let track): tally.add(track.height(at: item), gap: gap)
+            }
+        }
+        return tally
+    }
+
+    /// Whether tops are known to never decrease with the index.
+    private var isSorted: Bool {
+        switch self {
+        case .compact(let track): track.bounds == nil
+        case .wide(let track): track.bounds == nil
+        }
+    }
+
+    /// Makes the numbers wide where compact ones may not hold a column so long or an item so tall.
+    private mutating func prepare(for longestColumn: Int, tallest: Int) {
+        guard tallest > Int(UInt16.max) || longestColumn > Int(Int32.max) else { return }
+        guard case .compact(let track) = self else { return }
+        self = .wide(Wide(widening: track))
     }
 
     /// Moves the storage out, so that changing its arrays does not copy them.
@@ -81,20 +119,41 @@ enum ItemStorage: Sendable {
     }
 }
 
-extension ItemTrack {
-    /// The same items in larger numbers.
-    init<OtherRow, OtherHeight, OtherColumn>(widening track: ItemTrack<OtherRow, OtherHeight, OtherColumn>) {
-        tops = track.tops.map { Row(truncatingIfNeeded: $0) }
-        heights = track.heights.map { Height(truncatingIfNeeded: $0) }
-        columns = track.columns.map { Column(truncatingIfNeeded: $0) }
+/// How much there is to place, summed up: what tells whether compact numbers hold it.
+struct ItemTally: Hashable, Sendable {
+    /// The rows of all items and of a gap below each.
+    var rows = 0
+    /// A height that no item exceeds; 0 without items.
+    var tallest = 0
+
+    mutating func add(_ height: Int, gap: Int) {
+        rows &+= height &+ gap
+        tallest = max(tallest, height)
     }
 
-    fileprivate mutating func place(
-        _ heights: Span<Int>, placement: MasonrySection.Placement, gap: Int, ends: inout ColumnEnds
-    ) {
-        switch placement {
-        case .shortestColumn: placeInShortestColumns(heights, gap: gap, ends: &ends)
-        case .inOrder: placeInOrder(heights, gap: gap, ends: &ends)
+    /// Counts items of `heights`, unless one of those is out of range.
+    ///
+    /// - Returns: whether all were between 0 and `Int.extentLimit`; otherwise nothing was counted.
+    mutating func add(_ heights: Span<Int>, gap: Int) -> Bool {
+        // All bits together are no less than the largest number, at most twice as large, and above 65,535 only where
+        // one of them is. They cost nothing beside the sum; a maximum would.
+        var bits = 0
+        var sum = 0
+        for offset in heights.indices {
+            bits |= heights[unchecked: offset]
+            sum &+= heights[unchecked: offset]
         }
+        // The limit is all ones, so that all bits tell whether any height is beyond it.
+        guard bits >= 0, bits <= Int.extentLimit else { return false }
+        rows &+= sum &+ heights.count &* gap
+        tallest = max(tallest, bits)
+        return true
+    }
+
+    /// A number of rows that no column exceeds.
+    func longestColumn(rule: PlacementRule, isSorted: Bool) -> Int {
+        // In the shortest columns, none is ahead of the average by more than an item.
+        rule.kind == .shortestColumn && isSorted
+            ? rows / rule.columnCount + tallest + rule.gap : rows
     }
 }

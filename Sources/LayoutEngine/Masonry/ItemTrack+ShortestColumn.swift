@@ -4,39 +4,48 @@
 // one of them, so tops never decrease with the index.
 
 extension ItemTrack {
-    /// Places items of `heights` rows, each in the column that ends first; the leftmost of several.
+    /// Places the items of `range`, each in the column that ends first; the leftmost of several.
     ///
     /// - Parameter gap: the rows between two items of a column.
-    mutating func placeInShortestColumns(_ heights: Span<Int>, gap: Int, ends: inout ColumnEnds) {
-        let first = grow(by: heights.count)
-        columns.append(contentsOf: repeatElement(0, count: heights.count))
-        if ends.nextTops.count <= SortedColumns.maximumCount {
-            var sorted = SortedColumns(ends.nextTops)
-            Self.fill(&tops, &self.heights, &columns, from: first, with: heights) { sorted.take(adding: $0 &+ gap) }
-            sorted.store(into: &ends.nextTops)
-        } else {
-            var heap = ColumnHeap(ends.nextTops)
-            Self.fill(&tops, &self.heights, &columns, from: first, with: heights) { heap.take(adding: $0 + gap) }
-            heap.store(into: &ends.nextTops)
+    mutating func placeInShortestColumns(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
+        switch nextTops.count {
+        case ...4: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<4>(nextTops))
+        case ...6: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<6>(nextTops))
+        case ...8: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<8>(nextTops))
+        case ...12: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<12>(nextTops))
+        case ...SortedColumnsKey.maximumColumnCount:
+            place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<16>(nextTops))
+        case _ where Row.bitWidth <= 32:
+            var tournament = ColumnTournament(nextTops)
+            tournament.withTaking { take in fill(range) { take($0 &+ gap) } }
+            tournament.store(into: &nextTops)
+        default:
+            var heap = ColumnHeap(nextTops)
+            fill(range) { heap.take(adding: $0 &+ gap) }
+            heap.store(into: &nextTops)
         }
     }
 
-    /// Writes the items from `first` on, each where `place` puts its height.
     @inline(__always)
-    private static func fill(
-        _ tops: inout [Row], _ heights: inout [Height], _ columns: inout [Column],
-        from first: Int, with newHeights: Span<Int>, place: (Int) -> ColumnEnd
+    private mutating func place<let capacity: Int>(
+        _ range: Range<Int>, gap: Int, nextTops: inout [Int], sorted: SortedColumns<capacity>
     ) {
-        // Buffers rather than spans: with eight columns in registers there is none left for three bounds.
+        var sorted = sorted
+        fill(range) { sorted.take(adding: $0 &+ gap) }
+        sorted.store(into: &nextTops)
+    }
+
+    /// Writes the items of `range`, each where `place` puts its height.
+    @inline(__always)
+    private mutating func fill(_ range: Range<Int>, place: (Int) -> ColumnEnd) {
+        // Buffers rather than spans: with the columns in registers there is none left for three bounds.
         tops.withUnsafeMutableBufferPointer { tops in
-            heights.withUnsafeMutableBufferPointer { heights in
+            heights.withUnsafeBufferPointer { heights in
                 columns.withUnsafeMutableBufferPointer { columns in
-                    for offset in newHeights.indices {
-                        let height = newHeights[offset]
-                        let end = place(height)
-                        tops[first &+ offset] = Row(truncatingIfNeeded: end.top)
-                        heights[first &+ offset] = Height(truncatingIfNeeded: height)
-                        columns[first &+ offset] = Column(truncatingIfNeeded: end.column)
+                    for index in range {
+                        let end = place(Int(truncatingIfNeeded: heights[index]))
+                        tops[index] = Row(truncatingIfNeeded: end.top)
+                        columns[index] = Column(truncatingIfNeeded: end.column)
                     }
                 }
             }
@@ -50,7 +59,7 @@ extension ItemTrack {
     @inline(__always)
     func forEachShortest(visibleIn rows: Range<Int>, columnCount: Int, tallest: Int, _ body: (Int) -> Void) {
         let count = self.count
-        let firstInside = (0..<count).partitioningIndex { top(at: $0) >= rows.lowerBound }
+        let firstInside = samples.firstItem(beginningAt: rows.lowerBound, tops: tops)
         var index = firstReaching(
             rows.lowerBound, before: firstInside, columnCount: columnCount, tallest: tallest)
         while index < count, top(at: index) < rows.upperBound {

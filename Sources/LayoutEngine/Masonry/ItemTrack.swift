@@ -1,4 +1,4 @@
-/// The items of one masonry section as parallel arrays: where each begins, how tall it is, and its column.
+/// The items of one masonry section as parallel arrays: where each begins, how tall it is, its column and its span.
 ///
 /// Tops are rows below the section's first item. The number types are the storage's, chosen by ``ItemStorage``;
 /// every calculation is made in `Int`.
@@ -6,15 +6,22 @@ struct ItemTrack<Row: FixedWidthInteger & Sendable, Height: FixedWidthInteger & 
 where Column: FixedWidthInteger & Sendable {
     var tops: [Row] = []
     var heights: [Height] = []
-    /// Empty with in-order placement, where an item's column follows from its index.
+    /// Empty where an item's column follows from its index.
     var columns: [Column] = []
+    /// The columns that each item stands across, less one; empty where all stand in one.
+    var extraSpans: [Column] = []
+    /// What a query searches in as long as tops never decrease with the index; unused otherwise.
+    var samples = TopSamples<Row>()
+    /// What a query searches in where tops may decrease with the index; `nil` where they never do.
+    var bounds: BlockBounds<Row>?
 
     var count: Int { tops.count }
 
-    mutating func reserveCapacity(_ count: Int, placement: MasonrySection.Placement) {
+    mutating func reserveCapacity(_ count: Int, rule: PlacementRule) {
         tops.reserveCapacity(count)
         heights.reserveCapacity(count)
-        if placement == .shortestColumn { columns.reserveCapacity(count) }
+        if rule.storesColumns { columns.reserveCapacity(count) }
+        if rule.hasSpans { extraSpans.reserveCapacity(count) }
     }
 
     /// Removes every item and keeps the memory.
@@ -22,22 +29,31 @@ where Column: FixedWidthInteger & Sendable {
         tops.removeAll(keepingCapacity: true)
         heights.removeAll(keepingCapacity: true)
         columns.removeAll(keepingCapacity: true)
-    }
-
-    /// Makes room for `count` more items, all zero, and returns the index of the first.
-    mutating func grow(by count: Int) -> Int {
-        let first = tops.count
-        tops.append(contentsOf: repeatElement(0, count: count))
-        heights.append(contentsOf: repeatElement(0, count: count))
-        return first
+        extraSpans.removeAll(keepingCapacity: true)
+        samples = TopSamples()
+        bounds = nil
     }
 
     func top(at index: Int) -> Int { Int(truncatingIfNeeded: tops[index]) }
     func height(at index: Int) -> Int { Int(truncatingIfNeeded: heights[index]) }
 
-    /// The column of the item at `index` in a section of `columnCount` columns.
+    /// The column of the item at `index` in a section of `columnCount` columns, the leftmost of several.
     func column(at index: Int, columnCount: Int) -> Int {
         columns.isEmpty ? index % columnCount : Int(truncatingIfNeeded: columns[index])
+    }
+
+    /// The number of columns that the item at `index` stands across.
+    func span(at index: Int) -> Int {
+        extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) + 1
+    }
+
+    /// Follows a change of the items from `index` on.
+    mutating func updateIndex(from index: Int) {
+        if bounds == nil {
+            samples.update(from: index, tops: tops)
+        } else {
+            bounds?.update(from: index, tops: tops, heights: heights)
+        }
     }
 
     /// Whether the item at `index` is not wholly above `row`: it ends below it, or it has no height and is on it.
@@ -48,14 +64,14 @@ where Column: FixedWidthInteger & Sendable {
     }
 }
 
-/// Where the columns of a section end so far.
-struct ColumnEnds: Hashable, Sendable {
-    /// The row at which the next item of each column would begin: the last one's end and a gap.
-    var nextTops: [Int]
-    /// The tallest item so far, in rows.
-    var tallest = 0
-
-    init(columnCount: Int) {
-        nextTops = Array(repeating: 0, count: columnCount)
+extension ItemTrack {
+    /// The same items in larger numbers.
+    init<OtherRow, OtherHeight, OtherColumn>(widening track: ItemTrack<OtherRow, OtherHeight, OtherColumn>) {
+        tops = track.tops.map { Row(truncatingIfNeeded: $0) }
+        heights = track.heights.map { Height(truncatingIfNeeded: $0) }
+        columns = track.columns.map { Column(truncatingIfNeeded: $0) }
+        extraSpans = track.extraSpans.map { Column(truncatingIfNeeded: $0) }
+        if track.bounds != nil { bounds = BlockBounds() }
+        updateIndex(from: 0)
     }
 }

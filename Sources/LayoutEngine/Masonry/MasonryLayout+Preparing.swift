@@ -28,30 +28,46 @@ extension MasonryLayout {
         settle(fromSection: section)
     }
 
-    /// Lays out again what `update` changes.
-    ///
-    /// - Complexity: O(*n*) in the number of items.
-    public mutating func apply(
-        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
-    ) throws(LayoutUpdateError) {
-        let plan = try UpdatePlan(update, counts: tracks.map(\.count), newCount: dataSource.numberOfItems)
-        guard !plan.sections.isEmpty else { return }
-        prepare(width: contentSize.width, dataSource: dataSource)
-    }
-
     @inlinable
     mutating func place(_ count: Int, inSection section: Int, dataSource: some LayoutDataSource) {
+        let maximumSpan = maximumSpan(inSection: section)
+        guard maximumSpan == 1 else {
+            return placeSpans(of: count, upTo: maximumSpan, inSection: section, dataSource: dataSource)
+        }
         let width = itemWidth(inSection: section)
+        var item = numberOfItems(inSection: section)
+        let end = item + count
+        var heights = MeasuredHeights(repeating: 0)
+        while item < end {
+            let batch = min(heights.count, end - item)
+            for offset in 0..<batch {
+                heights[unchecked: offset] = dataSource.height(
+                    ofItemAt: ItemIndex(section: section, item: item &+ offset), width: width)
+            }
+            item += batch
+            place(&heights, count: batch, inSection: section)
+        }
+    }
+
+    /// Places items of which some may stand across several columns.
+    @inlinable
+    mutating func placeSpans(
+        of count: Int, upTo maximumSpan: Int, inSection section: Int, dataSource: some LayoutDataSource
+    ) {
+        let widths = spanWidths(inSection: section)
         var index = ItemIndex(section: section, item: numberOfItems(inSection: section))
         let end = index.item + count
         var heights = MeasuredHeights(repeating: 0)
+        var spans = MeasuredHeights(repeating: 1)
         while index.item < end {
             let batch = min(heights.count, end - index.item)
             for offset in 0..<batch {
-                heights[offset] = dataSource.height(ofItemAt: index, width: width)
+                let span = min(max(1, dataSource.columnSpan(ofItemAt: index)), maximumSpan)
+                heights[unchecked: offset] = dataSource.height(ofItemAt: index, width: widths[span])
+                spans[unchecked: offset] = span
                 index.item += 1
             }
-            place(&heights, count: batch, inSection: section)
+            place(&heights, spans: &spans, count: batch, inSection: section)
         }
     }
 }

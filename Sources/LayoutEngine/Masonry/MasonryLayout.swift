@@ -20,24 +20,32 @@ public struct MasonryLayout: CollectionLayout {
     /// The sections' descriptions, from top to bottom. A change takes effect with the next ``prepare(width:dataSource:)``.
     public var sections: [MasonrySection]
 
+    /// Which side the columns begin at. A change takes effect at once.
+    public var direction: LayoutDirection
+
     /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
     public let itemLimit: Int
 
     public private(set) var contentSize = Size.zero
 
     /// What was laid out, a track a section.
-    private(set) var tracks: [SectionTrack] = []
+    var tracks: [SectionTrack] = []
     /// Where each section ends, apart from the tracks so that searching touches little memory. Never decreases.
     private var sectionEnds: [Int] = []
-    private var itemCount = 0
+    private(set) var itemCount = 0
 
     /// An empty layout: nothing is placed before ``prepare(width:dataSource:)``.
     ///
     /// - Parameters:
     ///   - sections: the sections from top to bottom.
+    ///   - direction: which side the columns begin at.
     ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
-    public init(sections: [MasonrySection], itemLimit: Int = MasonryLayout.maximumItemCount) {
+    public init(
+        sections: [MasonrySection], direction: LayoutDirection = .leftToRight,
+        itemLimit: Int = MasonryLayout.maximumItemCount
+    ) {
         self.sections = sections
+        self.direction = direction
         self.itemLimit = min(max(0, itemLimit), Self.maximumItemCount)
     }
 }
@@ -69,23 +77,43 @@ extension MasonryLayout {
         return min(max(0, count), itemLimit - itemCount)
     }
 
-    /// Makes room for exactly `count` items in `section`, which exists.
+    /// Makes room for `count` items in `section`, which exists, and for some to come: an insertion shall not move
+    /// the whole section to other memory. Memory that is not used is only an address.
     @usableFromInline
     mutating func reserveCapacity(_ count: Int, inSection section: Int) {
-        tracks[section].reserveCapacity(count)
+        tracks[section].reserveCapacity(count + count / 16)
     }
 
-    /// Places the next items of `section`, which exists and has columns.
+    /// The number of columns that an item of `section`, which exists, can stand across; 1 where spans are not asked for.
+    @usableFromInline
+    func maximumSpan(inSection section: Int) -> Int {
+        let track = tracks[section]
+        return track.rule.hasSpans ? min(track.section.maximumSpan, track.columnCount) : 1
+    }
+
+    /// The widths that heights are asked for in `section`, which exists.
+    @usableFromInline
+    func spanWidths(inSection section: Int) -> SpanWidths { tracks[section].itemWidths }
+
+    /// Places the next items of `section`, which exists and has columns, each in one of them.
     @usableFromInline
     mutating func place(_ heights: inout MeasuredHeights, count: Int, inSection section: Int) {
-        // The limit is all ones, so that one look at all bits tells whether any height is out of range.
-        var bits = 0
-        for index in 0..<count { bits |= heights[index] }
-        if bits < 0 || bits > Int.extentLimit {
-            for index in 0..<count { heights[index] = heights[index].clampedExtent }
-        }
         tracks[section].place(heights.span.extracting(first: count))
         itemCount += count
+    }
+
+    /// Places the next items of `section`, which exists and has as many columns as the largest of `spans`.
+    @usableFromInline
+    mutating func place(
+        _ heights: inout MeasuredHeights, spans: inout MeasuredHeights, count: Int, inSection section: Int
+    ) {
+        tracks[section].place(heights.span.extracting(first: count), spans: spans.span.extracting(first: count))
+        itemCount += count
+    }
+
+    /// Follows a change of the number of items.
+    mutating func count(_ edits: SectionEdits) {
+        itemCount += edits.newCount - edits.oldCount
     }
 
     /// Moves the sections from `section` on to where they now begin.
@@ -106,6 +134,6 @@ extension MasonryLayout {
     }
 }
 
-/// Heights on their way from a data source to the layout, a batch that stays in the processor's nearest cache.
+/// Heights, or spans, on their way from a data source to the layout, a batch that stays in the processor's nearest cache.
 @usableFromInline
-typealias MeasuredHeights = InlineArray<512, Int>
+typealias MeasuredHeights = InlineArray<1024, Int>

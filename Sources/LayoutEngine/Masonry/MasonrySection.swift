@@ -15,14 +15,41 @@ public struct MasonrySection: Hashable, Sendable {
 
     /// Which column an item goes to.
     public enum Placement: Hashable, Sendable {
-        /// The column that ends first; the leftmost of several.
+        /// The column that ends first; the leftmost of several. ``MasonrySection/tolerance`` lets order have its way
+        /// among columns that end close together.
         case shortestColumn
         /// Column after column, and again from the first, whatever their heights.
         case inOrder
     }
 
+    /// Which items may go to another column when something before them changes.
+    ///
+    /// Without a change it does not matter, and in order neither: there an item's column follows from its index.
+    public enum Reflow: Hashable, Sendable {
+        /// Every item from the first change on goes to the column that is the shortest now, as in a fresh layout.
+        case greedy
+        /// No item leaves its column; columns may become uneven. What is inserted goes to the shortest column.
+        case sticky
+        /// Items up to the last one that the viewport shows stay in their columns, so that nothing jumps sideways
+        /// under the reader's eyes; those behind it go to the shortest columns again.
+        case beyondVisible
+    }
+
     public var columns: Columns
     public var placement: Placement
+    /// How many rows a column may be longer than the shortest one and still be as good, 0 for none: of those that
+    /// are, the next one in order takes the item, counted from the column that took the last one.
+    ///
+    /// It keeps items nearly in order where heights differ little. The rule is that of `flow-tolerance` in CSS Grid
+    /// Layout Level 3. In-order placement does not read it.
+    public var tolerance: Int
+    /// The largest number of columns that an item may stand across. With 1 or less the data source is not asked for
+    /// spans; a span beyond it, or beyond the columns that there are, is cut down.
+    ///
+    /// An item across several columns goes where the longest of them is shortest; the leftmost of several places. In
+    /// order it begins behind the last item, or again at the left where too few columns remain.
+    public var maximumSpan: Int
+    public var reflow: Reflow
     /// The cells between two columns.
     public var columnGap: Int
     /// The cells between two items of a column. None stand above the first one or below the last.
@@ -39,6 +66,13 @@ public struct MasonrySection: Hashable, Sendable {
     public var footerHeight: Int
     /// The cells kept free around the footer, if there is one.
     public var footerInsets: EdgeInsets
+    /// Whether the header stays at the viewport's top as long as any of its section can be seen.
+    public var pinsHeader: Bool
+    /// Whether the footer stays at the viewport's bottom as long as any of its section can be seen.
+    public var pinsFooter: Bool
+    /// The cells kept free around a background of the section, an element of its own that lies behind the others;
+    /// `nil` makes none.
+    public var background: EdgeInsets?
     /// The cells kept free around each item, inside its place in the column.
     ///
     /// The item's frame is what is left: as tall as the data source said, and narrower than its column.
@@ -48,6 +82,9 @@ public struct MasonrySection: Hashable, Sendable {
     public init(
         columns: Columns,
         placement: Placement = .shortestColumn,
+        tolerance: Int = 0,
+        maximumSpan: Int = 1,
+        reflow: Reflow = .beyondVisible,
         gap: Int = 0,
         padding: EdgeInsets = .zero,
         contentInsets: EdgeInsets = .zero,
@@ -55,10 +92,16 @@ public struct MasonrySection: Hashable, Sendable {
         headerInsets: EdgeInsets = .zero,
         footerHeight: Int = 0,
         footerInsets: EdgeInsets = .zero,
+        pinsHeader: Bool = false,
+        pinsFooter: Bool = false,
+        background: EdgeInsets? = nil,
         itemInsets: EdgeInsets = .zero
     ) {
         self.columns = columns
         self.placement = placement
+        self.tolerance = tolerance
+        self.maximumSpan = maximumSpan
+        self.reflow = reflow
         self.columnGap = gap
         self.rowGap = gap
         self.padding = padding
@@ -67,6 +110,9 @@ public struct MasonrySection: Hashable, Sendable {
         self.headerInsets = headerInsets
         self.footerHeight = footerHeight
         self.footerInsets = footerInsets
+        self.pinsHeader = pinsHeader
+        self.pinsFooter = pinsFooter
+        self.background = background
         self.itemInsets = itemInsets
     }
 }

@@ -3,6 +3,7 @@ extension SectionTrack {
     ///
     /// - Parameter rect: not empty, and not far outside the content, so that no difference overflows.
     func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
+        if let decoration, decoration.frame.isVisible(in: rect) { body(decoration) }
         if let header, header.frame.isVisible(in: rect) { body(header) }
         let columns = columns(visibleIn: rect)
         if !columns.isEmpty {
@@ -31,17 +32,32 @@ extension SectionTrack {
         }
     }
 
+    /// The span of the item numbered `item`, which was laid out.
+    func span(at item: Int) -> Int {
+        switch items {
+        case .compact(let track): track.span(at: item)
+        case .wide(let track): track.span(at: item)
+        }
+    }
+
     private func forEachItem<Row, Height, Column>(
         of track: ItemTrack<Row, Height, Column>, in rect: Rect, columns: Range<Int>, _ body: (LayoutElement) -> Void
     ) {
         let rows = rect.minY - firstTop..<rect.maxY - firstTop
-        switch section.placement {
-        case .shortestColumn:
+        if let bounds = track.bounds, rule.storesColumns {
+            track.forEachUnsorted(visibleIn: rows, bounds: bounds) { index in
+                let column = track.column(at: index, columnCount: columnCount)
+                guard column < columns.upperBound, column + track.span(at: index) > columns.lowerBound else { return }
+                let element = element(at: index, column: column, of: track)
+                // Between the columns that can be seen and those beside them, item insets decide.
+                if element.frame.isVisible(in: rect) { body(element) }
+            }
+        } else if rule.storesColumns {
             track.forEachShortest(visibleIn: rows, columnCount: columnCount, tallest: tallest) { index in
                 let column = Int(truncatingIfNeeded: track.columns[index])
                 if columns.contains(column) { body(element(at: index, column: column, of: track)) }
             }
-        case .inOrder:
+        } else {
             track.forEachInOrder(visibleIn: rows, columns: columns, columnCount: columnCount) { index in
                 body(element(at: index, of: track))
             }
@@ -57,29 +73,34 @@ extension SectionTrack {
     private func element<Row, Height, Column>(
         at index: Int, column: Int, of track: ItemTrack<Row, Height, Column>
     ) -> LayoutElement {
-        var frame = span(ofColumn: column)
+        var frame = extent(ofColumns: column..<column + track.span(at: index))
         frame.y = firstTop + track.top(at: index)
         frame.height = track.height(at: index)
         return LayoutElement(kind: .item, index: ItemIndex(section: number, item: index), frame: frame)
     }
 
-    /// The horizontal extent of the items in `column`, as a rectangle without height.
-    private func span(ofColumn column: Int) -> Rect {
-        let left = min(section.itemInsets.left, grid.width(ofColumn: column))
-        return Rect(
-            x: grid.minX(ofColumn: column) + left,
-            y: 0,
-            width: max(0, grid.width(ofColumn: column) - left - section.itemInsets.right),
-            height: 0)
+    /// The horizontal extent of an item that stands across `columns`, as a rectangle without height.
+    private func extent(ofColumns columns: Range<Int>) -> Rect {
+        let minX = grid.minX(ofColumn: columns.lowerBound)
+        let last = columns.upperBound - 1
+        let width = grid.minX(ofColumn: last) + grid.width(ofColumn: last) - minX
+        let left = min(section.itemInsets.left, width)
+        return Rect(x: minX + left, y: 0, width: max(0, width - left - section.itemInsets.right), height: 0)
     }
 
-    /// The columns whose items can be seen in `rect`.
+    /// The columns of which something can be seen in `rect`, where an item stands in one of them.
     private func columns(visibleIn rect: Rect) -> Range<Int> {
         let all = 0..<columnCount
         let first = all.partitioningIndex { column in
-            let span = span(ofColumn: column)
-            return span.maxX > rect.minX || span.minX >= rect.minX
+            let extent = extent(ofColumns: column..<column + 1)
+            return rule.hasSpans
+                ? grid.maxX(ofColumn: column) >= rect.minX : extent.maxX > rect.minX || extent.minX >= rect.minX
         }
-        return first..<(first..<columnCount).partitioningIndex { span(ofColumn: $0).minX >= rect.maxX }
+        return
+            first..<(first..<columnCount).partitioningIndex { column in
+                rule.hasSpans
+                    ? grid.minX(ofColumn: column) >= rect.maxX
+                    : extent(ofColumns: column..<column + 1).minX >= rect.maxX
+            }
     }
 }

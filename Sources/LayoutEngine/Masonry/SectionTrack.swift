@@ -6,9 +6,11 @@ struct SectionTrack: Sendable {
     /// The layout's width.
     let width: Int
     let grid: ColumnGrid
+    let rule: PlacementRule
     /// The section's first row in the content.
     var origin = 0
     private(set) var items: ItemStorage
+    private(set) var tally = ItemTally()
     private var ends: ColumnEnds
     /// The rows from the first item's place to the end of the longest column.
     private(set) var itemsHeight = 0
@@ -24,28 +26,69 @@ struct SectionTrack: Sendable {
         let inner = Rect(x: 0, y: 0, width: width, height: 0)
             .inset(by: section.contentInsets).inset(by: section.padding)
         grid = ColumnGrid(section.columns, gap: section.columnGap, x: inner.x, width: inner.width)
+        rule = PlacementRule(section, columnCount: grid.count)
         items = ItemStorage(columnCount: grid.count, reusing: storage)
         ends = ColumnEnds(columnCount: grid.count)
     }
 
     var count: Int { items.count }
     var columnCount: Int { grid.count }
-    var tallest: Int { ends.tallest }
+    var tallest: Int { tally.tallest }
 
-    /// The width that the data source is asked heights for.
-    var itemWidth: Int { max(0, grid.narrowestWidth - section.itemInsets.left - section.itemInsets.right) }
+    /// The widths that the data source is asked heights for.
+    var itemWidths: SpanWidths {
+        SpanWidths(
+            stride: grid.narrowestWidth + grid.gap,
+            inset: grid.gap + section.itemInsets.left + section.itemInsets.right)
+    }
 
     mutating func reserveCapacity(_ count: Int) {
-        items.reserveCapacity(count, placement: section.placement)
+        items.reserveCapacity(count, rule: rule)
     }
 
-    /// Places items of `heights` rows after the last one; heights are between 0 and `Int.extentLimit`.
-    mutating func place(_ heights: Span<Int>) {
-        let insets = section.itemInsets
-        items.place(
-            heights, placement: section.placement, gap: section.rowGap + insets.top + insets.bottom, ends: &ends)
+    /// Places items after the last one.
+    ///
+    /// - Parameters:
+    ///   - heights: one below 0 counts as 0, one beyond `Int.extentLimit` as that.
+    ///   - spans: each between 1 and the column count; empty where all are 1.
+    mutating func place(_ heights: Span<Int>, spans: Span<Int> = Span()) {
+        guard tally.add(heights, gap: rule.gap) else {
+            let clamped = heights.indices.map { heights[$0].clampedExtent }
+            return place(clamped.span, spans: spans)
+        }
+        items.append(heights, spans: spans, rule: rule, tally: tally, ends: &ends)
+        settleItems()
+    }
+
+    /// Follows a change of the items.
+    ///
+    /// - Parameter keptCount: the number of leading items, after the change, that keep their columns.
+    mutating func apply(_ change: ItemChange, keptCount: Int) {
+        let gone = items.tally(of: change.edits.removed + change.edits.reloaded, gap: rule.gap)
+        tally.rows -= gone.rows
+        for height in change.insertedHeights + change.reloadedHeights { tally.add(height, gap: rule.gap) }
+        guard let ends = items.apply(change, keptCount: rule.isInOrder ? 0 : keptCount, rule: rule, tally: tally) else {
+            return
+        }
+        self.ends = ends
+        settleItems()
+    }
+
+    private mutating func settleItems() {
         itemsHeight = max(0, (ends.nextTops.max() ?? 0) - section.rowGap)
     }
+}
+
+/// The widths of items by the number of columns that they stand across, each column as wide as the narrowest.
+@usableFromInline
+struct SpanWidths {
+    /// The cells of a column and of the gap beside it.
+    let stride: Int
+    /// The cells that no item has: the last gap and the item insets.
+    let inset: Int
+
+    @usableFromInline
+    subscript(span: Int) -> Int { max(0, span &* stride &- inset) }
 }
 
 extension SectionTrack {
@@ -68,6 +111,13 @@ extension SectionTrack {
     /// The first row below the section.
     var end: Int {
         itemsOrigin + itemsHeight + section.padding.bottom + footerHeight + section.contentInsets.bottom
+    }
+
+    /// The background, inside its own insets; those that leave nothing of it leave an empty frame.
+    var decoration: LayoutElement? {
+        guard let background = section.background else { return nil }
+        return LayoutElement(
+            kind: .decoration, index: ItemIndex(section: number, item: 0), frame: frame.inset(by: background))
     }
 
     var frame: Rect { Rect(x: 0, y: origin, width: width, height: end - origin) }
@@ -110,6 +160,8 @@ extension MasonrySection {
         section.footerHeight = footerHeight.clampedExtent
         section.footerInsets = footerInsets.normalized
         section.itemInsets = itemInsets.normalized
+        section.tolerance = tolerance.clampedExtent
+        section.background = background?.normalized
         return section
     }
 }

@@ -91,9 +91,15 @@ struct SectionEdits: Hashable, Sendable {
     func newNumber(of item: Int) -> Int? {
         let before = (0..<removed.count).partitioningIndex { removed[$0] >= item }
         if before < removed.count, removed[before] == item { return nil }
-        let rank = item - before
-        // The survivor of this rank follows every insertion that leaves no more than `rank` survivors before it.
-        return rank + (0..<inserted.count).partitioningIndex { inserted[$0] - $0 > rank }
+        return newNumber(ofSurvivor: item - before)
+    }
+
+    /// The number after the update of the item that has `rank` others before it among those that were not removed.
+    ///
+    /// - Complexity: O(log *u*) in the number of changes.
+    func newNumber(ofSurvivor rank: Int) -> Int {
+        // It follows every insertion that leaves no more than `rank` survivors before it.
+        rank + (0..<inserted.count).partitioningIndex { inserted[$0] - $0 > rank }
     }
 
     /// The number after the update of the first item that the update concerns; ``newCount`` where none is left.

@@ -2,8 +2,10 @@ import LayoutEngine
 
 /// Heights from 6 to 25 rows, the same in every run.
 struct GeneratedHeights: LayoutDataSource {
-    private let heights: [UInt8]
-    private let count: Int
+    private var heights: [UInt8]
+    private var count: Int
+    /// Whether some items stand across two or three columns: one of five.
+    var hasSpans = false
 
     init(count: Int) {
         var random = SplitMix(state: 42)
@@ -11,14 +13,11 @@ struct GeneratedHeights: LayoutDataSource {
         self.count = count
     }
 
-    private init(heights: [UInt8], count: Int) {
-        self.heights = heights
-        self.count = min(count, heights.count)
-    }
-
     /// The first `count` of the items.
     func first(_ count: Int) -> GeneratedHeights {
-        GeneratedHeights(heights: heights, count: count)
+        var first = self
+        first.count = min(count, heights.count)
+        return first
     }
 
     var numberOfSections: Int { 1 }
@@ -26,17 +25,25 @@ struct GeneratedHeights: LayoutDataSource {
     func numberOfItems(inSection section: Int) -> Int { count }
 
     func height(ofItemAt index: ItemIndex, width: Int) -> Int { Int(heights[index.item]) }
-}
 
-/// The SplitMix64 generator (Steele, Lea and Flood, 2014): small, quick and the same everywhere.
-struct SplitMix {
-    var state: UInt64
+    func columnSpan(ofItemAt index: ItemIndex) -> Int {
+        hasSpans && index.item % 5 == 0 ? 2 + Int(heights[index.item] % 2) : 1
+    }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
+    // MARK: Changes
+
+    /// Gives an item the other one of two heights.
+    mutating func toggle(_ item: Int) {
+        heights[item] = heights[item] == 25 ? 6 : 25
+    }
+
+    mutating func insert(_ height: UInt8, at item: Int) {
+        heights.insert(height, at: item)
+        count += 1
+    }
+
+    mutating func remove(at item: Int) {
+        heights.remove(at: item)
+        count -= 1
     }
 }

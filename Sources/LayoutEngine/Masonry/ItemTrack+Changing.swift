@@ -1,0 +1,156 @@
+/// A change of a section's items, with what the data source told of those that it concerns.
+struct ItemChange: Sendable {
+    var edits: SectionEdits
+    /// The heights of ``SectionEdits/inserted``, each between 0 and `Int.extentLimit`, and their spans, each between 1
+    /// and the column count; no spans where all are 1.
+    var insertedHeights: [Int]
+    var insertedSpans: [Int]
+    /// The same of ``SectionEdits/reloaded``.
+    var reloadedHeights: [Int]
+    var reloadedSpans: [Int]
+}
+
+extension ItemTrack {
+    /// Follows a change: the items before the first one that it concerns stay where they are, all others are placed
+    /// again.
+    ///
+    /// - Parameter keptCount: the number of leading items, after the change, that keep their columns.
+    /// - Returns: where the columns end now, or `nil` where nothing changed.
+    /// - Complexity: O(*m*) in the items from the first change on.
+    mutating func apply(_ change: ItemChange, keptCount: Int, rule: PlacementRule) -> ColumnEnds? {
+        let edits = change.edits
+        let first = firstChange(of: change)
+        guard first < max(edits.oldCount, edits.newCount) else { return nil }
+        heights.edit(by: edits)
+        if rule.storesColumns { columns.edit(by: edits) }
+        if rule.hasSpans { extraSpans.edit(by: edits) }
+        tops.resize(to: edits.newCount)
+        store(change, rule: rule)
+
+        var ends = ends(before: first, rule: rule)
+        let kept = rule.storesColumns ? max(first, min(keptCount, edits.newCount)) : first
+        placeKept(first..<kept, inserted: edits.inserted, rule: rule, ends: &ends)
+        let shortestKept = ends.nextTops.min() ?? 0
+        place(kept..<edits.newCount, rule: rule, ends: &ends)
+        followOrder(from: first, keptCount: kept, nextTop: shortestKept, rule: rule)
+        return ends
+    }
+
+    /// The number after the change of the first item that has to be placed again.
+    private func firstChange(of change: ItemChange) -> Int {
+        let edits = change.edits
+        guard edits.removed.isEmpty, edits.inserted.isEmpty else { return edits.firstChange }
+        // Nothing but reloads: an item that has the size that it had needs no place.
+        let position = edits.reloaded.indices.first { position in
+            let item = edits.reloaded[position]
+            return height(at: item) != change.reloadedHeights[position]
+                || (!change.reloadedSpans.isEmpty && span(at: item) != change.reloadedSpans[position])
+        }
+        return position.map { edits.reloaded[$0] } ?? edits.newCount
+    }
+
+    /// Stores the new sizes.
+    private mutating func store(_ change: ItemChange, rule: PlacementRule) {
+        for (item, height) in zip(change.edits.inserted, change.insertedHeights) {
+            heights[item] = Height(truncatingIfNeeded: height)
+        }
+        for (old, height) in zip(change.edits.reloaded, change.reloadedHeights) {
+            guard let item = change.edits.newNumber(of: old) else { continue }
+            heights[item] = Height(truncatingIfNeeded: height)
+        }
+        guard rule.hasSpans else { return }
+        for (item, span) in zip(change.edits.inserted, change.insertedSpans) {
+            extraSpans[item] = Column(truncatingIfNeeded: span - 1)
+        }
+        for (old, span) in zip(change.edits.reloaded, change.reloadedSpans) {
+            guard let item = change.edits.newNumber(of: old) else { continue }
+            extraSpans[item] = Column(truncatingIfNeeded: span - 1)
+            // An item that became wider stays as near to its column as the last one allows.
+            columns[item] = min(columns[item], Column(truncatingIfNeeded: rule.columnCount - span))
+        }
+    }
+
+    /// Places the items of `range` in their own columns, and those that are new by the rule.
+    private mutating func placeKept(
+        _ range: Range<Int>, inserted: [Int], rule: PlacementRule, ends: inout ColumnEnds
+    ) {
+        var next = range.lowerBound
+        for item in inserted where range.contains(item) {
+            placeInOwnColumns(next..<item, rule: rule, ends: &ends)
+            place(item..<item + 1, rule: rule, ends: &ends)
+            next = item + 1
+        }
+        placeInOwnColumns(min(next, range.upperBound)..<range.upperBound, rule: rule, ends: &ends)
+    }
+
+    /// Finds out whether tops still never decrease, and keeps bounds from then on where they may.
+    ///
+    /// - Parameters:
+    ///   - first: the first item that was placed again.
+    ///   - keptCount: the number of items before the first one that went to the shortest column.
+    ///   - nextTop: the row at which that one begins.
+    private mutating func followOrder(from first: Int, keptCount: Int, nextTop: Int, rule: PlacementRule) {
+        guard bounds == nil else { return updateIndex(from: first) }
+        let isSorted = (max(1, first)..<max(1, first, keptCount)).allSatisfy { tops[$0 - 1] <= tops[$0] }
+        let goesOn = keptCount == 0 || top(at: keptCount - 1) <= nextTop
+        if rule.kind == .shortestColumn, isSorted, goesOn {
+            updateIndex(from: first)
+        } else {
+            samples = TopSamples()
+            bounds = BlockBounds()
+            updateIndex(from: 0)
+        }
+    }
+}
+
+extension Array where Element: FixedWidthInteger {
+    /// Makes the array `count` elements long, with zeros behind those that it has.
+    fileprivate mutating func resize(to count: Int) {
+        if count < self.count {
+            removeLast(self.count - count)
+        } else {
+            append(contentsOf: repeatElement(0, count: count - self.count))
+        }
+    }
+
+    /// Moves each element to the place that it has after the edits; those inserted are 0.
+    ///
+    /// - Complexity: O(*m*) in the elements from the first edit on, at the pace at which memory moves.
+    fileprivate mutating func edit(by edits: SectionEdits) {
+        guard !edits.removed.isEmpty || !edits.inserted.isEmpty else { return }
+        if let first = edits.removed.first {
+            // Forwards: each run between two removals closes up.
+            var end = first
+            withUnsafeMutableBufferPointer { elements in
+                for (position, item) in edits.removed.enumerated() {
+                    let next = position + 1 < edits.removed.count ? edits.removed[position + 1] : elements.count
+                    end = elements.moveRun(item + 1..<next, to: end)
+                }
+            }
+            removeLast(count - end)
+        }
+        guard !edits.inserted.isEmpty else { return }
+        // Backwards: each run between two insertions makes room.
+        var source = count
+        resize(to: edits.newCount)
+        withUnsafeMutableBufferPointer { elements in
+            var target = elements.count
+            for item in edits.inserted.reversed() {
+                let length = target - item - 1
+                _ = elements.moveRun(source - length..<source, to: item + 1)
+                source -= length
+                target = item
+                elements[item] = 0
+            }
+        }
+    }
+}
+
+extension UnsafeMutableBufferPointer where Element: FixedWidthInteger {
+    /// Moves the elements of `run`, which may overlap with where they go, and returns the place behind the last one.
+    fileprivate func moveRun(_ run: Range<Int>, to start: Int) -> Int {
+        guard let base = baseAddress, !run.isEmpty, run.lowerBound != start else { return start + run.count }
+        (base + start).update(from: base + run.lowerBound, count: run.count)
+        return start + run.count
+    }
+}

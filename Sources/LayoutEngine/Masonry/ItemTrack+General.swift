@@ -1,0 +1,146 @@
+// Placement with spans or a tolerance, and the query of items whose tops may decrease with the index.
+
+extension ItemTrack {
+    /// Places the items of `range`: each across its columns, where it begins highest, or in order.
+    ///
+    /// - Complexity: O(*c*) an item, *c* the columns; O(*c* log *s*) where it stands across *s* of them.
+    mutating func placeGenerally(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
+        guard rule.isInOrder || rule.tolerance > 0 || rule.columnCount > SortedColumnsKey.maximumColumnCount else {
+            return placeSpans(range, gap: rule.gap, nextTops: &ends.nextTops)
+        }
+        var cursor = ends.cursor
+        let (heights, extraSpans) = (heights, extraSpans)
+        tops.withUnsafeMutableBufferPointer { tops in
+            columns.withUnsafeMutableBufferPointer { columns in
+                ends.nextTops.withUnsafeMutableBufferPointer { ends in
+                    withUnsafeTemporaryAllocation(of: Int.self, capacity: ends.count) { scratch in
+                        scratch.initialize(repeating: 0)
+                        for index in range {
+                            let span = extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) &+ 1
+                            let lines = ColumnLines(ends: ends, span: span, scratch: scratch)
+                            let column =
+                                rule.isInOrder
+                                ? rule.columnInOrder(from: cursor, span: span)
+                                : lines.shortest(tolerance: rule.tolerance, cursor: cursor)
+                            let top = lines.top(from: column)
+                            tops[index] = Row(truncatingIfNeeded: top)
+                            columns[index] = Column(truncatingIfNeeded: column)
+                            let end = top &+ Int(truncatingIfNeeded: heights[index]) &+ rule.gap
+                            for spanned in column..<column &+ span { ends[spanned] = end }
+                            cursor = column &+ span == ends.count ? 0 : column &+ span
+                        }
+                    }
+                }
+            }
+        }
+        ends.cursor = cursor
+    }
+
+    /// Places the items of `range` where they begin highest, in a section of a few columns.
+    private mutating func placeSpans(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
+        switch nextTops.count {
+        case ...4: placeSpans(range, gap: gap, nextTops: &nextTops, columns: SpannedColumns<4>(nextTops))
+        case ...6: placeSpans(range, gap: gap, nextTops: &nextTops, columns: SpannedColumns<6>(nextTops))
+        case ...8: placeSpans(range, gap: gap, nextTops: &nextTops, columns: SpannedColumns<8>(nextTops))
+        default: placeSpans(range, gap: gap, nextTops: &nextTops, columns: SpannedColumns<16>(nextTops))
+        }
+    }
+
+    @inline(__always)
+    private mutating func placeSpans<let capacity: Int>(
+        _ range: Range<Int>, gap: Int, nextTops: inout [Int], columns spanned: SpannedColumns<capacity>
+    ) {
+        var spanned = spanned
+        tops.withUnsafeMutableBufferPointer { tops in
+            columns.withUnsafeMutableBufferPointer { columns in
+                heights.withUnsafeBufferPointer { heights in
+                    extraSpans.withUnsafeBufferPointer { extraSpans in
+                        for index in range {
+                            let span = extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) &+ 1
+                            let end = spanned.take(
+                                span: span, adding: Int(truncatingIfNeeded: heights[index]) &+ gap)
+                            tops[index] = Row(truncatingIfNeeded: end.top)
+                            columns[index] = Column(truncatingIfNeeded: end.column)
+                        }
+                    }
+                }
+            }
+        }
+        spanned.store(into: &nextTops)
+    }
+
+    /// Calls `body` with the index of every item that is visible in `rows`, in order.
+    ///
+    /// - Complexity: O(log *n* + *v*), *v* the items of the blocks that hold visible ones or lie between them.
+    @inline(__always)
+    func forEachUnsorted(visibleIn rows: Range<Int>, bounds: BlockBounds<Row>, _ body: (Int) -> Void) {
+        for index in bounds.items(nearRows: rows, count: count)
+        where top(at: index) < rows.upperBound && reaches(rows.lowerBound, at: index) {
+            body(index)
+        }
+    }
+}
+
+/// The places where an item of some span could go: each begins at the lowest of the ends below which it stands.
+private struct ColumnLines {
+    let ends: UnsafeMutableBufferPointer<Int>
+    let span: Int
+    /// Room for a number a column.
+    let scratch: UnsafeMutableBufferPointer<Int>
+
+    /// The row at which an item would begin whose leftmost column is `column`.
+    @inline(__always)
+    func top(from column: Int) -> Int {
+        var top = ends[column]
+        for spanned in column &+ 1..<column &+ span { top = max(top, ends[spanned]) }
+        return top
+    }
+
+    /// The leftmost column of the place that is highest, the leftmost of several. With a tolerance, the next one in
+    /// order of those that are at most so many rows lower: from `cursor` on, or again from the left.
+    @inline(__always)
+    func shortest(tolerance: Int, cursor: Int) -> Int {
+        if span == 1 { return shortest(tolerance: tolerance, cursor: cursor) { ends[$0] } }
+        if span <= 4 { return shortest(tolerance: tolerance, cursor: cursor, top: top) }
+        fillScratch()
+        return shortest(tolerance: tolerance, cursor: cursor) { scratch[$0] }
+    }
+
+    @inline(__always)
+    private func shortest(tolerance: Int, cursor: Int, top: (Int) -> Int) -> Int {
+        let last = ends.count &- span
+        var shortest = 0
+        var best = top(0)
+        var column = 1
+        while column <= last {
+            let top = top(column)
+            shortest = top < best ? column : shortest
+            best = min(top, best)
+            column &+= 1
+        }
+        guard tolerance > 0 else { return shortest }
+        column = cursor
+        while column <= last {
+            if top(column) <= best &+ tolerance { return column }
+            column &+= 1
+        }
+        column = 0
+        while top(column) > best &+ tolerance { column &+= 1 }
+        return column
+    }
+
+    /// Writes the top of every place: maxima over twice as many columns each time, then two of them overlapping.
+    private func fillScratch() {
+        for column in ends.indices { scratch[column] = ends[column] }
+        var length = 1
+        while length * 2 <= span {
+            for column in 0...ends.count - 2 * length {
+                scratch[column] = max(scratch[column], scratch[column + length])
+            }
+            length *= 2
+        }
+        let rest = span - length
+        guard rest > 0 else { return }
+        for column in 0...ends.count - span { scratch[column] = max(scratch[column], scratch[column + rest]) }
+    }
+}

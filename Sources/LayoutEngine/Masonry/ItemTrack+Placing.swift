@@ -1,0 +1,98 @@
+// Placing: items whose heights are stored get their tops and columns. Appending and laying out again after a change
+// are the same work on another range.
+
+extension ItemTrack {
+    /// Stores `newHeights`, and `newSpans` where the rule has spans, and places their items after the last one.
+    ///
+    /// - Parameters:
+    ///   - newHeights: what the row and height types hold; ``ItemStorage`` sees to that.
+    ///   - newSpans: between 1 and the column count; empty where all are 1.
+    mutating func append(
+        _ newHeights: Span<Int>, spans newSpans: Span<Int>, rule: PlacementRule, ends: inout ColumnEnds
+    ) {
+        let range = count..<count + newHeights.count
+        tops.append(contentsOf: repeatElement(0, count: range.count))
+        heights.append(contentsOf: repeatElement(0, count: range.count))
+        if rule.storesColumns { columns.append(contentsOf: repeatElement(0, count: range.count)) }
+        heights.withUnsafeMutableBufferPointer { heights in
+            for offset in newHeights.indices {
+                heights[range.lowerBound &+ offset] = Height(truncatingIfNeeded: newHeights[offset])
+            }
+        }
+        if rule.hasSpans {
+            extraSpans.append(contentsOf: repeatElement(0, count: range.count))
+            extraSpans.withUnsafeMutableBufferPointer { extraSpans in
+                for offset in newSpans.indices {
+                    extraSpans[range.lowerBound &+ offset] = Column(truncatingIfNeeded: newSpans[offset] &- 1)
+                }
+            }
+        }
+        place(range, rule: rule, ends: &ends)
+        if rule.kind != .shortestColumn, bounds == nil { bounds = BlockBounds() }
+        updateIndex(from: range.lowerBound)
+    }
+
+    /// Gives each item of `range` its top and its column by the rule, and moves `ends` on.
+    mutating func place(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
+        switch rule.kind {
+        case .inOrder: placeInOrder(range, gap: rule.gap, nextTops: &ends.nextTops)
+        case .shortestColumn: placeInShortestColumns(range, gap: rule.gap, nextTops: &ends.nextTops)
+        case .general: placeGenerally(range, rule: rule, ends: &ends)
+        }
+    }
+
+    /// Gives each item of `range` the top that follows from its column, which it keeps, and moves `ends` on.
+    ///
+    /// - Parameter rule: one that stores columns.
+    mutating func placeInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
+        guard let last = range.last else { return }
+        let gap = rule.gap
+        let isSpanned = !extraSpans.isEmpty
+        tops.withUnsafeMutableBufferPointer { tops in
+            ends.nextTops.withUnsafeMutableBufferPointer { ends in
+                for index in range {
+                    let column = Int(truncatingIfNeeded: columns[index])
+                    var top = ends[column]
+                    guard isSpanned, extraSpans[index] > 0 else {
+                        tops[index] = Row(truncatingIfNeeded: top)
+                        ends[column] = top &+ Int(truncatingIfNeeded: heights[index]) &+ gap
+                        continue
+                    }
+                    let spanned = column...column &+ Int(truncatingIfNeeded: extraSpans[index])
+                    for other in spanned { top = Swift.max(top, ends[other]) }
+                    tops[index] = Row(truncatingIfNeeded: top)
+                    for other in spanned { ends[other] = top &+ Int(truncatingIfNeeded: heights[index]) &+ gap }
+                }
+            }
+        }
+        ends.cursor = columnBehind(last, columnCount: rule.columnCount)
+    }
+
+    /// Where the columns ended before the item at `index` was placed.
+    ///
+    /// - Complexity: O(*c*) in most sections, *c* the columns: the last item of each is near. A column whose last item
+    ///   is far makes the walk as long, one without any O(`index`).
+    func ends(before index: Int, rule: PlacementRule) -> ColumnEnds {
+        var ends = ColumnEnds(columnCount: rule.columnCount)
+        var isMet = Array(repeating: false, count: rule.columnCount)
+        var missing = rule.columnCount
+        var item = index
+        while item > 0, missing > 0 {
+            item -= 1
+            let column = column(at: item, columnCount: rule.columnCount)
+            for spanned in column..<column + span(at: item) where !isMet[spanned] {
+                isMet[spanned] = true
+                missing -= 1
+                ends.nextTops[spanned] = top(at: item) + height(at: item) + rule.gap
+            }
+        }
+        if index > 0 { ends.cursor = columnBehind(index - 1, columnCount: rule.columnCount) }
+        return ends
+    }
+
+    /// The column from which order goes on behind the item at `index`.
+    private func columnBehind(_ index: Int, columnCount: Int) -> Int {
+        let column = column(at: index, columnCount: columnCount) + span(at: index)
+        return column == columnCount ? 0 : column
+    }
+}

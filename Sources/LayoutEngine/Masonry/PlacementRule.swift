@@ -1,0 +1,39 @@
+/// How the items of a section are placed: what of a ``MasonrySection`` bears on the choice of columns.
+struct PlacementRule: Hashable, Sendable {
+    /// The ways of placing, from the one with the fewest questions to the one that asks them all.
+    enum Kind: Hashable, Sendable {
+        /// Column after column: an item's column follows from its index and is not stored.
+        case inOrder
+        /// The shortest column, the leftmost of several. As long as nothing else is done, tops never decrease.
+        case shortestColumn
+        /// Any placement with spans, or with a tolerance.
+        case general
+    }
+
+    let kind: Kind
+    let columnCount: Int
+    /// The rows between two items of a column.
+    let gap: Int
+    /// How many rows a column may be longer than the shortest and still count as short.
+    let tolerance: Int
+    let isInOrder: Bool
+    let hasSpans: Bool
+
+    init(_ section: MasonrySection, columnCount: Int) {
+        self.columnCount = columnCount
+        gap = section.rowGap + section.itemInsets.top + section.itemInsets.bottom
+        isInOrder = section.placement == .inOrder
+        tolerance = isInOrder ? 0 : section.tolerance
+        hasSpans = section.maximumSpan > 1 && columnCount > 1
+        kind = hasSpans || tolerance > 0 ? .general : isInOrder ? .inOrder : .shortestColumn
+    }
+
+    /// Whether each item's column has to be kept.
+    var storesColumns: Bool { kind != .inOrder }
+
+    /// The column in which `width` columns begin that would come after the column before `cursor`.
+    @inline(__always)
+    func columnInOrder(from cursor: Int, span: Int) -> Int {
+        cursor &+ span <= columnCount ? cursor : 0
+    }
+}

@@ -1,0 +1,96 @@
+import LayoutEngine
+
+extension LayoutBenchmark {
+    /// What it takes to follow a change and to answer the next query.
+    func changes(naive: Double, _ report: (Figure) -> Void) {
+        report(figure("append-100-items", appending() / 1_000, "us", naive: naive / 1_000))
+        let near = heightChange(at: items - 100)
+        report(figure("change-height-100-from-end", near / 1_000, "us", naive: naive / 1_000))
+        report(figure("change-height-at-10", heightChange(at: 10) / 1e6, "ms", naive: naive / 1e6))
+        let (inserting, deleting) = membership()
+        report(figure("insert-in-the-middle", inserting / 1e6, "ms", naive: naive / 1e6))
+        report(figure("delete-in-the-middle", deleting / 1e6, "ms", naive: naive / 1e6))
+        let (columns, width) = shape()
+        report(figure("change-column-count", columns / 1e6, "ms", naive: naive / 1e6))
+        report(figure("change-width", width / 1e6, "ms", naive: naive / 1e6))
+    }
+
+    /// Nanoseconds of appending 100 items, growth of the storage included in its due share: as many appends as make
+    /// the layout a half larger.
+    private func appending() -> Double {
+        let appends = max(1, items / 2 / Self.appended)
+        let grown = GeneratedHeights(count: items + appends * Self.appended)
+        return Stopwatch().nanoseconds(operations: appends) {
+            prepared(Self.section(), grown.first(items))
+        } work: { layout in
+            for _ in 0..<appends { layout.append(Self.appended, toSection: 0, dataSource: grown) }
+        }
+    }
+
+    /// Nanoseconds of following another height of `item` and asking for what a viewport there shows.
+    private func heightChange(at item: Int) -> Double {
+        var feed = feed
+        var layout = prepared(Self.section(), feed)
+        let update = LayoutUpdate(reloads: [ItemIndex(section: 0, item: item)])
+        var buffer: [LayoutElement] = []
+        return Stopwatch(runs: 15).nanoseconds(operations: 1) {
+            feed.toggle(item)
+        } work: { _ in
+            layout.follow(update, feed)
+            layout.elements(in: viewport(at: item, in: layout), into: &buffer)
+        }
+    }
+
+    /// Nanoseconds of following an insertion and a deletion in the middle, and of a query there.
+    private func membership() -> (inserting: Double, deleting: Double) {
+        let middle = ItemIndex(section: 0, item: items / 2)
+        let insertion = LayoutUpdate(insertions: [middle])
+        let deletion = LayoutUpdate(deletions: [middle])
+        var feed = feed
+        var layout = prepared(Self.section(), feed)
+        var buffer: [LayoutElement] = []
+        let inserting = Stopwatch().nanoseconds(operations: 1) {
+            feed.insert(20, at: middle.item)
+        } work: { _ in
+            layout.follow(insertion, feed)
+            layout.elements(in: viewport(at: middle.item, in: layout), into: &buffer)
+        }
+        let deleting = Stopwatch().nanoseconds(operations: 1) {
+            feed.remove(at: middle.item)
+        } work: { _ in
+            layout.follow(deletion, feed)
+            layout.elements(in: viewport(at: middle.item, in: layout), into: &buffer)
+        }
+        return (inserting, deleting)
+    }
+
+    /// Nanoseconds of laying out in other columns, or in another width, and of a query.
+    private func shape() -> (columns: Double, width: Double) {
+        let feed = feed
+        var layout = prepared(Self.section(), feed)
+        var buffer: [LayoutElement] = []
+        var columns = Self.columns
+        let changingColumns = Stopwatch().nanoseconds(operations: 1) {
+            columns = columns == Self.columns ? Self.columns - 1 : Self.columns
+        } work: { _ in
+            layout.sections = [Self.section(columns: columns)]
+            layout.prepare(width: Self.width, dataSource: feed)
+            layout.elements(in: viewport(at: items / 2, in: layout), into: &buffer)
+        }
+        layout.sections = [Self.section()]
+        var width = Self.width
+        let changingWidth = Stopwatch().nanoseconds(operations: 1) {
+            width = width == Self.width ? Self.width - 20 : Self.width
+        } work: { _ in
+            layout.prepare(width: width, dataSource: feed)
+            layout.elements(in: viewport(at: items / 2, in: layout), into: &buffer)
+        }
+        return (changingColumns, changingWidth)
+    }
+
+    /// What a viewport shows whose first row is that of `item`.
+    private func viewport(at item: Int, in layout: MasonryLayout) -> Rect {
+        let top = layout.element(at: ItemIndex(section: 0, item: item))?.frame.y ?? 0
+        return Rect(x: 0, y: top, width: Self.width, height: Self.viewportHeight)
+    }
+}

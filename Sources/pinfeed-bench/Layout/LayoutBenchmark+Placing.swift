@@ -1,0 +1,50 @@
+import LayoutEngine
+
+extension LayoutBenchmark {
+    /// Nanoseconds of placing an item, by the ways of placing.
+    func placing(naive: Double, _ report: (Figure) -> Void) {
+        let sections = [
+            ("place-item-shortest", Self.section()),
+            ("place-item-in-order", Self.section(placement: .inOrder)),
+            ("place-item-spans", Self.section(maximumSpan: 3)),
+            ("place-item-12-columns", Self.section(columns: 12)),
+            ("place-item-24-columns", Self.section(columns: 24)),
+        ]
+        for (name, section) in sections {
+            var feed = feed
+            feed.hasSpans = section.maximumSpan > 1
+            var layout = MasonryLayout(sections: [section])
+            let placing = Stopwatch().nanoseconds(operations: items) {
+                layout.prepare(width: Self.width, dataSource: feed)
+            }
+            report(figure(name, placing, "ns", naive: naive))
+        }
+        var feed = feed
+        var sticky = prepared(Self.section(reflow: .sticky), feed)
+        let placing = Stopwatch().nanoseconds(operations: items) {
+            feed.toggle(0)
+        } work: { _ in
+            sticky.follow(LayoutUpdate(reloads: [ItemIndex(section: 0, item: 0)]), feed)
+        }
+        report(figure("place-item-sticky", placing, "ns", naive: naive))
+    }
+
+    /// Bytes that a layout takes for an item.
+    func memory(naive: Double, _ report: (Figure) -> Void) {
+        for subject in MemoryProbe.Subject.allCases {
+            guard let bytes = MemoryProbe.bytes(subject, items: items) else { continue }
+            report(figure("memory-item-\(subject.rawValue)", Double(bytes) / Double(items), "bytes", naive: naive))
+        }
+    }
+}
+
+extension MasonryLayout {
+    /// Follows an update that is free of contradictions.
+    mutating func follow(_ update: LayoutUpdate, _ feed: GeneratedHeights) {
+        do {
+            try apply(update, dataSource: feed, visibleRect: nil)
+        } catch {
+            fatalError("the benchmark contradicts itself: \(error)")
+        }
+    }
+}

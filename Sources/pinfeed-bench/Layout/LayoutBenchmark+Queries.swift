@@ -1,0 +1,34 @@
+import LayoutEngine
+
+extension LayoutBenchmark {
+    /// Nanoseconds of a visible-rect query, by the ways of placing.
+    func queries(naive: Double, _ report: (Figure) -> Void) {
+        let sections = [
+            ("shortest", Self.section()), ("in-order", Self.section(placement: .inOrder)),
+            ("spans", Self.section(maximumSpan: 3)),
+        ]
+        for (name, section) in sections {
+            var feed = feed
+            feed.hasSpans = section.maximumSpan > 1
+            let layout = prepared(section, feed)
+            let query = query(times: 20_000, height: layout.contentSize.height) { layout.elements(in: $0, into: &$1) }
+            report(figure("visible-rect-query-\(name)", query, "ns", naive: naive))
+        }
+    }
+
+    /// Nanoseconds of one query, at places all over the content.
+    func query<Element>(times: Int, height: Int, _ elements: (Rect, inout [Element]) -> Void) -> Double {
+        var random = SplitMix(state: 7)
+        let rects = (0..<times).map { _ in
+            let y = Int(random.next() % UInt64(max(1, height - Self.viewportHeight)))
+            return Rect(x: 0, y: y, width: Self.width, height: Self.viewportHeight)
+        }
+        var buffer: [Element] = []
+        return Stopwatch().nanoseconds(operations: times) {
+            for rect in rects {
+                elements(rect, &buffer)
+                keep(buffer.count)
+            }
+        }
+    }
+}

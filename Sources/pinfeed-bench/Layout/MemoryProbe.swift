@@ -1,0 +1,75 @@
+import Glibc
+import LayoutEngine
+
+/// The memory that a layout takes, measured in a process of its own, where nothing was freed before: the pages that
+/// became resident while the items were placed.
+enum MemoryProbe {
+    static let argument = "--memory-probe"
+
+    /// The layouts that can be measured.
+    enum Subject: String, CaseIterable {
+        case shortest
+        case inOrder = "in-order"
+
+        var section: MasonrySection {
+            switch self {
+            case .shortest: LayoutBenchmark.section()
+            case .inOrder: LayoutBenchmark.section(placement: .inOrder)
+            }
+        }
+    }
+
+    /// Prints the bytes that `items` items take: what the child process does.
+    static func run(_ arguments: [String]) {
+        guard arguments.count == 2, let subject = Subject(rawValue: arguments[0]), let items = Int(arguments[1]) else {
+            return
+        }
+        let benchmark = LayoutBenchmark(items: items)
+        let feed = benchmark.feed
+        // The code and its tables are loaded before anything counts.
+        keep(LayoutBenchmark(items: 1_000).prepared(subject.section, GeneratedHeights(count: 1_000)))
+        let before = residentBytes
+        let layout = benchmark.prepared(subject.section, feed)
+        print(residentBytes - before)
+        keep(layout)
+        keep(feed)
+    }
+
+    /// The bytes that `items` items take, or `nil` where no process could be started.
+    static func bytes(_ subject: Subject, items: Int) -> Int? {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        posix_spawn_file_actions_addclose(&actions, ends[0])
+        let words = ["pinfeed-bench", argument, subject.rawValue, "\(items)"]
+        var arguments = words.map { strdup($0) } + [nil]
+        defer { for pointer in arguments { free(pointer) } }
+        var process: pid_t = 0
+        let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, &arguments, environ)
+        close(ends[1])
+        defer { close(ends[0]) }
+        guard error == 0 else { return nil }
+        let answer = text(of: ends[0])
+        waitpid(process, nil, 0)
+        return Int(answer.filter(\.isNumber))
+    }
+
+    private static var residentBytes: Int {
+        let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return 0 }
+        defer { close(descriptor) }
+        let pages = text(of: descriptor).split(separator: " ")
+        return pages.count > 1 ? (Int(pages[1]) ?? 0) * Int(getpagesize()) : 0
+    }
+
+    /// Everything that can be read from `descriptor`.
+    private static func text(of descriptor: Int32) -> String {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 256)
+        while case let count = read(descriptor, &buffer, buffer.count), count > 0 { bytes += buffer.prefix(count) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
