@@ -88,19 +88,17 @@ extension SectionTrack {
         return Rect(x: minX + left, y: 0, width: max(0, width - left - section.itemInsets.right), height: 0)
     }
 
-    /// The columns of which something can be seen in `rect`, where an item stands in one of them.
+    /// The columns of which something can be seen in `rect`; with spans, the gap behind a column counts with it.
     private func columns(visibleIn rect: Rect) -> Range<Int> {
-        let all = 0..<columnCount
-        let first = all.partitioningIndex { column in
+        let first = (0..<columnCount).partitioningIndex { column in
+            if rule.hasSpans { return grid.maxX(ofColumn: column) + grid.gap > rect.minX }
             let extent = extent(ofColumns: column..<column + 1)
-            return rule.hasSpans
-                ? grid.maxX(ofColumn: column) >= rect.minX : extent.maxX > rect.minX || extent.minX >= rect.minX
+            return extent.maxX > rect.minX || extent.minX >= rect.minX
         }
-        return
-            first..<(first..<columnCount).partitioningIndex { column in
-                rule.hasSpans
-                    ? grid.minX(ofColumn: column) >= rect.maxX
-                    : extent(ofColumns: column..<column + 1).minX >= rect.maxX
-            }
+        let end = (first..<columnCount).partitioningIndex { column in
+            let minX = rule.hasSpans ? grid.minX(ofColumn: column) : extent(ofColumns: column..<column + 1).minX
+            return minX >= rect.maxX
+        }
+        return first..<end
     }
 }

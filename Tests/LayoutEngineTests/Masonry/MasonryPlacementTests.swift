@@ -1,0 +1,125 @@
+import LayoutEngine
+import Testing
+
+/// Spans and tolerance: exact frames, and the definition over random settings.
+@Suite struct MasonryPlacementTests {
+    static func layout(_ section: MasonrySection, width: Int, _ boxes: [MasonryBox]) -> MasonryLayout {
+        var layout = MasonryLayout(sections: [section])
+        layout.prepare(width: width, dataSource: BoxSource(sections: [boxes]))
+        return layout
+    }
+
+    static func boxes(_ sizes: [(height: Int, span: Int)]) -> [MasonryBox] {
+        sizes.enumerated().map { MasonryBox(id: $0, height: $1.height, span: $1.span) }
+    }
+
+    @Test func anItemAcrossTwoColumnsBeginsBelowTheLongerOfThem() {
+        let section = MasonrySection(columns: .count(3), maximumSpan: 2, gap: 1)
+        let layout = Self.layout(section, width: 32, Self.boxes([(4, 1), (2, 1), (3, 1), (5, 2), (1, 1)]))
+        #expect(
+            layout.frames() == [
+                rect(0, 0, 10, 4), rect(11, 0, 10, 2), rect(22, 0, 10, 3),
+                // Across the second and the third, which end at 2 and 3; the first and the second end at 4.
+                rect(11, 4, 21, 5), rect(0, 5, 10, 1),
+            ])
+        #expect(layout.span(ofItemAt: item(3)) == 2)
+        #expect(layout.column(ofItemAt: item(3)) == 1)
+        #expect(layout.span(ofItemAt: item(5)) == nil)
+    }
+
+    @Test(arguments: [(1, 10), (2, 21), (3, 32), (4, 32), (Int.max, 32), (0, 10), (-7, 10)])
+    func aSpanIsCutDownToTheColumnsThatThereAre(span: Int, width: Int) {
+        let section = MasonrySection(columns: .count(3), maximumSpan: .max, gap: 1)
+        let layout = Self.layout(section, width: 32, Self.boxes([(4, span)]))
+        #expect(layout.frames() == [rect(0, 0, width, 4)])
+    }
+
+    @Test func aSpanIsCutDownToTheLargestAllowed() {
+        let section = MasonrySection(columns: .count(4), maximumSpan: 2)
+        #expect(Self.layout(section, width: 40, Self.boxes([(1, 4)])).frames() == [rect(0, 0, 20, 1)])
+        let none = MasonrySection(columns: .count(4), maximumSpan: 1)
+        #expect(Self.layout(none, width: 40, Self.boxes([(1, 4)])).frames() == [rect(0, 0, 10, 1)])
+    }
+
+    @Test func inOrderASpanThatDoesNotFitBeginsAtTheLeft() {
+        let section = MasonrySection(columns: .count(3), placement: .inOrder, maximumSpan: 3)
+        let layout = Self.layout(section, width: 30, Self.boxes([(2, 1), (3, 1), (4, 2), (1, 1)]))
+        #expect(
+            layout.frames() == [rect(0, 0, 10, 2), rect(10, 0, 10, 3), rect(0, 3, 20, 4), rect(20, 0, 10, 1)])
+    }
+
+    @Test func heightsAreAskedForTheWidthOfTheSpan() {
+        struct Source: LayoutDataSource {
+            var numberOfSections: Int { 1 }
+            func numberOfItems(inSection section: Int) -> Int { 3 }
+            func height(ofItemAt index: ItemIndex, width: Int) -> Int { width }
+            func columnSpan(ofItemAt index: ItemIndex) -> Int { index.item + 1 }
+        }
+        var layout = MasonryLayout(sections: [
+            MasonrySection(
+                columns: .count(3), maximumSpan: 3, gap: 2,
+                itemInsets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
+        ])
+        layout.prepare(width: 34, dataSource: Source())
+        #expect(layout.frames().map(\.height) == [8, 20, 32])
+        #expect((1...3).map { layout.itemWidth(inSection: 0, span: $0) } == [8, 20, 32])
+    }
+
+    /// Columns that end within the tolerance take items in order; a much shorter one goes first.
+    @Test(arguments: [
+        (tolerance: 0, columns: [0, 1, 2, 1, 2, 0]),
+        (tolerance: 1, columns: [0, 1, 2, 1, 2, 0]),
+        (tolerance: 2, columns: [0, 1, 2, 1, 2, 0]),
+        (tolerance: 4, columns: [0, 1, 2, 0, 1, 2]),
+    ])
+    func toleranceLetsOrderHaveItsWay(tolerance: Int, columns: [Int]) {
+        let section = MasonrySection(columns: .count(3), tolerance: tolerance)
+        let boxes = Self.boxes([(9, 1), (5, 1), (6, 1), (7, 1), (8, 1), (2, 1)])
+        let layout = Self.layout(section, width: 30, boxes)
+        #expect(boxes.indices.map { layout.column(ofItemAt: item($0)) } == columns)
+    }
+
+    @Test func equalColumnsGoLeftmostWithoutToleranceAndInOrderWithIt() {
+        let boxes = Self.boxes([(0, 1), (0, 1), (0, 1)])
+        let shortest = Self.layout(MasonrySection(columns: .count(3)), width: 9, boxes)
+        #expect(shortest.frames().map(\.x) == [0, 0, 0])
+        let tolerant = Self.layout(MasonrySection(columns: .count(3), tolerance: 1), width: 9, boxes)
+        #expect(tolerant.frames().map(\.x) == [0, 3, 6])
+    }
+
+    @Test(arguments: 1...12)
+    func framesAreThoseOfTheDefinition(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for round in 0..<40 {
+            let columnCount = [1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 16, 17, 40, 300].randomElement(using: &random) ?? 1
+            let section = MasonrySection(
+                columns: .count(columnCount),
+                placement: Int.random(in: 0..<4, using: &random) == 0 ? .inOrder : .shortestColumn,
+                tolerance: [0, 0, 1, 5, 30].randomElement(using: &random) ?? 0,
+                maximumSpan: [1, 2, 3, 7, 1_000].randomElement(using: &random) ?? 1,
+                gap: Int.random(in: 0...2, using: &random))
+            let boxes = (0..<Int.random(in: 0...400, using: &random)).map { id in
+                let isWide = Int.random(in: 0..<3, using: &random) == 0
+                return MasonryBox(
+                    id: id, height: Int.random(in: 0...25, using: &random),
+                    span: isWide ? Int.random(in: 1...columnCount + 1, using: &random) : 1)
+            }
+            let width = columnCount * 4 + (columnCount - 1) * section.columnGap
+            let layout = Self.layout(section, width: width, boxes)
+            let grid = ColumnGrid(section.columns, gap: section.columnGap, x: 0, width: width)
+            let oracle = MasonryOracle(section: section, columnCount: columnCount)
+            let placed = oracle.place(boxes, keptColumns: boxes.map { _ in nil })
+            #expect(
+                layout.frames() == oracle.frames(placed, boxes, grid: grid), "seed \(seed), round \(round), \(section)")
+            for _ in 0..<20 {
+                let visible = rect(
+                    Int.random(in: 0...width, using: &random),
+                    Int.random(in: -5...layout.contentSize.height + 5, using: &random),
+                    Int.random(in: 0...width, using: &random), Int.random(in: 0...60, using: &random))
+                #expect(
+                    layout.elements(in: visible) == layout.everyElement().filter { $0.frame.isVisible(in: visible) },
+                    "seed \(seed), round \(round), \(visible)")
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import LayoutEngine
+import Testing
+
+/// Random scripts of updates: a layout that follows them is the one that a fresh start, or the definition, gives.
+@Suite struct MasonryScriptTests {
+    /// Boxes that change at random, and the update that tells of it.
+    struct Script {
+        var random: SeededRandom
+        var sections: [[MasonryBox]]
+        private var nextID = 0
+        let spanLimit: Int
+
+        init(seed: UInt64, sectionCount: Int, spanLimit: Int) {
+            random = SeededRandom(seed: seed)
+            self.spanLimit = spanLimit
+            sections = []
+            for _ in 0..<sectionCount {
+                let count = Int.random(in: 0...120, using: &random)
+                sections.append((0..<count).map { _ in newBox() })
+            }
+        }
+
+        private mutating func newBox() -> MasonryBox {
+            nextID += 1
+            return MasonryBox(
+                id: nextID, height: Int.random(in: 0...25, using: &random),
+                span: Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 1...spanLimit, using: &random) : 1)
+        }
+
+        mutating func grow(section: Int, by count: Int) {
+            for _ in 0..<count { sections[section].append(newBox()) }
+        }
+
+        /// Changes the boxes; what an update names is what happened, in no particular order.
+        mutating func step() -> LayoutUpdate {
+            let old = sections
+            var update = LayoutUpdate()
+            // A few boxes go, some of them to come back elsewhere.
+            var moving: [(from: ItemIndex, box: MasonryBox)] = []
+            for section in old.indices {
+                let removals = Set(
+                    (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in
+                        old[section].indices.randomElement(using: &random)
+                    })
+                for number in removals {
+                    let index = ItemIndex(section: section, item: number)
+                    if Bool.random(using: &random) {
+                        moving.append((index, old[section][number]))
+                    } else {
+                        update.deletions.append(index)
+                    }
+                }
+                sections[section] = old[section].indices.filter { !removals.contains($0) }.map { old[section][$0] }
+            }
+            // Some change their size.
+            for section in sections.indices where !sections[section].isEmpty {
+                for _ in 0..<Int.random(in: 0...2, using: &random) {
+                    let number = Int.random(in: 0..<sections[section].count, using: &random)
+                    let id = sections[section][number].id
+                    if let before = old[section].firstIndex(where: { $0.id == id }) {
+                        let fresh = newBox()
+                        sections[section][number].height = fresh.height
+                        sections[section][number].span = fresh.span
+                        update.reloads.append(ItemIndex(section: section, item: before))
+                    }
+                }
+            }
+            // New ones come, and the moving ones come back.
+            var arriving = moving.map { (box: $0.box, from: Optional($0.from)) }
+            for _ in 0..<Int.random(in: 0...4, using: &random) { arriving.append((newBox(), nil)) }
+            arriving.shuffle(using: &random)
+            let arrived = Set(arriving.map(\.box.id))
+            for (box, _) in arriving {
+                let section = Int.random(in: 0..<sections.count, using: &random)
+                sections[section].insert(box, at: Int.random(in: 0...sections[section].count, using: &random))
+            }
+            for section in sections.indices {
+                for (number, box) in sections[section].enumerated() where arrived.contains(box.id) {
+                    let index = ItemIndex(section: section, item: number)
+                    if let from = arriving.first(where: { $0.box.id == box.id })?.from {
+                        update.moves.append(.init(from: from, to: index))
+                    } else {
+                        update.insertions.append(index)
+                    }
+                }
+            }
+            update.deletions.shuffle(using: &random)
+            update.insertions.shuffle(using: &random)
+            update.moves.shuffle(using: &random)
+            return update
+        }
+    }
+
+    struct Setting: Sendable, CustomTestStringConvertible {
+        var seed: UInt64
+        var placement: MasonrySection.Placement
+        var spanLimit: Int
+        var tolerance: Int
+
+        var testDescription: String { "\(placement), spans to \(spanLimit), tolerance \(tolerance), seed \(seed)" }
+    }
+
+    static let settings = (1...4).flatMap { seed in
+        [
+            Setting(seed: seed, placement: .shortestColumn, spanLimit: 1, tolerance: 0),
+            Setting(seed: seed, placement: .shortestColumn, spanLimit: 4, tolerance: 0),
+            Setting(seed: seed, placement: .shortestColumn, spanLimit: 1, tolerance: 6),
+            Setting(seed: seed, placement: .shortestColumn, spanLimit: 9, tolerance: 3),
+            Setting(seed: seed, placement: .inOrder, spanLimit: 1, tolerance: 0),
+            Setting(seed: seed, placement: .inOrder, spanLimit: 3, tolerance: 0),
+        ]
+    }
+
+    static func section(_ setting: Setting, _ random: inout SeededRandom) -> MasonrySection {
+        var section = MasonryPropertyTests.randomSection(setting.placement, &random)
+        if case .minimumWidth = section.columns { section.columns = .count(3) }
+        section.maximumSpan = setting.spanLimit
+        section.tolerance = setting.tolerance
+        return section
+    }
+
+    @Test(arguments: settings)
+    func anIncrementalLayoutIsTheFreshOne(setting: Setting) throws {
+        var script = Script(seed: setting.seed, sectionCount: 3, spanLimit: setting.spanLimit)
+        var sections = (0..<3).map { _ in Self.section(setting, &script.random) }
+        for number in sections.indices where Bool.random(using: &script.random) { sections[number].reflow = .greedy }
+        var layout = MasonryLayout(sections: sections)
+        layout.prepare(width: 130, dataSource: BoxSource(sections: script.sections))
+        for step in 0..<60 {
+            let update = script.step()
+            let source = BoxSource(sections: script.sections)
+            try layout.apply(update, dataSource: source, visibleRect: nil)
+            if step % 5 == 0 {
+                script.grow(section: 0, by: 3)
+                layout.append(3, toSection: 0, dataSource: BoxSource(sections: script.sections))
+            }
+            var fresh = MasonryLayout(sections: sections)
+            fresh.prepare(width: 130, dataSource: BoxSource(sections: script.sections))
+            #expect(layout.everyElement() == fresh.everyElement(), "seed \(setting.seed), step \(step)")
+            #expect(layout.contentSize == fresh.contentSize, "seed \(setting.seed), step \(step)")
+            let visible = rect(0, Int.random(in: 0...fresh.contentSize.height, using: &script.random), 130, 30)
+            #expect(layout.elements(in: visible) == fresh.elements(in: visible), "seed \(setting.seed), step \(step)")
+        }
+    }
+
+    @Test(
+        arguments: settings.filter { $0.placement == .shortestColumn }, [MasonrySection.Reflow.sticky, .beyondVisible])
+    func keptColumnsAreThoseOfTheDefinition(setting: Setting, reflow: MasonrySection.Reflow) throws {
+        var script = Script(seed: setting.seed &* 77, sectionCount: 1, spanLimit: setting.spanLimit)
+        var section = MasonrySection(
+            columns: .count(5), tolerance: setting.tolerance, maximumSpan: setting.spanLimit, reflow: reflow, gap: 1)
+        section.rowGap = 2
+        let oracle = MasonryOracle(section: section, columnCount: 5)
+        let grid = ColumnGrid(section.columns, gap: 1, x: 0, width: 54)
+        var boxes = script.sections[0]
+        var placed = oracle.place(boxes, keptColumns: boxes.map { _ in nil })
+        var layout = MasonryLayout(sections: [section])
+        layout.prepare(width: 54, dataSource: BoxSource(sections: script.sections))
+        for step in 0..<50 {
+            let height = layout.contentSize.height
+            let visible = rect(0, Int.random(in: -20...height + 20, using: &script.random), 54, 30)
+            let columns = Dictionary(zip(boxes.map(\.id), placed.map(\.column))) { first, _ in first }
+            let frames = oracle.frames(placed, boxes, grid: grid)
+            var shown = Set<Int>()
+            if reflow == .sticky || visible.minY >= height {
+                shown = Set(boxes.map(\.id))
+            } else if let last = frames.lastIndex(where: { $0.isVisible(in: visible) }) {
+                shown = Set(boxes[...last].map(\.id))
+            }
+
+            let update = script.step()
+            let new = script.sections[0]
+            let moved = Set(update.moves.map { new[$0.to.item].id })
+            let keptCount = (new.lastIndex { shown.contains($0.id) && !moved.contains($0.id) } ?? -1) + 1
+            // What comes before the first change stays where it is, whatever else happens.
+            let changes =
+                (update.insertions + update.moves.map(\.to)).map(\.item)
+                + (update.deletions + update.moves.map(\.from)).map(\.item)
+            let reloads = update.reloads.compactMap { old in new.firstIndex { $0.id == boxes[old.item].id } }
+                .filter {
+                    changes.isEmpty ? hasChanged(new[$0], since: boxes, spanLimit: min(5, setting.spanLimit)) : true
+                }
+            let first = (changes + reloads).min() ?? new.count
+            let kept = new.enumerated().map { number, box in
+                number < max(keptCount, first) && !moved.contains(box.id) ? columns[box.id] : nil
+            }
+            placed = oracle.place(new, keptColumns: kept)
+            boxes = new
+            try layout.apply(update, dataSource: BoxSource(sections: script.sections), visibleRect: visible)
+            #expect(
+                layout.frames() == oracle.frames(placed, boxes, grid: grid),
+                "seed \(setting.seed), step \(step), first \(first), kept \(keptCount)")
+            for _ in 0..<6 {
+                let visible = rect(0, Int.random(in: 0...height, using: &script.random), 54, 20)
+                #expect(
+                    layout.elements(in: visible) == layout.everyElement().filter { $0.frame.isVisible(in: visible) },
+                    "seed \(setting.seed), step \(step)")
+            }
+        }
+    }
+
+    private func hasChanged(_ box: MasonryBox, since old: [MasonryBox], spanLimit: Int) -> Bool {
+        guard let before = old.first(where: { $0.id == box.id }) else { return true }
+        return before.height != box.height || min(before.span, spanLimit) != min(box.span, spanLimit)
+    }
+}

@@ -1,0 +1,147 @@
+import LayoutEngine
+import Testing
+
+/// Masonry that follows updates: exact frames of each reflow.
+@Suite struct MasonryUpdateTests {
+    static func layout(_ reflow: MasonrySection.Reflow, _ heights: [Int]) -> MasonryLayout {
+        MasonryLayout(MasonrySection(columns: .count(2), reflow: reflow, gap: 0), width: 20, heights: heights)
+    }
+
+    static let everything = rect(0, 0, 20, 1_000)
+
+    @Test func aGreedyLayoutPlacesEveryLaterItemAgain() throws {
+        var layout = Self.layout(.greedy, [2, 3, 4, 1, 1])
+        #expect(layout.frames().map(\.x) == [0, 10, 0, 10, 10])
+        let update = LayoutUpdate(reloads: [item(0)])
+        try layout.apply(update, dataSource: FixedHeights([9, 3, 4, 1, 1]), visibleRect: Self.everything)
+        #expect(
+            layout.frames() == [
+                rect(0, 0, 10, 9), rect(10, 0, 10, 3), rect(10, 3, 10, 4), rect(10, 7, 10, 1), rect(10, 8, 10, 1),
+            ])
+        #expect(layout.contentSize == Size(width: 20, height: 9))
+    }
+
+    @Test func inAStickyLayoutNoItemLeavesItsColumn() throws {
+        var layout = Self.layout(.sticky, [2, 3, 4, 1, 1])
+        let update = LayoutUpdate(reloads: [item(0)])
+        try layout.apply(update, dataSource: FixedHeights([9, 3, 4, 1, 1]), visibleRect: nil)
+        #expect(
+            layout.frames() == [
+                rect(0, 0, 10, 9), rect(10, 0, 10, 3), rect(0, 9, 10, 4), rect(10, 3, 10, 1), rect(10, 4, 10, 1),
+            ])
+        #expect(layout.contentSize == Size(width: 20, height: 13))
+        // Tops decrease with the index now; the query knows.
+        #expect(layout.elements(in: rect(0, 4, 20, 1)).map(\.index) == [item(0), item(4)])
+        #expect(layout.elements(in: rect(0, 9, 20, 1)).map(\.index) == [item(2)])
+    }
+
+    @Test func whatIsInsertedIntoAStickyLayoutGoesToTheShortestColumn() throws {
+        var layout = Self.layout(.sticky, [2, 3, 4, 1])
+        let update = LayoutUpdate(insertions: [item(2), item(5)])
+        try layout.apply(update, dataSource: FixedHeights([2, 3, 5, 4, 1, 6]), visibleRect: nil)
+        #expect(layout.frames().map(\.x) == [0, 10, 0, 0, 10, 10])
+        #expect(layout.frames().map(\.y) == [0, 0, 2, 7, 3, 4])
+    }
+
+    @Test func itemsUpToTheLastVisibleOneKeepTheirColumns() throws {
+        var layout = Self.layout(.beyondVisible, [2, 3, 4, 1, 1, 5])
+        #expect(layout.frames().map(\.x) == [0, 10, 0, 10, 10, 10])
+        // Items 0 to 3 are visible.
+        let visible = rect(0, 0, 20, 4)
+        #expect(layout.elements(in: visible).last?.index == item(3))
+        let update = LayoutUpdate(reloads: [item(0)])
+        try layout.apply(update, dataSource: FixedHeights([9, 3, 4, 1, 1, 5]), visibleRect: visible)
+        #expect(layout.frames().map(\.x) == [0, 10, 0, 10, 10, 10])
+        #expect(layout.frames().map(\.y) == [0, 0, 9, 3, 4, 5])
+        // Where nobody looks, every item goes where it would in a new layout.
+        try layout.apply(
+            LayoutUpdate(reloads: [item(0)]), dataSource: FixedHeights([1, 3, 4, 1, 1, 5]), visibleRect: nil)
+        #expect(layout.frames() == Self.layout(.greedy, [1, 3, 4, 1, 1, 5]).frames())
+    }
+
+    @Test func aSectionAboveTheViewportKeepsItsColumnsAndOneBelowDoesNot() throws {
+        let sections = Array(repeating: MasonrySection(columns: .count(2)), count: 2)
+        var layout = MasonryLayout(sections: sections)
+        var source = FixedHeights(sections: [[2, 3, 4], [2, 3, 4]])
+        layout.prepare(width: 20, dataSource: source)
+        source.sections = [[9, 3, 4], [9, 3, 4]]
+        let update = LayoutUpdate(reloads: [item(0), item(0, section: 1)])
+        // The viewport shows neither: it ends where the second section begins, below the first.
+        try layout.apply(update, dataSource: source, visibleRect: rect(0, 6, 20, 0))
+        #expect(layout.frames().map(\.x) == [0, 10, 10])
+        source.sections = [[2, 3, 4], [2, 3, 4]]
+        layout.prepare(width: 20, dataSource: source)
+        source.sections = [[9, 3, 4], [9, 3, 4]]
+        try layout.apply(update, dataSource: source, visibleRect: rect(0, 6, 20, 1))
+        #expect(layout.frames().map(\.x) == [0, 10, 0])
+        #expect(layout.frames(inSection: 1).map(\.x) == [0, 10, 10])
+    }
+
+    @Test func aReloadedItemOfTheSameSizeChangesNothing() throws {
+        var layout = Self.layout(.sticky, [2, 3, 4, 1, 1])
+        try layout.apply(
+            LayoutUpdate(reloads: [item(0)]), dataSource: FixedHeights([9, 3, 4, 1, 1]), visibleRect: nil)
+        let before = layout.everyElement()
+        try layout.apply(
+            LayoutUpdate(reloads: (0..<5).map { item($0) }), dataSource: FixedHeights([9, 3, 4, 1, 1]),
+            visibleRect: nil)
+        #expect(layout.everyElement() == before)
+    }
+
+    @Test func itemsMoveBetweenSections() throws {
+        var layout = MasonryLayout(sections: Array(repeating: MasonrySection(columns: .count(1)), count: 3))
+        layout.prepare(width: 5, dataSource: FixedHeights(sections: [[1, 2, 3], [4], []]))
+        let update = LayoutUpdate(
+            moves: [
+                .init(from: item(0), to: item(0, section: 2)), .init(from: item(0, section: 1), to: item(1)),
+            ])
+        try layout.apply(update, dataSource: FixedHeights(sections: [[2, 4, 3], [], [1]]), visibleRect: nil)
+        #expect(layout.frames().map(\.height) == [2, 4, 3])
+        #expect(layout.frames(inSection: 1).isEmpty)
+        #expect(layout.frames(inSection: 2) == [rect(0, 9, 5, 1)])
+        #expect(layout.contentSize.height == 10)
+    }
+
+    @Test func anUpdateThatContradictsItselfLeavesTheLayoutAsItWas() throws {
+        var layout = Self.layout(.greedy, [2, 3, 4])
+        let before = layout.everyElement()
+        let source = FixedHeights([2, 3, 4])
+        #expect(throws: LayoutUpdateError.noSuchItem(item(3))) {
+            try layout.apply(LayoutUpdate(reloads: [item(3)]), dataSource: source, visibleRect: nil)
+        }
+        #expect(throws: LayoutUpdateError.wrongItemCount(section: 0, expected: 2, actual: 3)) {
+            try layout.apply(LayoutUpdate(deletions: [item(1)]), dataSource: source, visibleRect: nil)
+        }
+        #expect(layout.everyElement() == before)
+    }
+
+    @Test func aLayoutWithoutColumnsOrWidthFollowsUpdatesToo() throws {
+        var columnless = MasonryLayout(MasonrySection(columns: .count(0)), width: 9, heights: [1, 2])
+        try columnless.apply(
+            LayoutUpdate(deletions: [item(1)]), dataSource: FixedHeights([1]), visibleRect: nil)
+        #expect(columnless.numberOfItems == 0)
+        var flat = MasonryLayout(MasonrySection(columns: .count(2)), width: 0, heights: [1, 2])
+        try flat.apply(LayoutUpdate(deletions: [item(1)]), dataSource: FixedHeights([1]), visibleRect: nil)
+        #expect(flat.contentSize == .zero)
+    }
+
+    @Test func aLayoutAtItsItemLimitFollowsUpdatesToo() throws {
+        var layout = MasonryLayout(sections: [MasonrySection(columns: .count(1))], itemLimit: 3)
+        layout.prepare(width: 5, dataSource: FixedHeights([1, 2, 3, 4]))
+        #expect(layout.frames().map(\.height) == [1, 2, 3])
+        try layout.apply(
+            LayoutUpdate(deletions: [item(0)]), dataSource: FixedHeights([2, 3, 4]), visibleRect: nil)
+        #expect(layout.frames().map(\.height) == [2, 3, 4])
+    }
+
+    @Test func compactNumbersBecomeWideWhereAnUpdateOutgrowsThem() throws {
+        var layout = Self.layout(.greedy, [2, 3, 4])
+        try layout.apply(
+            LayoutUpdate(reloads: [item(1)]), dataSource: FixedHeights([2, 5_000_000_000, 4]), visibleRect: nil)
+        let tall = Int(Int32.max)
+        #expect(layout.frames() == [rect(0, 0, 10, 2), rect(10, 0, 10, tall), rect(0, 2, 10, 4)])
+        try layout.apply(
+            LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights([7, 2, tall, 4]), visibleRect: nil)
+        #expect(layout.frames().map(\.y) == [0, 0, 2, 7])
+    }
+}
