@@ -1,0 +1,42 @@
+import LayoutEngine
+import Testing
+
+@Suite struct FrameDrawingTests {
+    @Test func aLayoutIsDrawnAsBoxes() {
+        let section = MasonrySection(columns: .count(2), gap: 1, headerHeight: 1, background: .zero)
+        let layout = MasonryLayout(section, width: 15, heights: [3, 2, 1])
+        #expect(
+            FrameDrawing(layout).description == """
+                [header       ]
+                ┌─────┐░┌─────┐
+                │0    │░└─────┘
+                └─────┘░░░░░░░░
+                ░░░░░░░░[2    ]
+                """)
+    }
+
+    @Test func whatLiesAcrossTheEdgeIsCutOff() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(2), gap: 1), width: 15, heights: [4, 4])
+        #expect(
+            FrameDrawing(layout, viewport: rect(3, 1, 8, 9)).lines == [
+                "   │ │1", "   │ │", "───┘ └──", "", "", "", "", "", "",
+            ])
+    }
+
+    @Test func severalSectionsAreNamed() {
+        var layout = MasonryLayout(sections: Array(repeating: MasonrySection(columns: .count(1)), count: 2))
+        layout.prepare(width: 5, dataSource: FixedHeights(sections: [[1], [1, 1]]))
+        #expect(FrameDrawing(layout).lines == ["[0.0]", "[1.0]", "[1.1]"])
+    }
+
+    @Test(arguments: [rect(0, 0, 0, 0), rect(.min, .min, .max, .max), rect(0, 0, -4, 3), rect(.max, .max, .max, .max)])
+    func aRectThatShowsNothingIsDrawnAsNothing(rect: Rect) {
+        let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 15, heights: [4, 4])
+        #expect(FrameDrawing(layout, viewport: rect).lines.allSatisfy { $0.isEmpty })
+    }
+
+    @Test func framesOfOneColumnAreStrokes() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(3)), width: 3, heights: [1, 3, 0])
+        #expect(FrameDrawing(layout).lines == ["▪│", " │", " │"])
+    }
+}
