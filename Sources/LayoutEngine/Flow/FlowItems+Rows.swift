@@ -107,10 +107,10 @@ extension FlowItems {
             guard widths[item] != 0 else { continue }
             shared += shape(at: item)
             owed -= 1
-            let exact = Int((Double(room) * min(1, shared / total)).rounded(.toNearestOrEven))
+            let exact = Int(roundingHalfToEven: Double(room) * min(1, shared / total))
             end = keepsAll ? min(max(exact, end + 1), room - owed) : max(exact, end)
         }
-        return Int(min(max(1, Double(room) / total), Double(Int.extentLimit)).rounded(.toNearestOrEven))
+        return Int(roundingHalfToEven: min(max(1, Double(room) / total), Double(Int.extentLimit)))
     }
 
     /// The width of the item for one row of height; 1 for an item that has a width but no height.

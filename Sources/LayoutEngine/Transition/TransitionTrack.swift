@@ -115,8 +115,7 @@ extension Int {
     func interpolated(to other: Int, at fraction: Double) -> Int {
         guard fraction > 0, self != other else { return self }
         guard fraction < 1 else { return other }
-        // Below 1 the product stays below 2^63, whatever the numbers.
-        let done = Int((Double(other.subtractingClamped(self)) * fraction).rounded(.toNearestOrEven))
+        let done = Int(roundingHalfToEven: Double(other.subtractingClamped(self)) * fraction)
         let reached = addingClamped(done)
         return self < other ? Swift.min(reached, other) : Swift.max(reached, other)
     }

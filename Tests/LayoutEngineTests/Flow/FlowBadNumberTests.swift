@@ -35,6 +35,13 @@ import Testing
         try layout.apply(
             LayoutUpdate(insertions: (900..<950).map { item($0) }), dataSource: source, visibleRect: nil)
         #expect([0, 1].map(layout.numberOfItems) == [950, 50])
+        // What goes leaves room.
+        source.sections = [[], Array(repeating: 2, count: 50)]
+        try layout.apply(
+            LayoutUpdate(deletions: (0..<950).map { item($0) }), dataSource: source, visibleRect: nil)
+        source.sections[1] += Array(repeating: 3, count: 2_000)
+        layout.append(2_000, toSection: 1, dataSource: source)
+        #expect([0, 1].map(layout.numberOfItems) == [0, 1_000])
     }
 
     @Test func anUpdateThatContradictsItselfChangesNothing() {

@@ -183,6 +183,10 @@ extension PagedLayout {
             id: "a section deleted: the previous one of the section before", page: 3,
             update: LayoutUpdate(deletions: (0..<3).map { item($0, section: 1) }), after: ["ab", ""], shown: "b"),
         Edit(
+            id: "the last replaced: the previous", page: 4,
+            update: LayoutUpdate(deletions: [item(2, section: 1)], insertions: [item(2, section: 1)]),
+            after: ["ab", "cdx"], shown: "d"),
+        Edit(
             id: "all deleted", page: 3,
             update: LayoutUpdate(deletions: (0..<2).map { item($0) } + (0..<3).map { item($0, section: 1) }),
             after: ["", ""], shown: nil),
