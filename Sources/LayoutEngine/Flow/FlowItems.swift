@@ -23,13 +23,23 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
         heights.reserveCapacity(count)
     }
 
+    /// Removes every item and keeps the memory.
+    mutating func removeAll() {
+        xs.removeAll(keepingCapacity: true)
+        widths.removeAll(keepingCapacity: true)
+        heights.removeAll(keepingCapacity: true)
+    }
+
     /// Adds items at the end; they are in no row yet.
     mutating func append(_ sizes: Span<Size>) {
-        for offset in sizes.indices {
-            xs.append(0)
-            widths.append(Length(truncatingIfNeeded: sizes[offset].width))
-            heights.append(Length(truncatingIfNeeded: sizes[offset].height))
-        }
+        let first = count
+        xs.append(contentsOf: repeatElement(0, count: sizes.count))
+        widths.append(contentsOf: repeatElement(0, count: sizes.count))
+        heights.append(contentsOf: repeatElement(0, count: sizes.count))
+        var widthSpan = widths.mutableSpan
+        for offset in sizes.indices { widthSpan[first + offset] = Length(truncatingIfNeeded: sizes[offset].width) }
+        var heightSpan = heights.mutableSpan
+        for offset in sizes.indices { heightSpan[first + offset] = Length(truncatingIfNeeded: sizes[offset].height) }
     }
 
     /// Takes items out and puts items in; those from the first change on are in no row any more.

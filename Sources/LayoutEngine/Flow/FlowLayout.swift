@@ -62,9 +62,15 @@ extension FlowLayout {
     mutating func beginPreparing(width: Int) {
         let width = width.clampedExtent
         itemCount = 0
-        tracks =
-            width > 0
-            ? sections.enumerated().map { FlowTrack(number: $0, section: $1, width: width) } : []
+        // Nothing else may hold a storage when a track takes it over, or its memory would be copied.
+        var storages = Array(tracks.map(\.items).reversed())
+        tracks = []
+        if width > 0 {
+            for (number, section) in sections.enumerated() {
+                tracks.append(
+                    FlowTrack(number: number, section: section, width: width, storage: storages.popLast()))
+            }
+        }
         sectionEnds = Array(repeating: 0, count: tracks.count)
     }
 

@@ -9,9 +9,18 @@ enum FlowStorage: Sendable {
     case compact(Compact)
     case wide(Wide)
 
-    /// Empty storage for rows of `width` cells.
-    init(width: Int) {
-        self = width <= Int(UInt16.max) ? .compact(Compact()) : .wide(Wide())
+    /// Empty storage for rows of `width` cells, in the memory of `earlier` where that is compact.
+    init(width: Int, reusing earlier: consuming FlowStorage?) {
+        guard width <= Int(UInt16.max) else {
+            self = .wide(Wide())
+            return
+        }
+        guard case .compact(var items) = earlier.take() else {
+            self = .compact(Compact())
+            return
+        }
+        items.removeAll()
+        self = .compact(items)
     }
 
     var count: Int {

@@ -15,7 +15,9 @@ struct FlowTrack: Sendable {
     private(set) var rows: [FlowRow] = []
 
     /// An empty section. `width` is positive and at most `Int.extentLimit`.
-    init(number: Int, section: FlowSection, width: Int) {
+    ///
+    /// - Parameter storage: storage of an earlier layout; its memory is used again where it suits.
+    init(number: Int, section: FlowSection, width: Int, storage: FlowStorage? = nil) {
         let section = section.normalized
         self.number = number
         self.section = section
@@ -26,7 +28,7 @@ struct FlowTrack: Sendable {
         rules = FlowRules(
             width: inner.width, itemSpacing: section.itemSpacing, lineSpacing: section.lineSpacing,
             alignment: section.rowAlignment, lastRowAlignment: section.resolvedLastRowAlignment)
-        items = FlowStorage(width: inner.width)
+        items = FlowStorage(width: inner.width, reusing: storage)
     }
 
     var count: Int { items.count }

@@ -178,6 +178,22 @@ import Testing
     }
 
     @Test(arguments: seeds)
+    func preparingAgainForgetsWhatWasThere(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var (layout, _) = Self.randomLayout(&random)
+        for round in 0..<10 {
+            let source = ListedSizes(sections: (0..<3).map { _ in Self.randomSizes(90, &random) })
+            let copy = layout
+            let before = copy.elementsOneByOne()
+            layout.sections = (0..<3).map { _ in Self.randomSection(&random) }
+            layout.prepare(width: Int.random(in: 1...80, using: &random), dataSource: source)
+            let fresh = Self.fresh(layout, source)
+            #expect(layout.elementsOneByOne() == fresh.elementsOneByOne(), "seed \(seed), round \(round)")
+            #expect(copy.elementsOneByOne() == before, "seed \(seed), round \(round)")
+        }
+    }
+
+    @Test(arguments: seeds)
     func anUpdateEqualsAFreshLayout(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         for round in 0..<25 {
