@@ -34,7 +34,9 @@ public struct FlowSection: Hashable, Sendable {
         case top, middle, bottom
     }
 
+    /// Where the items' sizes come from.
     public var itemSize: ItemSize
+    /// What happens to the free cells of every row but the last.
     public var rowAlignment: RowAlignment
     /// The alignment of the last row, where no item follows that did not fit; `nil` is leading for justified rows and
     /// ``rowAlignment`` for all others.

@@ -54,6 +54,9 @@ public struct PagedLayout: CollectionLayout {
     /// The place on screen; `nil` where there is no page.
     private(set) var currentPlace: PagePlace?
 
+    /// The number of the page that was on screen before the container lost its width.
+    private var hiddenPage: Int?
+
     /// An empty layout: there are no pages before ``prepare(in:dataSource:)``.
     public init(
         opening: Opening = .first, pageSpacing: Int = 0, pageInsets: EdgeInsets = .zero,
@@ -69,15 +72,17 @@ public struct PagedLayout: CollectionLayout {
 extension PagedLayout {
     /// Lays out the pages anew; the container is the size of each.
     ///
-    /// The page on screen stays the one of the same number, or the last where there are fewer now.
+    /// The page on screen stays the one of the same number, or the last where there are fewer now; it also comes back
+    /// after a container without width.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
-        let page = currentPage
+        let page = currentPage ?? hiddenPage
         let container = Size(width: container.width.clampedExtent, height: container.height.clampedExtent)
         track = PageTrack(
             page: container, spacing: pageSpacing.clampedExtent, insets: pageInsets.normalized, direction: direction)
         if container.width > 0 { track.count(dataSource) }
+        hiddenPage = container.width > 0 ? nil : page
         contentSize = track.contentSize
         currentPlace = page.flatMap { track.place(ofPage: min($0, numberOfPages - 1)) } ?? openingPlace
     }

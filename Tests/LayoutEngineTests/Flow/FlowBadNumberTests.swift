@@ -89,6 +89,13 @@ import Testing
             try? layout.apply(update, dataSource: source, visibleRect: anyRect(&random))
             let all = layout.elementsOneByOne()
             #expect(layout.allElements() == all, "seed \(seed), round \(round)")
+            let size = layout.contentSize
+            for frame in all.map(\.frame) {
+                #expect(
+                    frame.minX >= 0 && frame.minY >= 0 && frame.width >= 0 && frame.height >= 0
+                        && frame.maxX <= size.width && frame.maxY <= size.height,
+                    "seed \(seed), round \(round), \(frame)")
+            }
             for _ in 0..<6 {
                 let visible = anyRect(&random)
                 #expect(

@@ -142,6 +142,26 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         #expect(layout.supplementaryElement(.footer, inSection: 0)?.frame == rect(7, 11, 10, 1))
     }
 
+    @Test func theFocusMovesAlongRowsAndBetweenThem() {
+        let layout = FlowLayout(
+            FlowSection(lineSpacing: 1, itemSpacing: 1), width: 20,
+            sizes: sizes([[6, 2], [5, 4], [7, 3], [9, 1], [4, 2]]))
+        #expect(layout.neighbor(of: item(0), direction: .right) == item(1))
+        #expect(layout.neighbor(of: item(2), direction: .left) == item(1))
+        #expect(layout.neighbor(of: item(0), direction: .down) == item(3))
+        #expect(layout.neighbor(of: item(2), direction: .down) == item(4))
+        #expect(layout.neighbor(of: item(4), direction: .up) == item(1))
+    }
+
+    @Test func theDocumentedExample() {
+        var layout = FlowLayout(sections: [
+            FlowSection(itemSize: .fixed(Size(width: 6, height: 2)), itemSpacing: 1)
+        ])
+        layout.prepare(width: 21, dataSource: FixedHeights([0, 0, 0, 0]))
+        #expect(layout.contentSize == Size(width: 21, height: 4))
+        #expect(layout.element(at: item(3))?.frame == rect(0, 2, 6, 2))
+    }
+
     @Test func rowsTellTheirItems() {
         let layout = FlowLayout(FlowSection(), width: 10, sizes: sizes([[5, 1], [5, 1], [4, 1], [9, 1]]))
         #expect(layout.numberOfRows(inSection: 0) == 3)

@@ -47,6 +47,36 @@ import Testing
         #expect(Self.layout().elements(in: rect(0, 5, 10, 6)).allSatisfy { $0.kind == .item })
     }
 
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func onlyPinnedElementsMoveAndTheyStayInTheirSections(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var moved = 0
+        for round in 0..<60 {
+            let (layout, _) = FlowPropertyTests.randomLayout(&random, items: 30)
+            let viewport = rect(
+                0, Int.random(in: -20...layout.contentSize.height, using: &random), layout.contentSize.width,
+                Int.random(in: 1...30, using: &random))
+            var shown: [LayoutElement] = []
+            layout.forEachVisibleElement(in: viewport) { shown.append($0) }
+            func isPinned(_ element: LayoutElement) -> Bool {
+                let section = layout.sections[element.index.section]
+                return element.kind == .header && section.pinsHeader || element.kind == .footer && section.pinsFooter
+            }
+            let comment = "seed \(seed), round \(round)"
+            let others = shown.prefix { !isPinned($0) }
+            #expect(Array(others) == layout.elements(in: viewport).filter { !isPinned($0) }, "\(comment)")
+            for element in shown.dropFirst(others.count) {
+                #expect(isPinned(element) && element.frame.isVisible(in: viewport), "\(comment)")
+                let natural = layout.supplementaryElement(element.kind, inSection: element.index.section)?.frame
+                let section = layout.frame(ofSection: element.index.section) ?? .zero
+                #expect(element.frame.size == natural?.size && element.frame.x == natural?.x, "\(comment)")
+                #expect(element.frame.minY >= section.minY && element.frame.maxY <= section.maxY, "\(comment)")
+                if element.frame != natural { moved += 1 }
+            }
+        }
+        #expect(moved > 5)
+    }
+
     @Test func withoutPinsAViewportShowsWhatLiesInIt() {
         let layout = Self.layout(pinsHeader: false)
         for offset in -3...50 {

@@ -93,6 +93,16 @@ extension PagedLayout {
         #expect(layout.visibleRect(ofPage: 0) == nil)
     }
 
+    @Test func theDocumentedExample() {
+        var layout = PagedLayout(opening: .last)
+        layout.prepare(in: Size(width: 30, height: 10), dataSource: FixedHeights([0, 0, 0]))
+        #expect(layout.contentSize == Size(width: 90, height: 10))
+        #expect(layout.currentPage == 2)
+        #expect(layout.visibleRect(ofPage: 2) == rect(60, 0, 30, 10))
+        layout.turn(toPage: layout.pageAfterSwipe(at: 50, velocity: -1))
+        #expect(layout.currentPage == 1)
+    }
+
     @Test func theNewestPageCanBeOpenedFirst() {
         let pages = Pages(["abc"])
         #expect(PagedLayout(pages).shown(of: pages) == "a")
@@ -142,6 +152,11 @@ extension PagedLayout {
         layout.prepare(in: Size(width: 33, height: 7), dataSource: pages)
         #expect(layout.currentPage == 2)
         #expect(layout.visibleRect(ofPage: 2) == rect(66, 0, 33, 7))
+        layout.prepare(in: Size(width: 0, height: 7), dataSource: pages)
+        layout.prepare(in: .zero, dataSource: pages)
+        #expect(layout.isEmpty && layout.contentSize == .zero && layout.numberOfSections == 0)
+        layout.prepare(in: Size(width: 20, height: 7), dataSource: pages)
+        #expect(layout.currentPage == 2)
         layout.prepare(in: Size(width: 33, height: 7), dataSource: Pages(["ab"], offersPagePastEnd: false))
         #expect(layout.currentPage == 1)
     }
