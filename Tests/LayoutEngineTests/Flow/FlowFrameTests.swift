@@ -153,6 +153,16 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         #expect(layout.neighbor(of: item(4), direction: .up) == item(1))
     }
 
+    @Test(arguments: [rect(0, 0, .max, 9), rect(.min, 0, .max, 9), rect(-1, 0, .max, 9), rect(.min / 2, 0, .max, 9)])
+    func aRectWithoutEndIsMirroredWithoutLosingAnything(visible: Rect) {
+        // The items stand on both edges, without width.
+        let layout = FlowLayout(
+            FlowSection(rowAlignment: .justified, lastRowAlignment: .justified), width: 12,
+            sizes: sizes([[0, 2], [0, 2]]), direction: .rightToLeft)
+        #expect(layout.itemFrames == [rect(12, 0, 0, 2), rect(0, 0, 0, 2)])
+        #expect(layout.elements(in: visible) == layout.elementsOneByOne().filter { $0.frame.isVisible(in: visible) })
+    }
+
     @Test func theDocumentedExample() {
         var layout = FlowLayout(sections: [
             FlowSection(itemSize: .fixed(Size(width: 6, height: 2)), itemSpacing: 1)
