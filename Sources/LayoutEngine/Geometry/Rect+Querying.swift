@@ -20,7 +20,9 @@ extension Rect {
     /// more: half-open rectangles are not symmetrical for what has no width. Look at the mirrored frames again.
     func mirroredForQuery(in width: Int) -> Rect {
         guard !isEmpty else { return .zero }
-        let image = mirrored(in: width)
-        return Rect(x: image.x.addingClamped(-1), y: y, width: self.width.addingClamped(2), height: height)
+        let right = width.subtractingClamped(minX).addingClamped(1)
+        // A rectangle without end is cut off on the left, far outside any content.
+        let left = max(width.subtractingClamped(maxX).addingClamped(-1), right.subtractingClamped(.max))
+        return Rect(x: left, y: y, width: right.subtractingClamped(left), height: height)
     }
 }

@@ -26,9 +26,15 @@ public struct ScrollAnchor: Hashable, Sendable {
     ///
     /// - Parameter visibleRect: what the viewport shows, in the content's coordinates.
     public init?(in layout: some CollectionLayout, visibleRect: Rect) {
+        self.init(in: layout, visibleRect: visibleRect) { _ in true }
+    }
+
+    /// Anchors the first item that begins inside the viewport, or the first visible one, among those that
+    /// `isCandidate` allows.
+    init?(in layout: some CollectionLayout, visibleRect: Rect, where isCandidate: (ItemIndex) -> Bool) {
         var best: LayoutElement?
         layout.forEachElement(in: visibleRect) { element in
-            guard element.kind == .item else { return }
+            guard element.kind == .item, isCandidate(element.index) else { return }
             guard let current = best else { return best = element }
             let begins = element.frame.minY >= visibleRect.minY
             let currentBegins = current.frame.minY >= visibleRect.minY

@@ -33,6 +33,15 @@ struct UpdatePlan: Hashable, Sendable {
         }
     }
 
+    /// The index after the update of the item at `index` before it, or `nil` where the item was deleted or moved.
+    ///
+    /// - Complexity: O(log *u*) in the number of changes.
+    func newIndex(ofUnmoved index: ItemIndex) -> ItemIndex? {
+        let position = (0..<sections.count).partitioningIndex { sections[$0].section >= index.section }
+        guard position < sections.count, sections[position].section == index.section else { return index }
+        return sections[position].newNumber(of: index.item).map { ItemIndex(section: index.section, item: $0) }
+    }
+
     private static func sort(
         _ indexes: inout [ItemIndex], unlessRepeated error: (ItemIndex) -> LayoutUpdateError
     ) throws(LayoutUpdateError) {

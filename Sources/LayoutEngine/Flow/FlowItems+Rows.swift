@@ -1,0 +1,121 @@
+// Breaking items into rows, and placing them there. A row depends on its own items and on the one after them, which
+// did not fit: so a change of item n concerns the row of item n - 1 and those after it, and no row before.
+
+extension FlowItems {
+    /// Breaks the items from `first` on into rows and adds these to `rows`.
+    ///
+    /// - Parameters:
+    ///   - first: the first item of a row.
+    ///   - y: where that row begins.
+    mutating func breakRows(from first: Int, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
+        let resizes = rules.alignment == .justifiedByResizing
+        var rowFirst = first
+        var y = y
+        var used = 0
+        var item = first
+        while item < count {
+            let width = width(at: item)
+            let number = item - rowFirst
+            if number > 0, used + number * rules.itemSpacing + width > rules.width {
+                if resizes, Self.isBetterShrunk(used, adding: width, after: number, rules: rules) {
+                    used += width
+                    item += 1
+                }
+                let row = place(rowFirst..<item, used: used, y: y, alignment: rules.alignment, rules: rules)
+                rows.append(row)
+                y = row.maxY + rules.lineSpacing
+                rowFirst = item
+                used = 0
+            } else {
+                used += width
+                item += 1
+            }
+        }
+        guard rowFirst < count else { return }
+        rows.append(place(rowFirst..<count, used: used, y: y, alignment: rules.lastRowAlignment, rules: rules))
+    }
+
+    /// Whether a row of `number` items is nearer to the sizes asked for when it shrinks for one more item than when
+    /// it grows without it: whether `(used + width) / roomWith` is less than `roomWithout / used`.
+    private static func isBetterShrunk(
+        _ used: Int, adding width: Int, after number: Int, rules: FlowRules
+    ) -> Bool {
+        let roomWithout = rules.width - (number - 1) * rules.itemSpacing
+        let roomWith = rules.width - number * rules.itemSpacing
+        guard roomWith > 0 else { return false }
+        // No more than twice the square of the largest extent: this fits.
+        return (used + width) * used < roomWithout * roomWith
+    }
+
+    /// Places a row's items.
+    ///
+    /// - Parameter used: the sum of the widths asked for.
+    private mutating func place(
+        _ items: Range<Int>, used: Int, y: Int, alignment: FlowSection.RowAlignment, rules: FlowRules
+    ) -> FlowRow {
+        let gaps = items.count - 1
+        let free = max(0, rules.width - used - gaps * rules.itemSpacing)
+        switch alignment {
+        case .leading: placeSideBySide(items, x: 0, spacing: rules.itemSpacing)
+        case .centered: placeSideBySide(items, x: free / 2, spacing: rules.itemSpacing)
+        case .trailing: placeSideBySide(items, x: free, spacing: rules.itemSpacing)
+        case .justified where gaps > 0:
+            placeSideBySide(items, x: 0, spacing: rules.itemSpacing + free / gaps, wider: free % gaps)
+        case .justified: placeSideBySide(items, x: 0, spacing: 0)
+        case .justifiedByResizing:
+            if let height = resize(items, rules: rules) {
+                return FlowRow(first: items.lowerBound, y: y, height: height, isResized: true)
+            }
+            placeSideBySide(items, x: 0, spacing: rules.itemSpacing)
+        }
+        var tallest = 0
+        for item in items { tallest = max(tallest, height(at: item)) }
+        return FlowRow(first: items.lowerBound, y: y, height: tallest, isResized: false)
+    }
+
+    /// - Parameter wider: the number of leading gaps that are one cell wider than `spacing`.
+    private mutating func placeSideBySide(_ items: Range<Int>, x: Int, spacing: Int, wider: Int = 0) {
+        var x = x
+        var wider = wider
+        for item in items {
+            xs[item] = Length(truncatingIfNeeded: x)
+            x += width(at: item) + spacing + (wider > 0 ? 1 : 0)
+            wider -= 1
+        }
+    }
+
+    /// Shares the row's width out to the items, each by its width for one row of height.
+    ///
+    /// - Returns: the height at which the items keep their shapes, 1 at least; `nil` where there is no width to share, or no item
+    ///   that asked for any.
+    private mutating func resize(_ items: Range<Int>, rules: FlowRules) -> Int? {
+        let room = rules.width - (items.count - 1) * rules.itemSpacing
+        var total = 0.0
+        var widthless = 0
+        for item in items {
+            total += shape(at: item)
+            if widths[item] == 0 { widthless += 1 }
+        }
+        guard room > 0, total > 0 else { return nil }
+        // While there are enough cells, every item that asked for a width has one at least.
+        var owed = items.count - widthless
+        let keepsAll = owed <= room
+        var shared = 0.0
+        var end = 0
+        for item in items {
+            xs[item] = Length(truncatingIfNeeded: end + (item - items.lowerBound) * rules.itemSpacing)
+            guard widths[item] != 0 else { continue }
+            shared += shape(at: item)
+            owed -= 1
+            let exact = Int(roundingHalfToEven: Double(room) * min(1, shared / total))
+            end = keepsAll ? min(max(exact, end + 1), room - owed) : max(exact, end)
+        }
+        return Int(roundingHalfToEven: min(max(1, Double(room) / total), Double(Int.extentLimit)))
+    }
+
+    /// The width of the item for one row of height; 1 for an item that has a width but no height.
+    private func shape(at item: Int) -> Double {
+        let height = height(at: item)
+        return height > 0 ? Double(width(at: item)) / Double(height) : min(1, Double(width(at: item)))
+    }
+}

@@ -1,0 +1,83 @@
+extension FlowLayout {
+    /// Lays out every item of `dataSource` anew. The container's height is not read.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    @inlinable
+    public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
+        beginPreparing(width: container.width)
+        for section in 0..<max(0, min(numberOfSections, dataSource.numberOfSections)) {
+            let count = admissibleCount(dataSource.numberOfItems(inSection: section), toSection: section)
+            guard count > 0 else { continue }
+            reserveCapacity(count, inSection: section)
+            add(count, toSection: section, dataSource: dataSource)
+        }
+        settle(fromSection: 0)
+    }
+
+    /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them: the last
+    /// row goes on, and its items may move when it fills. Later sections move down.
+    ///
+    /// - Complexity: O(`count` + *r* + *s*), *r* the items of the last row, *s* the sections from this one on;
+    ///   amortised over the storage's growth.
+    @inlinable
+    public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
+        let count = admissibleCount(count, toSection: section)
+        guard count > 0 else { return }
+        add(count, toSection: section, dataSource: dataSource)
+        settle(fromSection: section)
+    }
+
+    /// Lays out again what `update` changes: in each section the rows from the first changed item's on, and the row
+    /// before, where that item may fit now.
+    ///
+    /// - Complexity: O(*m* + *u* log *u*), *m* the items of the changed sections from there on, *u* the changes. Where
+    ///   items come or go, all items of the section are copied besides.
+    public mutating func apply(
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
+    ) throws(LayoutUpdateError) {
+        let counts = tracks.map(\.count)
+        let plan = try UpdatePlan(update, counts: counts) { section in
+            section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
+        }
+        guard let first = plan.sections.first else { return }
+        let more = plan.sections.reduce(0) { $0 + $1.newCount - $1.oldCount }
+        guard counts.reduce(more, +) <= itemLimit else {
+            return prepare(width: contentSize.width, dataSource: dataSource)
+        }
+        apply(plan, sizes: plan.sections.map { sizes(for: $0, dataSource: dataSource) })
+        settle(fromSection: first.section)
+    }
+
+    /// The sizes of the items that `edits` inserts, then of those that it reloads.
+    private func sizes(for edits: SectionEdits, dataSource: some LayoutDataSource) -> [Size] {
+        let track = tracks[edits.section]
+        return (edits.inserted + edits.reloaded.compactMap(edits.newNumber)).map { item in
+            guard track.section.itemSize == .asked else { return track.proposedSize }
+            return track.admissible(
+                dataSource.size(
+                    ofItemAt: ItemIndex(section: edits.section, item: item), proposed: track.proposedSize))
+        }
+    }
+
+    @inlinable
+    mutating func add(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
+        let proposed = proposedSize(inSection: section)
+        let isAsked = asksForSizes(inSection: section)
+        let first = numberOfItems(inSection: section)
+        var index = ItemIndex(section: section, item: first)
+        var sizes = MeasuredSizes(repeating: proposed)
+        while index.item < first + count {
+            let batch = min(sizes.count, first + count - index.item)
+            if isAsked {
+                for offset in 0..<batch {
+                    sizes[offset] = dataSource.size(ofItemAt: index, proposed: proposed)
+                    index.item += 1
+                }
+            } else {
+                index.item += batch
+            }
+            append(&sizes, count: batch, toSection: section)
+        }
+        flow(fromItem: first, inSection: section)
+    }
+}

@@ -1,0 +1,108 @@
+extension FlowLayout {
+    public var numberOfSections: Int { tracks.count }
+
+    public func numberOfItems(inSection section: Int) -> Int {
+        track(section)?.count ?? 0
+    }
+
+    public func frame(ofSection section: Int) -> Rect? {
+        track(section)?.frame
+    }
+
+    /// Calls `body` with every element that is visible in `rect`, sorted: section by section, its decoration, its
+    /// header, its items by index, its footer.
+    ///
+    /// - Complexity: O(log *s* + log *n* + *r* log *m* + *v*), *s* sections, *n* items, *r* the rows visible, *m* the
+    ///   items of one, *v* the elements visible.
+    public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
+        forEachElement(in: rect, skipsPinned: false, body)
+    }
+
+    /// Calls `body` with every element that `viewport` shows; headers and footers of sections that pin them stand
+    /// where the viewport holds them, and come last.
+    ///
+    /// A pinned header never leaves the space between where it stands unpinned and the footer; a pinned footer the
+    /// space between the header and where it stands unpinned. In a viewport too low for both they overlap.
+    ///
+    /// - Complexity: that of ``forEachElement(in:_:)``.
+    public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
+        forEachElement(in: viewport, skipsPinned: true, body)
+        forEachTrack(in: viewport) { track in
+            if let header = track.pinnedHeader(in: viewport) { show(header, in: viewport, body) }
+            if let footer = track.pinnedFooter(in: viewport) { show(footer, in: viewport, body) }
+        }
+    }
+
+    /// The item at `index`, or `nil` where none was laid out.
+    ///
+    /// - Complexity: O(log *n*) in the number of rows.
+    public func element(at index: ItemIndex) -> LayoutElement? {
+        track(index.section)?.element(at: index.item).map(mirrored)
+    }
+
+    public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
+        switch kind {
+        case .header: track(section)?.header.map(mirrored)
+        case .footer: track(section)?.footer.map(mirrored)
+        case .decoration: track(section)?.decoration.map(mirrored)
+        case .item, .supplementary: nil
+        }
+    }
+
+    /// The number of rows in `section`; 0 for a section that does not exist.
+    ///
+    /// - Complexity: O(1).
+    public func numberOfRows(inSection section: Int) -> Int {
+        track(section)?.rows.count ?? 0
+    }
+
+    /// The row of the item at `index`, from 0 at its section's top; `nil` where no item was laid out.
+    ///
+    /// - Complexity: O(log *n*) in the number of rows.
+    public func row(ofItemAt index: ItemIndex) -> Int? {
+        guard let track = track(index.section), index.item >= 0, index.item < track.count else { return nil }
+        return track.row(ofItem: index.item)
+    }
+
+    /// The items of a section's row, by their numbers; `nil` for a row that does not exist.
+    ///
+    /// - Complexity: O(1).
+    public func items(inRow row: Int, ofSection section: Int) -> Range<Int>? {
+        guard let track = track(section), track.rows.indices.contains(row) else { return nil }
+        return track.rows[row].first..<track.end(ofRow: row)
+    }
+
+    private func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
+        let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
+        forEachTrack(in: rect) { track in
+            track.forEachElement(in: seen, skipsPinned: skipsPinned) { show($0, in: rect, body) }
+        }
+    }
+
+    /// Calls `body` with every section that `rect` shows something of.
+    private func forEachTrack(in rect: Rect, _ body: (FlowTrack) -> Void) {
+        guard !rect.isEmpty else { return }
+        var section = firstSection(reaching: rect.minY)
+        while section < tracks.count, tracks[section].origin < rect.maxY {
+            body(tracks[section])
+            section += 1
+        }
+    }
+
+    /// Calls `body` with the element, mirrored where the layout is, if it is visible in `rect`.
+    private func show(_ element: LayoutElement, in rect: Rect, _ body: (LayoutElement) -> Void) {
+        let element = mirrored(element)
+        if element.frame.isVisible(in: rect) { body(element) }
+    }
+
+    private func mirrored(_ element: LayoutElement) -> LayoutElement {
+        guard direction == .rightToLeft else { return element }
+        var element = element
+        element.frame = element.frame.mirrored(in: contentSize.width)
+        return element
+    }
+
+    private func track(_ section: Int) -> FlowTrack? {
+        tracks.indices.contains(section) ? tracks[section] : nil
+    }
+}

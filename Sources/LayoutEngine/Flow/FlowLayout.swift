@@ -1,0 +1,145 @@
+/// Items of their own sizes side by side in rows, as words are in a text.
+///
+/// Several sections follow each other from top to bottom, each with its own ``FlowSection``. A section that the data
+/// source does not have is laid out without items; one that is not described here is not laid out.
+///
+///     var layout = FlowLayout(sections: [FlowSection(itemSize: .fixed(Size(width: 6, height: 2)), itemSpacing: 1)])
+///     layout.prepare(width: 21, dataSource: FixedHeights([0, 0, 0, 0]))
+///     layout.contentSize                                     // 21 x 4
+///     layout.element(at: ItemIndex(section: 0, item: 3))     // x 0, y 2, width 6, height 2
+///
+/// An item stands in the row of the one before it where it fits behind it with the item spacing between them. One that
+/// is wider than the row is cut down to it and stands alone.
+///
+/// An item takes 6 bytes, a row 16; an item 12 in a section with rows or items of more than 65,535 cells. Frames are
+/// exact in both.
+public struct FlowLayout: CollectionLayout {
+    /// The largest width, height, gap and inset in cells, 2^31 - 1; larger ones are cut down to it.
+    public static let maximumExtent = Int.extentLimit
+
+    /// The largest number of items in all sections together, 2^26; a data source that claims more is cut off there.
+    public static let maximumItemCount = 1 << 26
+
+    /// The sections' descriptions, from top to bottom. A change takes effect with the next
+    /// ``prepare(in:dataSource:)``.
+    public var sections: [FlowSection]
+
+    /// The side that rows begin at. A change takes effect at once.
+    public var direction: LayoutDirection
+
+    /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
+    public let itemLimit: Int
+
+    public private(set) var contentSize = Size.zero
+
+    /// What was laid out, a track a section.
+    private(set) var tracks: [FlowTrack] = []
+    /// Where each section ends, apart from the tracks so that searching touches little memory. Never decreases.
+    private var sectionEnds: [Int] = []
+    private var itemCount = 0
+
+    /// An empty layout: nothing is placed before ``prepare(in:dataSource:)``.
+    ///
+    /// - Parameters:
+    ///   - sections: the sections from top to bottom.
+    ///   - direction: the side that rows begin at.
+    ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
+    public init(
+        sections: [FlowSection], direction: LayoutDirection = .leftToRight,
+        itemLimit: Int = FlowLayout.maximumItemCount
+    ) {
+        self.sections = sections
+        self.direction = direction
+        self.itemLimit = min(max(0, itemLimit), Self.maximumItemCount)
+    }
+}
+
+// What preparing is made of. The steps that call the data source are inlinable, so that they specialise for it in
+// the caller's module; the placement itself is not, so it can change freely behind them.
+extension FlowLayout {
+    /// Forgets everything and sets up empty sections for `width`; none where it is not positive.
+    @usableFromInline
+    mutating func beginPreparing(width: Int) {
+        let width = width.clampedExtent
+        itemCount = 0
+        // Nothing else may hold a storage when a track takes it over, or its memory would be copied.
+        var storages = Array(tracks.map(\.items).reversed())
+        tracks = []
+        if width > 0 {
+            for (number, section) in sections.enumerated() {
+                tracks.append(
+                    FlowTrack(number: number, section: section, width: width, storage: storages.popLast()))
+            }
+        }
+        sectionEnds = Array(repeating: 0, count: tracks.count)
+    }
+
+    /// How many of `count` items may be placed in `section`.
+    @usableFromInline
+    func admissibleCount(_ count: Int, toSection section: Int) -> Int {
+        guard tracks.indices.contains(section) else { return 0 }
+        return min(max(0, count), itemLimit - itemCount)
+    }
+
+    /// Makes room for exactly `count` items in `section`, which exists.
+    @usableFromInline
+    mutating func reserveCapacity(_ count: Int, inSection section: Int) {
+        tracks[section].reserveCapacity(count)
+    }
+
+    /// Whether the data source is asked for the sizes of the items in `section`, which exists.
+    @usableFromInline
+    func asksForSizes(inSection section: Int) -> Bool {
+        tracks[section].section.itemSize == .asked
+    }
+
+    /// The size that is proposed for the items in `section`, which exists.
+    @usableFromInline
+    func proposedSize(inSection section: Int) -> Size {
+        tracks[section].proposedSize
+    }
+
+    /// Adds the next items of `section`, which exists; they have no places yet.
+    @usableFromInline
+    mutating func append(_ sizes: inout MeasuredSizes, count: Int, toSection section: Int) {
+        for index in 0..<count { sizes[index] = tracks[section].admissible(sizes[index]) }
+        tracks[section].append(sizes.span.extracting(first: count))
+        itemCount += count
+    }
+
+    /// Gives places to the items of `section` from `item` on.
+    @usableFromInline
+    mutating func flow(fromItem item: Int, inSection section: Int) {
+        tracks[section].flow(fromItem: item)
+    }
+
+    /// Changes the items of the sections that `plan` concerns, with sizes as ``sizes(for:dataSource:)`` tells them.
+    mutating func apply(_ plan: UpdatePlan, sizes: [[Size]]) {
+        for (edits, sizes) in zip(plan.sections, sizes) {
+            itemCount += edits.newCount - edits.oldCount
+            tracks[edits.section].apply(edits, sizes: sizes)
+            tracks[edits.section].flow(fromItem: edits.firstChange)
+        }
+    }
+
+    /// Moves the sections from `section` on to where they now begin.
+    @usableFromInline
+    mutating func settle(fromSection section: Int) {
+        var origin = section > 0 ? sectionEnds[section - 1] : 0
+        for index in tracks.indices.dropFirst(section) {
+            tracks[index].origin = origin
+            origin = tracks[index].end
+            sectionEnds[index] = origin
+        }
+        contentSize = Size(width: tracks.first?.width ?? 0, height: origin)
+    }
+
+    /// The first section that does not lie wholly above `row`.
+    func firstSection(reaching row: Int) -> Int {
+        (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] >= row }
+    }
+}
+
+/// Sizes on their way from a data source to the layout, a batch that stays in the processor's nearest cache.
+@usableFromInline
+typealias MeasuredSizes = InlineArray<256, Size>

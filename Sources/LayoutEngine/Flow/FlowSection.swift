@@ -1,0 +1,131 @@
+/// How one section of a ``FlowLayout`` is laid out.
+///
+/// From top to bottom, inside ``contentInsets``: the header, the rows of items with ``padding`` around them, the
+/// footer. All lengths are cells; a negative one counts as 0, and one beyond ``FlowLayout/maximumExtent`` as that.
+public struct FlowSection: Hashable, Sendable {
+    /// Where the items' sizes come from. Items wider than the row are cut down to it; where rows are justified by
+    /// resizing, their height shrinks with their width.
+    public enum ItemSize: Hashable, Sendable {
+        /// From the data source, for each item; it is proposed the row's width and no height.
+        case asked
+        /// All items have this size, and the data source is not asked.
+        case fixed(Size)
+    }
+
+    /// What happens to the cells that a row's items leave free.
+    public enum RowAlignment: Hashable, Sendable, CaseIterable {
+        /// They stay free behind the last item.
+        case leading
+        /// They are shared between both ends; an odd cell goes behind the last item.
+        case centered
+        /// They stay free before the first item.
+        case trailing
+        /// They are shared out to the gaps between the items; cells left over go to the leading gaps. A single item
+        /// stands at the leading end.
+        case justified
+        /// The items take them, as pictures on a photo wall do: all items of a row get one height and fill the width
+        /// exactly, each as wide for its height as it asked to be, as well as whole cells allow. A row takes in one
+        /// item too many where shrinking distorts the sizes asked for less than enlarging without it.
+        case justifiedByResizing
+    }
+
+    /// Where an item stands in a row that is taller.
+    public enum ItemAlignment: Hashable, Sendable, CaseIterable {
+        case top, middle, bottom
+    }
+
+    /// Where the items' sizes come from.
+    public var itemSize: ItemSize
+    /// What happens to the free cells of every row but the last.
+    public var rowAlignment: RowAlignment
+    /// The alignment of the last row, where no item follows that did not fit; `nil` is leading for justified rows and
+    /// ``rowAlignment`` for all others.
+    public var lastRowAlignment: RowAlignment?
+    /// Where an item stands in a row that is taller; an odd cell goes below an item in the middle.
+    public var itemAlignment: ItemAlignment
+    /// The cells between two rows. None stand above the first one or below the last.
+    public var lineSpacing: Int
+    /// The cells between two items of a row; justified rows have more.
+    public var itemSpacing: Int
+    /// The cells kept free around the items, between header and footer.
+    public var padding: EdgeInsets
+    /// The cells kept free around the whole section, header and footer included.
+    public var contentInsets: EdgeInsets
+    /// The header's height; 0 makes none.
+    public var headerHeight: Int
+    /// The cells kept free around the header, if there is one.
+    public var headerInsets: EdgeInsets
+    /// Whether the header stays at the viewport's top while the section's items are in sight.
+    public var pinsHeader: Bool
+    /// The footer's height; 0 makes none.
+    public var footerHeight: Int
+    /// The cells kept free around the footer, if there is one.
+    public var footerInsets: EdgeInsets
+    /// Whether the footer stays at the viewport's bottom while the section's items are in sight.
+    public var pinsFooter: Bool
+    /// The cells kept free around the decoration behind the section, from the section's frame inwards; `nil` makes no
+    /// decoration.
+    public var decorationInsets: EdgeInsets?
+
+    /// Rows of items from the leading end, without gaps, and nothing around them.
+    public init(
+        itemSize: ItemSize = .asked,
+        rowAlignment: RowAlignment = .leading,
+        lastRowAlignment: RowAlignment? = nil,
+        itemAlignment: ItemAlignment = .top,
+        lineSpacing: Int = 0,
+        itemSpacing: Int = 0,
+        padding: EdgeInsets = .zero,
+        contentInsets: EdgeInsets = .zero,
+        headerHeight: Int = 0,
+        headerInsets: EdgeInsets = .zero,
+        pinsHeader: Bool = false,
+        footerHeight: Int = 0,
+        footerInsets: EdgeInsets = .zero,
+        pinsFooter: Bool = false,
+        decorationInsets: EdgeInsets? = nil
+    ) {
+        self.itemSize = itemSize
+        self.rowAlignment = rowAlignment
+        self.lastRowAlignment = lastRowAlignment
+        self.itemAlignment = itemAlignment
+        self.lineSpacing = lineSpacing
+        self.itemSpacing = itemSpacing
+        self.padding = padding
+        self.contentInsets = contentInsets
+        self.headerHeight = headerHeight
+        self.headerInsets = headerInsets
+        self.pinsHeader = pinsHeader
+        self.footerHeight = footerHeight
+        self.footerInsets = footerInsets
+        self.pinsFooter = pinsFooter
+        self.decorationInsets = decorationInsets
+    }
+
+    /// The section with every length between 0 and the largest that layouts read.
+    var normalized: FlowSection {
+        var section = self
+        if case .fixed(let size) = itemSize {
+            section.itemSize = .fixed(Size(width: size.width.clampedExtent, height: size.height.clampedExtent))
+        }
+        section.lastRowAlignment = resolvedLastRowAlignment
+        section.lineSpacing = lineSpacing.clampedExtent
+        section.itemSpacing = itemSpacing.clampedExtent
+        section.padding = padding.normalized
+        section.contentInsets = contentInsets.normalized
+        section.headerHeight = headerHeight.clampedExtent
+        section.headerInsets = headerInsets.normalized
+        section.footerHeight = footerHeight.clampedExtent
+        section.footerInsets = footerInsets.normalized
+        section.decorationInsets = decorationInsets?.normalized
+        return section
+    }
+
+    var resolvedLastRowAlignment: RowAlignment {
+        if let lastRowAlignment { return lastRowAlignment }
+        return switch rowAlignment {
+        case .leading, .centered, .trailing: rowAlignment
+        case .justified, .justifiedByResizing: .leading
+        }
+    }
+}

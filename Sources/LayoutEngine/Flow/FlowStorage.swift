@@ -1,0 +1,94 @@
+/// The items of a flow section in the smallest numbers that hold them.
+///
+/// Compact storage takes 6 bytes an item. A section with rows or items of more than 65,535 cells is kept in wide
+/// numbers, 12 bytes an item: nothing is rounded.
+enum FlowStorage: Sendable {
+    typealias Compact = FlowItems<UInt16>
+    typealias Wide = FlowItems<Int32>
+
+    case compact(Compact)
+    case wide(Wide)
+
+    /// Empty storage for rows of `width` cells, in the memory of `earlier` where that is compact.
+    init(width: Int, reusing earlier: consuming FlowStorage?) {
+        guard width <= Int(UInt16.max) else {
+            self = .wide(Wide())
+            return
+        }
+        guard case .compact(var items) = earlier.take() else {
+            self = .compact(Compact())
+            return
+        }
+        items.removeAll()
+        self = .compact(items)
+    }
+
+    var count: Int {
+        switch self {
+        case .compact(let items): items.count
+        case .wide(let items): items.count
+        }
+    }
+
+    mutating func reserveCapacity(_ count: Int) {
+        switch take() {
+        case .compact(var items):
+            items.reserveCapacity(count)
+            self = .compact(items)
+        case .wide(var items):
+            items.reserveCapacity(count)
+            self = .wide(items)
+        }
+    }
+
+    /// Adds items at the end; their sizes are within the row's width and `Int.extentLimit`.
+    mutating func append(_ sizes: Span<Size>) {
+        var tallest = 0
+        for offset in sizes.indices { tallest = max(tallest, sizes[offset].height) }
+        widen(for: tallest)
+        switch take() {
+        case .compact(var items):
+            items.append(sizes)
+            self = .compact(items)
+        case .wide(var items):
+            items.append(sizes)
+            self = .wide(items)
+        }
+    }
+
+    /// As ``FlowItems/apply(_:sizes:)``, with sizes within the row's width and `Int.extentLimit`.
+    mutating func apply(_ edits: SectionEdits, sizes: [Size]) {
+        widen(for: sizes.reduce(0) { max($0, $1.height) })
+        switch take() {
+        case .compact(var items):
+            items.apply(edits, sizes: sizes)
+            self = .compact(items)
+        case .wide(var items):
+            items.apply(edits, sizes: sizes)
+            self = .wide(items)
+        }
+    }
+
+    mutating func breakRows(from first: Int, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
+        switch take() {
+        case .compact(var items):
+            items.breakRows(from: first, y: y, rules: rules, into: &rows)
+            self = .compact(items)
+        case .wide(var items):
+            items.breakRows(from: first, y: y, rules: rules, into: &rows)
+            self = .wide(items)
+        }
+    }
+
+    private mutating func widen(for height: Int) {
+        guard height > Int(UInt16.max), case .compact(let items) = self else { return }
+        self = .wide(Wide(items))
+    }
+
+    /// Moves the storage out, so that changing its arrays does not copy them.
+    private mutating func take() -> FlowStorage {
+        let taken = self
+        self = .compact(Compact())
+        return taken
+    }
+}

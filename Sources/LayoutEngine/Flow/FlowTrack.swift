@@ -1,0 +1,156 @@
+/// One section of a flow as it was laid out: its description, its items, their rows, and where all of it stands,
+/// calculated from left to right.
+struct FlowTrack: Sendable {
+    let number: Int
+    /// The section's description, with every length in range.
+    let section: FlowSection
+    /// The layout's width.
+    let width: Int
+    /// The left edge of the rows.
+    let rowX: Int
+    let rules: FlowRules
+    /// The section's first row in the content.
+    var origin = 0
+    private(set) var items: FlowStorage
+    private(set) var rows: [FlowRow] = []
+
+    /// An empty section. `width` is positive and at most `Int.extentLimit`.
+    ///
+    /// - Parameter storage: storage of an earlier layout; its memory is used again where it suits.
+    init(number: Int, section: FlowSection, width: Int, storage: FlowStorage? = nil) {
+        let section = section.normalized
+        self.number = number
+        self.section = section
+        self.width = width
+        let inner = Rect(x: 0, y: 0, width: width, height: 0)
+            .inset(by: section.contentInsets).inset(by: section.padding)
+        rowX = inner.x
+        rules = FlowRules(
+            width: inner.width, itemSpacing: section.itemSpacing, lineSpacing: section.lineSpacing,
+            alignment: section.rowAlignment, lastRowAlignment: section.resolvedLastRowAlignment)
+        items = FlowStorage(width: inner.width, reusing: storage)
+    }
+
+    var count: Int { items.count }
+
+    /// The rows from the first one's top to the last one's end.
+    var itemsHeight: Int { rows.last?.maxY ?? 0 }
+
+    /// The size that the data source is proposed for its items, or the one that all have.
+    var proposedSize: Size {
+        switch section.itemSize {
+        case .asked: Size(width: rules.width, height: 0)
+        case .fixed(let size): admissible(size)
+        }
+    }
+
+    /// The size as it can be laid out: not negative, and no wider than a row. Where items are resized, one that is
+    /// too wide keeps its shape.
+    func admissible(_ size: Size) -> Size {
+        let width = size.width.clampedExtent
+        let height = size.height.clampedExtent
+        guard width > rules.width else { return Size(width: width, height: height) }
+        guard rules.alignment == .justifiedByResizing, height > 0 else {
+            return Size(width: rules.width, height: height)
+        }
+        return Size(width: rules.width, height: max(1, (height * rules.width + width / 2) / width))
+    }
+
+    mutating func reserveCapacity(_ count: Int) {
+        items.reserveCapacity(count)
+    }
+
+    /// Adds items after the last one, of admissible sizes; ``flow(fromItem:)`` gives them their places.
+    mutating func append(_ sizes: Span<Size>) {
+        items.append(sizes)
+    }
+
+    /// Changes the items; ``flow(fromItem:)`` gives them their places.
+    mutating func apply(_ edits: SectionEdits, sizes: [Size]) {
+        items.apply(edits, sizes: sizes)
+    }
+
+    /// Places again every item whose place can depend on the one numbered `item`.
+    mutating func flow(fromItem item: Int) {
+        let changed = max(0, row(ofItem: item - 1))
+        let first = changed < rows.count ? rows[changed].first : 0
+        let y = changed < rows.count ? rows[changed].y : 0
+        rows.removeLast(rows.count - min(changed, rows.count))
+        items.breakRows(from: first, y: y, rules: rules, into: &rows)
+    }
+
+    /// The row that holds the item numbered `item`; -1 for an item before the first.
+    func row(ofItem item: Int) -> Int {
+        (0..<rows.count).partitioningIndex { rows[$0].first > item } - 1
+    }
+}
+
+extension FlowTrack {
+    private var headerHeight: Int {
+        guard section.headerHeight > 0 else { return 0 }
+        return section.headerInsets.top + section.headerHeight + section.headerInsets.bottom
+    }
+
+    private var footerHeight: Int {
+        guard section.footerHeight > 0 else { return 0 }
+        return section.footerInsets.top + section.footerHeight + section.footerInsets.bottom
+    }
+
+    /// The first row below the header.
+    private var bodyOrigin: Int { origin + section.contentInsets.top + headerHeight }
+
+    /// The top of the first row of items.
+    var itemsOrigin: Int { bodyOrigin + section.padding.top }
+
+    /// The first row above the footer that nothing stands in any more.
+    private var bodyEnd: Int { itemsOrigin + itemsHeight + section.padding.bottom }
+
+    /// The first row below the section.
+    var end: Int { bodyEnd + footerHeight + section.contentInsets.bottom }
+
+    var frame: Rect { Rect(x: 0, y: origin, width: width, height: end - origin) }
+
+    var header: LayoutElement? {
+        guard section.headerHeight > 0 else { return nil }
+        return supplementaryElement(
+            .header, y: origin + section.contentInsets.top + section.headerInsets.top, height: section.headerHeight,
+            insets: section.headerInsets)
+    }
+
+    var footer: LayoutElement? {
+        guard section.footerHeight > 0 else { return nil }
+        return supplementaryElement(
+            .footer, y: bodyEnd + section.footerInsets.top, height: section.footerHeight, insets: section.footerInsets)
+    }
+
+    var decoration: LayoutElement? {
+        section.decorationInsets.map { insets in
+            LayoutElement(
+                kind: .decoration, index: ItemIndex(section: number, item: 0), frame: frame.inset(by: insets))
+        }
+    }
+
+    /// The header where `viewport` holds it; `nil` where the section has none that is pinned.
+    func pinnedHeader(in viewport: Rect) -> LayoutElement? {
+        guard section.pinsHeader, var header else { return nil }
+        header.frame = header.frame.pinnedToTop(of: viewport, before: bodyEnd)
+        return header
+    }
+
+    /// The footer where `viewport` holds it; `nil` where the section has none that is pinned.
+    func pinnedFooter(in viewport: Rect) -> LayoutElement? {
+        guard section.pinsFooter, var footer else { return nil }
+        footer.frame = footer.frame.pinnedToBottom(of: viewport, after: bodyOrigin)
+        return footer
+    }
+
+    private func supplementaryElement(
+        _ kind: ElementKind, y: Int, height: Int, insets: EdgeInsets
+    ) -> LayoutElement {
+        let span = Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets).inset(by: insets)
+        return LayoutElement(
+            kind: kind,
+            index: ItemIndex(section: number, item: 0),
+            frame: Rect(x: span.x, y: y, width: span.width, height: height))
+    }
+}

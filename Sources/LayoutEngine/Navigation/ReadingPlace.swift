@@ -1,0 +1,81 @@
+/// What a reader looks at, told so that it can be found again after a change.
+enum ReadingPlace: Hashable, Sendable {
+    /// An item, by its index after the change.
+    case item(ScrollAnchor)
+    /// A supplementary element, and the rows from the viewport's top to its top.
+    case supplementary(ElementKind, section: Int, distance: Int)
+    /// A row of the content.
+    case offset(Int)
+}
+
+extension CollectionLayout {
+    /// What a reader looks at in `visibleRect`, of what survives the change that `mapping` tells of.
+    func readingPlace(at visibleRect: Rect, after mapping: IndexMapping) -> ReadingPlace {
+        let surviving = ScrollAnchor(in: self, visibleRect: visibleRect) { mapping.newIndex(of: $0) != nil }
+        if let surviving, let index = mapping.newIndex(of: surviving.index) {
+            return .item(ScrollAnchor(index: index, distance: surviving.distance))
+        }
+        if let gone = ScrollAnchor(in: self, visibleRect: visibleRect),
+            let nearest = nearestSurvivor(of: gone, visibleRect: visibleRect, after: mapping)
+        {
+            return .item(nearest)
+        }
+        var place: ReadingPlace?
+        forEachElement(in: visibleRect) { element in
+            guard place == nil, element.kind != .item, element.kind != .decoration else { return }
+            place = .supplementary(
+                element.kind, section: element.index.section,
+                distance: element.frame.minY.subtractingClamped(visibleRect.minY))
+        }
+        return place ?? .offset(visibleRect.minY)
+    }
+
+    /// The scroll offset in rows that shows `place`, inside the content.
+    func offset(of place: ReadingPlace, viewportHeight: Int) -> Int {
+        let lowest = max(0, contentSize.height.subtractingClamped(max(0, viewportHeight)))
+        switch place {
+        case .item(let anchor):
+            return anchor.offset(in: self, viewportHeight: viewportHeight) ?? lowest
+        case .supplementary(let kind, let section, let distance):
+            let top = supplementaryElement(kind, inSection: section)?.frame.minY ?? lowest
+            return min(max(0, top.subtractingClamped(distance)), lowest)
+        case .offset(let offset):
+            return min(max(0, offset), lowest)
+        }
+    }
+
+    /// The survivor nearest to the viewport, one after `gone` or one before it; it stands no lower than `gone` did.
+    private func nearestSurvivor(
+        of gone: ScrollAnchor, visibleRect: Rect, after mapping: IndexMapping
+    ) -> ScrollAnchor? {
+        var best: ScrollAnchor?
+        var shortest = Int.max
+        for step in [1, -1] {
+            var next = index(from: gone.index, by: step)
+            while let old = next {
+                if let new = mapping.newIndex(of: old), let frame = element(at: old)?.frame {
+                    let rows = frame.rowsBetween(visibleRect)
+                    if best == nil || rows < shortest {
+                        let distance = min(frame.minY.subtractingClamped(visibleRect.minY), max(0, gone.distance))
+                        best = ScrollAnchor(index: new, distance: distance)
+                        shortest = rows
+                    }
+                    break
+                }
+                next = index(from: old, by: step)
+            }
+        }
+        return best
+    }
+
+    /// The index of the next item, or with a step of -1 the previous one, over the ends of sections.
+    private func index(from index: ItemIndex, by step: Int) -> ItemIndex? {
+        var index = ItemIndex(section: index.section, item: index.item + step)
+        while index.item < 0 || index.item >= numberOfItems(inSection: index.section) {
+            index.section += step
+            guard index.section >= 0, index.section < numberOfSections else { return nil }
+            index.item = step > 0 ? 0 : numberOfItems(inSection: index.section) - 1
+        }
+        return index
+    }
+}

@@ -1,0 +1,39 @@
+extension PagedLayout {
+    public var numberOfSections: Int { track.sectionEnds.count }
+
+    public func numberOfItems(inSection section: Int) -> Int { track.count(ofSection: section) }
+
+    /// The content's whole area for every section: pages stand side by side, and so do sections.
+    public func frame(ofSection section: Int) -> Rect? {
+        guard track.sectionEnds.indices.contains(section) else { return nil }
+        return Rect(x: 0, y: 0, width: contentSize.width, height: contentSize.height)
+    }
+
+    /// Calls `body` with every element that is visible in `rect`, by page.
+    ///
+    /// - Complexity: O(*v* log *s*), *v* the elements visible, *s* sections.
+    public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
+        guard !rect.isEmpty, !isEmpty else { return }
+        // One page more at either end: what only touches the rectangle is looked at, too.
+        let last = numberOfPages - 1
+        let left = max(0, min(max(0, rect.minX), contentSize.width) / track.stride - 1)
+        let right = min(last, max(0, min(rect.maxX, contentSize.width)) / track.stride)
+        guard left <= right else { return }
+        let pages = track.direction == .leftToRight ? left...right : last - right...last - left
+        for page in pages {
+            guard let place = track.place(ofPage: page) else { continue }
+            let element = track.element(onPage: page, place)
+            if element.frame.isVisible(in: rect) { body(element) }
+        }
+    }
+
+    public func element(at index: ItemIndex) -> LayoutElement? {
+        track.page(of: index).map { track.element(onPage: $0, .item(index)) }
+    }
+
+    /// The page past the end, as the footer of the last section; `nil` for all else.
+    public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
+        guard kind == .footer, section == numberOfSections - 1, let page = pagePastEnd else { return nil }
+        return track.element(onPage: page, .pastEnd)
+    }
+}

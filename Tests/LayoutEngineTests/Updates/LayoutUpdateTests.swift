@@ -1,0 +1,173 @@
+import Testing
+
+@testable import LayoutEngine
+
+@Suite struct LayoutUpdateTests {
+    /// Items that are told apart by their widths, in three sections.
+    static func named(_ counts: [Int]) -> ListedSizes {
+        var name = 0
+        return ListedSizes(
+            sections: counts.map { count in
+                (0..<count).map { _ in
+                    name += 1
+                    return Size(width: name, height: 1)
+                }
+            })
+    }
+
+    @Test func theIndexesOfTheDocumentedExample() {
+        // Of the items a b c d: a goes, d moves to the front, x comes last: d b c x.
+        let update = LayoutUpdate(
+            deletions: [item(0)], insertions: [item(3)], moves: [.init(from: item(3), to: item(0))])
+        #expect((0..<4).map { update.newIndex(ofItemAt: item($0)) } == [nil, item(1), item(2), item(0)])
+        #expect(update.newIndex(ofItemAt: item(2, section: 1)) == item(2, section: 1))
+        #expect(!update.isEmpty)
+        #expect(LayoutUpdate().isEmpty)
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func everyIndexFollowsItsItemThroughRandomUpdates(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        var source = Self.named((0..<3).map { _ in Int.random(in: 0...30, using: &random) })
+        var name = 1_000
+        for step in 0..<20 {
+            let old = source.sections
+            let update = source.editAtRandom(&random) { _ in
+                name += 1
+                return Size(width: name, height: 1)
+            }
+            let mapping = IndexMapping(update)
+            let plan = try UpdatePlan(update, counts: old.map(\.count), newCount: source.numberOfItems)
+            for section in old.indices {
+                for number in old[section].indices {
+                    let index = item(number, section: section)
+                    // A reload gives the item another name in the place where it went.
+                    let isReloaded = update.reloads.contains(index)
+                    let new = update.newIndex(ofItemAt: index)
+                    let comment = "seed \(seed), step \(step), \(index)"
+                    #expect(mapping.newIndex(of: index) == new, "\(comment)")
+                    if !isReloaded {
+                        let size = old[section][number]
+                        let expected = source.sections.indices.lazy.compactMap { section in
+                            source.sections[section].firstIndex(of: size).map { item($0, section: section) }
+                        }.first
+                        #expect(new == expected, "\(comment)")
+                    }
+                    let isMoved = update.moves.contains { $0.from == index }
+                    #expect(plan.newIndex(ofUnmoved: index) == (isMoved ? nil : new), "\(comment)")
+                }
+            }
+            for edits in plan.sections {
+                let first = edits.firstChange
+                let before = old[edits.section]
+                let after = source.sections[edits.section]
+                #expect(before.prefix(first) == after.prefix(first), "seed \(seed), step \(step)")
+                #expect(first <= edits.newCount)
+                #expect(edits.newCount == after.count && edits.oldCount == before.count)
+            }
+        }
+    }
+
+    struct Contradiction: Sendable, CustomTestStringConvertible {
+        var update: LayoutUpdate
+        var error: LayoutUpdateError
+
+        var testDescription: String { error.description }
+    }
+
+    static func move(_ from: ItemIndex, _ to: ItemIndex) -> LayoutUpdate.Move { .init(from: from, to: to) }
+
+    /// Against sections of 3 and 0 items, of which the data source tells 3 and 0 afterwards, too.
+    static let contradictions = [
+        Contradiction(update: LayoutUpdate(deletions: [item(3)]), error: .noSuchItem(item(3))),
+        Contradiction(update: LayoutUpdate(deletions: [item(-1)]), error: .noSuchItem(item(-1))),
+        Contradiction(
+            update: LayoutUpdate(deletions: [item(0, section: 2)]), error: .noSuchItem(item(0, section: 2))),
+        Contradiction(
+            update: LayoutUpdate(reloads: [item(0, section: -1)]), error: .noSuchItem(item(0, section: -1))),
+        Contradiction(update: LayoutUpdate(reloads: [item(.max)]), error: .noSuchItem(item(.max))),
+        Contradiction(
+            update: LayoutUpdate(moves: [move(item(0, section: 1), item(1, section: 1))]),
+            error: .noSuchItem(item(0, section: 1))),
+        Contradiction(
+            update: LayoutUpdate(deletions: [item(0)], insertions: [item(3)]), error: .noSuchPlace(item(3))),
+        Contradiction(
+            update: LayoutUpdate(deletions: [item(0)], insertions: [item(.min)]), error: .noSuchPlace(item(.min))),
+        Contradiction(
+            update: LayoutUpdate(insertions: [item(0, section: 7)]), error: .noSuchPlace(item(0, section: 7))),
+        Contradiction(
+            update: LayoutUpdate(moves: [move(item(0), item(0, section: -4))]),
+            error: .noSuchPlace(item(0, section: -4))),
+        Contradiction(update: LayoutUpdate(deletions: [item(1), item(1)]), error: .removedTwice(item(1))),
+        Contradiction(
+            update: LayoutUpdate(deletions: [item(1)], moves: [move(item(1), item(0))]), error: .removedTwice(item(1))),
+        Contradiction(
+            update: LayoutUpdate(insertions: [item(2), item(2)]), error: .insertedTwice(item(2))),
+        Contradiction(
+            update: LayoutUpdate(insertions: [item(2)], moves: [move(item(0), item(2))]),
+            error: .insertedTwice(item(2))),
+        Contradiction(
+            update: LayoutUpdate(deletions: [item(1)], insertions: [item(0)], reloads: [item(1)]),
+            error: .reloadedAndRemoved(item(1))),
+        Contradiction(
+            update: LayoutUpdate(moves: [move(item(1), item(0))], reloads: [item(0), item(1)]),
+            error: .reloadedAndRemoved(item(1))),
+        Contradiction(
+            update: LayoutUpdate(deletions: [item(1)]), error: .wrongItemCount(section: 0, expected: 2, actual: 3)),
+        Contradiction(
+            update: LayoutUpdate(insertions: [item(0, section: 1)]),
+            error: .wrongItemCount(section: 1, expected: 1, actual: 0)),
+    ]
+
+    @Test(arguments: contradictions)
+    func aContradictionIsTold(contradiction: Contradiction) {
+        #expect(throws: contradiction.error) {
+            try UpdatePlan(contradiction.update, counts: [3, 0]) { $0 == 0 ? 3 : 0 }
+        }
+        #expect(!contradiction.error.description.isEmpty)
+    }
+
+    @Test func aPlanIsSortedAndReloadsEachItemOnce() throws {
+        let update = LayoutUpdate(
+            deletions: [item(4), item(0)], insertions: [item(4), item(1)],
+            moves: [Self.move(item(2), item(0, section: 1))], reloads: [item(3), item(1), item(3)])
+        let plan = try UpdatePlan(update, counts: [6, 0]) { $0 == 0 ? 5 : 1 }.sections
+        #expect(plan.map(\.section) == [0, 1])
+        #expect(plan[0].removed == [0, 2, 4] && plan[0].inserted == [1, 4] && plan[0].reloaded == [1, 3])
+        #expect((0..<6).map(plan[0].newNumber) == [nil, 0, nil, 2, nil, 3])
+        #expect(plan[1].inserted == [0])
+    }
+
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func nothingTrapsWhateverTheNumbers(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        func anyIndex() -> ItemIndex {
+            item(
+                Bool.random(using: &random) ? Int.random(in: 0..<5, using: &random) : anyNumber(&random),
+                section: Int.random(in: 0..<9, using: &random) > 0
+                    ? Int.random(in: 0..<2, using: &random) : anyNumber(&random))
+        }
+        func indexes() -> [ItemIndex] { (0..<Int.random(in: 0...2, using: &random)).map { _ in anyIndex() } }
+        var refused = 0
+        for _ in 0..<800 {
+            let update = LayoutUpdate(
+                deletions: indexes(), insertions: indexes(), moves: indexes().map { .init(from: $0, to: anyIndex()) },
+                reloads: indexes())
+            let counts = [5, 3]
+            let more = update.insertions.count - update.deletions.count
+            var layout = FlowLayout(sections: [FlowSection(), FlowSection()])
+            layout.prepare(
+                width: 9, dataSource: FixedHeights(sections: counts.map { Array(repeating: 1, count: $0) }))
+            let after = FixedHeights(sections: [Array(repeating: 1, count: max(0, 5 + more)), [1, 1, 1]])
+            do {
+                try layout.apply(update, dataSource: after, visibleRect: anyRect(&random))
+                #expect(layout.numberOfItems(inSection: 0) == max(0, 5 + more))
+            } catch {
+                refused += 1
+                #expect((0..<2).map(layout.numberOfItems) == counts)
+            }
+            _ = IndexMapping(update).newIndex(of: anyIndex())
+        }
+        #expect(refused > 0 && refused < 800)
+    }
+}
