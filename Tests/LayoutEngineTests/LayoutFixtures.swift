@@ -21,7 +21,8 @@ extension MasonryLayout {
                 element(at: ItemIndex(section: section, item: $0))
             }
             return
-                ([supplementaryElement(.header, inSection: section)] + items
+                ([supplementaryElement(.decoration, inSection: section)]
+                + [supplementaryElement(.header, inSection: section)] + items
                 + [supplementaryElement(.footer, inSection: section)]).compactMap(\.self)
         }
     }

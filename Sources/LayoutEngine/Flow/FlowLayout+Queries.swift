@@ -41,12 +41,7 @@ extension FlowLayout {
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        switch kind {
-        case .header: track(section)?.header.map(mirrored)
-        case .footer: track(section)?.footer.map(mirrored)
-        case .decoration: track(section)?.decoration.map(mirrored)
-        case .item, .supplementary: nil
-        }
+        track(section)?.supplementaryElement(kind).map(mirrored)
     }
 
     /// The number of rows in `section`; 0 for a section that does not exist.

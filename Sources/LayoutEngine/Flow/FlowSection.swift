@@ -65,7 +65,7 @@ public struct FlowSection: Hashable, Sendable {
     public var pinsFooter: Bool
     /// The cells kept free around the decoration behind the section, from the section's frame inwards; `nil` makes no
     /// decoration.
-    public var decorationInsets: EdgeInsets?
+    public var background: EdgeInsets?
 
     /// Rows of items from the leading end, without gaps, and nothing around them.
     public init(
@@ -83,7 +83,7 @@ public struct FlowSection: Hashable, Sendable {
         footerHeight: Int = 0,
         footerInsets: EdgeInsets = .zero,
         pinsFooter: Bool = false,
-        decorationInsets: EdgeInsets? = nil
+        background: EdgeInsets? = nil
     ) {
         self.itemSize = itemSize
         self.rowAlignment = rowAlignment
@@ -99,7 +99,7 @@ public struct FlowSection: Hashable, Sendable {
         self.footerHeight = footerHeight
         self.footerInsets = footerInsets
         self.pinsFooter = pinsFooter
-        self.decorationInsets = decorationInsets
+        self.background = background
     }
 
     /// The section with every length between 0 and the largest that layouts read.
@@ -117,7 +117,7 @@ public struct FlowSection: Hashable, Sendable {
         section.headerInsets = headerInsets.normalized
         section.footerHeight = footerHeight.clampedExtent
         section.footerInsets = footerInsets.normalized
-        section.decorationInsets = decorationInsets?.normalized
+        section.background = background?.normalized
         return section
     }
 

@@ -1,6 +1,6 @@
 /// One section of a flow as it was laid out: its description, its items, their rows, and where all of it stands,
 /// calculated from left to right.
-struct FlowTrack: Sendable {
+struct FlowTrack: SupplementedTrack, Sendable {
     let number: Int
     /// The section's description, with every length in range.
     let section: FlowSection
@@ -82,75 +82,5 @@ struct FlowTrack: Sendable {
     /// The row that holds the item numbered `item`; -1 for an item before the first.
     func row(ofItem item: Int) -> Int {
         (0..<rows.count).partitioningIndex { rows[$0].first > item } - 1
-    }
-}
-
-extension FlowTrack {
-    private var headerHeight: Int {
-        guard section.headerHeight > 0 else { return 0 }
-        return section.headerInsets.top + section.headerHeight + section.headerInsets.bottom
-    }
-
-    private var footerHeight: Int {
-        guard section.footerHeight > 0 else { return 0 }
-        return section.footerInsets.top + section.footerHeight + section.footerInsets.bottom
-    }
-
-    /// The first row below the header.
-    private var bodyOrigin: Int { origin + section.contentInsets.top + headerHeight }
-
-    /// The top of the first row of items.
-    var itemsOrigin: Int { bodyOrigin + section.padding.top }
-
-    /// The first row above the footer that nothing stands in any more.
-    private var bodyEnd: Int { itemsOrigin + itemsHeight + section.padding.bottom }
-
-    /// The first row below the section.
-    var end: Int { bodyEnd + footerHeight + section.contentInsets.bottom }
-
-    var frame: Rect { Rect(x: 0, y: origin, width: width, height: end - origin) }
-
-    var header: LayoutElement? {
-        guard section.headerHeight > 0 else { return nil }
-        return supplementaryElement(
-            .header, y: origin + section.contentInsets.top + section.headerInsets.top, height: section.headerHeight,
-            insets: section.headerInsets)
-    }
-
-    var footer: LayoutElement? {
-        guard section.footerHeight > 0 else { return nil }
-        return supplementaryElement(
-            .footer, y: bodyEnd + section.footerInsets.top, height: section.footerHeight, insets: section.footerInsets)
-    }
-
-    var decoration: LayoutElement? {
-        section.decorationInsets.map { insets in
-            LayoutElement(
-                kind: .decoration, index: ItemIndex(section: number, item: 0), frame: frame.inset(by: insets))
-        }
-    }
-
-    /// The header where `viewport` holds it; `nil` where the section has none that is pinned.
-    func pinnedHeader(in viewport: Rect) -> LayoutElement? {
-        guard section.pinsHeader, var header else { return nil }
-        header.frame = header.frame.pinnedToTop(of: viewport, before: bodyEnd)
-        return header
-    }
-
-    /// The footer where `viewport` holds it; `nil` where the section has none that is pinned.
-    func pinnedFooter(in viewport: Rect) -> LayoutElement? {
-        guard section.pinsFooter, var footer else { return nil }
-        footer.frame = footer.frame.pinnedToBottom(of: viewport, after: bodyOrigin)
-        return footer
-    }
-
-    private func supplementaryElement(
-        _ kind: ElementKind, y: Int, height: Int, insets: EdgeInsets
-    ) -> LayoutElement {
-        let span = Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets).inset(by: insets)
-        return LayoutElement(
-            kind: kind,
-            index: ItemIndex(section: number, item: 0),
-            frame: Rect(x: span.x, y: y, width: span.width, height: height))
     }
 }

@@ -16,25 +16,52 @@ extension MasonryLayout {
     ///   it is O(log *s* + *c* log *n* + *v* log *c*), *c* columns. In the shortest column, beside an item much
     ///   taller than the others, *v* counts those that begin beside it too.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
+        forEachElement(in: rect, skipsPinned: false, body)
+    }
+
+    /// Calls `body` with every element that `viewport` shows; headers and footers of sections that pin them stand
+    /// where the viewport holds them, and come last.
+    ///
+    /// A pinned header never leaves the space between where it stands unpinned and the footer; a pinned footer the
+    /// space between the header and where it stands unpinned. In a viewport too low for both they overlap.
+    ///
+    /// - Complexity: that of ``forEachElement(in:_:)``.
+    public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
+        forEachElement(in: viewport, skipsPinned: true, body)
+        forEachSection(in: viewport) { section in
+            if let header = tracks[section].pinnedHeader(in: viewport) { show(header, in: viewport, body) }
+            if let footer = tracks[section].pinnedFooter(in: viewport) { show(footer, in: viewport, body) }
+        }
+    }
+
+    private func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
         switch direction {
         case .leftToRight:
-            forEachElementFromLeft(in: rect, body)
+            let seen = rect.clamped(toContentOf: contentSize)
+            forEachSection(in: rect) { tracks[$0].forEachElement(in: seen, skipsPinned: skipsPinned, body) }
         case .rightToLeft:
-            forEachElementFromLeft(in: rect.mirroredForQuery(in: contentSize.width)) { element in
-                let element = placed(element)
-                if element.frame.isVisible(in: rect) { body(element) }
+            let seen = rect.mirroredForQuery(in: contentSize.width).clamped(toContentOf: contentSize)
+            forEachSection(in: rect) { section in
+                tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) { show($0, in: rect, body) }
             }
         }
     }
 
-    private func forEachElementFromLeft(in rect: Rect, _ body: (LayoutElement) -> Void) {
+    /// Calls `body` with the number of every section of which `rect` can show something.
+    private func forEachSection(in rect: Rect, _ body: (Int) -> Void) {
         let rect = rect.clamped(toContentOf: contentSize)
         guard !rect.isEmpty else { return }
         var section = firstSection(reaching: rect.minY)
         while section < tracks.count, tracks[section].origin < rect.maxY {
-            tracks[section].forEachElement(in: rect, body)
+            body(section)
             section += 1
         }
+    }
+
+    /// Calls `body` with the element, where it stands, if it is visible in `rect`.
+    private func show(_ element: LayoutElement, in rect: Rect, _ body: (LayoutElement) -> Void) {
+        let element = placed(element)
+        if element.frame.isVisible(in: rect) { body(element) }
     }
 
     /// The element where it stands: the mirror image where the layout begins at the right.
@@ -50,15 +77,7 @@ extension MasonryLayout {
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        guard let track = track(section) else { return nil }
-        let element =
-            switch kind {
-            case .header: track.header
-            case .footer: track.footer
-            case .decoration: track.decoration
-            case .item, .supplementary: LayoutElement?.none
-            }
-        return element.map(placed)
+        track(section)?.supplementaryElement(kind).map(placed)
     }
 
     /// The columns of `section` as they were laid out, from left to right whatever the direction; `nil` for a section

@@ -13,7 +13,11 @@ extension MasonryLayout {
         guard isComplete(after: update) else {
             return prepare(width: contentSize.width, dataSource: dataSource)
         }
-        let plan = try UpdatePlan(update, counts: tracks.map(\.count), newCount: dataSource.numberOfItems)
+        let plan = try UpdatePlan(
+            update, counts: tracks.map(\.count),
+            newCount: { section in
+                section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
+            })
         // Asked before anything moves.
         let keptCounts = plan.sections.map { keptCount(after: $0, visibleRect: visibleRect) }
         for (edits, keptCount) in zip(plan.sections, keptCounts) {

@@ -1,10 +1,12 @@
 extension SectionTrack {
-    /// Calls `body` with the section's elements that are visible in `rect`, sorted: header, items, footer.
+    /// Calls `body` with the section's elements that are visible in `rect`, sorted: decoration, header, items, footer.
     ///
-    /// - Parameter rect: not empty, and not far outside the content, so that no difference overflows.
-    func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
+    /// - Parameters:
+    ///   - rect: not empty, and not far outside the content, so that no difference overflows.
+    ///   - skipsPinned: whether to leave out a header and a footer that the section pins.
+    func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
         if let decoration, decoration.frame.isVisible(in: rect) { body(decoration) }
-        if let header, header.frame.isVisible(in: rect) { body(header) }
+        if let header, !(skipsPinned && section.pinsHeader), header.frame.isVisible(in: rect) { body(header) }
         let columns = columns(visibleIn: rect)
         if !columns.isEmpty {
             switch items {
@@ -12,7 +14,7 @@ extension SectionTrack {
             case .wide(let track): forEachItem(of: track, in: rect, columns: columns, body)
             }
         }
-        if let footer, footer.frame.isVisible(in: rect) { body(footer) }
+        if let footer, !(skipsPinned && section.pinsFooter), footer.frame.isVisible(in: rect) { body(footer) }
     }
 
     /// The item numbered `item`, or `nil` where none was laid out.

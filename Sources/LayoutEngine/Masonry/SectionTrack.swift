@@ -1,5 +1,5 @@
 /// One section as it was laid out: its description, its columns, its items, and where all of it stands.
-struct SectionTrack: Sendable {
+struct SectionTrack: SupplementedTrack, Sendable {
     let number: Int
     /// The section's description, with every length in range.
     let section: MasonrySection
@@ -92,59 +92,8 @@ struct SpanWidths {
 }
 
 extension SectionTrack {
-    private var headerHeight: Int {
-        guard section.headerHeight > 0 else { return 0 }
-        return section.headerInsets.top + section.headerHeight + section.headerInsets.bottom
-    }
-
-    private var footerHeight: Int {
-        guard section.footerHeight > 0 else { return 0 }
-        return section.footerInsets.top + section.footerHeight + section.footerInsets.bottom
-    }
-
-    /// The row of the first item's place.
-    private var itemsOrigin: Int { origin + section.contentInsets.top + headerHeight + section.padding.top }
-
     /// The row that tops in ``items`` count from: the first item's own, inside its insets.
     var firstTop: Int { itemsOrigin + section.itemInsets.top }
-
-    /// The first row below the section.
-    var end: Int {
-        itemsOrigin + itemsHeight + section.padding.bottom + footerHeight + section.contentInsets.bottom
-    }
-
-    /// The background, inside its own insets; those that leave nothing of it leave an empty frame.
-    var decoration: LayoutElement? {
-        guard let background = section.background else { return nil }
-        return LayoutElement(
-            kind: .decoration, index: ItemIndex(section: number, item: 0), frame: frame.inset(by: background))
-    }
-
-    var frame: Rect { Rect(x: 0, y: origin, width: width, height: end - origin) }
-
-    var header: LayoutElement? {
-        guard section.headerHeight > 0 else { return nil }
-        return supplementaryElement(
-            .header, y: origin + section.contentInsets.top + section.headerInsets.top,
-            height: section.headerHeight, insets: section.headerInsets)
-    }
-
-    var footer: LayoutElement? {
-        guard section.footerHeight > 0 else { return nil }
-        return supplementaryElement(
-            .footer, y: itemsOrigin + itemsHeight + section.padding.bottom + section.footerInsets.top,
-            height: section.footerHeight, insets: section.footerInsets)
-    }
-
-    private func supplementaryElement(
-        _ kind: ElementKind, y: Int, height: Int, insets: EdgeInsets
-    ) -> LayoutElement {
-        let span = Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets).inset(by: insets)
-        return LayoutElement(
-            kind: kind,
-            index: ItemIndex(section: number, item: 0),
-            frame: Rect(x: span.x, y: y, width: span.width, height: height))
-    }
 }
 
 extension MasonrySection {

@@ -71,7 +71,7 @@ import Testing
                 contentInsets: anyInsets(&random), headerHeight: anyNumber(&random), headerInsets: anyInsets(&random),
                 pinsHeader: Bool.random(using: &random), footerHeight: anyNumber(&random),
                 footerInsets: anyInsets(&random), pinsFooter: Bool.random(using: &random),
-                decorationInsets: anyInsets(&random))
+                background: anyInsets(&random))
             var layout = FlowLayout(
                 sections: [section, section], direction: Bool.random(using: &random) ? .leftToRight : .rightToLeft,
                 itemLimit: 60)

@@ -118,7 +118,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
     static let framed = FlowSection(
         itemSpacing: 1, padding: EdgeInsets(top: 1, left: 2, bottom: 1), contentInsets: EdgeInsets(all: 3),
         headerHeight: 2, headerInsets: EdgeInsets(top: 1, left: 1), footerHeight: 1,
-        footerInsets: EdgeInsets(right: 4), decorationInsets: EdgeInsets(all: 1))
+        footerInsets: EdgeInsets(right: 4), background: EdgeInsets(all: 1))
 
     @Test func headerFooterAndDecorationStandAroundTheRows() {
         var layout = FlowLayout(sections: [Self.framed, FlowSection(headerHeight: 1)])

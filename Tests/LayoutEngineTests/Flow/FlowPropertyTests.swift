@@ -42,7 +42,7 @@ import Testing
             padding: insets(), contentInsets: insets(), headerHeight: Int.random(in: 0...3, using: &random),
             headerInsets: insets(), pinsHeader: Bool.random(using: &random),
             footerHeight: Int.random(in: 0...3, using: &random), footerInsets: insets(),
-            pinsFooter: Bool.random(using: &random), decorationInsets: Bool.random(using: &random) ? insets() : nil)
+            pinsFooter: Bool.random(using: &random), background: Bool.random(using: &random) ? insets() : nil)
     }
 
     static func randomLayout(_ random: inout SeededRandom, items: Int = 150) -> (FlowLayout, ListedSizes) {

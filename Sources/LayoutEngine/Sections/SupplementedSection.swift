@@ -1,0 +1,109 @@
+/// The description of a section that has its items between a header and a footer, one below the other.
+protocol SupplementedSection {
+    var padding: EdgeInsets { get }
+    var contentInsets: EdgeInsets { get }
+    var headerHeight: Int { get }
+    var headerInsets: EdgeInsets { get }
+    var pinsHeader: Bool { get }
+    var footerHeight: Int { get }
+    var footerInsets: EdgeInsets { get }
+    var pinsFooter: Bool { get }
+    var background: EdgeInsets? { get }
+}
+
+extension MasonrySection: SupplementedSection {}
+extension FlowSection: SupplementedSection {}
+
+/// Such a section as it was laid out: where its header, its footer and its background stand, and where its items begin.
+protocol SupplementedTrack {
+    associatedtype Section: SupplementedSection
+
+    var number: Int { get }
+    /// The section's description, with every length in range.
+    var section: Section { get }
+    /// The layout's width.
+    var width: Int { get }
+    /// The section's first row in the content.
+    var origin: Int { get }
+    /// The rows from the first item's place to the end of the last one's.
+    var itemsHeight: Int { get }
+}
+
+extension SupplementedTrack {
+    /// The first row below the header.
+    private var bodyOrigin: Int {
+        let header = section.headerHeight
+        let insets = section.headerInsets
+        return origin + section.contentInsets.top + (header > 0 ? insets.top + header + insets.bottom : 0)
+    }
+
+    /// The row of the first item's place.
+    var itemsOrigin: Int { bodyOrigin + section.padding.top }
+
+    /// The first row above the footer that no item stands in any more.
+    private var bodyEnd: Int { itemsOrigin + itemsHeight + section.padding.bottom }
+
+    /// The first row below the section.
+    var end: Int {
+        let footer = section.footerHeight
+        let insets = section.footerInsets
+        return bodyEnd + (footer > 0 ? insets.top + footer + insets.bottom : 0) + section.contentInsets.bottom
+    }
+
+    var frame: Rect { Rect(x: 0, y: origin, width: width, height: end - origin) }
+
+    var header: LayoutElement? {
+        guard section.headerHeight > 0 else { return nil }
+        return supplementaryElement(
+            .header, y: origin + section.contentInsets.top + section.headerInsets.top,
+            height: section.headerHeight, insets: section.headerInsets)
+    }
+
+    var footer: LayoutElement? {
+        guard section.footerHeight > 0 else { return nil }
+        return supplementaryElement(
+            .footer, y: bodyEnd + section.footerInsets.top, height: section.footerHeight, insets: section.footerInsets)
+    }
+
+    /// The background, inside its own insets; those that leave nothing of it leave an empty frame.
+    var decoration: LayoutElement? {
+        section.background.map { insets in
+            LayoutElement(
+                kind: .decoration, index: ItemIndex(section: number, item: 0), frame: frame.inset(by: insets))
+        }
+    }
+
+    /// The header where `viewport` holds it; `nil` where the section has none that is pinned.
+    func pinnedHeader(in viewport: Rect) -> LayoutElement? {
+        guard section.pinsHeader, var header else { return nil }
+        header.frame = header.frame.pinnedToTop(of: viewport, before: bodyEnd)
+        return header
+    }
+
+    /// The footer where `viewport` holds it; `nil` where the section has none that is pinned.
+    func pinnedFooter(in viewport: Rect) -> LayoutElement? {
+        guard section.pinsFooter, var footer else { return nil }
+        footer.frame = footer.frame.pinnedToBottom(of: viewport, after: bodyOrigin)
+        return footer
+    }
+
+    /// The header, the footer or the decoration; `nil` where there is none of that kind.
+    func supplementaryElement(_ kind: ElementKind) -> LayoutElement? {
+        switch kind {
+        case .header: header
+        case .footer: footer
+        case .decoration: decoration
+        case .item, .supplementary: nil
+        }
+    }
+
+    private func supplementaryElement(
+        _ kind: ElementKind, y: Int, height: Int, insets: EdgeInsets
+    ) -> LayoutElement {
+        let span = Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets).inset(by: insets)
+        return LayoutElement(
+            kind: kind,
+            index: ItemIndex(section: number, item: 0),
+            frame: Rect(x: span.x, y: y, width: span.width, height: height))
+    }
+}
