@@ -1,0 +1,163 @@
+/// What keeps the place in a section that scrolls sideways: an item, and the cells from the viewport's left edge to it.
+struct SidewaysAnchor: Hashable {
+    var item: Int
+    let distance: Int
+    /// Whether the section was where a scroll comes to rest.
+    let isAtRest: Bool
+}
+
+// Scrolling sideways. Positions count from 0 at the start of the section's content: its left inset, its groups, its right
+// inset.
+extension PlacedSection {
+    private var behavior: CompositionalLayout.OrthogonalScrolling {
+        isOrthogonal ? description?.orthogonalScrolling ?? .none : .none
+    }
+
+    /// The cells before the first group.
+    var scrollInset: Int {
+        guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return leftInset }
+        return max(leftInset, (container.width - groups.length(ofGroup: 0)) / 2)
+    }
+
+    private var scrollEndInset: Int {
+        guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return rightInset }
+        let spare = container.width - groups.length(ofGroup: groups.groupCount - 1)
+        return max(rightInset, spare - spare / 2)
+    }
+
+    /// The width of everything that can be scrolled to; 0 where the section does not scroll sideways.
+    var scrollWidth: Int {
+        isOrthogonal && !isHidden ? scrollInset + groups.length + scrollEndInset : 0
+    }
+
+    func clampedScrollPosition(_ position: Int) -> Int {
+        min(max(0, position), max(0, scrollWidth - container.width))
+    }
+
+    /// Where the section comes to rest with `group` where its behaviour wants one.
+    private func position(ofGroup group: Int) -> Int {
+        guard groups.groupCount > 0 else { return 0 }
+        let group = min(max(0, group), groups.groupCount - 1)
+        let start = groups.start(ofGroup: group)
+        guard behavior == .groupPagingCentered else { return clampedScrollPosition(start) }
+        return clampedScrollPosition(scrollInset + start - (container.width - groups.length(ofGroup: group)) / 2)
+    }
+
+    /// The group whose place of rest is nearest to `position`; the first of two.
+    private func group(nearest position: Int) -> Int {
+        let count = groups.groupCount
+        let next = (0..<count).partitioningIndex { self.position(ofGroup: $0) >= position }
+        guard next > 0 else { return 0 }
+        guard next < count else { return (0..<count).partitioningIndex { self.position(ofGroup: $0) >= maximum } }
+        // Groups at the end may share their place: the first one that has it.
+        let previous = self.position(ofGroup: next - 1)
+        guard position - previous <= self.position(ofGroup: next) - position else { return next }
+        return (0..<next).partitioningIndex { self.position(ofGroup: $0) >= previous }
+    }
+
+    private var maximum: Int { max(0, scrollWidth - container.width) }
+
+    /// Where a scroll that would end at `proposed` comes to rest.
+    func restingPosition(
+        proposed: Int, start: Int, direction: CompositionalLayout.PageDirection?
+    ) -> Int {
+        let proposed = clampedScrollPosition(proposed)
+        let start = clampedScrollPosition(start)
+        let step =
+            switch direction {
+            case .previous?: -1
+            case .next?: 1
+            case nil: 0
+            }
+        switch behavior {
+        case .none: return 0
+        case .continuous: return proposed
+        case .continuousGroupLeadingBoundary: return position(ofGroup: group(nearest: proposed))
+        case .paging:
+            let width = max(1, container.width)
+            // The last page may be reached before a whole width is gone.
+            let page = start == maximum ? (start + width - 1) / width : (start + width / 2) / width
+            guard step == 0 else { return clampedScrollPosition((page + step) * width) }
+            let wanted = (proposed + width / 2) / width
+            let nearest = clampedScrollPosition(min(max(wanted, page - 1), page + 1) * width)
+            // The last page is narrower than the others where the content ends inside it.
+            let isNearerToEnd = maximum - proposed < abs(proposed - nearest)
+            return isNearerToEnd && page + 1 >= (maximum + width - 1) / width ? maximum : nearest
+        case .groupPaging, .groupPagingCentered:
+            let group = group(nearest: start)
+            guard step == 0 else { return position(ofGroup: group + step) }
+            return position(ofGroup: min(max(self.group(nearest: proposed), group - 1), group + 1))
+        }
+    }
+
+    /// The position one page further: a group, or as much as the viewport shows.
+    func pagePosition(_ direction: CompositionalLayout.PageDirection) -> Int {
+        let step = direction == .next ? 1 : -1
+        let current = scrollPosition
+        let shown = max(1, container.width - leftInset - rightInset)
+        switch behavior {
+        case .none: return 0
+        case .continuous: return clampedScrollPosition(current + step * shown)
+        case .continuousGroupLeadingBoundary:
+            let group = group(nearest: current)
+            let wanted = self.group(nearest: clampedScrollPosition(current + step * shown))
+            return position(ofGroup: direction == .next ? max(wanted, group + 1) : min(wanted, group - 1))
+        case .paging, .groupPaging, .groupPagingCentered:
+            return restingPosition(proposed: current, start: current, direction: direction)
+        }
+    }
+
+    /// The position at which the item is shown: the present one where all of it is seen, or as much as can be.
+    func position(revealing item: Int) -> Int? {
+        guard isOrthogonal, let frame = groups.frame(of: item) else { return nil }
+        let start = scrollInset + frame.minX
+        let end = scrollInset + frame.maxX
+        let low = scrollPosition + leftInset
+        let high = scrollPosition + container.width - rightInset
+        if start >= low, end <= high { return scrollPosition }
+        let isBefore = start < low
+        // What is too wide is shown from its start.
+        let wanted = isBefore ? start - leftInset : min(start - leftInset, end - container.width + rightInset)
+        switch behavior {
+        case .none, .continuous: return clampedScrollPosition(wanted)
+        case .continuousGroupLeadingBoundary:
+            let group = groups.group(of: item)
+            guard !isBefore else { return position(ofGroup: group) }
+            let next = (0..<group).partitioningIndex { position(ofGroup: $0) >= wanted }
+            return position(ofGroup: next)
+        case .paging:
+            let width = max(1, container.width)
+            return clampedScrollPosition(start / width * width)
+        case .groupPaging, .groupPagingCentered: return position(ofGroup: groups.group(of: item))
+        }
+    }
+
+    /// Anchors the first item in sight that begins there, or else the first one in sight, of those that are admitted.
+    func scrollAnchor(admitting admits: (Int) -> Bool) -> SidewaysAnchor? {
+        guard isOrthogonal, scrollPosition > 0 else { return nil }
+        let inset = scrollInset
+        var best: Int?
+        var bestStart = 0
+        let seen = Rect(x: scrollPosition - inset, y: 0, width: container.width, height: Int.extentLimit)
+        groups.forEachItem(in: seen) { item, frame in
+            guard admits(item) else { return }
+            if best == nil || (bestStart < seen.minX && frame.minX >= seen.minX) {
+                best = item
+                bestStart = frame.minX
+            }
+        }
+        guard let best else { return nil }
+        let rest = restingPosition(proposed: scrollPosition, start: scrollPosition, direction: nil)
+        return SidewaysAnchor(
+            item: best, distance: inset + bestStart - scrollPosition, isAtRest: rest == scrollPosition)
+    }
+
+    /// Scrolls to where the anchor's item stands as it stood.
+    mutating func restore(_ anchor: SidewaysAnchor) {
+        guard isOrthogonal, let frame = groups.frame(of: anchor.item) else { return }
+        scrollPosition = clampedScrollPosition(scrollInset + frame.minX - anchor.distance)
+        if anchor.isAtRest {
+            scrollPosition = restingPosition(proposed: scrollPosition, start: scrollPosition, direction: nil)
+        }
+    }
+}
