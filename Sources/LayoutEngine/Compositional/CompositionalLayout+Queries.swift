@@ -65,15 +65,15 @@ extension CompositionalLayout {
     /// The part of `rect` that can show anything, before mirroring; `nil` where it cannot.
     func queryRect(_ rect: Rect) -> Rect? {
         guard !rect.isEmpty, contentSize.width > 0 else { return nil }
-        let rect = isMirrored ? rect.mirroredForQuery(in: contentSize.width) : rect
         // Sections that scroll sideways lie beside the content: far less than this, which leaves room for sums.
-        let limit = 1 << 61
+        let limit = 1 << 60
         let left = min(max(rect.minX, -limit), limit)
-        let right = min(max(rect.maxX, -limit), limit)
         let top = min(max(0, rect.minY), contentSize.height + 1)
-        let bottom = min(max(0, rect.maxY), contentSize.height + 1)
-        guard left < right, top < bottom else { return nil }
-        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+        let visible = Rect(
+            x: left, y: top, width: min(max(rect.maxX, -limit), limit) - left,
+            height: min(max(0, rect.maxY), contentSize.height + 1) - top)
+        guard !visible.isEmpty else { return nil }
+        return isMirrored ? visible.mirroredForQuery(in: contentSize.width) : visible
     }
 
     func forEachSection(in rect: Rect, _ body: (borrowing PlacedSection) -> Void) {

@@ -37,55 +37,59 @@ extension GroupBlueprint {
     func naturalSize(_ outer: Size, measured: MeasuredItems) -> Size {
         guard size.isEstimated, frames == nil else { return outer }
         let inner = Rect(x: 0, y: 0, width: outer.width, height: outer.height).inset(by: insets).size
+        let across = axis.other
         var length = 0
         var breadth: Int?
-        let lengths = lengths(in: inner, measured: measured)
+        let sizes = slotSizes(in: inner, measured: measured)
         for (position, slot) in slots.enumerated() where position == 0 || slot.firstItem < measured.count {
-            length += (position > 0 ? spacing.length : 0) + lengths[position]
+            length += (position > 0 ? spacing.length : 0) + axis.length(of: sizes[position])
             length += axis.leading(of: slot.edges).length + axis.trailing(of: slot.edges).length
             guard !axis.breadth(of: slot.size).isFractional else { continue }
-            let across = axis.other
-            let slotBreadth =
-                axis.breadth(of: slot.size(in: inner, measured: measured))
-                + across.leading(of: slot.edges).length + across.trailing(of: slot.edges).length
-            breadth = max(breadth ?? 0, slotBreadth)
+            let edges = across.leading(of: slot.edges).length + across.trailing(of: slot.edges).length
+            breadth = max(breadth ?? 0, axis.breadth(of: sizes[position]) + edges)
         }
         let natural = axis.size(
             length: length + axis.length(of: insets),
-            breadth: breadth.map { $0 + axis.other.length(of: insets) } ?? axis.breadth(of: outer))
+            breadth: breadth.map { $0 + across.length(of: insets) } ?? axis.breadth(of: outer))
         return Size(
             width: size.width.isEstimated ? natural.width.clampedExtent : outer.width,
             height: size.height.isEstimated ? natural.height.clampedExtent : outer.height)
     }
 
-    /// The length of each slot along the axis, without edge spacing.
-    func lengths(in inner: Size, measured: MeasuredItems) -> [Int] {
-        sharesEqually ? equalLengths(in: inner) : ownLengths(in: inner, measured: measured)
+    /// The size of what is in each slot, before it is cut down to the group, without edge spacing.
+    ///
+    /// Each slot is measured once: groups in groups would take time without end if every level did so twice.
+    func slotSizes(in inner: Size, measured: MeasuredItems) -> [Size] {
+        var sizes = slots.map { $0.size(in: inner, measured: measured) }
+        if sharesEqually {
+            shareOut(axis.length(of: inner), to: &sizes)
+        } else if slots.count(where: { axis.length(of: $0.size).isFractional }) > 1 {
+            roundUpTogether(in: inner, &sizes)
+        }
+        return sizes
     }
 
-    private func equalLengths(in inner: Size) -> [Int] {
+    private func shareOut(_ room: Int, to sizes: inout [Size]) {
         let edges = slots.reduce(0) {
             $0 + axis.leading(of: $1.edges).length + axis.trailing(of: $1.edges).length
         }
-        let gaps = spacing.length * max(0, slots.count - 1)
-        let shared = max(0, axis.length(of: inner) - gaps - edges)
-        let count = max(1, slots.count)
-        return slots.indices.map { shared / count + ($0 < shared % count ? 1 : 0) }
+        let shared = max(0, room - spacing.length * max(0, slots.count - 1) - edges)
+        for position in sizes.indices {
+            let length = shared / sizes.count + (position < shared % sizes.count ? 1 : 0)
+            sizes[position] = axis.size(length: length, breadth: axis.breadth(of: sizes[position]))
+        }
     }
 
-    private func ownLengths(in inner: Size, measured: MeasuredItems) -> [Int] {
-        let fractionCount = slots.count { axis.length(of: $0.size).isFractional }
+    /// Rounds up the sums of the fractions along the axis, so that they end where all of them together do.
+    private func roundUpTogether(in inner: Size, _ sizes: inout [Size]) {
         let tolerance = Self.tolerance(Double(axis.length(of: inner)))
         var sum = 0.0
         var edge = 0
-        return slots.map { slot in
-            let dimension = axis.length(of: slot.size)
-            guard dimension.isFractional else { return axis.length(of: slot.size(in: inner, measured: measured)) }
-            guard fractionCount > 1 else { return dimension.length(in: inner) }
-            sum += dimension.exactLength(in: inner)
+        for (position, slot) in slots.enumerated() where axis.length(of: slot.size).isFractional {
+            sum += axis.length(of: slot.size).exactLength(in: inner)
             let nextEdge = max(edge, Int((sum - tolerance).rounded(.up)))
-            defer { edge = nextEdge }
-            return nextEdge - edge
+            sizes[position] = axis.size(length: nextEdge - edge, breadth: axis.breadth(of: sizes[position]))
+            edge = nextEdge
         }
     }
 }

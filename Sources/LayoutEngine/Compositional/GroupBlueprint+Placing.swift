@@ -31,18 +31,17 @@ extension GroupBlueprint {
     private func place(in outer: Rect, measured: MeasuredItems, into frames: inout [Rect]) {
         let inner = outer.inset(by: insets)
         if let custom = self.frames { return placeCustom(custom(inner.size), in: inner, measured: measured, &frames) }
-        let lengths = lengths(in: inner.size, measured: measured)
+        let sizes = slotSizes(in: inner.size, measured: measured)
         let room = axis.length(of: inner.size)
-        var spaces = FlexibleSpaces(self, taken: lengths.reduce(0, +), room: room)
+        var spaces = FlexibleSpaces(self, taken: sizes.reduce(0) { $0 + axis.length(of: $1) }, room: room)
         var start = 0
         for (position, slot) in slots.enumerated() {
             guard slot.firstItem < measured.count else { return }
             if position > 0 { start += spaces.length(of: spacing) }
             start += spaces.length(of: axis.leading(of: slot.edges))
             let first = min(start, room)
-            let length = min(lengths[position], room - first)
-            start += lengths[position] + spaces.length(of: axis.trailing(of: slot.edges))
-            let frame = frame(of: slot, in: inner, start: first, length: length, measured: measured)
+            start += axis.length(of: sizes[position]) + spaces.length(of: axis.trailing(of: slot.edges))
+            let frame = frame(of: slot, sized: sizes[position], in: inner, start: first)
             if let group = slot.group {
                 group.place(in: frame, measured: measured, into: &frames)
             } else {
@@ -51,17 +50,15 @@ extension GroupBlueprint {
         }
     }
 
-    /// The frame of what is in `slot`, in the group's inner frame.
-    func frame(
-        of slot: Slot, in inner: Rect, start: Int, length: Int, measured: MeasuredItems
-    ) -> Rect {
+    /// The frame of what is in `slot`, which begins at `start`, cut down to the group's inner frame.
+    func frame(of slot: Slot, sized size: Size, in inner: Rect, start: Int) -> Rect {
         let across = axis.other
         let room = axis.breadth(of: inner.size)
         let leading = across.leading(of: slot.edges)
         let trailing = across.trailing(of: slot.edges)
-        let free = max(0, room - leading.length - trailing.length)
-        let breadth = min(axis.breadth(of: slot.size(in: inner.size, measured: measured)), free)
+        let breadth = min(axis.breadth(of: size), max(0, room - leading.length - trailing.length))
         let offset = Self.offset(of: breadth, in: room, leading: leading, trailing: trailing)
+        let length = min(axis.length(of: size), axis.length(of: inner.size) - start)
         return axis.rect(in: inner, start: start, length: length, offset: offset, breadth: breadth)
     }
 

@@ -78,17 +78,16 @@ struct GroupBlueprint: Sendable {
     private mutating func expand(
         _ subitems: [CompositionalLayout.Subitem], inner: Size, depth: Int, room: inout Int
     ) {
-        let lengths = lengths(in: inner, measured: .none)
+        let sizes = slotSizes(in: inner, measured: .none)
         for (position, subitem) in subitems.enumerated() {
             let slot = slots[position]
             let number = firstItem + itemCount
             var group: GroupBlueprint?
             if case .group(let description) = subitem {
-                let length = min(lengths[position], axis.length(of: inner))
-                let outer = frame(
-                    of: slot, in: Rect(x: 0, y: 0, width: inner.width, height: inner.height), start: 0, length: length,
-                    measured: .none)
-                group = GroupBlueprint(description, outer: outer.size, firstItem: number, depth: depth + 1, room: &room)
+                let frame = frame(
+                    of: slot, sized: sizes[position], in: Rect(x: 0, y: 0, width: inner.width, height: inner.height),
+                    start: 0)
+                group = GroupBlueprint(description, outer: frame.size, firstItem: number, depth: depth + 1, room: &room)
             }
             slots[position] = Slot(
                 size: slot.size, insets: slot.insets, edges: slot.edges, firstItem: number, group: group)

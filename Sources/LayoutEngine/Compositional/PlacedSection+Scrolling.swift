@@ -2,6 +2,8 @@
 struct SidewaysAnchor: Hashable {
     var item: Int
     let distance: Int
+    /// The scroll position, for where the item is gone.
+    let position: Int
     /// Whether the section was where a scroll comes to rest.
     let isAtRest: Bool
 }
@@ -149,13 +151,15 @@ extension PlacedSection {
         guard let best else { return nil }
         let rest = restingPosition(proposed: scrollPosition, start: scrollPosition, direction: nil)
         return SidewaysAnchor(
-            item: best, distance: inset + bestStart - scrollPosition, isAtRest: rest == scrollPosition)
+            item: best, distance: inset + bestStart - scrollPosition, position: scrollPosition,
+            isAtRest: rest == scrollPosition)
     }
 
-    /// Scrolls to where the anchor's item stands as it stood.
+    /// Scrolls to where the anchor's item stands as it stood; where there is no such item, as near to where it was as can be.
     mutating func restore(_ anchor: SidewaysAnchor) {
-        guard isOrthogonal, let frame = groups.frame(of: anchor.item) else { return }
-        scrollPosition = clampedScrollPosition(scrollInset + frame.minX - anchor.distance)
+        guard isOrthogonal else { return }
+        let wanted = groups.frame(of: anchor.item).map { scrollInset + $0.minX - anchor.distance } ?? anchor.position
+        scrollPosition = clampedScrollPosition(wanted)
         if anchor.isAtRest {
             scrollPosition = restingPosition(proposed: scrollPosition, start: scrollPosition, direction: nil)
         }
