@@ -12,11 +12,12 @@ extension CompositionalLayout {
         let pinnedRoom = boundary.pinnedRoom
         let top = viewport.minY.addingClamped(pinnedRoom.top)
         let bottom = viewport.maxY.subtractingClamped(pinnedRoom.bottom)
+        let display = display
         var changed: [LayoutElement] = []
         forEachBoundaryElement(comingFirst: true, in: viewport, leavesOutPinned: true, body)
         forEachSection(in: inner) { section in
             guard let handler = section.description?.visibleItems else {
-                return section.forEachElement(in: inner, leavesOutPinned: true) { show($0, in: viewport, body) }
+                return section.forEachElement(in: inner, leavesOutPinned: true) { display.show($0, in: viewport, body) }
             }
             for element in changedElements(of: section, in: viewport, inner: inner, top: top, bottom: bottom, handler) {
                 if section.boundary.pins(element.kind) { changed.append(element) } else { body(element) }
@@ -28,13 +29,13 @@ extension CompositionalLayout {
                 for element in changed where element.index.section == section.number { body(element) }
                 return
             }
-            section.forEachPinnedElement(top: top, bottom: bottom) { show($0, in: viewport, body) }
+            section.forEachPinnedElement(top: top, bottom: bottom) { display.show($0, in: viewport, body) }
         }
         for entry in boundary.entries where entry.item.pinsToVisibleBounds {
             var element = element(of: entry)
             element.frame = boundary.pinnedFrame(
                 of: entry, height: contentSize.height, top: viewport.minY, bottom: viewport.maxY)
-            show(element, in: viewport, body)
+            display.show(element, in: viewport, body)
         }
     }
 
@@ -43,12 +44,13 @@ extension CompositionalLayout {
         of section: borrowing PlacedSection, in viewport: Rect, inner: Rect, top: Int, bottom: Int,
         _ handler: Section.VisibleItemsHandler
     ) -> [LayoutElement] {
+        let display = display
         var elements: [LayoutElement] = []
         section.forEachElement(in: inner, leavesOutPinned: true) { element in
-            show(element, in: viewport) { elements.append($0) }
+            display.show(element, in: viewport) { elements.append($0) }
         }
         section.forEachPinnedElement(top: top, bottom: bottom) { element in
-            show(element, in: viewport) { elements.append($0) }
+            display.show(element, in: viewport) { elements.append($0) }
         }
         handler(
             &elements,

@@ -38,10 +38,33 @@ extension CompositionalLayout {
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(rect) else { return }
         forEachBoundaryElement(comingFirst: true, in: rect, leavesOutPinned: false, body)
+        let display = display
         forEachSection(in: inner) { section in
-            section.forEachElement(in: inner, leavesOutPinned: false) { show($0, in: rect, body) }
+            section.forEachElement(in: inner, leavesOutPinned: false) { display.show($0, in: rect, body) }
         }
         forEachBoundaryElement(comingFirst: false, in: rect, leavesOutPinned: false, body)
+    }
+}
+
+/// How elements are shown: as they were placed, or mirrored. Kept apart from the layout, which a closure that held on
+/// to it would copy for every element.
+struct ElementDisplay {
+    /// The width that frames are mirrored in; `nil` where they are not.
+    let mirrorWidth: Int?
+
+    @inline(__always)
+    func shown(_ element: LayoutElement) -> LayoutElement {
+        guard let mirrorWidth else { return element }
+        var element = element
+        element.frame = element.frame.mirrored(in: mirrorWidth)
+        return element
+    }
+
+    /// Calls `body` with the element as it is shown, if it is visible in `rect`.
+    @inline(__always)
+    func show(_ element: LayoutElement, in rect: Rect, _ body: (LayoutElement) -> Void) {
+        let element = shown(element)
+        if element.frame.isVisible(in: rect) { body(element) }
     }
 }
 
@@ -49,18 +72,10 @@ extension CompositionalLayout {
     var isMirrored: Bool { prepared.direction == .rightToLeft }
 
     /// The element where the layout's direction shows it.
-    func shown(_ element: LayoutElement) -> LayoutElement {
-        guard isMirrored else { return element }
-        var element = element
-        element.frame = element.frame.mirrored(in: contentSize.width)
-        return element
-    }
+    func shown(_ element: LayoutElement) -> LayoutElement { display.shown(element) }
 
-    /// Calls `body` with the element as it is shown, if it is visible in `rect`.
-    func show(_ element: LayoutElement, in rect: Rect, _ body: (LayoutElement) -> Void) {
-        let element = shown(element)
-        if element.frame.isVisible(in: rect) { body(element) }
-    }
+    /// How elements are shown.
+    var display: ElementDisplay { ElementDisplay(mirrorWidth: isMirrored ? contentSize.width : nil) }
 
     /// The part of `rect` that can show anything, before mirroring; `nil` where it cannot.
     func queryRect(_ rect: Rect) -> Rect? {
@@ -95,7 +110,7 @@ extension CompositionalLayout {
     ) {
         for entry in boundary.entries where entry.comesFirst == comingFirst {
             if leavesOutPinned, entry.item.pinsToVisibleBounds { continue }
-            show(element(of: entry), in: rect, body)
+            display.show(element(of: entry), in: rect, body)
         }
     }
 }

@@ -26,7 +26,7 @@ struct MasonryColumns: Sendable {
 
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         guard showsItems else { return }
-        track.reserveCapacity(track.count + count)
+        if track.count == 0 { track.reserveCapacity(count) }
         var item = track.count
         let end = item + count
         var heights: [Int] = []

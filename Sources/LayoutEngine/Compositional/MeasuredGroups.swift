@@ -4,7 +4,7 @@
 /// Positions are relative to the first group's cell.
 struct MeasuredGroups: Sendable {
     /// The size that an item is asked for in its place of the group, and what of the answer counts.
-    private struct Proposal {
+    private struct Proposal: Hashable {
         let size: Size
         let asksWidth: Bool
         let asksHeight: Bool
@@ -21,8 +21,10 @@ struct MeasuredGroups: Sendable {
     private var frames: [CompactRect] = []
     /// Where each group begins; the last number is where one more would.
     private var starts = [0]
-    /// The height of the tallest group up to each one, where the groups follow each other sideways.
-    private var tallest: [Int] = []
+    /// The height of each group, where they follow each other sideways.
+    private var heights: [Int] = []
+    /// The tallest group's height, where they follow each other sideways.
+    private(set) var breadth = 0
 
     /// The groups of the section numbered `number`; `nil` where no item of a group has an estimated size.
     init?(_ blueprint: GroupBlueprint, number: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
@@ -45,8 +47,6 @@ struct MeasuredGroups: Sendable {
     var groupCount: Int { starts.count - 1 }
     /// The cells from the first group's start to the last one's end.
     var length: Int { groupCount > 0 ? starts[groupCount] - spacing : 0 }
-    /// The tallest group's height, where they follow each other sideways.
-    var breadth: Int { tallest.last ?? 0 }
 
     func start(ofGroup group: Int) -> Int { starts[group] }
     func length(ofGroup group: Int) -> Int { starts[group + 1] - spacing - starts[group] }
@@ -80,17 +80,66 @@ extension MeasuredGroups {
     /// Asks for `count` more items and places them.
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         let first = self.count
-        sizes.reserveCapacity(first + count)
+        // Only the first time: to make room for a few more, again and again, would copy everything each time.
+        if first == 0 {
+            sizes.reserveCapacity(count)
+            frames.reserveCapacity(count)
+            starts.reserveCapacity(count / itemsPerGroup + 2)
+        }
         for item in first..<first + count { sizes.append(ask(item, dataSource)) }
-        place(fromGroup: first / itemsPerGroup)
+        placeGroups(from: first / itemsPerGroup)
     }
 
     /// Follows an update: keeps what is known of an item where it would be asked for the same again.
     mutating func apply(_ edits: SectionEdits, newCount: Int, dataSource: some LayoutDataSource) {
-        let first = min(edits.firstChange, newCount, count)
-        let old = sizes
+        if edits.removed.isEmpty, edits.inserted.isEmpty, newCount == count {
+            reload(edits.reloaded, dataSource: dataSource)
+        } else {
+            let first = min(edits.firstChange, newCount, count)
+            replaceSizes(from: first, edits, newCount: newCount, dataSource: dataSource)
+            placeGroups(from: first / itemsPerGroup)
+        }
+    }
+
+    /// Asks for items again that stay where they are: only their groups are placed again, later ones move.
+    private mutating func reload(_ items: [Int], dataSource: some LayoutDataSource) {
+        guard let first = items.first else { return }
+        var group = first / itemsPerGroup
+        var shift = 0
+        var remaining = items[...]
+        var placed: [Rect] = []
+        while group < groupCount {
+            var isChanged = false
+            while let item = remaining.first, item < (group + 1) * itemsPerGroup {
+                sizes[item] = ask(item, dataSource)
+                remaining.removeFirst()
+                isChanged = true
+            }
+            if isChanged {
+                let oldLength = starts[group + 1] - starts[group]
+                let length = self.place(group, into: &placed)
+                for (offset, frame) in placed.enumerated() {
+                    frames[group * itemsPerGroup + offset] = CompactRect(frame)
+                }
+                starts[group] += shift
+                shift += length - oldLength
+            } else if shift == 0, remaining.isEmpty {
+                break
+            } else {
+                starts[group] += shift
+            }
+            group += 1
+        }
+        if group == groupCount { starts[group] += shift }
+        breadth = heights.max() ?? 0
+    }
+
+    /// Puts the items' sizes in their new order from the item numbered `first` on.
+    private mutating func replaceSizes(
+        from first: Int, _ edits: SectionEdits, newCount: Int, dataSource: some LayoutDataSource
+    ) {
+        let old = Array(sizes[first...])
         sizes.removeSubrange(first...)
-        sizes.reserveCapacity(newCount)
         var removed = edits.removed[...]
         var inserted = edits.inserted[...]
         var reloaded = edits.reloaded[...]
@@ -105,19 +154,16 @@ extension MeasuredGroups {
                 removed.removeFirst()
                 survivor += 1
             }
-            var isKnown = survivor < old.count
+            var isKnown =
+                survivor - first < old.count
+                && proposals[item % itemsPerGroup] == proposals[survivor % itemsPerGroup]
             if reloaded.first == survivor {
                 reloaded.removeFirst()
                 isKnown = false
             }
-            let isSame =
-                proposals[item % itemsPerGroup].size == proposals[survivor % itemsPerGroup].size
-                && proposals[item % itemsPerGroup].asksWidth == proposals[survivor % itemsPerGroup].asksWidth
-                && proposals[item % itemsPerGroup].asksHeight == proposals[survivor % itemsPerGroup].asksHeight
-            sizes.append(isKnown && isSame ? old[survivor] : ask(item, dataSource))
+            sizes.append(isKnown ? old[survivor - first] : ask(item, dataSource))
             survivor += 1
         }
-        place(fromGroup: first / itemsPerGroup)
     }
 
     private func ask(_ item: Int, _ dataSource: some LayoutDataSource) -> CompactSize {
@@ -131,25 +177,37 @@ extension MeasuredGroups {
     }
 
     /// Places the items of the groups from `group` on.
-    private mutating func place(fromGroup group: Int) {
+    private mutating func placeGroups(from group: Int) {
         let groupCount = (count + itemsPerGroup - 1) / itemsPerGroup
         frames.removeSubrange(min(frames.count, group * itemsPerGroup)...)
-        frames.reserveCapacity(count)
         starts.removeSubrange(min(starts.count, group + 1)...)
-        starts.reserveCapacity(groupCount + 1)
-        if isOrthogonal { tallest.removeSubrange(min(tallest.count, group)...) }
+        let keepsTallest = !heights[min(heights.count, group)...].contains(breadth)
+        heights.removeSubrange(min(heights.count, group)...)
+        let kept = heights.count
         var placed: [Rect] = []
-        for number in starts.count - 1..<max(groupCount, starts.count - 1) {
-            let first = number * itemsPerGroup
-            let end = min(first + itemsPerGroup, count)
-            placed.removeAll(keepingCapacity: true)
-            let cell = blueprint.placeCell(
-                in: container, cutsWidth: !isOrthogonal,
-                measured: MeasuredItems(count: end - first, sizes: sizes[first..<end]), into: &placed)
+        var number = starts.count - 1
+        while number < groupCount {
+            let length = place(number, into: &placed)
             frames.append(contentsOf: placed.lazy.map(CompactRect.init))
-            starts.append(starts[number] + (isOrthogonal ? cell.width : cell.height) + spacing)
-            if isOrthogonal { tallest.append(max(tallest.last ?? 0, cell.height)) }
+            starts.append(starts[number] + length)
+            number += 1
         }
+        breadth = keepsTallest ? max(breadth, heights[kept...].max() ?? 0) : heights.max() ?? 0
+    }
+
+    /// Places the items of one group, and notes its height where groups follow each other sideways.
+    ///
+    /// - Returns: the cells from its start to where the next group begins.
+    private mutating func place(_ group: Int, into placed: inout [Rect]) -> Int {
+        let first = group * itemsPerGroup
+        let end = min(first + itemsPerGroup, count)
+        placed.removeAll(keepingCapacity: true)
+        let cell = blueprint.placeCell(
+            in: container, cutsWidth: !isOrthogonal,
+            measured: MeasuredItems(count: end - first, sizes: sizes[first..<end]), into: &placed)
+        guard isOrthogonal else { return cell.height + spacing }
+        if group < heights.count { heights[group] = cell.height } else { heights.append(cell.height) }
+        return cell.width + spacing
     }
 }
 

@@ -1,19 +1,13 @@
 extension PlacedSection {
-    /// Where the first group's cell stands in the content, as it is shown.
-    private var groupsOrigin: Point {
-        Point(x: isOrthogonal ? scrollInset - scrollPosition : leftInset, y: origin + groupsTop)
+    /// Where the section's groups stand in the content, as they are shown.
+    private var placement: GroupPlacement {
+        GroupPlacement(
+            section: number, x: isOrthogonal ? scrollInset - scrollPosition : leftInset, y: origin + groupsTop)
     }
 
     /// The item numbered `item`, or `nil` where none is shown.
     func element(at item: Int) -> LayoutElement? {
-        groups.frame(of: item).map { element(at: item, frame: $0, groupsOrigin: groupsOrigin) }
-    }
-
-    private func element(at item: Int, frame: Rect, groupsOrigin: Point) -> LayoutElement {
-        LayoutElement(
-            kind: .item, index: ItemIndex(section: number, item: item),
-            frame: Rect(
-                x: frame.x + groupsOrigin.x, y: frame.y + groupsOrigin.y, width: frame.width, height: frame.height))
+        groups.frame(of: item).map { placement.element(at: item, frame: $0) }
     }
 
     /// The background, or `nil` where there is none.
@@ -45,10 +39,10 @@ extension PlacedSection {
         guard !isHidden else { return }
         if let decoration, decoration.frame.isVisible(in: rect) { body(decoration) }
         forEachBoundaryElement(comingFirst: true, in: rect, leavesOutPinned: leavesOutPinned, body)
-        let groupsOrigin = groupsOrigin
-        let inner = Rect(
-            x: rect.x - groupsOrigin.x, y: rect.y - groupsOrigin.y, width: rect.width, height: rect.height)
-        groups.forEachItem(in: inner) { body(element(at: $0, frame: $1, groupsOrigin: groupsOrigin)) }
+        // A closure that held on to the section would copy it for every item.
+        let placement = placement
+        let inner = Rect(x: rect.x - placement.x, y: rect.y - placement.y, width: rect.width, height: rect.height)
+        groups.forEachItem(in: inner) { body(placement.element(at: $0, frame: $1)) }
         forEachBoundaryElement(comingFirst: false, in: rect, leavesOutPinned: leavesOutPinned, body)
     }
 
@@ -72,5 +66,19 @@ extension PlacedSection {
             frame.y += origin
             body(LayoutElement(kind: entry.item.kind, index: ItemIndex(section: number, item: 0), frame: frame))
         }
+    }
+}
+
+/// Where the groups of a section stand.
+private struct GroupPlacement {
+    let section: Int
+    let x: Int
+    let y: Int
+
+    /// The item with this frame among the groups, where it stands in the content.
+    func element(at item: Int, frame: Rect) -> LayoutElement {
+        LayoutElement(
+            kind: .item, index: ItemIndex(section: section, item: item),
+            frame: Rect(x: frame.x + x, y: frame.y + y, width: frame.width, height: frame.height))
     }
 }
