@@ -55,7 +55,7 @@ extension CompositionalLayout.Dimension {
 
     /// The length in whole cells, rounded to the nearest.
     func length(in container: Size) -> Int {
-        Int(exactLength(in: container).rounded())
+        exactLength(in: container).cells(roundedUp: false)
     }
 
     private static func part(_ fraction: Double, of length: Int) -> Double {
@@ -71,5 +71,19 @@ extension CompositionalLayout.DimensionSize {
     /// The size in whole cells, estimates taken for the truth.
     func size(in container: Size) -> Size {
         Size(width: width.length(in: container), height: height.length(in: container))
+    }
+}
+
+extension Double {
+    /// The number in whole cells, 0 where it is negative.
+    ///
+    /// - Parameter roundedUp: whether a part of a cell counts as one, or only from a half on.
+    /// - Precondition: a number below 2^62. The standard library's rounding is the C library's, which a program need not be
+    ///   linked with.
+    func cells(roundedUp: Bool) -> Int {
+        guard self > 0 else { return 0 }
+        let whole = Int(self)
+        let part = self - Double(whole)
+        return (roundedUp ? part > 0 : part >= 0.5) ? whole + 1 : whole
     }
 }

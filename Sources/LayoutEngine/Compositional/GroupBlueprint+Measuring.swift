@@ -87,7 +87,7 @@ extension GroupBlueprint {
         var edge = 0
         for (position, slot) in slots.enumerated() where axis.length(of: slot.size).isFractional {
             sum += axis.length(of: slot.size).exactLength(in: inner)
-            let nextEdge = max(edge, Int((sum - tolerance).rounded(.up)))
+            let nextEdge = max(edge, (sum - tolerance).cells(roundedUp: true))
             sizes[position] = axis.size(length: nextEdge - edge, breadth: axis.breadth(of: sizes[position]))
             edge = nextEdge
         }

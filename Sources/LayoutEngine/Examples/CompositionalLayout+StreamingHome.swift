@@ -19,8 +19,8 @@ extension CompositionalLayout {
         public func rows(_ points: Int) -> Int { Self.cells(points, rowsPerPoint) }
 
         private static func cells(_ points: Int, _ cellsPerPoint: Double) -> Int {
-            let cells = (Double(points) * cellsPerPoint).rounded()
-            return cells > 0 ? Int(min(cells, Double(Int.extentLimit))) : 0
+            let cells = Double(points) * cellsPerPoint
+            return cells.isFinite ? min(cells, Double(Int.extentLimit)).cells(roundedUp: false) : 0
         }
     }
 
