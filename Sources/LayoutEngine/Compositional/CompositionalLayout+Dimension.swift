@@ -11,7 +11,7 @@ extension CompositionalLayout {
         case absolute(Int)
         /// A part of the surrounding width, 1 being all of it.
         case fractionalWidth(Double)
-        /// A part of the surrounding height, 1 being all of it.
+        /// A part of the surrounding height, 1 being all of it. In a container without height there is nothing of it.
         case fractionalHeight(Double)
         /// As many cells as the data source wants; so many where it does not know yet.
         case estimated(Int)

@@ -52,9 +52,9 @@ extension CompositionalLayout {
         scrolling(section)?.pagePosition(direction) ?? 0
     }
 
-    /// The position of its section at which the item at `index` is seen, and the section rests: the present one where all
-    /// of the item is seen between the insets, else the nearest that shows it. An item wider than the viewport is shown
-    /// from its start.
+    /// The position of its section at which the item at `index` is seen: the present one where all of the item is seen
+    /// between the insets; else a near one where the section rests, if all of it is seen there; else the nearest one at
+    /// all. An item wider than the viewport is shown from its start.
     ///
     /// - Returns: `nil` where no item is at `index`, or its section does not scroll sideways.
     /// - Complexity: O(log *n*) in the number of items.

@@ -11,8 +11,8 @@ extension CompositionalLayout {
         case paging
         /// Where a group begins, one group at a time.
         case groupPaging
-        /// Where a group stands in the middle, one group at a time. There is room enough before the first group and
-        /// after the last for them to stand there, too.
+        /// Where a group stands in the middle, one group at a time. Before the first group and after the last there is
+        /// just room enough, in place of the insets, for them to stand there, too.
         case groupPagingCentered
     }
 

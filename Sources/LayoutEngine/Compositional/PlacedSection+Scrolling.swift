@@ -15,16 +15,16 @@ extension PlacedSection {
         isOrthogonal ? description?.orthogonalScrolling ?? .none : .none
     }
 
-    /// The cells before the first group.
+    /// The cells before the first group: so many that it can stand in the middle, where it is to.
     var scrollInset: Int {
         guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return leftInset }
-        return max(leftInset, (container.width - groups.length(ofGroup: 0)) / 2)
+        return max(0, (container.width - groups.length(ofGroup: 0)) / 2)
     }
 
     private var scrollEndInset: Int {
         guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return rightInset }
         let spare = container.width - groups.length(ofGroup: groups.groupCount - 1)
-        return max(rightInset, spare - spare / 2)
+        return max(0, spare - spare / 2)
     }
 
     /// The width of everything that can be scrolled to; 0 where the section does not scroll sideways.
@@ -65,12 +65,6 @@ extension PlacedSection {
     ) -> Int {
         let proposed = clampedScrollPosition(proposed)
         let start = clampedScrollPosition(start)
-        let step =
-            switch direction {
-            case .previous?: -1
-            case .next?: 1
-            case nil: 0
-            }
         switch behavior {
         case .none: return 0
         case .continuous: return proposed
@@ -79,18 +73,36 @@ extension PlacedSection {
             let width = max(1, container.width)
             // The last page may be reached before a whole width is gone.
             let page = start == maximum ? (start + width - 1) / width : (start + width / 2) / width
-            guard step == 0 else { return clampedScrollPosition((page + step) * width) }
+            if let direction { return clampedScrollPosition((direction == .next ? page + 1 : page - 1) * width) }
             let wanted = (proposed + width / 2) / width
             let nearest = clampedScrollPosition(min(max(wanted, page - 1), page + 1) * width)
             // The last page is narrower than the others where the content ends inside it.
             let isNearerToEnd = maximum - proposed < abs(proposed - nearest)
             return isNearerToEnd && page + 1 >= (maximum + width - 1) / width ? maximum : nearest
         case .groupPaging, .groupPagingCentered:
-            let group = group(nearest: start)
-            guard step == 0 else { return position(ofGroup: group + step) }
-            return position(ofGroup: min(max(self.group(nearest: proposed), group - 1), group + 1))
+            let current = position(ofGroup: group(nearest: start))
+            let wanted = position(ofGroup: group(nearest: proposed))
+            return switch direction {
+            case .next?: nextPosition(after: current)
+            case .previous?: previousPosition(before: current)
+            case nil: min(max(wanted, previousPosition(before: current)), nextPosition(after: current))
+            }
         }
     }
+
+    // Groups without width share their places, so a page is turned from place to place, not from group to group.
+
+    private func nextPosition(after position: Int) -> Int {
+        let next = (0..<groups.groupCount).partitioningIndex { self.position(ofGroup: $0) > position }
+        return next < groups.groupCount ? self.position(ofGroup: next) : position
+    }
+
+    private func previousPosition(before position: Int) -> Int {
+        let current = (0..<groups.groupCount).partitioningIndex { self.position(ofGroup: $0) >= position }
+        return current > 0 ? self.position(ofGroup: current - 1) : position
+    }
+
+    private func end(ofGroup group: Int) -> Int { groups.start(ofGroup: group) + groups.length(ofGroup: group) }
 
     /// The position one page further: a group, or as much as the viewport shows.
     func pagePosition(_ direction: CompositionalLayout.PageDirection) -> Int {
@@ -101,37 +113,51 @@ extension PlacedSection {
         case .none: return 0
         case .continuous: return clampedScrollPosition(current + step * shown)
         case .continuousGroupLeadingBoundary:
-            let group = group(nearest: current)
-            let wanted = self.group(nearest: clampedScrollPosition(current + step * shown))
-            return position(ofGroup: direction == .next ? max(wanted, group + 1) : min(wanted, group - 1))
+            // The first group that was not seen whole comes first, or the last one that was not seen comes last.
+            let all = 0..<groups.groupCount
+            if direction == .next {
+                let unseen = all.partitioningIndex { end(ofGroup: $0) > current + shown }
+                return max(position(ofGroup: unseen), nextPosition(after: current))
+            }
+            let first = all.partitioningIndex { position(ofGroup: $0) >= current }
+            guard first > 0 else { return min(current, position(ofGroup: 0)) }
+            let group = all.partitioningIndex { groups.start(ofGroup: $0) >= end(ofGroup: first - 1) - shown }
+            return min(position(ofGroup: group), previousPosition(before: current))
         case .paging, .groupPaging, .groupPagingCentered:
             return restingPosition(proposed: current, start: current, direction: direction)
         }
     }
 
-    /// The position at which the item is shown: the present one where all of it is seen, or as much as can be.
+    /// The position at which the item is shown: the present one where all of it is seen; one where the section rests if
+    /// all of it is seen there; else one where as much as can be is.
     func position(revealing item: Int) -> Int? {
         guard isOrthogonal, let frame = groups.frame(of: item) else { return nil }
         let start = scrollInset + frame.minX
         let end = scrollInset + frame.maxX
-        let low = scrollPosition + leftInset
-        let high = scrollPosition + container.width - rightInset
-        if start >= low, end <= high { return scrollPosition }
-        let isBefore = start < low
+        // Insets that leave no room between them would hide whatever keeps out of them.
+        let hasRoom = leftInset + rightInset < container.width
+        let left = hasRoom ? leftInset : 0
+        let right = hasRoom ? rightInset : 0
+        func showsAll(_ position: Int) -> Bool {
+            start >= position + left && end <= position + container.width - right
+        }
+        if showsAll(scrollPosition) { return scrollPosition }
+        let isBefore = start < scrollPosition + left
         // What is too wide is shown from its start.
-        let wanted = isBefore ? start - leftInset : min(start - leftInset, end - container.width + rightInset)
+        let wanted = isBefore ? start - left : min(start - left, end - container.width + right)
+        let rest: Int
         switch behavior {
         case .none, .continuous: return clampedScrollPosition(wanted)
         case .continuousGroupLeadingBoundary:
             let group = groups.group(of: item)
-            guard !isBefore else { return position(ofGroup: group) }
-            let next = (0..<group).partitioningIndex { position(ofGroup: $0) >= wanted }
-            return position(ofGroup: next)
+            rest = position(
+                ofGroup: isBefore ? group : (0..<group).partitioningIndex { position(ofGroup: $0) >= wanted })
         case .paging:
             let width = max(1, container.width)
-            return clampedScrollPosition(start / width * width)
-        case .groupPaging, .groupPagingCentered: return position(ofGroup: groups.group(of: item))
+            rest = clampedScrollPosition(start / width * width)
+        case .groupPaging, .groupPagingCentered: rest = position(ofGroup: groups.group(of: item))
         }
+        return showsAll(rest) ? rest : clampedScrollPosition(wanted)
     }
 
     /// Anchors the first item in sight that begins there, or else the first one in sight, of those that are admitted.

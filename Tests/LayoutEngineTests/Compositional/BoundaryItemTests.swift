@@ -154,7 +154,7 @@ import Testing
         var layout = CompositionalLayout(
             configuration: .init(boundaryItems: [.header(height: .estimated(2))]),
             sections: [Self.rows([.header(height: .estimated(3))])])
-        var source = CountedSource(1)
+        var source = SectionCountSource(1)
         layout.prepare(in: Size(width: 20, height: 10), dataSource: source)
         #expect(layout.allElements().map(\.frame) == [rect(0, 0, 20, 2), rect(0, 2, 20, 3), rect(0, 5, 20, 4)])
         source.supplementarySizes = [-1: Size(width: 3, height: 1), 0: Size(width: 3, height: .max)]
@@ -171,7 +171,7 @@ import Testing
                 BoundaryItem(size: dimensions(.estimated(2), .absolute(1)), kind: .footer, alignment: .leading),
             ])
         ])
-        var source = CountedSource(2)
+        var source = SectionCountSource(2)
         layout.prepare(in: Size(width: 20, height: 10), dataSource: source)
         #expect(layout.frames() == [rect(2, 3, 18, 4), rect(2, 7, 18, 4)])
         source.supplementarySizes = [0: Size(width: 6, height: 1)]
@@ -189,7 +189,7 @@ import Testing
                         size: dimensions(.absolute(1), .absolute(1)), kind: .supplementary(0), alignment: .leading),
                 ]),
             sections: [Self.rows([]), Self.rows([])])
-        layout.prepare(in: Size(width: 20, height: 10), dataSource: CountedSource(1, 1))
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: SectionCountSource(1, 1))
         #expect(
             layout.allElements() == [
                 LayoutElement(kind: .header, index: .wholeLayout, frame: rect(0, 0, 20, 2)),

@@ -13,7 +13,7 @@ import Testing
         ])
         var layout = CompositionalLayout(
             configuration: .init(boundaryItems: boundaryItems, direction: direction), sections: [section, section])
-        layout.prepare(in: Size(width: 20, height: 10), dataSource: CountedSource(10, 10))
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: SectionCountSource(10, 10))
         return layout
     }
 

@@ -246,19 +246,20 @@ import Testing
         var layout = CompositionalLayout(configuration: .init(interSectionSpacing: 2)) { number, environment in
             number == 1 || environment.container.width < 4 ? nil : section
         }
-        layout.prepare(width: 4, dataSource: CountedSource(1, 5, 2))
+        layout.prepare(width: 4, dataSource: SectionCountSource(1, 5, 2))
         #expect((0..<3).map { layout.numberOfItems(inSection: $0) } == [1, 0, 2])
         #expect((0..<3).map { layout.frame(ofSection: $0) } == [rect(0, 0, 4, 3), rect(0, 3, 4, 0), rect(0, 5, 4, 6)])
         #expect(layout.element(at: item(0, section: 1)) == nil)
         try layout.apply(
-            LayoutUpdate(deletions: [item(4, section: 1), item(0, section: 2)]), dataSource: CountedSource(1, 4, 1),
+            LayoutUpdate(deletions: [item(4, section: 1), item(0, section: 2)]),
+            dataSource: SectionCountSource(1, 4, 1),
             visibleRect: nil)
         #expect(layout.contentSize.height == 8)
-        layout.prepare(width: 3, dataSource: CountedSource(1, 5, 2))
+        layout.prepare(width: 3, dataSource: SectionCountSource(1, 5, 2))
         #expect(layout.contentSize == Size(width: 3, height: 0))
         // A list describes no section beyond its end.
         var listed = CompositionalLayout(sections: [section])
-        listed.prepare(width: 4, dataSource: CountedSource(1, 1))
+        listed.prepare(width: 4, dataSource: SectionCountSource(1, 1))
         #expect(listed.numberOfSections == 1)
     }
 }

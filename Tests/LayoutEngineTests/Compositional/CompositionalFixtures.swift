@@ -8,7 +8,7 @@ typealias BoundaryItem = CompositionalLayout.BoundaryItem
 typealias Subitem = CompositionalLayout.Subitem
 
 /// A data source of so many items a section; sizes where they are asked for.
-struct CountedSource: LayoutDataSource {
+struct SectionCountSource: LayoutDataSource {
     var counts: [Int]
     /// The answer for an item; `nil` for what is proposed.
     var sizes: [ItemIndex: Size] = [:]
@@ -36,7 +36,7 @@ extension CompositionalLayout {
         _ section: Section, container: Size, items: Int, direction: LayoutDirection = .leftToRight
     ) {
         self.init(configuration: Configuration(direction: direction), sections: [section])
-        prepare(in: container, dataSource: CountedSource(items))
+        prepare(in: container, dataSource: SectionCountSource(items))
     }
 
     /// The frames of one section's items.

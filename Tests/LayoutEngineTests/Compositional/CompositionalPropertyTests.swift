@@ -3,7 +3,7 @@ import Testing
 
 /// What holds of every compositional layout, whatever the description: over random descriptions, edits and rectangles.
 @Suite struct CompositionalPropertyTests {
-    static let seeds: [UInt64] = Array(1...12)
+    static let seeds: [UInt64] = Array(1...8)
 
     /// A data source whose sizes follow from items that keep theirs wherever they go.
     struct ItemSource: LayoutDataSource, Equatable {
@@ -124,11 +124,75 @@ import Testing
     @Test(arguments: seeds)
     func itemsOfPlainGroupsDoNotOverlap(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        for round in 0..<30 {
+        for round in 0..<12 {
             let layout = RandomDescription.layout(&random)
             for element in layout.allElements() where element.kind == .item && !element.frame.isEmpty {
                 let others = layout.elements(in: element.frame).filter { $0.kind == .item && !$0.frame.isEmpty }
                 #expect(others == [element], "seed \(seed), round \(round)")
+            }
+        }
+    }
+
+    @Test(arguments: seeds)
+    func aViewportShowsWhatAQueryDoesButForWhatIsPinned(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for round in 0..<20 {
+            let description = RandomDescription.described(&random)
+            let layout = description.layout
+            func isPinned(_ element: LayoutElement) -> Bool {
+                description.pinnedKinds[element.index.section]?.contains(element.kind) ?? false
+            }
+            for _ in 0..<12 {
+                let top = Int.random(in: -9...layout.contentSize.height + 9, using: &random)
+                let viewport = rect(0, top, layout.contentSize.width, Int.random(in: 0...30, using: &random))
+                let note = Comment(rawValue: "seed \(seed), round \(round), \(viewport)")
+                let shown = layout.visibleElements(in: viewport)
+                let resting = layout.elements(in: viewport)
+                #expect(shown.filter { !isPinned($0) } == resting.filter { !isPinned($0) }, note)
+                #expect(shown.drop { !isPinned($0) }.allSatisfy(isPinned), note)
+                for element in shown where isPinned(element) {
+                    let section =
+                        layout.frame(ofSection: element.index.section) ?? rect(0, 0, 0, layout.contentSize.height)
+                    #expect(element.frame.minY >= section.minY && element.frame.maxY <= section.maxY, note)
+                    #expect(element.frame.isVisible(in: viewport), note)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: seeds)
+    func whereAScrollRestsItStays(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for round in 0..<15 {
+            var layout = RandomDescription.layout(&random)
+            for section in 0..<3 where layout.scrollWidth(ofSection: section) > 0 {
+                let note = Comment(rawValue: "seed \(seed), round \(round), section \(section)")
+                let end = max(0, layout.scrollWidth(ofSection: section) - layout.contentSize.width)
+                let first = layout.restingPosition(ofSection: section, proposed: 0, start: 0)
+                let last = layout.restingPosition(ofSection: section, proposed: end, start: end)
+                layout.setScrollPosition(first, ofSection: section)
+                var positions = [first]
+                while positions.count < 2_000 {
+                    let next = layout.pagePosition(.next, ofSection: section)
+                    guard next > positions[positions.count - 1] else { break }
+                    let rest = layout.restingPosition(ofSection: section, proposed: next, start: next)
+                    #expect(rest == next, note)
+                    layout.setScrollPosition(next, ofSection: section)
+                    positions.append(next)
+                }
+                #expect(positions.last == last, note)
+                for _ in positions {
+                    layout.setScrollPosition(layout.pagePosition(.previous, ofSection: section), ofSection: section)
+                }
+                #expect(layout.scrollPosition(ofSection: section) == first, note)
+                for number in 0..<layout.numberOfItems(inSection: section) {
+                    let index = item(number, section: section)
+                    guard let position = layout.scrollPosition(revealing: index) else { continue }
+                    layout.setScrollPosition(position, ofSection: section)
+                    #expect(layout.scrollPosition(ofSection: section) == position, note)
+                    guard let frame = layout.element(at: index)?.frame, !frame.isEmpty else { continue }
+                    #expect(frame.isVisible(in: rect(0, 0, layout.contentSize.width, .max)), note)
+                }
             }
         }
     }

@@ -121,6 +121,15 @@ import Testing
         #expect(layout.scrollPosition(ofSection: 0) == 0)
     }
 
+    @Test func aPageByGroupsSkipsNothingThatWasNotSeenWhole() {
+        var layout = Self.layout(.continuousGroupLeadingBoundary, insets: EdgeInsets(left: 1))
+        // 39 cells beside the inset: groups 0 and 1, and not all of 2.
+        #expect(layout.pagePosition(.next, ofSection: 0) == 28)
+        layout.setScrollPosition(98, ofSection: 0)
+        // Group 6 comes last: its end at 96 less 39.
+        #expect(layout.pagePosition(.previous, ofSection: 0) == 70)
+    }
+
     @Test func centredGroupsStandInTheMiddleEvenTheFirstAndTheLast() {
         var layout = Self.layout(.groupPagingCentered)
         #expect(layout.element(at: item(0))?.frame.minX == 14)
@@ -165,7 +174,7 @@ import Testing
     @Test func thePositionSurvivesWhatIsAppended() {
         var layout = Self.layout(.continuous)
         layout.setScrollPosition(50, ofSection: 0)
-        layout.append(5, toSection: 0, dataSource: CountedSource(15))
+        layout.append(5, toSection: 0, dataSource: SectionCountSource(15))
         #expect(layout.scrollPosition(ofSection: 0) == 50)
         #expect(layout.numberOfItems == 15)
         #expect(layout.scrollWidth(ofSection: 0) == 15 * 14 - 2)
@@ -176,16 +185,17 @@ import Testing
         // Group 4 begins at 56, 6 cells into the viewport.
         layout.setScrollPosition(50, ofSection: 0)
         try layout.apply(
-            LayoutUpdate(deletions: [item(0)], insertions: [item(0), item(1), item(2)]), dataSource: CountedSource(12),
+            LayoutUpdate(deletions: [item(0)], insertions: [item(0), item(1), item(2)]),
+            dataSource: SectionCountSource(12),
             visibleRect: nil)
         #expect(layout.element(at: item(6))?.frame.minX == 6)
         #expect(layout.scrollPosition(ofSection: 0) == 50 + 28)
         // It goes: the next one in sight, which stood at 20, stays.
-        try layout.apply(LayoutUpdate(deletions: [item(6)]), dataSource: CountedSource(11), visibleRect: nil)
+        try layout.apply(LayoutUpdate(deletions: [item(6)]), dataSource: SectionCountSource(11), visibleRect: nil)
         #expect(layout.element(at: item(6))?.frame.minX == 20)
         // Nothing is left to scroll over.
         try layout.apply(
-            LayoutUpdate(deletions: (2..<11).map { item($0) }), dataSource: CountedSource(2), visibleRect: nil)
+            LayoutUpdate(deletions: (2..<11).map { item($0) }), dataSource: SectionCountSource(2), visibleRect: nil)
         #expect(layout.scrollPosition(ofSection: 0) == 0)
         #expect(layout.element(at: item(1))?.frame.minX == 14)
     }
@@ -195,9 +205,9 @@ import Testing
         // Half of 40 and 2 between them.
         layout.setScrollPosition(66, ofSection: 0)
         #expect(layout.element(at: item(3))?.frame.minX == 0)
-        layout.prepare(in: Size(width: 60, height: 20), dataSource: CountedSource(10))
+        layout.prepare(in: Size(width: 60, height: 20), dataSource: SectionCountSource(10))
         #expect(layout.element(at: item(3))?.frame == rect(0, 0, 30, 4))
-        layout.prepare(in: Size(width: 60, height: 20), dataSource: CountedSource(2))
+        layout.prepare(in: Size(width: 60, height: 20), dataSource: SectionCountSource(2))
         #expect(layout.scrollPosition(ofSection: 0) == 2)
     }
 

@@ -5,29 +5,47 @@ enum RandomDescription {
     static let kinds: [ElementKind] =
         [.decoration, .header, .footer] + (0..<9).map { ElementKind.supplementary($0) }
 
-    static func layout(_ random: inout SeededRandom) -> CompositionalLayout {
-        var layout = unprepared(&random)
+    /// A prepared layout, and which kinds are pinned in which section.
+    struct Described {
+        var layout: CompositionalLayout
+        var pinnedKinds: [Int: Set<ElementKind>]
+    }
+
+    static func layout(_ random: inout SeededRandom) -> CompositionalLayout { described(&random).layout }
+
+    static func described(_ random: inout SeededRandom) -> Described {
+        var described = unpreparedDescription(&random)
         let counts = (0..<3).map { _ in Int.random(in: 0...60, using: &random) }
         let source = CompositionalPropertyTests.ItemSource(
             sections: counts.map { count in (0..<count).map { _ in Int.random(in: 0...99, using: &random) } })
-        layout.prepare(
+        described.layout.prepare(
             in: Size(width: Int.random(in: 1...90, using: &random), height: Int.random(in: 0...40, using: &random)),
             dataSource: source)
         for section in 0..<3 {
-            layout.setScrollPosition(Int.random(in: 0...150, using: &random), ofSection: section)
+            described.layout.setScrollPosition(Int.random(in: 0...150, using: &random), ofSection: section)
         }
-        return layout
+        return described
     }
 
     static func unprepared(_ random: inout SeededRandom) -> CompositionalLayout {
+        unpreparedDescription(&random).layout
+    }
+
+    private static func unpreparedDescription(_ random: inout SeededRandom) -> Described {
         var sections: [Section] = []
         for _ in 0..<3 { sections.append(section(&random)) }
-        return CompositionalLayout(
-            configuration: .init(
-                interSectionSpacing: Int.random(in: 0...3, using: &random),
-                boundaryItems: boundaryItems(&random),
-                direction: Bool.random(using: &random) ? .leftToRight : .rightToLeft),
-            sections: sections)
+        let configuration = CompositionalLayout.Configuration(
+            interSectionSpacing: Int.random(in: 0...3, using: &random), boundaryItems: boundaryItems(&random),
+            direction: Bool.random(using: &random) ? .leftToRight : .rightToLeft)
+        var pinned: [Int: Set<ElementKind>] = [:]
+        for (section, items) in ([configuration.boundaryItems] + sections.map(\.boundaryItems)).enumerated() {
+            var seen: Set<ElementKind> = []
+            for item in items where seen.insert(item.kind).inserted && item.pinsToVisibleBounds {
+                pinned[section - 1, default: []].insert(item.kind)
+            }
+        }
+        return Described(
+            layout: CompositionalLayout(configuration: configuration, sections: sections), pinnedKinds: pinned)
     }
 
     static func section(_ random: inout SeededRandom) -> Section {

@@ -8,7 +8,7 @@ import Testing
     static func rows(_ points: Double) -> Int { Int((points / 16).rounded()) }
 
     static func streamingHome(
-        _ source: CountedSource = CountedSource(8, 8, 4, 4, 4, 4, 2)
+        _ source: SectionCountSource = SectionCountSource(8, 8, 4, 4, 4, 4, 2)
     ) -> CompositionalLayout {
         var layout = CompositionalLayout.streamingHome()
         layout.prepare(in: Size(width: 80, height: 24), dataSource: source)
@@ -66,7 +66,7 @@ import Testing
         let plain = Self.streamingHome()
         let headers = (0..<7).map { plain.supplementaryElement(.header, inSection: $0)?.frame.height }
         #expect(headers == [nil, 4, 4, 4, nil, 4, 6])
-        var source = CountedSource(8, 8, 4, 4, 4, 4)
+        var source = SectionCountSource(8, 8, 4, 4, 4, 4)
         source.supplementarySizes = [2: Size(width: 0, height: 2), 5: Size(width: 500, height: 3)]
         let layout = Self.streamingHome(source)
         #expect(layout.supplementaryElement(.header, inSection: 2)?.frame == rect(0, 44, 80, 2))
@@ -86,12 +86,12 @@ import Testing
 
     @Test func theScaleIsTheCallers() {
         var layout = CompositionalLayout.streamingHome(scale: .init(columnsPerPoint: 0.25, rowsPerPoint: 0.125))
-        layout.prepare(width: 160, dataSource: CountedSource(1, 1))
+        layout.prepare(width: 160, dataSource: SectionCountSource(1, 1))
         #expect(layout.frame(ofSection: 0)?.height == 62)
         #expect(layout.element(at: item(0, section: 1))?.frame == rect(2, 62 + 8, 46, 18))
         for bad in [-1, 0, Double.nan, .infinity, -.infinity] {
             var layout = CompositionalLayout.streamingHome(scale: .init(columnsPerPoint: bad, rowsPerPoint: bad))
-            layout.prepare(width: 80, dataSource: CountedSource(8, 8, 4, 4, 4, 4, 2))
+            layout.prepare(width: 80, dataSource: SectionCountSource(8, 8, 4, 4, 4, 4, 2))
             #expect(layout.numberOfItems == 34)
         }
     }
