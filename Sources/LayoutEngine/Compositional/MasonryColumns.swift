@@ -41,10 +41,10 @@ struct MasonryColumns: Sendable {
         }
     }
 
-    /// Asks for all of `count` items again.
-    mutating func replaceAll(count: Int, dataSource: some LayoutDataSource) {
+    /// Follows an update: every item is asked for again.
+    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
         track = SectionTrack(number: number, section: section, width: width)
-        append(count, dataSource: dataSource)
+        append(edits.newCount, dataSource: dataSource)
     }
 
     /// The frame of the item numbered `item`, which there is.

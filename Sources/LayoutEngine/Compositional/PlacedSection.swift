@@ -119,7 +119,7 @@ extension PlacedSection {
             measured.apply(edits, newCount: edits.newCount, dataSource: dataSource)
             groups = .measured(measured)
         case .masonry(var columns):
-            columns.replaceAll(count: edits.newCount, dataSource: dataSource)
+            columns.apply(edits, dataSource: dataSource)
             groups = .masonry(columns)
         }
     }
