@@ -55,7 +55,7 @@ extension CompositionalLayout {
     /// estimated dimension.
     ///
     /// - Complexity: O(*u* log *u* + *s*), *u* the changes, *s* the sections. A section with estimated item sizes is laid
-    ///   out again from the first group that changes on, one in masonry columns as a whole.
+    ///   out again from the first group that changes on, one in masonry columns from the first item on that does.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
@@ -66,7 +66,7 @@ extension CompositionalLayout {
         guard !plan.sections.isEmpty else { return }
         for edits in plan.sections {
             itemCount += edits.newCount - edits.oldCount
-            sections[edits.section].apply(edits, dataSource: dataSource)
+            sections[edits.section].apply(edits, dataSource: dataSource, visibleRect: visibleRect)
         }
         arrangeBoundary(dataSource)
         settle()

@@ -2,9 +2,6 @@
 ///
 /// Positions are relative to the track's top left corner.
 struct MasonryColumns: Sendable {
-    private let number: Int
-    private let section: MasonrySection
-    private let width: Int
     private var track: SectionTrack
 
     /// - Parameter width: positive.
@@ -13,9 +10,7 @@ struct MasonryColumns: Sendable {
         // Boundary items take their places.
         section.headerHeight = 0
         section.footerHeight = 0
-        self.number = number
-        self.section = section
-        self.width = width
+        section.background = nil
         track = SectionTrack(number: number, section: section, width: width)
     }
 
@@ -27,24 +22,16 @@ struct MasonryColumns: Sendable {
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         guard showsItems else { return }
         if track.count == 0 { track.reserveCapacity(count) }
-        var item = track.count
-        let end = item + count
-        var heights: [Int] = []
-        while item < end {
-            heights.removeAll(keepingCapacity: true)
-            for next in item..<min(end, item + 512) {
-                let index = ItemIndex(section: number, item: next)
-                heights.append(dataSource.height(ofItemAt: index, width: track.itemWidth).clampedExtent)
-            }
-            track.place(heights.span)
-            item += heights.count
-        }
+        track.append(count, dataSource: dataSource)
     }
 
-    /// Follows an update: every item is asked for again.
-    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
-        track = SectionTrack(number: number, section: section, width: width)
-        append(edits.newCount, dataSource: dataSource)
+    /// Follows an update: items from the first change on are placed again.
+    ///
+    /// - Parameter visibleRows: what the viewport shows; `nil` where nobody is looking.
+    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
+        guard showsItems else { return }
+        let keptCount = track.keptCount(after: edits, visibleRows: visibleRows)
+        track.apply(track.change(edits, dataSource: dataSource), keptCount: keptCount)
     }
 
     /// The frame of the item numbered `item`, which there is.
@@ -54,7 +41,7 @@ struct MasonryColumns: Sendable {
     func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
         let rect = rect.clamped(toContentOf: track.frame.size)
         guard !rect.isEmpty else { return }
-        track.forEachElement(in: rect) { element in
+        track.forEachElement(in: rect, skipsPinned: false) { element in
             if element.kind == .item { body(element.index.item, element.frame) }
         }
     }

@@ -91,7 +91,13 @@ extension PlacedSection {
     }
 
     /// Follows an update; asks for the estimated boundary items again.
-    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
+    ///
+    /// - Parameter visibleRect: what the viewport shows, in the content's coordinates; `nil` where nobody is looking.
+    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRect: Rect?) {
+        let visibleRows = visibleRect.flatMap { rect -> Range<Int>? in
+            let top = origin + groupsTop
+            return rect.isEmpty ? nil : rect.minY.subtractingClamped(top)..<rect.maxY.subtractingClamped(top)
+        }
         let anchor = scrollAnchor { edits.newNumber(of: $0) != nil }
         let room = boundary.room
         boundary = arrangedBoundary(dataSource)
@@ -100,7 +106,7 @@ extension PlacedSection {
             itemCount = 0
             append(edits.newCount, dataSource: dataSource)
         } else {
-            follow(edits, dataSource: dataSource)
+            follow(edits, dataSource: dataSource, visibleRows: visibleRows)
         }
         if var anchor, let item = edits.newNumber(of: anchor.item) {
             anchor.item = item
@@ -108,7 +114,9 @@ extension PlacedSection {
         }
     }
 
-    private mutating func follow(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
+    private mutating func follow(
+        _ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?
+    ) {
         itemCount = edits.newCount
         switch take() {
         case .none: groups = .none
@@ -119,7 +127,7 @@ extension PlacedSection {
             measured.apply(edits, newCount: edits.newCount, dataSource: dataSource)
             groups = .measured(measured)
         case .masonry(var columns):
-            columns.apply(edits, dataSource: dataSource)
+            columns.apply(edits, dataSource: dataSource, visibleRows: visibleRows)
             groups = .masonry(columns)
         }
     }
