@@ -158,6 +158,16 @@ import Testing
         #expect(layout.scrollPosition(revealing: item(1)) == 59)
     }
 
+    @Test func theFocusMovesOnToItemsOutOfSight() {
+        var layout = Self.layout(.continuous)
+        #expect(layout.neighbor(of: item(2), direction: .right) == item(3))
+        layout.setScrollPosition(42, ofSection: 0)
+        #expect(layout.neighbor(of: item(3), direction: .left) == item(2))
+        #expect(layout.neighbor(of: item(9), direction: .right) == nil)
+        let mirrored = Self.layout(.continuous, direction: .rightToLeft)
+        #expect(mirrored.neighbor(of: item(2), direction: .left) == item(3))
+    }
+
     @Test func sectionsThatDoNotScrollHaveNoPosition() {
         var layout = Self.layout(.none)
         layout.setScrollPosition(7, ofSection: 0)
