@@ -221,6 +221,17 @@ import Testing
         #expect(layout.scrollPosition(ofSection: 0) == 2)
     }
 
+    @Test func whatRestedRestsInAnotherContainerToo() {
+        var layout = Self.layout(.paging)
+        layout.setScrollPosition(40, ofSection: 0)
+        layout.prepare(in: Size(width: 60, height: 20), dataSource: SectionCountSource(10))
+        #expect(layout.scrollPosition(ofSection: 0) == 60)
+        // Halfway between two pages it was held there.
+        layout.setScrollPosition(45, ofSection: 0)
+        layout.prepare(in: Size(width: 50, height: 20), dataSource: SectionCountSource(10))
+        #expect(layout.scrollPosition(ofSection: 0) == 45)
+    }
+
     @Test func aSectionIsAsHighAsOneGroupHoweverManyThereAre() {
         for items in [1, 2, 1_000] {
             #expect(Self.layout(.continuous, items: items).contentSize.height == 4)
