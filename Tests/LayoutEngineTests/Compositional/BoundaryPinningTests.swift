@@ -75,6 +75,16 @@ import Testing
             ])
     }
 
+    @Test func aPinnedFooterOfTheWholeLayoutKeepsTheSectionsFootersAboveIt() {
+        let layout = Self.layout([.footer(height: .absolute(3), pinsToVisibleBounds: true)])
+        let footers = layout.visibleElements(in: rect(0, 20, 20, 10)).filter { $0.kind == .footer }
+        #expect(
+            footers == [
+                LayoutElement(kind: .footer, index: item(0), frame: rect(0, 26, 20, 1)),
+                LayoutElement(kind: .footer, index: .wholeLayout, frame: rect(0, 27, 20, 3)),
+            ])
+    }
+
     @Test func pinnedHeadersStandBelowEachOtherIfTheyRestSo() {
         func header(
             _ number: Int, _ alignment: CompositionalLayout.BoundaryAlignment, width: Int, height: Int, pins: Bool

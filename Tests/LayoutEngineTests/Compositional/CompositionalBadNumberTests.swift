@@ -177,11 +177,19 @@ import Testing
                     subitems: [.item(size: dimensions(.fractionalWidth(fraction), .fractionalHeight(fraction)))]),
                 interGroupSpacing: -4, contentInsets: EdgeInsets(all: -2))
             let layout = CompositionalLayout(section, container: Size(width: 3, height: 9), items: 4)
-            // As many as cells: one without width counts as one cell wide.
             #expect(layout.frames() == Array(repeating: rect(0, 0, 0, 0), count: 4))
             #expect(layout.contentSize == Size(width: 3, height: 0))
             #expect(layout.elements(in: rect(0, 0, 1, 1)).count == 4)
         }
+    }
+
+    @Test func anItemWithoutWidthCountsAsACellAsToWhetherItFits() {
+        let section = Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .absolute(2)),
+                subitems: [.item(size: dimensions(.absolute(0), .fractionalHeight(1)))]))
+        let layout = CompositionalLayout(section, container: Size(width: 3, height: 9), items: 4)
+        #expect(layout.frames() == [rect(0, 0, 0, 2), rect(0, 0, 0, 2), rect(0, 0, 0, 2), rect(0, 2, 0, 2)])
     }
 
     @Test func aFractionWithoutEndIsAllThereIs() {

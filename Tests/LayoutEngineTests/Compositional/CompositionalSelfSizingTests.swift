@@ -50,6 +50,12 @@ import Testing
         #expect(layout.elements(in: rect(0, 5, 20, 1)).isEmpty)
     }
 
+    @Test func theLastRowIsAsTallAsTheItemsThatItHas() {
+        let layout = Self.layout(Self.rows, FixedHeights([2, 5, 1]))
+        #expect(layout.frames().last == rect(0, 6, 10, 1))
+        #expect(layout.contentSize.height == 7)
+    }
+
     @Test func anAnswerThatIsTheProposalIsTheEstimate() {
         #expect(
             CompositionalLayout(Self.rows, container: Self.container, items: 3).frames()
@@ -133,12 +139,39 @@ import Testing
         source.heights[2] = 9
         try layout.apply(LayoutUpdate(reloads: [item(2)]), dataSource: source, visibleRect: nil)
         #expect(source.asked == [2])
+        #expect(layout.frames() == Self.layout(Self.rows, FixedHeights(source.heights)).frames())
         #expect(layout.element(at: item(6))?.frame == rect(0, 23, 10, 6))
         source.heights = [2, 8, 5, 9, 4, 6]
         try layout.apply(
             LayoutUpdate(deletions: [item(3), item(6)], insertions: [item(1)]), dataSource: source, visibleRect: nil)
         #expect(source.asked == [1])
         #expect(layout.frames().map(\.height) == [2, 8, 5, 9, 4, 6])
+    }
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func reloadsLeadToTheFramesOfAFreshLayout(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let strip = Section(
+            group: .vertical(
+                size: dimensions(.absolute(7), .estimated(6)),
+                subitems: [.item(size: dimensions(.fractionalWidth(1), .estimated(2)))], interItemSpacing: .fixed(1)),
+            interGroupSpacing: 2, orthogonalScrolling: .continuous)
+        for section in [Self.rows, strip] {
+            var heights = (0..<40).map { _ in Int.random(in: 0...9, using: &random) }
+            var layout = Self.layout(section, FixedHeights(heights))
+            for round in 0..<20 {
+                let reloads = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                    Int.random(in: 0..<40, using: &random)
+                }
+                for number in reloads { heights[number] = Int.random(in: 0...9, using: &random) }
+                try layout.apply(
+                    LayoutUpdate(reloads: reloads.map { item($0) }), dataSource: FixedHeights(heights),
+                    visibleRect: nil)
+                let fresh = Self.layout(section, FixedHeights(heights))
+                #expect(layout.allElements() == fresh.allElements(), "seed \(seed), round \(round)")
+                #expect(layout.contentSize == fresh.contentSize, "seed \(seed), round \(round)")
+            }
+        }
     }
 
     @Test func contradictionsChangeNothing() {

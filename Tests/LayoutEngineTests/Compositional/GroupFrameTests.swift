@@ -227,6 +227,22 @@ import Testing
         #expect(layout.allElements().map(\.frame) == layoutCase.frames)
     }
 
+    @Test func equalFractionsFillEveryWidthExactly() {
+        for width in 1...200 {
+            for count in 1...min(20, width) {
+                let part = Self.cell(.fractionalWidth(1 / Double(count)))
+                let layout = CompositionalLayout(
+                    Section(group: .horizontal(size: Self.row, subitems: [part])),
+                    container: Size(width: width, height: 1), items: count)
+                let frames = layout.frames()
+                #expect(frames.last?.maxX == width && frames.last?.y == 0, "\(count) parts of \(width)")
+                let widths = frames.map(\.width)
+                #expect(widths.max() == (width + count - 1) / count && widths.min() == width / count)
+                #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxX == $1.minX })
+            }
+        }
+    }
+
     @Test func groupsFollowEachOtherWithSpacingAndInsets() {
         let group = Group.horizontal(size: Self.row, subitems: [Self.cell(.fractionalWidth(0.5))])
         let section = Section(

@@ -158,6 +158,16 @@ import Testing
         #expect(layout.scrollPosition(revealing: item(1)) == 59)
     }
 
+    @Test func theFocusMovesOnToItemsOutOfSight() {
+        var layout = Self.layout(.continuous)
+        #expect(layout.neighbor(of: item(2), direction: .right) == item(3))
+        layout.setScrollPosition(42, ofSection: 0)
+        #expect(layout.neighbor(of: item(3), direction: .left) == item(2))
+        #expect(layout.neighbor(of: item(9), direction: .right) == nil)
+        let mirrored = Self.layout(.continuous, direction: .rightToLeft)
+        #expect(mirrored.neighbor(of: item(2), direction: .left) == item(3))
+    }
+
     @Test func sectionsThatDoNotScrollHaveNoPosition() {
         var layout = Self.layout(.none)
         layout.setScrollPosition(7, ofSection: 0)
@@ -209,6 +219,17 @@ import Testing
         #expect(layout.element(at: item(3))?.frame == rect(0, 0, 30, 4))
         layout.prepare(in: Size(width: 60, height: 20), dataSource: SectionCountSource(2))
         #expect(layout.scrollPosition(ofSection: 0) == 2)
+    }
+
+    @Test func whatRestedRestsInAnotherContainerToo() {
+        var layout = Self.layout(.paging)
+        layout.setScrollPosition(40, ofSection: 0)
+        layout.prepare(in: Size(width: 60, height: 20), dataSource: SectionCountSource(10))
+        #expect(layout.scrollPosition(ofSection: 0) == 60)
+        // Halfway between two pages it was held there.
+        layout.setScrollPosition(45, ofSection: 0)
+        layout.prepare(in: Size(width: 50, height: 20), dataSource: SectionCountSource(10))
+        #expect(layout.scrollPosition(ofSection: 0) == 45)
     }
 
     @Test func aSectionIsAsHighAsOneGroupHoweverManyThereAre() {
