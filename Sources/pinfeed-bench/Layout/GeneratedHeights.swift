@@ -30,6 +30,12 @@ struct GeneratedHeights: LayoutDataSource {
         hasSpans && index.item % 5 == 0 ? 2 + Int(heights[index.item] % 2) : 1
     }
 
+    /// For rows of items: from 20 to 39 cells wide, about six in a row of 200.
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+        let height = Int(heights[index.item])
+        return Size(width: 14 + height, height: height)
+    }
+
     // MARK: Changes
 
     /// Gives an item the other one of two heights.

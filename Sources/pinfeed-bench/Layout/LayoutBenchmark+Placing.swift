@@ -27,6 +27,18 @@ extension LayoutBenchmark {
             sticky.follow(LayoutUpdate(reloads: [ItemIndex(section: 0, item: 0)]), feed)
         }
         report(figure("place-item-sticky", placing, "ns", naive: naive))
+        let source = self.feed
+        var flow = Self.flow
+        let flowing = Stopwatch().nanoseconds(operations: items) {
+            flow.prepare(in: Self.container, dataSource: source)
+        }
+        report(figure("place-item-flow", flowing, "ns", naive: naive))
+        var grid = Self.grid
+        let solving = Stopwatch().nanoseconds(operations: 1) {
+            grid.prepare(in: Self.container, dataSource: source)
+        }
+        // Nothing is placed before it is asked for, however many items there are.
+        report(figure("prepare-compositional", solving / 1_000, "us", naive: naive * Double(items) / 1_000))
     }
 
     /// Bytes that a layout takes for an item.

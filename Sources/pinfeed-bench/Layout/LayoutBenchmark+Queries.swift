@@ -14,6 +14,14 @@ extension LayoutBenchmark {
             let query = query(times: 20_000, height: layout.contentSize.height) { layout.elements(in: $0, into: &$1) }
             report(figure("visible-rect-query-\(name)", query, "ns", naive: naive))
         }
+        var flow = Self.flow
+        flow.prepare(in: Self.container, dataSource: feed)
+        let flowQuery = query(times: 20_000, height: flow.contentSize.height) { flow.elements(in: $0, into: &$1) }
+        report(figure("visible-rect-query-flow", flowQuery, "ns", naive: naive))
+        var grid = Self.grid
+        grid.prepare(in: Self.container, dataSource: feed)
+        let gridQuery = query(times: 20_000, height: grid.contentSize.height) { grid.elements(in: $0, into: &$1) }
+        report(figure("visible-rect-query-compositional", gridQuery, "ns", naive: naive))
     }
 
     /// Nanoseconds of one query, at places all over the content.

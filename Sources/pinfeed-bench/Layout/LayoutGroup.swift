@@ -21,6 +21,21 @@ struct LayoutBenchmark {
     static let viewportHeight = 50
     static let appended = 100
 
+    static let container = Size(width: width, height: viewportHeight)
+
+    /// Rows of items of their own sizes.
+    static let flow = FlowLayout(sections: [FlowSection(lineSpacing: gap, itemSpacing: gap)])
+
+    /// Six items of one size a group, without estimates.
+    static let grid = CompositionalLayout(sections: [
+        CompositionalLayout.Section(
+            group: .horizontal(
+                size: .init(width: .fractionalWidth(1), height: .absolute(16)),
+                subitem: .item(size: .init(width: .fractionalWidth(1), height: .fractionalHeight(1))), count: columns,
+                interItemSpacing: .fixed(gap)),
+            interGroupSpacing: gap)
+    ])
+
     let items: Int
     /// The items, and those that are appended.
     let source: GeneratedHeights

@@ -10,11 +10,15 @@ enum MemoryProbe {
     enum Subject: String, CaseIterable {
         case shortest
         case inOrder = "in-order"
+        case flow, compositional, paged
 
-        var section: MasonrySection {
+        var layout: any CollectionLayout {
             switch self {
-            case .shortest: LayoutBenchmark.section()
-            case .inOrder: LayoutBenchmark.section(placement: .inOrder)
+            case .shortest: MasonryLayout(sections: [LayoutBenchmark.section()])
+            case .inOrder: MasonryLayout(sections: [LayoutBenchmark.section(placement: .inOrder)])
+            case .flow: LayoutBenchmark.flow
+            case .compositional: LayoutBenchmark.grid
+            case .paged: PagedLayout()
             }
         }
     }
@@ -24,15 +28,20 @@ enum MemoryProbe {
         guard arguments.count == 2, let subject = Subject(rawValue: arguments[0]), let items = Int(arguments[1]) else {
             return
         }
-        let benchmark = LayoutBenchmark(items: items)
-        let feed = benchmark.feed
+        let feed = GeneratedHeights(count: items)
         // The code and its tables are loaded before anything counts.
-        keep(LayoutBenchmark(items: 1_000).prepared(subject.section, GeneratedHeights(count: 1_000)))
+        keep(prepared(subject.layout, GeneratedHeights(count: 1_000)))
         let before = residentBytes
-        let layout = benchmark.prepared(subject.section, feed)
+        let layout = prepared(subject.layout, feed)
         print(residentBytes - before)
         keep(layout)
         keep(feed)
+    }
+
+    private static func prepared(_ layout: any CollectionLayout, _ feed: GeneratedHeights) -> any CollectionLayout {
+        var layout = layout
+        layout.prepare(in: LayoutBenchmark.container, dataSource: feed)
+        return layout
     }
 
     /// The bytes that `items` items take, or `nil` where no process could be started.
