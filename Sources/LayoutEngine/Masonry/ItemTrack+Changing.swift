@@ -109,7 +109,7 @@ extension Array where Element: FixedWidthInteger {
         if count < self.count {
             removeLast(self.count - count)
         } else {
-            append(contentsOf: repeatElement(0, count: count - self.count))
+            grow(by: count - self.count)
         }
     }
 

@@ -11,16 +11,16 @@ extension ItemTrack {
         _ newHeights: Span<Int>, spans newSpans: Span<Int>, rule: PlacementRule, ends: inout ColumnEnds
     ) {
         let range = count..<count + newHeights.count
-        tops.append(contentsOf: repeatElement(0, count: range.count))
-        heights.append(contentsOf: repeatElement(0, count: range.count))
-        if rule.storesColumns { columns.append(contentsOf: repeatElement(0, count: range.count)) }
+        tops.grow(by: range.count)
+        heights.grow(by: range.count)
+        if rule.storesColumns { columns.grow(by: range.count) }
         heights.withUnsafeMutableBufferPointer { heights in
             for offset in newHeights.indices {
                 heights[range.lowerBound &+ offset] = Height(truncatingIfNeeded: newHeights[offset])
             }
         }
         if rule.hasSpans {
-            extraSpans.append(contentsOf: repeatElement(0, count: range.count))
+            extraSpans.grow(by: range.count)
             extraSpans.withUnsafeMutableBufferPointer { extraSpans in
                 for offset in newSpans.indices {
                     extraSpans[range.lowerBound &+ offset] = Column(truncatingIfNeeded: newSpans[offset] &- 1)
@@ -94,5 +94,12 @@ extension ItemTrack {
     private func columnBehind(_ index: Int, columnCount: Int) -> Int {
         let column = column(at: index, columnCount: columnCount) + span(at: index)
         return column == columnCount ? 0 : column
+    }
+}
+
+extension Array where Element: FixedWidthInteger {
+    /// Appends `count` zeros.
+    mutating func grow(by count: Int) {
+        append(addingCapacity: count) { $0.append(repeating: 0, count: count) }
     }
 }
