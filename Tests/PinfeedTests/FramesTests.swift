@@ -68,3 +68,89 @@ import Testing
         }
     }
 }
+
+/// Every layout of the engine can be printed.
+@Suite struct FramedLayoutTests {
+    private func drawing(_ arguments: String...) throws -> String {
+        let outcome = try Program.run(["frames", "--format", "drawing"] + arguments)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return outcome.output
+    }
+
+    @Test func spansAndSectionsAreDrawn() throws {
+        #expect(
+            try drawing(
+                "--width", "20", "--columns", "2", "--gap", "0", "--heights", "2,2,3,1", "--spans", "1,1,2",
+                "--sections", "3",
+                "--height", "0") == """
+                    ┌────────┐┌────────┐
+                    └────────┘└────────┘
+                    ┌──────────────────┐
+                    │0.2               │
+                    └──────────────────┘
+                    [1.0     ]
+
+                    """)
+    }
+
+    @Test func aLayoutThatBeginsAtTheRightIsTheMirrorImage() throws {
+        let arguments = ["--width", "11", "--columns", "2", "--gap", "0", "--heights", "1,2"]
+        let outcome = try Program.run(["frames", "--format", "drawing", "--right-to-left"] + arguments)
+        #expect(outcome.output == "┌───┐[0   ]\n└───┘\n")
+    }
+
+    @Test func aToleranceKeepsItemsInOrder() throws {
+        #expect(
+            try drawing(
+                "--width", "12", "--columns", "3", "--gap", "0", "--heights", "3,1,2,1", "--tolerance", "3", "--height",
+                "0")
+                    == """
+                    ┌──┐[1 ]┌──┐
+                    │0 │    └──┘
+                    └──┘
+                    [3 ]
+
+                    """)
+    }
+
+    @Test func flowsBreakIntoRows() throws {
+        #expect(
+            try drawing("--layout", "flow", "--width", "12", "--sizes", "5x1,6x1,7x1", "--gap", "0")
+                == "[0  ][1   ]\n[2    ]\n")
+        #expect(
+            try drawing(
+                "--layout", "justified", "--width", "12", "--sizes", "4x1,4x1,8x1", "--gap", "0", "--height", "0"
+            )
+            .contains("[2"))
+    }
+
+    @Test func pagesOfferOneMore() throws {
+        #expect(
+            try drawing("--layout", "pages", "--width", "8", "--height", "1", "--heights", "1,1", "--gap", "1")
+                == "[0     ] [1     ] [footer]\n")
+    }
+
+    @Test func theStreamingHomeHasSixSections() throws {
+        let text = try drawing(
+            "--layout", "streaming", "--width", "80", "--heights", "1,1,1,1,1,1,1,1,1", "--sections", "1,2,1,2,2")
+        #expect(["0.0", "1.0", "1.1", "2.0", "3.0", "4.0", "4.1", "5.0", "header"].allSatisfy { text.contains($0) })
+    }
+
+    @Test func theBookmarksStripGoesWithTheLastBookmark() throws {
+        let arguments = ["--layout", "bookmarks", "--width", "60", "--columns", "2", "--heights", "3,3,3"]
+        let without = try Program.run(["frames", "--format", "text", "--sections", "0"] + arguments)
+        #expect(without.output.contains("header 1.0  x 0  y 0 "))
+        #expect(!without.output.contains("header 0.0"))
+        let with = try Program.run(["frames", "--format", "text", "--sections", "1"] + arguments)
+        #expect(with.output.contains("header 0.0  x 0  y 0 "))
+        #expect(with.output.contains("item 0.0  x 0  y 1  18x8"))
+    }
+
+    @Test(arguments: [
+        ["--sizes", "3"], ["--sizes", "3x-1"], ["--spans", "a"], ["--sections", "-1"], ["--tolerance", "-1"],
+        ["--layout", "none"], ["--heights", "1", "--sizes", "1x1"], ["--height", "-1"],
+    ])
+    func badArgumentsAreRefused(arguments: [String]) throws {
+        #expect(try Program.run(["frames", "--width", "20"] + arguments).status == 64)
+    }
+}

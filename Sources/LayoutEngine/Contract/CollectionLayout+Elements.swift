@@ -25,9 +25,9 @@ extension CollectionLayout {
     ///
     /// - Complexity: O(*n*) in the number of items.
     public func allElements() -> [LayoutElement] {
-        let size = contentSize
-        // One cell more to the right and below: an element without height may lie exactly on the content's edge.
-        return elements(in: Rect(x: 0, y: 0, width: size.width.addingClamped(1), height: size.height.addingClamped(1)))
+        // One cell more below: an element without height may lie exactly on the content's edge. Sideways without end:
+        // sections that scroll so lie beside the content.
+        elements(in: Rect(x: .min / 2, y: 0, width: .max, height: contentSize.height.addingClamped(1)))
     }
 
     /// The element whose frame covers `point`; where several do, the last one, which is drawn on top.

@@ -88,8 +88,7 @@ extension MasonryLayout {
     /// The number of columns that an item of `section`, which exists, can stand across; 1 where spans are not asked for.
     @usableFromInline
     func maximumSpan(inSection section: Int) -> Int {
-        let track = tracks[section]
-        return track.rule.hasSpans ? min(track.section.maximumSpan, track.columnCount) : 1
+        tracks[section].maximumSpan
     }
 
     /// The widths that heights are asked for in `section`, which exists.

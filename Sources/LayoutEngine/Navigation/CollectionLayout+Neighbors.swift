@@ -53,8 +53,10 @@ extension CollectionLayout {
     private func horizontalNeighbor(of origin: LayoutElement, isRight: Bool) -> ItemIndex? {
         guard let section = frame(ofSection: origin.index.section) else { return nil }
         let frame = origin.frame
-        let left = isRight ? frame.maxX : section.minX
-        let right = isRight ? section.maxX : frame.minX
+        // A section that scrolls sideways on its own goes on beside the content: the next item is a width away at most,
+        // and to look further would be to look through all of them.
+        let left = isRight ? frame.maxX : section.minX.subtractingClamped(section.width)
+        let right = isRight ? section.maxX.addingClamped(section.width) : frame.minX
         // One row more than the section: an item without height may lie exactly on its edge.
         let side = Rect(x: left, y: section.y, width: right - left, height: section.height.addingClamped(1))
         guard !side.isEmpty else { return nil }

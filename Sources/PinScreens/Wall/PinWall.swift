@@ -99,18 +99,27 @@ package struct PinWall: Sendable {
         layout.append(newCards.count, toSection: 0, dataSource: WallContents(cards: cards))
     }
 
-    /// Adds pins at the top and keeps what is being read in place, unless the reader is at the top.
+    /// Adds pins at the top and keeps what is being read in place and in its column, unless the reader is at the top.
     package mutating func prepend(_ newCards: [PinCard]) {
         guard !newCards.isEmpty else { return }
-        let wasAtTop = offset == 0
-        let anchor = self.anchor
+        // An empty wall has no footer yet.
+        guard !isEmpty else { return replace(with: newCards) }
+        let isAtTop = offset == 0
+        let anchor = isAtTop ? nil : self.anchor
+        let visibleRect = isAtTop ? nil : self.visibleRect
         cards = newCards + cards
-        layout = freshLayout()
-        if wasAtTop {
+        let update = LayoutUpdate(insertions: newCards.indices.map { ItemIndex(section: 0, item: $0) })
+        do {
+            try layout.apply(update, dataSource: WallContents(cards: cards), visibleRect: visibleRect)
+        } catch {
+            // The wall tells of every card that it adds, so that the layout cannot disagree; if it did, a new one helps.
+            layout = freshLayout()
+        }
+        if isAtTop {
             focus = 0
             scroll(to: 0)
         } else {
-            focus = focus.map { $0 + newCards.count } ?? 0
+            focus = (focus ?? 0) + newCards.count
             restore(
                 anchor.map { anchor in
                     let index = ItemIndex(section: 0, item: anchor.index.item + newCards.count)

@@ -14,8 +14,8 @@ struct RectArgument: ExpressibleByArgument {
     }
 }
 
-/// Heights separated by commas; an empty text is no item.
-struct HeightsArgument: ExpressibleByArgument {
+/// Numbers from 0 on, separated by commas; an empty text is none.
+struct NumbersArgument: ExpressibleByArgument {
     let values: [Int]
 
     init?(argument: String) {
@@ -23,6 +23,23 @@ struct HeightsArgument: ExpressibleByArgument {
         for part in argument.split(separator: ",", omittingEmptySubsequences: !argument.contains(",")) {
             guard let value = Int(part), value >= 0 else { return nil }
             values.append(value)
+        }
+        self.values = values
+    }
+}
+
+/// Sizes as `WxH`, separated by commas; an empty text is none.
+struct SizesArgument: ExpressibleByArgument {
+    let values: [Size]
+
+    init?(argument: String) {
+        var values: [Size] = []
+        for part in argument.split(separator: ",", omittingEmptySubsequences: !argument.contains(",")) {
+            let numbers = part.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+            guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width >= 0, height >= 0 else {
+                return nil
+            }
+            values.append(Size(width: width, height: height))
         }
         self.values = values
     }

@@ -1,0 +1,90 @@
+extension CompositionalLayout {
+    /// A place along the edges of a section or of the whole layout: UIKit's `NSRectAlignment`, with ``center`` for
+    /// its `none`. Leading is left, but from right to left the mirror image of that.
+    public enum BoundaryAlignment: Hashable, Sendable, CaseIterable {
+        case topLeading, top, topTrailing
+        case leading, center, trailing
+        case bottomLeading, bottom, bottomTrailing
+    }
+
+    /// A header, a footer or another supplementary element at an edge of a section, or of the whole layout.
+    public struct BoundaryItem: Hashable, Sendable {
+        /// The fractions are of the viewport; their width, in a section, of the viewport less its insets. Nothing is
+        /// wider than that.
+        public var size: DimensionSize
+        /// What it stands for. Of several with the same kind at one section the first one counts; one that is called an
+        /// item or a decoration is left out.
+        public var kind: ElementKind
+        public var alignment: BoundaryAlignment
+        /// The cells it is moved by, as far as the section goes.
+        public var offset: Point
+        /// Whether it has room of its own: above, below or beside the groups. If not, it lies over them.
+        ///
+        /// Several at the top, or at the bottom, stand in one row as long as they do not overlap, and in the next row from
+        /// there on. Several at a side stand beside each other. At the boundary of the whole layout, those at the sides
+        /// never have room of their own; neither have centred ones anywhere.
+        public var extendsBoundary: Bool
+        /// Whether it stays in sight while any of its section is seen: at the viewport's top edge, those aligned to
+        /// the section's bottom at the bottom edge. The section's other end pushes it out.
+        public var pinsToVisibleBounds: Bool
+
+        public init(
+            size: DimensionSize, kind: ElementKind, alignment: BoundaryAlignment, offset: Point = .zero,
+            extendsBoundary: Bool = true, pinsToVisibleBounds: Bool = false
+        ) {
+            self.size = size
+            self.kind = kind
+            self.alignment = alignment
+            self.offset = offset
+            self.extendsBoundary = extendsBoundary
+            self.pinsToVisibleBounds = pinsToVisibleBounds
+        }
+
+        /// A header across the section's width.
+        public static func header(height: Dimension, pinsToVisibleBounds: Bool = false) -> BoundaryItem {
+            BoundaryItem(
+                size: DimensionSize(width: .fractionalWidth(1), height: height), kind: .header, alignment: .top,
+                pinsToVisibleBounds: pinsToVisibleBounds)
+        }
+
+        /// A footer across the section's width.
+        public static func footer(height: Dimension, pinsToVisibleBounds: Bool = false) -> BoundaryItem {
+            BoundaryItem(
+                size: DimensionSize(width: .fractionalWidth(1), height: height), kind: .footer, alignment: .bottom,
+                pinsToVisibleBounds: pinsToVisibleBounds)
+        }
+    }
+}
+
+extension CompositionalLayout.BoundaryAlignment {
+    /// Where along an axis something stands.
+    enum Place: Hashable, Sendable {
+        case start, middle, end
+
+        /// The offset of something `length` cells long among `room` cells.
+        func offset(of length: Int, in room: Int) -> Int {
+            let spare = max(0, room - length)
+            return switch self {
+            case .start: 0
+            case .middle: spare / 2
+            case .end: spare
+            }
+        }
+    }
+
+    var horizontal: Place {
+        switch self {
+        case .topLeading, .leading, .bottomLeading: .start
+        case .top, .center, .bottom: .middle
+        case .topTrailing, .trailing, .bottomTrailing: .end
+        }
+    }
+
+    var vertical: Place {
+        switch self {
+        case .topLeading, .top, .topTrailing: .start
+        case .leading, .center, .trailing: .middle
+        case .bottomLeading, .bottom, .bottomTrailing: .end
+        }
+    }
+}

@@ -1,0 +1,140 @@
+extension CompositionalLayout {
+    /// Items that stand together: side by side, below each other, or as a closure says. A section repeats its group
+    /// until every item has a place.
+    ///
+    /// Nothing leaves its group: what is larger is cut down to it, and what would begin beyond its end has no length.
+    /// A group in a section that does not scroll sideways is cut down to the viewport's width in the same way.
+    ///
+    /// Consecutive fractions along the group's axis are added up before they are rounded up to whole cells, so that
+    /// fractions that add up to 1 fill the axis exactly and left-over cells go to the leading subitems: three thirds
+    /// of 80 cells are 27, 27 and 26. A fraction that stands alone is rounded to the nearest whole cell.
+    ///
+    /// A group with an estimated dimension is as long as what it holds. How many subitems it holds is decided by the
+    /// estimates.
+    public struct Group: Sendable {
+        public var size: DimensionSize
+        /// The cells kept free inside the group, around its subitems. Fractions of its subitems are of what is left.
+        public var contentInsets: EdgeInsets
+        public var edgeSpacing: EdgeSpacing
+        /// The cells between two subitems, along the group's axis.
+        public var interItemSpacing: Spacing
+        let arrangement: Arrangement
+
+        enum Arrangement: Sendable {
+            /// Repeated in turn until the axis is full.
+            case repeated(Axis, [Subitem])
+            /// One subitem, so many times, in equal sizes.
+            case shared(Axis, Subitem, count: Int)
+            case custom(@Sendable (Size) -> [Rect])
+        }
+
+        enum Axis: Hashable, Sendable {
+            case horizontal, vertical
+        }
+
+        /// The largest number of items and groups in one group, those in its groups included. What comes after is
+        /// left out of the group.
+        public static let maximumSubitemCount = 1 << 12
+
+        /// The number of groups in groups in groups at which nothing more is laid out.
+        public static let maximumDepth = 32
+
+        /// Subitems from left to right: in turn, and again from the first, until the next one does not fit. At least
+        /// one. One without width counts as a cell wide as to whether it fits. Without subitems the group is empty.
+        public static func horizontal(
+            size: DimensionSize, subitems: [Subitem], interItemSpacing: Spacing = .fixed(0),
+            contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
+        ) -> Group {
+            Group(
+                size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing, interItemSpacing: interItemSpacing,
+                arrangement: .repeated(.horizontal, subitems))
+        }
+
+        /// Subitems from top to bottom, as ``horizontal(size:subitems:interItemSpacing:contentInsets:edgeSpacing:)``
+        /// has them from left to right.
+        public static func vertical(
+            size: DimensionSize, subitems: [Subitem], interItemSpacing: Spacing = .fixed(0),
+            contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
+        ) -> Group {
+            Group(
+                size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing, interItemSpacing: interItemSpacing,
+                arrangement: .repeated(.vertical, subitems))
+        }
+
+        /// The subitem `count` times from left to right, in equal widths that fill the group with the spacing between
+        /// them; its own width is not read. Left-over cells go to the leading ones.
+        ///
+        /// In a group of estimated width each has its own width. A `count` that is not positive leaves it empty.
+        public static func horizontal(
+            size: DimensionSize, subitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
+            contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
+        ) -> Group {
+            Group(
+                size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing, interItemSpacing: interItemSpacing,
+                arrangement: .shared(.horizontal, subitem, count: count))
+        }
+
+        /// The subitem `count` times from top to bottom, in equal heights, as
+        /// ``horizontal(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:)`` has equal widths.
+        public static func vertical(
+            size: DimensionSize, subitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
+            contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
+        ) -> Group {
+            Group(
+                size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing, interItemSpacing: interItemSpacing,
+                arrangement: .shared(.vertical, subitem, count: count))
+        }
+
+        /// Items whose frames a closure gives, one item a frame.
+        ///
+        /// - Parameter frames: the items' frames in a group of the size that it is called with, the group's size less
+        ///   its insets; (0, 0) is the top left corner. What lies outside is cut off. It must answer the same for the
+        ///   same size. An estimated dimension of this group is taken for an absolute one.
+        public static func custom(
+            size: DimensionSize, contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none,
+            frames: @escaping @Sendable (Size) -> [Rect]
+        ) -> Group {
+            Group(
+                size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing, interItemSpacing: .fixed(0),
+                arrangement: .custom(frames))
+        }
+    }
+}
+
+extension CompositionalLayout.Group.Axis {
+    func length(of size: Size) -> Int { self == .horizontal ? size.width : size.height }
+    func breadth(of size: Size) -> Int { self == .horizontal ? size.height : size.width }
+
+    func length(of size: CompositionalLayout.DimensionSize) -> CompositionalLayout.Dimension {
+        self == .horizontal ? size.width : size.height
+    }
+
+    func breadth(of size: CompositionalLayout.DimensionSize) -> CompositionalLayout.Dimension {
+        self == .horizontal ? size.height : size.width
+    }
+
+    /// The insets at the two ends of the axis together.
+    func length(of insets: EdgeInsets) -> Int {
+        self == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+    }
+
+    func leading(of edges: CompositionalLayout.EdgeSpacing) -> CompositionalLayout.Spacing {
+        self == .horizontal ? edges.left : edges.top
+    }
+
+    func trailing(of edges: CompositionalLayout.EdgeSpacing) -> CompositionalLayout.Spacing {
+        self == .horizontal ? edges.right : edges.bottom
+    }
+
+    var other: Self { self == .horizontal ? .vertical : .horizontal }
+
+    func size(length: Int, breadth: Int) -> Size {
+        self == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+    }
+
+    func rect(in container: Rect, start: Int, length: Int, offset: Int, breadth: Int) -> Rect {
+        self == .horizontal
+            ? Rect(x: container.x + start, y: container.y + offset, width: length, height: breadth)
+            : Rect(x: container.x + offset, y: container.y + start, width: breadth, height: length)
+    }
+}

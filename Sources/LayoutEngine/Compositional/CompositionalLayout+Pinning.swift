@@ -1,0 +1,69 @@
+extension CompositionalLayout {
+    /// Calls `body` with every element that a viewport shows: as ``forEachElement(in:_:)`` does, but for the boundary items
+    /// that are pinned to the visible bounds.
+    ///
+    /// These come last, those of the whole layout after all others. Where they would leave the viewport while their
+    /// section is seen they stand at its edge, below or above the pinned ones of the whole layout, and leave it with the
+    /// end of their section. Several pinned ones of a section stand one below the other only if they rest so.
+    ///
+    /// Calls the ``Section/visibleItems`` of the sections that have one; allocates only for that.
+    public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
+        guard let inner = queryRect(viewport) else { return }
+        let pinnedRoom = boundary.pinnedRoom
+        let top = viewport.minY.addingClamped(pinnedRoom.top)
+        let bottom = viewport.maxY.subtractingClamped(pinnedRoom.bottom)
+        let display = display
+        var changed: [LayoutElement] = []
+        forEachBoundaryElement(comingFirst: true, in: viewport, leavesOutPinned: true, body)
+        forEachSection(in: inner) { section in
+            guard let handler = section.description?.visibleItems else {
+                return section.forEachElement(in: inner, leavesOutPinned: true) { display.show($0, in: viewport, body) }
+            }
+            for element in changedElements(of: section, in: viewport, inner: inner, top: top, bottom: bottom, handler) {
+                if section.boundary.pins(element.kind) { changed.append(element) } else { body(element) }
+            }
+        }
+        forEachBoundaryElement(comingFirst: false, in: viewport, leavesOutPinned: true, body)
+        forEachSection(in: inner) { section in
+            guard section.description?.visibleItems == nil else {
+                for element in changed where element.index.section == section.number { body(element) }
+                return
+            }
+            section.forEachPinnedElement(top: top, bottom: bottom) { display.show($0, in: viewport, body) }
+        }
+        for entry in boundary.entries where entry.item.pinsToVisibleBounds {
+            var element = element(of: entry)
+            element.frame = boundary.pinnedFrame(
+                of: entry, height: contentSize.height, top: viewport.minY, bottom: viewport.maxY)
+            display.show(element, in: viewport, body)
+        }
+    }
+
+    /// The section's elements in the viewport as its callback leaves them.
+    private func changedElements(
+        of section: borrowing PlacedSection, in viewport: Rect, inner: Rect, top: Int, bottom: Int,
+        _ handler: Section.VisibleItemsHandler
+    ) -> [LayoutElement] {
+        let display = display
+        var elements: [LayoutElement] = []
+        section.forEachElement(in: inner, leavesOutPinned: true) { element in
+            display.show(element, in: viewport) { elements.append($0) }
+        }
+        section.forEachPinnedElement(top: top, bottom: bottom) { element in
+            display.show(element, in: viewport) { elements.append($0) }
+        }
+        handler(
+            &elements,
+            VisibleItemsContext(
+                section: section.number,
+                scrollOffset: Point(x: section.isOrthogonal ? section.scrollPosition : viewport.x, y: viewport.y),
+                container: container))
+        return elements
+    }
+}
+
+extension BoundaryArrangement {
+    fileprivate func pins(_ kind: ElementKind) -> Bool {
+        entries.contains { $0.item.kind == kind && $0.item.pinsToVisibleBounds }
+    }
+}

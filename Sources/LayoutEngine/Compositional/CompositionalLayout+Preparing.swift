@@ -1,0 +1,99 @@
+extension CompositionalLayout {
+    /// The largest number of items in all sections together; a data source that claims more is cut off there.
+    public static let maximumItemCount = 1 << 26
+
+    /// Lays out every item of `dataSource` anew. Sections that scroll sideways keep the place of their first item in sight,
+    /// by its number.
+    ///
+    /// The data source is asked for the sizes of items and boundary items with an estimated dimension, and for the heights
+    /// of items in masonry columns: in ``LayoutDataSource/size(ofItemAt:proposed:)`` the proposal is the frame's size as it
+    /// follows from the description, less the item's insets, and only the estimated part of the answer is read.
+    ///
+    /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the number of items that are asked for.
+    public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
+        let anchors = sections.map { $0.scrollAnchor { _ in true } }
+        sections.removeAll(keepingCapacity: true)
+        itemCount = 0
+        prepared = configuration
+        self.container = Size(width: container.width.clampedExtent, height: container.height.clampedExtent)
+        guard self.container.width > 0 else {
+            boundary = BoundaryArrangement()
+            return settle()
+        }
+        arrangeBoundary(dataSource)
+        let environment = Environment(container: self.container)
+        for number in 0..<max(0, min(sectionLimit, dataSource.numberOfSections)) {
+            var section = PlacedSection(
+                number: number, description: provider(number, environment), container: self.container,
+                dataSource: dataSource)
+            let count = min(max(0, dataSource.numberOfItems(inSection: number)), Self.maximumItemCount - itemCount)
+            itemCount += count
+            section.append(count, dataSource: dataSource)
+            if number < anchors.count, let anchor = anchors[number] { section.restore(anchor) }
+            sections.append(section)
+        }
+        settle()
+    }
+
+    /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them; later sections
+    /// move down. A section that scrolls sideways stays where it is.
+    ///
+    /// - Complexity: O(*s*) in the number of sections; O(`count` + *s*) where the data source is asked.
+    public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
+        guard sections.indices.contains(section) else { return }
+        let count = min(max(0, count), Self.maximumItemCount - itemCount)
+        guard count > 0 else { return }
+        itemCount += count
+        sections[section].append(count, dataSource: dataSource)
+        settle()
+    }
+
+    /// Lays out again what `update` changes. In a section that scrolls sideways the first item in sight that is still
+    /// there stays in its place.
+    ///
+    /// In the sections that change, and for the whole layout, the data source is also asked for boundary items with an
+    /// estimated dimension.
+    ///
+    /// - Complexity: O(*u* log *u* + *s*), *u* the changes, *s* the sections. A section with estimated item sizes is laid
+    ///   out again from the first group that changes on, one in masonry columns from the first item on that does.
+    public mutating func apply(
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
+    ) throws(LayoutUpdateError) {
+        let free = Self.maximumItemCount - itemCount
+        let plan = try UpdatePlan(update, counts: sections.map(\.itemCount)) { number in
+            min(max(0, dataSource.numberOfItems(inSection: number)), sections[number].itemCount + free)
+        }
+        guard !plan.sections.isEmpty else { return }
+        for edits in plan.sections {
+            itemCount += edits.newCount - edits.oldCount
+            sections[edits.section].apply(edits, dataSource: dataSource, visibleRect: visibleRect)
+        }
+        arrangeBoundary(dataSource)
+        settle()
+    }
+
+    private mutating func arrangeBoundary(_ dataSource: some LayoutDataSource) {
+        let area = Rect(x: 0, y: 0, width: container.width, height: container.height)
+        boundary = BoundaryArrangement(prepared.boundaryItems, area: area, width: container.width, hasSides: false) {
+            dataSource.size(ofSupplementary: $0.kind, inSection: ItemIndex.wholeLayout.section, proposed: $1)
+        }
+    }
+
+    /// Puts every section where it now begins.
+    private mutating func settle() {
+        let spacing = prepared.interSectionSpacing.clampedExtent
+        var origin = boundary.room.top
+        var isFirst = true
+        sectionEnds.removeAll(keepingCapacity: true)
+        for index in sections.indices {
+            if !sections[index].isHidden {
+                origin += isFirst ? 0 : spacing
+                isFirst = false
+            }
+            sections[index].settle(at: origin)
+            origin = sections[index].end
+            sectionEnds.append(origin)
+        }
+        contentSize = Size(width: container.width, height: container.width > 0 ? origin + boundary.room.bottom : 0)
+    }
+}

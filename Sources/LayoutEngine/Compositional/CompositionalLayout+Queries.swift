@@ -1,0 +1,116 @@
+extension CompositionalLayout {
+    public var numberOfSections: Int { sections.count }
+
+    /// The number of items that were laid out in `section`; 0 for a section that does not exist, and for one without a
+    /// description or with a group that has no place for items.
+    public func numberOfItems(inSection section: Int) -> Int {
+        sections.indices.contains(section) && sections[section].description != nil ? sections[section].groups.count : 0
+    }
+
+    public func frame(ofSection section: Int) -> Rect? {
+        sections.indices.contains(section) ? sections[section].frame : nil
+    }
+
+    public func element(at index: ItemIndex) -> LayoutElement? {
+        guard sections.indices.contains(index.section) else { return nil }
+        return sections[index.section].element(at: index.item).map(shown)
+    }
+
+    /// The boundary item of a kind, or the background, of `section`; of the whole layout for -1.
+    ///
+    /// - Complexity: O(*b*) in the number of the section's boundary items.
+    public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
+        if section == ItemIndex.wholeLayout.section {
+            return boundary.entries.first { $0.item.kind == kind }.map { shown(element(of: $0)) }
+        }
+        guard sections.indices.contains(section) else { return nil }
+        return (kind == .decoration ? sections[section].decoration : sections[section].boundaryElement(kind)).map(shown)
+    }
+
+    /// Calls `body` with every element that is visible in `rect`, sorted from back to front.
+    ///
+    /// First the boundary items at the top of the whole layout; then section by section its background, its boundary
+    /// items with room of their own at the top, its items by index, its other boundary items; then the other ones of the
+    /// whole layout.
+    ///
+    /// - Complexity: O(log *s* + *v*), *s* the sections, *v* the elements visible and those that share a group with
+    ///   them; O(log *s* + log *n* + *v*) with estimated item sizes or masonry columns, *n* the items of a section.
+    public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
+        guard let inner = queryRect(rect) else { return }
+        forEachBoundaryElement(comingFirst: true, in: rect, leavesOutPinned: false, body)
+        let display = display
+        forEachSection(in: inner) { section in
+            section.forEachElement(in: inner, leavesOutPinned: false) { display.show($0, in: rect, body) }
+        }
+        forEachBoundaryElement(comingFirst: false, in: rect, leavesOutPinned: false, body)
+    }
+}
+
+/// How elements are shown: as they were placed, or mirrored. Kept apart from the layout, which a closure that held on
+/// to it would copy for every element.
+struct ElementDisplay {
+    /// The width that frames are mirrored in; `nil` where they are not.
+    let mirrorWidth: Int?
+
+    @inline(__always)
+    func shown(_ element: LayoutElement) -> LayoutElement {
+        guard let mirrorWidth else { return element }
+        var element = element
+        element.frame = element.frame.mirrored(in: mirrorWidth)
+        return element
+    }
+
+    /// Calls `body` with the element as it is shown, if it is visible in `rect`.
+    @inline(__always)
+    func show(_ element: LayoutElement, in rect: Rect, _ body: (LayoutElement) -> Void) {
+        let element = shown(element)
+        if element.frame.isVisible(in: rect) { body(element) }
+    }
+}
+
+extension CompositionalLayout {
+    var isMirrored: Bool { prepared.direction == .rightToLeft }
+
+    /// The element where the layout's direction shows it.
+    func shown(_ element: LayoutElement) -> LayoutElement { display.shown(element) }
+
+    /// How elements are shown.
+    var display: ElementDisplay { ElementDisplay(mirrorWidth: isMirrored ? contentSize.width : nil) }
+
+    /// The part of `rect` that can show anything, before mirroring; `nil` where it cannot.
+    func queryRect(_ rect: Rect) -> Rect? {
+        guard !rect.isEmpty, contentSize.width > 0 else { return nil }
+        // Sections that scroll sideways lie beside the content: far less than this, which leaves room for sums.
+        let limit = 1 << 60
+        let left = min(max(rect.minX, -limit), limit)
+        let top = min(max(0, rect.minY), contentSize.height + 1)
+        let visible = Rect(
+            x: left, y: top, width: min(max(rect.maxX, -limit), limit) - left,
+            height: min(max(0, rect.maxY), contentSize.height + 1) - top)
+        guard !visible.isEmpty else { return nil }
+        return isMirrored ? visible.mirroredForQuery(in: contentSize.width) : visible
+    }
+
+    func forEachSection(in rect: Rect, _ body: (borrowing PlacedSection) -> Void) {
+        var number = (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] >= rect.minY }
+        while number < sections.count, sections[number].origin < rect.maxY {
+            body(sections[number])
+            number += 1
+        }
+    }
+
+    /// A boundary item of the whole layout, before mirroring.
+    func element(of entry: BoundaryArrangement.Entry) -> LayoutElement {
+        LayoutElement(
+            kind: entry.item.kind, index: .wholeLayout, frame: boundary.frame(of: entry, height: contentSize.height))
+    }
+
+    func forEachBoundaryElement(
+        comingFirst: Bool, in rect: Rect, leavesOutPinned: Bool, _ body: (LayoutElement) -> Void
+    ) {
+        for entry in boundary.entries where entry.comesFirst == comingFirst {
+            if leavesOutPinned, entry.item.pinsToVisibleBounds { continue }
+            display.show(element(of: entry), in: rect, body)
+        }
+    }
+}

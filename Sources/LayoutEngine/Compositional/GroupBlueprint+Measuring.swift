@@ -1,0 +1,95 @@
+/// What a data source said of the items of one group: the sizes of their frames where these are left to it.
+struct MeasuredItems {
+    /// The number of items that there are; the last group of a section may lack some.
+    var count: Int
+    /// The frame sizes of those items; empty where estimates are to be taken for the truth.
+    var sizes: ArraySlice<CompactSize>
+
+    /// Every item there, and nothing known of any.
+    static var none: MeasuredItems { MeasuredItems(count: .max, sizes: []) }
+
+    func size(of item: Int) -> Size? {
+        item < sizes.count ? sizes[sizes.startIndex + item].size : nil
+    }
+}
+
+extension GroupBlueprint.Slot {
+    /// The size of what is in the slot, before it is cut down to its group, without its edge spacing.
+    func size(in container: Size, measured: MeasuredItems) -> Size {
+        var size = self.size.size(in: container)
+        guard self.size.isEstimated else { return size }
+        var wanted = size
+        if let group {
+            wanted = group.naturalSize(size, measured: measured)
+        } else if let frame = measured.size(of: firstItem) {
+            wanted = Size(
+                width: frame.width + insets.left + insets.right, height: frame.height + insets.top + insets.bottom)
+        }
+        if self.size.width.isEstimated { size.width = wanted.width.clampedExtent }
+        if self.size.height.isEstimated { size.height = wanted.height.clampedExtent }
+        return size
+    }
+}
+
+extension GroupBlueprint {
+    /// The group's size where estimated dimensions give way to what it holds: along its axis the sum of its subitems,
+    /// across it the largest of those whose size does not follow from the group's.
+    func naturalSize(_ outer: Size, measured: MeasuredItems) -> Size {
+        guard size.isEstimated, frames == nil else { return outer }
+        let inner = Rect(x: 0, y: 0, width: outer.width, height: outer.height).inset(by: insets).size
+        let across = axis.other
+        var length = 0
+        var breadth: Int?
+        let sizes = slotSizes(in: inner, measured: measured)
+        for (position, slot) in slots.enumerated() where position == 0 || slot.firstItem < measured.count {
+            length += (position > 0 ? spacing.length : 0) + axis.length(of: sizes[position])
+            length += axis.leading(of: slot.edges).length + axis.trailing(of: slot.edges).length
+            guard !axis.breadth(of: slot.size).isFractional else { continue }
+            let edges = across.leading(of: slot.edges).length + across.trailing(of: slot.edges).length
+            breadth = max(breadth ?? 0, axis.breadth(of: sizes[position]) + edges)
+        }
+        let natural = axis.size(
+            length: length + axis.length(of: insets),
+            breadth: breadth.map { $0 + across.length(of: insets) } ?? axis.breadth(of: outer))
+        return Size(
+            width: size.width.isEstimated ? natural.width.clampedExtent : outer.width,
+            height: size.height.isEstimated ? natural.height.clampedExtent : outer.height)
+    }
+
+    /// The size of what is in each slot, before it is cut down to the group, without edge spacing.
+    ///
+    /// Each slot is measured once: groups in groups would take time without end if every level did so twice.
+    func slotSizes(in inner: Size, measured: MeasuredItems) -> [Size] {
+        var sizes = slots.map { $0.size(in: inner, measured: measured) }
+        if sharesEqually {
+            shareOut(axis.length(of: inner), to: &sizes)
+        } else if slots.count(where: { axis.length(of: $0.size).isFractional }) > 1 {
+            roundUpTogether(in: inner, &sizes)
+        }
+        return sizes
+    }
+
+    private func shareOut(_ room: Int, to sizes: inout [Size]) {
+        let edges = slots.reduce(0) {
+            $0 + axis.leading(of: $1.edges).length + axis.trailing(of: $1.edges).length
+        }
+        let shared = max(0, room - spacing.length * max(0, slots.count - 1) - edges)
+        for position in sizes.indices {
+            let length = shared / sizes.count + (position < shared % sizes.count ? 1 : 0)
+            sizes[position] = axis.size(length: length, breadth: axis.breadth(of: sizes[position]))
+        }
+    }
+
+    /// Rounds up the sums of the fractions along the axis, so that they end where all of them together do.
+    private func roundUpTogether(in inner: Size, _ sizes: inout [Size]) {
+        let tolerance = Self.tolerance(Double(axis.length(of: inner)))
+        var sum = 0.0
+        var edge = 0
+        for (position, slot) in slots.enumerated() where axis.length(of: slot.size).isFractional {
+            sum += axis.length(of: slot.size).exactLength(in: inner)
+            let nextEdge = max(edge, (sum - tolerance).cells(roundedUp: true))
+            sizes[position] = axis.size(length: nextEdge - edge, breadth: axis.breadth(of: sizes[position]))
+            edge = nextEdge
+        }
+    }
+}

@@ -1,0 +1,122 @@
+extension GroupBlueprint {
+    /// Places the items of one group of a section, and appends their frames, relative to the cell's top left corner.
+    ///
+    /// - Parameters:
+    ///   - container: the viewport less the section's insets.
+    ///   - cutsWidth: whether nothing may be wider than the container.
+    /// - Returns: the size of the group's cell: the group and its edge spacing.
+    func placeCell(
+        in container: Size, cutsWidth: Bool, measured: MeasuredItems, into frames: inout [Rect]
+    ) -> Size {
+        let limit = Int.extentLimit
+        let left = min(edges.left.length, cutsWidth ? container.width : limit)
+        let right = min(edges.right.length, (cutsWidth ? container.width : limit) - left)
+        let top = min(edges.top.length, limit)
+        let bottom = min(edges.bottom.length, limit - top)
+        var group = naturalSize(size.size(in: container), measured: measured)
+        group.width = min(group.width, (cutsWidth ? container.width : limit) - left - right)
+        group.height = min(group.height, limit - top - bottom)
+        var x = left
+        if cutsWidth {
+            x = Self.offset(
+                of: group.width, in: container.width, leading: edges.left, trailing: edges.right)
+        }
+        place(
+            in: Rect(x: x, y: top, width: group.width, height: group.height), measured: measured, into: &frames)
+        return Size(
+            width: cutsWidth ? container.width : left + group.width + right, height: top + group.height + bottom)
+    }
+
+    /// Places the group's items in its frame and appends their frames.
+    private func place(in outer: Rect, measured: MeasuredItems, into frames: inout [Rect]) {
+        let inner = outer.inset(by: insets)
+        if let custom = self.frames { return placeCustom(custom(inner.size), in: inner, measured: measured, &frames) }
+        let sizes = slotSizes(in: inner.size, measured: measured)
+        let room = axis.length(of: inner.size)
+        var spaces = FlexibleSpaces(self, taken: sizes.reduce(0) { $0 + axis.length(of: $1) }, room: room)
+        var start = 0
+        for (position, slot) in slots.enumerated() {
+            guard slot.firstItem < measured.count else { return }
+            if position > 0 { start += spaces.length(of: spacing) }
+            start += spaces.length(of: axis.leading(of: slot.edges))
+            let first = min(start, room)
+            start += axis.length(of: sizes[position]) + spaces.length(of: axis.trailing(of: slot.edges))
+            let frame = frame(of: slot, sized: sizes[position], in: inner, start: first)
+            if let group = slot.group {
+                group.place(in: frame, measured: measured, into: &frames)
+            } else {
+                frames.append(frame.inset(by: slot.insets))
+            }
+        }
+    }
+
+    /// The frame of what is in `slot`, which begins at `start`, cut down to the group's inner frame.
+    func frame(of slot: Slot, sized size: Size, in inner: Rect, start: Int) -> Rect {
+        let across = axis.other
+        let room = axis.breadth(of: inner.size)
+        let leading = across.leading(of: slot.edges)
+        let trailing = across.trailing(of: slot.edges)
+        let breadth = min(axis.breadth(of: size), max(0, room - leading.length - trailing.length))
+        let offset = Self.offset(of: breadth, in: room, leading: leading, trailing: trailing)
+        let length = min(axis.length(of: size), axis.length(of: inner.size) - start)
+        return axis.rect(in: inner, start: start, length: length, offset: offset, breadth: breadth)
+    }
+
+    private func placeCustom(
+        _ custom: [Rect], in inner: Rect, measured: MeasuredItems, _ frames: inout [Rect]
+    ) {
+        for item in 0..<itemCount {
+            guard firstItem + item < measured.count else { return }
+            guard item < custom.count else {
+                frames.append(Rect(x: inner.x, y: inner.y, width: 0, height: 0))
+                continue
+            }
+            let left = min(max(0, custom[item].minX), inner.width)
+            let top = min(max(0, custom[item].minY), inner.height)
+            frames.append(
+                Rect(
+                    x: inner.x + left, y: inner.y + top, width: max(0, min(custom[item].maxX, inner.width) - left),
+                    height: max(0, min(custom[item].maxY, inner.height) - top)))
+        }
+    }
+
+    /// Where something `length` cells long stands among `room` cells, between two spaces.
+    private static func offset(
+        of length: Int, in room: Int, leading: CompositionalLayout.Spacing, trailing: CompositionalLayout.Spacing
+    ) -> Int {
+        let spare = max(0, room - leading.length - length - trailing.length)
+        let pushed = leading.isFlexible ? (trailing.isFlexible ? spare / 2 : spare) : 0
+        return min(leading.length, max(0, room - length)) + pushed
+    }
+}
+
+/// The flexible spaces of one group: what each of them gets of the cells that nothing else takes up.
+private struct FlexibleSpaces {
+    private let share: Int
+    /// How many spaces, from the first on, still get one cell more than the others.
+    private var longerCount: Int
+
+    /// - Parameter taken: the cells that the subitems take up.
+    init(_ group: GroupBlueprint, taken: Int, room: Int) {
+        var count = 0
+        var spare = room - taken
+        func add(_ spacing: CompositionalLayout.Spacing, times: Int = 1) {
+            spare -= spacing.length * times
+            if spacing.isFlexible { count += times }
+        }
+        add(group.spacing, times: max(0, group.slots.count - 1))
+        for slot in group.slots {
+            add(group.axis.leading(of: slot.edges))
+            add(group.axis.trailing(of: slot.edges))
+        }
+        share = count > 0 ? max(0, spare) / count : 0
+        longerCount = count > 0 ? max(0, spare) % count : 0
+    }
+
+    /// The length of the next space, from the leading edge on.
+    mutating func length(of spacing: CompositionalLayout.Spacing) -> Int {
+        guard spacing.isFlexible else { return spacing.length }
+        defer { longerCount -= 1 }
+        return spacing.length + share + (longerCount > 0 ? 1 : 0)
+    }
+}

@@ -1,0 +1,121 @@
+/// A group with its subitems repeated as often as they fit: how many items it holds, and what their sizes follow from.
+struct GroupBlueprint: Sendable {
+    typealias Axis = CompositionalLayout.Group.Axis
+
+    /// The place of a subitem in the group.
+    struct Slot: Sendable {
+        let size: CompositionalLayout.DimensionSize
+        let insets: EdgeInsets
+        let edges: CompositionalLayout.EdgeSpacing
+        /// The number, in the outermost group, of the first item in the slot.
+        let firstItem: Int
+        /// The group in the slot; `nil` where there is an item.
+        var group: GroupBlueprint?
+    }
+
+    let size: CompositionalLayout.DimensionSize
+    let insets: EdgeInsets
+    let edges: CompositionalLayout.EdgeSpacing
+    let axis: Axis
+    let spacing: CompositionalLayout.Spacing
+    /// Whether the slots share out the axis in equal lengths.
+    let sharesEqually: Bool
+    private(set) var slots: [Slot] = []
+    /// The frames of a custom group's items, in a group of the size given.
+    let frames: (@Sendable (Size) -> [Rect])?
+    /// The number, in the outermost group, of the group's first item.
+    let firstItem: Int
+    /// The number of items in the group.
+    private(set) var itemCount = 0
+
+    /// A group in a section, in a container of this size.
+    init(_ group: CompositionalLayout.Group, container: Size) {
+        var room = CompositionalLayout.Group.maximumSubitemCount
+        self.init(group, outer: group.size.size(in: container), firstItem: 0, depth: 1, room: &room)
+    }
+
+    /// - Parameters:
+    ///   - outer: the group's size, estimates taken for the truth.
+    ///   - room: how many slots may still be made in the outermost group.
+    private init(_ group: CompositionalLayout.Group, outer: Size, firstItem: Int, depth: Int, room: inout Int) {
+        size = group.size
+        insets = group.contentInsets.normalized
+        edges = group.edgeSpacing
+        spacing = group.interItemSpacing
+        self.firstItem = firstItem
+        let inner = Rect(x: 0, y: 0, width: outer.width, height: outer.height).inset(by: insets).size
+        var subitems: [CompositionalLayout.Subitem] = []
+        switch group.arrangement {
+        case .custom(let closure):
+            axis = .horizontal
+            sharesEqually = false
+            frames = closure
+            itemCount = min(closure(inner).count, max(0, room))
+            room -= itemCount
+            return
+        case .repeated(let axis, let cycle):
+            self.axis = axis
+            sharesEqually = false
+            subitems = Self.repeated(cycle, along: axis, in: inner, spacing: spacing.length, room: room)
+        case .shared(let axis, let subitem, let count):
+            self.axis = axis
+            sharesEqually = !axis.length(of: group.size).isEstimated
+            subitems = Array(repeating: subitem, count: max(0, min(count, room)))
+        }
+        frames = nil
+        guard depth <= CompositionalLayout.Group.maximumDepth else { return }
+        room -= subitems.count
+        for subitem in subitems {
+            slots.append(
+                Slot(
+                    size: subitem.size, insets: subitem.contentInsets.normalized, edges: subitem.edgeSpacing,
+                    firstItem: firstItem, group: nil))
+        }
+        expand(subitems, inner: inner, depth: depth, room: &room)
+    }
+
+    /// Numbers the items in the slots, and makes the groups in them.
+    private mutating func expand(
+        _ subitems: [CompositionalLayout.Subitem], inner: Size, depth: Int, room: inout Int
+    ) {
+        let sizes = slotSizes(in: inner, measured: .none)
+        for (position, subitem) in subitems.enumerated() {
+            let slot = slots[position]
+            let number = firstItem + itemCount
+            var group: GroupBlueprint?
+            if case .group(let description) = subitem {
+                let frame = frame(
+                    of: slot, sized: sizes[position], in: Rect(x: 0, y: 0, width: inner.width, height: inner.height),
+                    start: 0)
+                group = GroupBlueprint(description, outer: frame.size, firstItem: number, depth: depth + 1, room: &room)
+            }
+            slots[position] = Slot(
+                size: slot.size, insets: slot.insets, edges: slot.edges, firstItem: number, group: group)
+            itemCount += group?.itemCount ?? 1
+        }
+    }
+
+    /// The subitems in turn, as many as fit; at least one, if there are any.
+    private static func repeated(
+        _ cycle: [CompositionalLayout.Subitem], along axis: Axis, in inner: Size, spacing: Int, room: Int
+    ) -> [CompositionalLayout.Subitem] {
+        guard !cycle.isEmpty else { return [] }
+        let limit = Double(axis.length(of: inner))
+        let tolerance = Self.tolerance(limit)
+        var filled = 0.0
+        var subitems: [CompositionalLayout.Subitem] = []
+        while subitems.count < room {
+            let subitem = cycle[subitems.count % cycle.count]
+            let edges = axis.leading(of: subitem.edgeSpacing).length + axis.trailing(of: subitem.edgeSpacing).length
+            let length = axis.length(of: subitem.size).exactLength(in: inner)
+            // What takes up nothing would fit for ever.
+            filled += (length > 0 ? length : 1) + Double(edges) + Double(subitems.isEmpty ? 0 : spacing)
+            guard subitems.isEmpty || filled <= limit + tolerance else { break }
+            subitems.append(subitem)
+        }
+        return subitems
+    }
+
+    /// How far a sum of fractions of so many cells may miss a whole cell and still be meant to hit it.
+    static func tolerance(_ length: Double) -> Double { 1e-6 + length * 1e-9 }
+}

@@ -1,0 +1,48 @@
+/// The items of a section in masonry columns: the one place where compositional sections touch a masonry track.
+///
+/// Positions are relative to the track's top left corner.
+struct MasonryColumns: Sendable {
+    private var track: SectionTrack
+
+    /// - Parameter width: positive.
+    init(_ section: MasonrySection, number: Int, width: Int) {
+        var section = section
+        // Boundary items take their places.
+        section.headerHeight = 0
+        section.footerHeight = 0
+        section.background = nil
+        track = SectionTrack(number: number, section: section, width: width)
+    }
+
+    var count: Int { track.count }
+    /// Whether there is a column for items to stand in.
+    var showsItems: Bool { track.columnCount > 0 }
+    var height: Int { track.frame.height }
+
+    mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
+        guard showsItems else { return }
+        if track.count == 0 { track.reserveCapacity(count) }
+        track.append(count, dataSource: dataSource)
+    }
+
+    /// Follows an update: items from the first change on are placed again.
+    ///
+    /// - Parameter visibleRows: what the viewport shows; `nil` where nobody is looking.
+    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
+        guard showsItems else { return }
+        let keptCount = track.keptCount(after: edits, visibleRows: visibleRows)
+        track.apply(track.change(edits, dataSource: dataSource), keptCount: keptCount)
+    }
+
+    /// The frame of the item numbered `item`, which there is.
+    func frame(of item: Int) -> Rect { track.element(at: item)?.frame ?? .zero }
+
+    /// Calls `body` with every item that is visible in `rect`.
+    func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
+        let rect = rect.clamped(toContentOf: track.frame.size)
+        guard !rect.isEmpty else { return }
+        track.forEachElement(in: rect, skipsPinned: false) { element in
+            if element.kind == .item { body(element.index.item, element.frame) }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+/// One section as it was laid out: its groups, its boundary items, its background, and where all of it stands.
+struct PlacedSection: Sendable {
+    let number: Int
+    /// `nil` where nothing tells how the section is laid out: it takes up no room.
+    let description: CompositionalLayout.Section?
+    /// What the layout is seen through.
+    let container: Size
+    /// The number of items that the data source has in the section, whether they are shown or not.
+    private(set) var itemCount = 0
+    private(set) var groups = SectionGroups.none
+    private(set) var boundary = BoundaryArrangement()
+    /// The section's first row in the content.
+    private(set) var origin = 0
+    private(set) var height = 0
+    /// How far the groups are scrolled sideways.
+    var scrollPosition = 0
+
+    private let insets: EdgeInsets
+
+    init(
+        number: Int, description: CompositionalLayout.Section?, container: Size, dataSource: some LayoutDataSource
+    ) {
+        self.number = number
+        self.description = description
+        self.container = container
+        insets = description?.contentInsets.normalized ?? .zero
+        guard let description else { return }
+        boundary = arrangedBoundary(dataSource)
+        groups = SectionGroups(description, number: number, container: groupContainer)
+    }
+
+    var isOrthogonal: Bool {
+        guard case .group? = description?.content else { return false }
+        return description?.orthogonalScrolling != CompositionalLayout.OrthogonalScrolling.none
+    }
+
+    /// Whether the section takes up no room at all.
+    var isHidden: Bool {
+        guard let description else { return true }
+        return description.isHiddenWhenEmpty && itemCount == 0
+    }
+
+    /// The first row below the section.
+    var end: Int { origin + height }
+
+    var frame: Rect { Rect(x: 0, y: origin, width: container.width, height: height) }
+
+    /// The cells kept free to the left and right of the groups.
+    var leftInset: Int { min(container.width, insets.left + boundary.room.left) }
+    var rightInset: Int { min(container.width - leftInset, insets.right + boundary.room.right) }
+
+    /// The row of the first group, from the section's first one.
+    var groupsTop: Int { boundary.room.top + insets.top }
+
+    /// The container of the outermost group.
+    private var groupContainer: Size {
+        Size(
+            width: container.width - leftInset - rightInset,
+            height: max(0, container.height - insets.top - insets.bottom))
+    }
+
+    private func arrangedBoundary(_ dataSource: some LayoutDataSource) -> BoundaryArrangement {
+        guard let description else { return BoundaryArrangement() }
+        let horizontal =
+            description.boundaryItemsFollowContentInsets
+            ? EdgeInsets(left: insets.left, right: insets.right) : .zero
+        let area = Rect(x: 0, y: 0, width: container.width, height: container.height).inset(by: horizontal)
+        return BoundaryArrangement(description.boundaryItems, area: area, width: container.width, hasSides: true) {
+            dataSource.size(ofSupplementary: $0.kind, inSection: number, proposed: $1)
+        }
+    }
+}
+
+// What changes a section. None of it is settled before ``settle(at:)``.
+extension PlacedSection {
+    /// Lays out `count` more items.
+    mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
+        itemCount += count
+        switch take() {
+        case .none: groups = .none
+        case .template(var template):
+            template.count += count
+            groups = .template(template)
+        case .measured(var measured):
+            measured.append(count, dataSource: dataSource)
+            groups = .measured(measured)
+        case .masonry(var columns):
+            columns.append(count, dataSource: dataSource)
+            groups = .masonry(columns)
+        }
+    }
+
+    /// Follows an update; asks for the estimated boundary items again.
+    ///
+    /// - Parameter visibleRect: what the viewport shows, in the content's coordinates; `nil` where nobody is looking.
+    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRect: Rect?) {
+        let visibleRows = visibleRect.flatMap { rect -> Range<Int>? in
+            let top = origin + groupsTop
+            return rect.isEmpty ? nil : rect.minY.subtractingClamped(top)..<rect.maxY.subtractingClamped(top)
+        }
+        let anchor = scrollAnchor { edits.newNumber(of: $0) != nil }
+        let room = boundary.room
+        boundary = arrangedBoundary(dataSource)
+        if let description, boundary.room.left != room.left || boundary.room.right != room.right {
+            groups = SectionGroups(description, number: number, container: groupContainer)
+            itemCount = 0
+            append(edits.newCount, dataSource: dataSource)
+        } else {
+            follow(edits, dataSource: dataSource, visibleRows: visibleRows)
+        }
+        if var anchor, let item = edits.newNumber(of: anchor.item) {
+            anchor.item = item
+            restore(anchor)
+        }
+    }
+
+    private mutating func follow(
+        _ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?
+    ) {
+        itemCount = edits.newCount
+        switch take() {
+        case .none: groups = .none
+        case .template(var template):
+            template.count = edits.newCount
+            groups = .template(template)
+        case .measured(var measured):
+            measured.apply(edits, newCount: edits.newCount, dataSource: dataSource)
+            groups = .measured(measured)
+        case .masonry(var columns):
+            columns.apply(edits, dataSource: dataSource, visibleRows: visibleRows)
+            groups = .masonry(columns)
+        }
+    }
+
+    /// Moves the groups out, so that changing their arrays does not copy them.
+    private mutating func take() -> SectionGroups {
+        let taken = groups
+        groups = .none
+        return taken
+    }
+
+    /// Puts the section at a row, as high as it now is.
+    mutating func settle(at origin: Int) {
+        self.origin = origin
+        height =
+            isHidden
+            ? 0 : groupsTop + max(groups.height, boundary.sideHeight) + insets.bottom + boundary.room.bottom
+        scrollPosition = clampedScrollPosition(scrollPosition)
+    }
+}

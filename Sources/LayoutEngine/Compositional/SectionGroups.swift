@@ -1,0 +1,121 @@
+/// What holds a section's items: groups of one template, groups of measured items, or masonry columns.
+///
+/// Positions are relative to the first group's cell, before anything is scrolled or mirrored.
+enum SectionGroups: Sendable {
+    /// No items are shown, as many as there may be.
+    case none
+    case template(TemplateGroups)
+    case measured(MeasuredGroups)
+    case masonry(MasonryColumns)
+
+    /// - Parameter container: the viewport less the section's insets.
+    init(_ section: CompositionalLayout.Section, number: Int, container: Size) {
+        switch section.content {
+        case .masonry(let masonry):
+            let columns = MasonryColumns(masonry, number: number, width: max(1, container.width))
+            self = container.width > 0 && columns.showsItems ? .masonry(columns) : .none
+        case .group(let group):
+            let blueprint = GroupBlueprint(group, container: container)
+            let isOrthogonal = section.orthogonalScrolling != .none
+            let spacing = section.interGroupSpacing.clampedExtent
+            if blueprint.itemCount == 0 {
+                self = .none
+            } else if let measured = MeasuredGroups(
+                blueprint, number: number, container: container, spacing: spacing, isOrthogonal: isOrthogonal)
+            {
+                self = .measured(measured)
+            } else {
+                self = .template(
+                    TemplateGroups(blueprint, container: container, spacing: spacing, isOrthogonal: isOrthogonal))
+            }
+        }
+    }
+
+    /// The number of items that are shown.
+    var count: Int {
+        switch self {
+        case .none: 0
+        case .template(let groups): groups.count
+        case .measured(let groups): groups.count
+        case .masonry(let columns): columns.count
+        }
+    }
+
+    /// The height of all groups.
+    var height: Int {
+        switch self {
+        case .none: 0
+        case .template(let groups): groups.isOrthogonal ? (groups.count > 0 ? groups.cell.height : 0) : groups.length
+        case .measured(let groups): groups.isOrthogonal ? groups.breadth : groups.length
+        case .masonry(let columns): columns.count > 0 ? columns.height : 0
+        }
+    }
+
+    /// The frame of the item numbered `item`, or `nil` where none is shown.
+    func frame(of item: Int) -> Rect? {
+        guard item >= 0, item < count else { return nil }
+        return switch self {
+        case .none: nil
+        case .template(let groups): groups.frame(of: item)
+        case .measured(let groups): groups.frame(of: item)
+        case .masonry(let columns): columns.frame(of: item)
+        }
+    }
+
+    /// Calls `body` with every item that is visible in `rect`, by number.
+    func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
+        switch self {
+        case .none: break
+        case .template(let groups): groups.forEachItem(in: rect, body)
+        case .measured(let groups): groups.forEachItem(in: rect, body)
+        case .masonry(let columns): columns.forEachItem(in: rect, body)
+        }
+    }
+}
+
+// The groups one after another, as scrolling sideways sees them. Masonry columns have none.
+extension SectionGroups {
+    var groupCount: Int {
+        switch self {
+        case .none, .masonry: 0
+        case .template(let groups): groups.groupCount
+        case .measured(let groups): groups.groupCount
+        }
+    }
+
+    /// The cells from the first group's start to the last one's end.
+    var length: Int {
+        switch self {
+        case .none, .masonry: 0
+        case .template(let groups): groups.length
+        case .measured(let groups): groups.length
+        }
+    }
+
+    /// Where a group begins, which there is.
+    func start(ofGroup group: Int) -> Int {
+        switch self {
+        case .none, .masonry: 0
+        case .template(let groups): group * groups.stride
+        case .measured(let groups): groups.start(ofGroup: group)
+        }
+    }
+
+    /// The length of a group, which there is.
+    func length(ofGroup group: Int) -> Int {
+        switch self {
+        case .none, .masonry: 0
+        case .template(let groups): groups.groupLength
+        case .measured(let groups): groups.length(ofGroup: group)
+        }
+    }
+
+    /// The group of an item, which there is.
+    func group(of item: Int) -> Int {
+        switch self {
+        case .none, .masonry: 0
+        case .template(let groups): item / groups.itemsPerGroup
+        case .measured(let groups): item / groups.itemsPerGroup
+        }
+    }
+}

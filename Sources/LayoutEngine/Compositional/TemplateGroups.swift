@@ -1,0 +1,74 @@
+/// The groups of a section without estimated items: one group's frames, repeated. Takes no memory an item.
+///
+/// Positions are relative to the first group's cell.
+struct TemplateGroups: Sendable {
+    /// The frames of one group's items, in its cell.
+    let frames: [Rect]
+    let cell: Size
+    /// The cells from one group's cell to the next one's: downwards, or sideways in a section that scrolls so.
+    let stride: Int
+    let isOrthogonal: Bool
+    var count = 0
+    /// The lowest end of the frames up to each one, and the highest top of the frames from each one on: neither ever
+    /// decreases, so that a template of many items can be searched.
+    private let lowestEnds: [Int]
+    private let highestTops: [Int]
+
+    init(_ blueprint: GroupBlueprint, container: Size, spacing: Int, isOrthogonal: Bool) {
+        var frames: [Rect] = []
+        cell = blueprint.placeCell(in: container, cutsWidth: !isOrthogonal, measured: .none, into: &frames)
+        stride = (isOrthogonal ? cell.width : cell.height) + spacing
+        self.frames = frames
+        self.isOrthogonal = isOrthogonal
+        var ends: [Int] = []
+        var tops: [Int] = []
+        for frame in frames { ends.append(max(ends.last ?? 0, frame.maxY)) }
+        for frame in frames.reversed() { tops.append(min(tops.last ?? .max, frame.minY)) }
+        lowestEnds = ends
+        highestTops = tops.reversed()
+    }
+
+    var itemsPerGroup: Int { frames.count }
+
+    var groupCount: Int { frames.isEmpty ? 0 : (count + frames.count - 1) / frames.count }
+
+    /// The cells from the first group's start to the last one's end.
+    var length: Int { groupCount > 0 ? (groupCount - 1) * stride + groupLength : 0 }
+
+    var groupLength: Int { isOrthogonal ? cell.width : cell.height }
+
+    /// The frame of the item numbered `item`, which there is.
+    func frame(of item: Int) -> Rect {
+        let distance = item / frames.count * stride
+        var frame = frames[item % frames.count]
+        if isOrthogonal { frame.x += distance } else { frame.y += distance }
+        return frame
+    }
+
+    /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
+    func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
+        guard count > 0, !frames.isEmpty else { return }
+        let low = isOrthogonal ? rect.minX : rect.minY
+        let high = isOrthogonal ? rect.maxX : rect.maxY
+        // A group that ends where the rectangle begins may hold something without length just there.
+        var group = stride > 0 ? max(0, (low - groupLength + stride - 1) / stride) : 0
+        while group < groupCount, group * stride < high {
+            forEachItem(ofGroup: group, in: rect, body)
+            group += 1
+        }
+    }
+
+    private func forEachItem(ofGroup group: Int, in rect: Rect, _ body: (Int, Rect) -> Void) {
+        let distance = group * stride
+        let top = isOrthogonal ? 0 : distance
+        let first = group * frames.count
+        let present = 0..<min(frames.count, count - first)
+        var position = present.partitioningIndex { top + lowestEnds[$0] >= rect.minY }
+        while position < present.upperBound, top + highestTops[position] < rect.maxY {
+            var frame = frames[position]
+            if isOrthogonal { frame.x += distance } else { frame.y += distance }
+            if frame.isVisible(in: rect) { body(first + position, frame) }
+            position += 1
+        }
+    }
+}

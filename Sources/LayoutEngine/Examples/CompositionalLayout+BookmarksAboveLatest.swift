@@ -1,0 +1,36 @@
+extension CompositionalLayout {
+    /// A strip of bookmarks above the latest pictures in masonry columns.
+    ///
+    /// Section 0 holds the bookmarks: side by side, coming to rest where one begins, under a header. While there are none the
+    /// whole section is gone; the first one brings it back. Section 1 holds the latest pictures under a header, each in
+    /// the shorter of the columns and as tall as the data source says.
+    ///
+    /// The author of the document that this screen comes from looked for just this, and found that a group gives all its
+    /// items the same place again and again; hence ``Section/init(masonry:contentInsets:boundaryItems:background:isHiddenWhenEmpty:)``.
+    /// The document has two columns, 4 points around each picture, and a header of 50 points.
+    ///
+    /// - Parameters:
+    ///   - bookmarkWidth: the width of a bookmark, in cells.
+    ///   - bookmarkHeight: the height of a bookmark, in cells.
+    ///   - headerHeight: the height of the headers, in cells; 0 makes none.
+    ///   - columns: the columns of the latest pictures.
+    ///   - gap: the cells between two bookmarks, two columns, two pictures, and the two sections.
+    ///   - pinsHeaders: whether the header of the section that is read stays in sight.
+    public static func bookmarksAboveLatest(
+        bookmarkWidth: Dimension = .fractionalWidth(0.3), bookmarkHeight: Int = 8, headerHeight: Int = 1,
+        columns: MasonrySection.Columns = .count(2), gap: Int = 1, pinsHeaders: Bool = false,
+        direction: LayoutDirection = .leftToRight
+    ) -> CompositionalLayout {
+        let headers: [BoundaryItem] =
+            headerHeight > 0 ? [.header(height: .absolute(headerHeight), pinsToVisibleBounds: pinsHeaders)] : []
+        let bookmarks = Section(
+            group: .horizontal(
+                size: DimensionSize(width: bookmarkWidth, height: .absolute(bookmarkHeight)),
+                subitems: [.item(size: .full)]),
+            interGroupSpacing: gap, boundaryItems: headers, orthogonalScrolling: .continuousGroupLeadingBoundary,
+            isHiddenWhenEmpty: true)
+        let latest = Section(masonry: MasonrySection(columns: columns, gap: gap), boundaryItems: headers)
+        return CompositionalLayout(
+            configuration: Configuration(interSectionSpacing: gap, direction: direction), sections: [bookmarks, latest])
+    }
+}

@@ -1,0 +1,62 @@
+import LayoutEngine
+import PinScreens
+
+/// What the `frames` command lays out: a source's boxes, or items of which only the size is known.
+struct FrameContents: LayoutDataSource {
+    enum Item {
+        case card(PinCard)
+        case height(Int)
+        case size(Size)
+    }
+
+    private let items: [Item]
+    private let spans: [Int]
+    /// The number of the first item of each section, and the number of items.
+    private let bounds: [Int]
+
+    /// - Parameters:
+    ///   - spans: the columns that the first items stand across; the others stand in one.
+    ///   - sectionCounts: the items of the first sections; one more has what is left.
+    init(items: [Item], spans: [Int], sectionCounts: [Int]) {
+        self.items = items
+        self.spans = spans
+        var bounds = [0]
+        for count in sectionCounts {
+            bounds.append(bounds[bounds.count - 1] + min(count, items.count - bounds[bounds.count - 1]))
+        }
+        self.bounds = bounds + [items.count]
+    }
+
+    var numberOfSections: Int { bounds.count - 1 }
+
+    func numberOfItems(inSection section: Int) -> Int { bounds[section + 1] - bounds[section] }
+
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int {
+        switch item(at: index) {
+        case .card(let card): BoxMetrics(card: card, width: width).height
+        case .height(let height): height
+        case .size(let size): size.height
+        }
+    }
+
+    func columnSpan(ofItemAt index: ItemIndex) -> Int {
+        let number = bounds[index.section] + index.item
+        return number < spans.count ? spans[number] : 1
+    }
+
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+        switch item(at: index) {
+        case .card(let card):
+            // A box whose picture is as high as a dozen rows, and as wide as its shape then asks for.
+            let shape = Double(card.pin.pixelSize.width) / Double(card.pin.pixelSize.height)
+            let width = Int((12 * BoxMetrics.cellAspect * min(max(shape, 0.25), 4)).rounded()) + 2
+            return Size(width: width, height: BoxMetrics(card: card, width: width).height)
+        case .height(let height): return Size(width: proposed.width, height: height)
+        case .size(let size): return size
+        }
+    }
+
+    var offersPagePastEnd: Bool { true }
+
+    private func item(at index: ItemIndex) -> Item { items[bounds[index.section] + index.item] }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import LayoutEngine
+
+/// The layouts whose frames can be printed.
+enum FramedLayout: String, CaseIterable, ExpressibleByArgument {
+    case masonry, flow, justified, pages, streaming, bookmarks
+
+    /// The layout that the command's options describe, not yet prepared.
+    func layout(with options: Frames) -> any CollectionLayout {
+        let direction: LayoutDirection = options.rightToLeft ? .rightToLeft : .leftToRight
+        let columns = options.columns.map { MasonrySection.Columns.count($0) } ?? .minimumWidth(24)
+        let sectionCount = (options.sections?.values.count ?? 0) + 1
+        switch self {
+        case .masonry:
+            let section = MasonrySection(
+                columns: columns, placement: options.placement == .shortest ? .shortestColumn : .inOrder,
+                tolerance: options.tolerance, maximumSpan: options.spans?.values.max() ?? 1, gap: options.gap)
+            return MasonryLayout(sections: Array(repeating: section, count: sectionCount), direction: direction)
+        case .flow, .justified:
+            let section = FlowSection(
+                rowAlignment: self == .flow ? .leading : .justifiedByResizing, lineSpacing: options.gap,
+                itemSpacing: options.gap)
+            return FlowLayout(sections: Array(repeating: section, count: sectionCount), direction: direction)
+        case .pages:
+            return PagedLayout(pageSpacing: options.gap, direction: direction)
+        case .streaming:
+            return CompositionalLayout.streamingHome(direction: direction)
+        case .bookmarks:
+            return CompositionalLayout.bookmarksAboveLatest(
+                columns: columns, gap: options.gap, direction: direction)
+        }
+    }
+}

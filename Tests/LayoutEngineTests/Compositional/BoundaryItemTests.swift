@@ -1,0 +1,203 @@
+import LayoutEngine
+import Testing
+
+/// Headers, footers and other elements at the boundary: exact frames, at rest and pinned.
+@Suite struct BoundaryItemTests {
+    typealias Alignment = CompositionalLayout.BoundaryAlignment
+
+    /// Rows of 4 cells, as many as items.
+    static func rows(_ boundaryItems: [BoundaryItem], insets: EdgeInsets = .zero) -> Section {
+        Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .absolute(4)), subitems: [.item(size: .full)]),
+            contentInsets: insets, boundaryItems: boundaryItems)
+    }
+
+    static func layout(_ section: Section, items: Int = 2, direction: LayoutDirection = .leftToRight)
+        -> CompositionalLayout
+    {
+        CompositionalLayout(section, container: Size(width: 20, height: 10), items: items, direction: direction)
+    }
+
+    struct AlignmentCase: Sendable, CustomTestStringConvertible {
+        var alignment: Alignment
+        var extends: Bool
+        var frame: Rect
+        var firstItem: Rect
+        var height: Int
+
+        var testDescription: String { "\(alignment), \(extends ? "with room of its own" : "over the items")" }
+    }
+
+    static let alignmentCases = [
+        AlignmentCase(
+            alignment: .topLeading, extends: true, frame: rect(0, 0, 5, 2), firstItem: rect(0, 2, 20, 4), height: 10),
+        AlignmentCase(
+            alignment: .top, extends: true, frame: rect(7, 0, 5, 2), firstItem: rect(0, 2, 20, 4), height: 10),
+        AlignmentCase(
+            alignment: .topTrailing, extends: true, frame: rect(15, 0, 5, 2), firstItem: rect(0, 2, 20, 4), height: 10),
+        AlignmentCase(
+            alignment: .leading, extends: true, frame: rect(0, 3, 5, 2), firstItem: rect(5, 0, 15, 4), height: 8),
+        AlignmentCase(
+            alignment: .center, extends: true, frame: rect(7, 3, 5, 2), firstItem: rect(0, 0, 20, 4), height: 8),
+        AlignmentCase(
+            alignment: .trailing, extends: true, frame: rect(15, 3, 5, 2), firstItem: rect(0, 0, 15, 4), height: 8),
+        AlignmentCase(
+            alignment: .bottomLeading, extends: true, frame: rect(0, 8, 5, 2), firstItem: rect(0, 0, 20, 4), height: 10),
+        AlignmentCase(
+            alignment: .bottom, extends: true, frame: rect(7, 8, 5, 2), firstItem: rect(0, 0, 20, 4), height: 10),
+        AlignmentCase(
+            alignment: .bottomTrailing, extends: true, frame: rect(15, 8, 5, 2), firstItem: rect(0, 0, 20, 4),
+            height: 10),
+        AlignmentCase(
+            alignment: .topLeading, extends: false, frame: rect(0, 0, 5, 2), firstItem: rect(0, 0, 20, 4), height: 8),
+        AlignmentCase(
+            alignment: .leading, extends: false, frame: rect(0, 3, 5, 2), firstItem: rect(0, 0, 20, 4), height: 8),
+        AlignmentCase(
+            alignment: .bottomTrailing, extends: false, frame: rect(15, 6, 5, 2), firstItem: rect(0, 0, 20, 4),
+            height: 8),
+    ]
+
+    @Test(arguments: alignmentCases)
+    func anAlignmentIsAPlace(alignmentCase: AlignmentCase) {
+        let boundaryItem = BoundaryItem(
+            size: dimensions(.absolute(5), .absolute(2)), kind: .supplementary(3), alignment: alignmentCase.alignment,
+            extendsBoundary: alignmentCase.extends)
+        let layout = Self.layout(Self.rows([boundaryItem]))
+        #expect(layout.supplementaryElement(.supplementary(3), inSection: 0)?.frame == alignmentCase.frame)
+        #expect(layout.element(at: item(0))?.frame == alignmentCase.firstItem)
+        #expect(layout.contentSize == Size(width: 20, height: alignmentCase.height))
+        let mirrored = Self.layout(Self.rows([boundaryItem]), direction: .rightToLeft)
+        let frame = alignmentCase.frame
+        #expect(
+            mirrored.supplementaryElement(.supplementary(3), inSection: 0)?.frame
+                == rect(20 - frame.maxX, frame.y, 5, 2))
+    }
+
+    @Test func whatStandsAtTheTopComesBeforeTheItemsAndTheRestAfterThem() {
+        var section = Self.rows(
+            Alignment.allCases.enumerated().map { number, alignment in
+                BoundaryItem(
+                    size: dimensions(.absolute(3), .absolute(1)), kind: .supplementary(number), alignment: alignment)
+            })
+        section.background = .init(contentInsets: EdgeInsets(top: 1))
+        let layout = Self.layout(section)
+        #expect(
+            layout.allElements().map(\.kind)
+                == [.decoration] + (0..<3).map { .supplementary($0) } + [.item, .item]
+                + (3..<9).map { .supplementary($0) })
+        #expect(layout.supplementaryElement(.decoration, inSection: 0)?.frame == rect(0, 1, 20, 9))
+    }
+
+    @Test func itemsAtAnEdgeShareARowUntilTheyOverlap() {
+        func boundaryItem(_ number: Int, _ alignment: Alignment, _ width: Int, _ height: Int) -> BoundaryItem {
+            BoundaryItem(
+                size: dimensions(.absolute(width), .absolute(height)), kind: .supplementary(number),
+                alignment: alignment)
+        }
+        let layout = Self.layout(
+            Self.rows([
+                boundaryItem(0, .topLeading, 8, 1), boundaryItem(1, .topTrailing, 6, 2), boundaryItem(2, .top, 20, 1),
+                boundaryItem(3, .bottom, 20, 2), boundaryItem(4, .bottomLeading, 4, 1),
+                boundaryItem(5, .bottomTrailing, 4, 3), boundaryItem(6, .leading, 2, 1),
+                boundaryItem(7, .leading, 3, 1),
+            ]))
+        let frames = (0..<8).map { layout.supplementaryElement(.supplementary($0), inSection: 0)?.frame }
+        #expect(
+            frames == [
+                rect(0, 0, 8, 1), rect(14, 0, 6, 2), rect(0, 2, 20, 1), rect(0, 11, 20, 2), rect(0, 13, 4, 1),
+                rect(16, 13, 4, 3), rect(0, 6, 2, 1), rect(2, 6, 3, 1),
+            ])
+        #expect(layout.frames() == [rect(5, 3, 15, 4), rect(5, 7, 15, 4)])
+        #expect(layout.contentSize.height == 16)
+    }
+
+    @Test(arguments: [
+        (Point(x: 2, y: 1), rect(9, 1, 5, 2)), (Point(x: -99, y: -99), rect(0, 0, 5, 2)),
+        (Point(x: .max, y: .max), rect(15, 8, 5, 2)), (Point(x: .min, y: .min), rect(0, 0, 5, 2)),
+    ])
+    func anOffsetMovesAsFarAsTheSectionGoes(offset: Point, frame: Rect) {
+        let layout = Self.layout(
+            Self.rows([
+                BoundaryItem(
+                    size: dimensions(.absolute(5), .absolute(2)), kind: .header, alignment: .top, offset: offset)
+            ]))
+        #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == frame)
+    }
+
+    @Test func boundaryItemsKeepOutOfTheSidewaysInsetsUnlessToldOtherwise() {
+        let insets = EdgeInsets(top: 1, left: 3, bottom: 2, right: 4)
+        var section = Self.rows([.header(height: .absolute(1)), .footer(height: .absolute(1))], insets: insets)
+        let layout = Self.layout(section, items: 1)
+        #expect(
+            layout.allElements().map(\.frame) == [rect(3, 0, 13, 1), rect(3, 2, 13, 4), rect(3, 8, 13, 1)])
+        section.boundaryItemsFollowContentInsets = false
+        #expect(
+            Self.layout(section, items: 1).allElements().map(\.frame)
+                == [rect(0, 0, 20, 1), rect(3, 2, 13, 4), rect(0, 8, 20, 1)])
+    }
+
+    @Test func aKindCountsOnceAndItemsAndDecorationsAreNoBoundaryItems() {
+        let layout = Self.layout(
+            Self.rows([
+                .header(height: .absolute(1)), .header(height: .absolute(5)),
+                BoundaryItem(size: .full, kind: .item, alignment: .top),
+                BoundaryItem(size: .full, kind: .decoration, alignment: .top),
+            ]), items: 1)
+        #expect(layout.allElements().map(\.kind) == [.header, .item])
+        #expect(layout.contentSize.height == 5)
+        #expect(layout.supplementaryElement(.item, inSection: 0) == nil)
+        #expect(layout.supplementaryElement(.decoration, inSection: 0) == nil)
+    }
+
+    @Test func sizesOfBoundaryItemsAreAskedForWhereTheyAreEstimated() {
+        var layout = CompositionalLayout(
+            configuration: .init(boundaryItems: [.header(height: .estimated(2))]),
+            sections: [Self.rows([.header(height: .estimated(3))])])
+        var source = SectionCountSource(1)
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: source)
+        #expect(layout.allElements().map(\.frame) == [rect(0, 0, 20, 2), rect(0, 2, 20, 3), rect(0, 5, 20, 4)])
+        source.supplementarySizes = [-1: Size(width: 3, height: 1), 0: Size(width: 3, height: .max)]
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: source)
+        #expect(layout.supplementaryElement(.header, inSection: -1)?.frame == rect(0, 0, 20, 1))
+        #expect(
+            layout.supplementaryElement(.header, inSection: 0)?.frame.height == MasonryLayout.maximumExtent)
+    }
+
+    @Test func anUpdateAsksForTheSectionsEstimatedBoundaryItemsAgain() throws {
+        var layout = CompositionalLayout(sections: [
+            Self.rows([
+                .header(height: .estimated(3)),
+                BoundaryItem(size: dimensions(.estimated(2), .absolute(1)), kind: .footer, alignment: .leading),
+            ])
+        ])
+        var source = SectionCountSource(2)
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: source)
+        #expect(layout.frames() == [rect(2, 3, 18, 4), rect(2, 7, 18, 4)])
+        source.supplementarySizes = [0: Size(width: 6, height: 1)]
+        try layout.apply(LayoutUpdate(reloads: [item(0)]), dataSource: source, visibleRect: nil)
+        #expect(layout.frames() == [rect(6, 1, 14, 4), rect(6, 5, 14, 4)])
+    }
+
+    @Test func theWholeLayoutHasABoundaryToo() {
+        var layout = CompositionalLayout(
+            configuration: .init(
+                interSectionSpacing: 1,
+                boundaryItems: [
+                    .header(height: .absolute(2)), .footer(height: .absolute(1)),
+                    BoundaryItem(
+                        size: dimensions(.absolute(1), .absolute(1)), kind: .supplementary(0), alignment: .leading),
+                ]),
+            sections: [Self.rows([]), Self.rows([])])
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: SectionCountSource(1, 1))
+        #expect(
+            layout.allElements() == [
+                LayoutElement(kind: .header, index: .wholeLayout, frame: rect(0, 0, 20, 2)),
+                LayoutElement(kind: .item, index: item(0), frame: rect(0, 2, 20, 4)),
+                LayoutElement(kind: .item, index: item(0, section: 1), frame: rect(0, 7, 20, 4)),
+                LayoutElement(kind: .footer, index: .wholeLayout, frame: rect(0, 11, 20, 1)),
+                LayoutElement(kind: .supplementary(0), index: .wholeLayout, frame: rect(0, 6, 1, 1)),
+            ])
+        #expect(layout.contentSize == Size(width: 20, height: 12))
+    }
+}

@@ -1,0 +1,161 @@
+import LayoutEngine
+import Testing
+
+/// Boundary items that are pinned to the visible bounds.
+@Suite struct BoundaryPinningTests {
+    /// Two sections of ten rows of 4 cells, a header of 2 and a footer of 1 each: 43 rows a section.
+    static func layout(_ boundaryItems: [BoundaryItem] = [], direction: LayoutDirection = .leftToRight)
+        -> CompositionalLayout
+    {
+        let section = BoundaryItemTests.rows([
+            .header(height: .absolute(2), pinsToVisibleBounds: true),
+            .footer(height: .absolute(1), pinsToVisibleBounds: true),
+        ])
+        var layout = CompositionalLayout(
+            configuration: .init(boundaryItems: boundaryItems, direction: direction), sections: [section, section])
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: SectionCountSource(10, 10))
+        return layout
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var top: Int
+        /// Where the header and the footer of each section are shown; `nil` for those that are not.
+        var rows: [Int?]
+
+        var testDescription: String { "viewport at row \(top)" }
+    }
+
+    static let cases = [
+        Case(top: -5, rows: [0, 4, nil, nil]), Case(top: 0, rows: [0, 9, nil, nil]),
+        Case(top: 1, rows: [1, 10, nil, nil]), Case(top: 20, rows: [20, 29, nil, nil]),
+        Case(top: 32, rows: [32, 41, nil, nil]), Case(top: 33, rows: [33, 42, nil, nil]),
+        Case(top: 35, rows: [35, 42, 43, 44]), Case(top: 41, rows: [41, 42, 43, 50]),
+        Case(top: 42, rows: [41, 42, 43, 51]), Case(top: 43, rows: [nil, nil, 43, 52]),
+        Case(top: 80, rows: [nil, nil, 80, 85]), Case(top: 85, rows: [nil, nil, 84, 85]),
+        Case(top: 86, rows: [nil, nil, nil, nil]),
+    ]
+
+    @Test(arguments: cases)
+    func headersStayAtTheTopAndFootersAtTheBottomUntilTheSectionEnds(pinCase: Case) {
+        for direction in LayoutDirection.allCases {
+            let layout = Self.layout(direction: direction)
+            let elements = layout.visibleElements(in: rect(0, pinCase.top, 20, 10))
+            let rows = (0..<2).flatMap { section in
+                [ElementKind.header, .footer].map { kind in
+                    elements.first { $0.kind == kind && $0.index.section == section }?.frame.minY
+                }
+            }
+            // A header may be pushed over the footer at the section's end; both are told.
+            #expect(rows == pinCase.rows)
+            let items = elements.filter { $0.kind == .item }
+            #expect(items == layout.elements(in: rect(0, pinCase.top, 20, 10)).filter { $0.kind == .item })
+            #expect(elements.prefix(items.count) == items[...], "pinned elements come last")
+        }
+    }
+
+    @Test func aQueryByRectangleKnowsOfNoPinning() {
+        let elements = Self.layout().elements(in: rect(0, 20, 20, 10))
+        #expect(elements.allSatisfy { $0.kind == .item })
+    }
+
+    @Test func whatIsPinnedOfTheWholeLayoutStandsOverTheSectionsAndKeepsThemOut() {
+        let layout = Self.layout([
+            .header(height: .absolute(3), pinsToVisibleBounds: true),
+            BoundaryItem(
+                size: dimensions(.absolute(4), .absolute(2)), kind: .supplementary(0), alignment: .bottomTrailing,
+                extendsBoundary: false, pinsToVisibleBounds: true),
+        ])
+        let pinned = layout.visibleElements(in: rect(0, 20, 20, 10)).filter { $0.kind != .item }
+        #expect(
+            pinned == [
+                LayoutElement(kind: .header, index: item(0), frame: rect(0, 23, 20, 2)),
+                LayoutElement(kind: .footer, index: item(0), frame: rect(0, 29, 20, 1)),
+                LayoutElement(kind: .header, index: .wholeLayout, frame: rect(0, 20, 20, 3)),
+                LayoutElement(kind: .supplementary(0), index: .wholeLayout, frame: rect(16, 28, 4, 2)),
+            ])
+    }
+
+    @Test func aPinnedFooterOfTheWholeLayoutKeepsTheSectionsFootersAboveIt() {
+        let layout = Self.layout([.footer(height: .absolute(3), pinsToVisibleBounds: true)])
+        let footers = layout.visibleElements(in: rect(0, 20, 20, 10)).filter { $0.kind == .footer }
+        #expect(
+            footers == [
+                LayoutElement(kind: .footer, index: item(0), frame: rect(0, 26, 20, 1)),
+                LayoutElement(kind: .footer, index: .wholeLayout, frame: rect(0, 27, 20, 3)),
+            ])
+    }
+
+    @Test func pinnedHeadersStandBelowEachOtherIfTheyRestSo() {
+        func header(
+            _ number: Int, _ alignment: CompositionalLayout.BoundaryAlignment, width: Int, height: Int, pins: Bool
+        )
+            -> BoundaryItem
+        {
+            BoundaryItem(
+                size: dimensions(.absolute(width), .absolute(height)), kind: .supplementary(number),
+                alignment: alignment, pinsToVisibleBounds: pins)
+        }
+        let section = BoundaryItemTests.rows([
+            header(0, .top, width: 20, height: 3, pins: false), header(1, .topLeading, width: 9, height: 2, pins: true),
+            header(2, .topTrailing, width: 9, height: 1, pins: true), header(3, .top, width: 20, height: 1, pins: true),
+        ])
+        let layout = BoundaryItemTests.layout(section, items: 5)
+        func rows(_ top: Int) -> [Int?] {
+            let elements = layout.visibleElements(in: rect(0, top, 20, 10))
+            return (0..<4).map { number in elements.first { $0.kind == .supplementary(number) }?.frame.minY }
+        }
+        #expect(rows(0) == [0, 3, 3, 5])
+        #expect(rows(2) == [0, 3, 3, 5])
+        #expect(rows(10) == [nil, 10, 10, 12])
+        // Six rows of headers and twenty of items: the section's end pushes the three pinned rows out together.
+        #expect(rows(24) == [nil, 23, nil, 25])
+    }
+
+    @Test func anItemAtTheSideStaysInSight() {
+        let section = BoundaryItemTests.rows([
+            BoundaryItem(
+                size: dimensions(.absolute(3), .absolute(2)), kind: .header, alignment: .leading,
+                offset: Point(x: 0, y: -99), pinsToVisibleBounds: true)
+        ])
+        let layout = BoundaryItemTests.layout(section, items: 10)
+        func row(_ top: Int) -> Int? {
+            layout.visibleElements(in: rect(0, top, 20, 10)).first { $0.kind == .header }?.frame.minY
+        }
+        #expect(row(0) == 0)
+        #expect(row(15) == 15)
+        #expect(row(39) == 38)
+    }
+
+    @Test func theCallbackGetsWhatIsVisibleAndChangesIt() {
+        var section = BoundaryItemTests.rows([.header(height: .absolute(2), pinsToVisibleBounds: true)])
+        section.visibleItems = { elements, context in
+            for index in elements.indices {
+                elements[index].frame.x = context.scrollOffset.y + context.container.height + context.section
+            }
+            elements.removeAll { $0.index.item == 4 }
+        }
+        let layout = BoundaryItemTests.layout(section, items: 10)
+        let viewport = rect(0, 11, 20, 10)
+        #expect(
+            layout.visibleElements(in: viewport) == [
+                LayoutElement(kind: .item, index: item(2), frame: rect(21, 10, 20, 4)),
+                LayoutElement(kind: .item, index: item(3), frame: rect(21, 14, 20, 4)),
+                LayoutElement(kind: .header, index: item(0), frame: rect(21, 11, 20, 2)),
+            ])
+        #expect(layout.elements(in: viewport).map(\.frame) == [10, 14, 18].map { rect(0, $0, 20, 4) })
+    }
+
+    @Test func theCallbackIsToldTheSectionsOwnScrollPosition() {
+        var section = Section(
+            group: .horizontal(size: dimensions(.absolute(10), .absolute(4)), subitems: [.item(size: .full)]),
+            orthogonalScrolling: .continuous)
+        section.visibleItems = { elements, context in
+            for index in elements.indices { elements[index].frame.y = context.scrollOffset.x }
+        }
+        var layout = BoundaryItemTests.layout(section, items: 10)
+        layout.setScrollPosition(7, ofSection: 0)
+        #expect(
+            layout.visibleElements(in: rect(0, 0, 20, 10)).map(\.frame)
+                == [rect(-7, 7, 10, 4), rect(3, 7, 10, 4), rect(13, 7, 10, 4)])
+    }
+}

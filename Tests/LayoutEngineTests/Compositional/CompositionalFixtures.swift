@@ -1,0 +1,71 @@
+import LayoutEngine
+
+typealias Dimension = CompositionalLayout.Dimension
+typealias DimensionSize = CompositionalLayout.DimensionSize
+typealias Group = CompositionalLayout.Group
+typealias Section = CompositionalLayout.Section
+typealias BoundaryItem = CompositionalLayout.BoundaryItem
+typealias Subitem = CompositionalLayout.Subitem
+
+/// A data source of so many items a section; sizes where they are asked for.
+struct SectionCountSource: LayoutDataSource {
+    var counts: [Int]
+    /// The answer for an item; `nil` for what is proposed.
+    var sizes: [ItemIndex: Size] = [:]
+    /// The answer for a supplementary element by its section; `nil` for what is proposed.
+    var supplementarySizes: [Int: Size] = [:]
+    var height = 1
+
+    init(_ counts: Int...) { self.counts = counts }
+    init(counts: [Int]) { self.counts = counts }
+
+    var numberOfSections: Int { counts.count }
+    func numberOfItems(inSection section: Int) -> Int { counts[section] }
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int { height }
+
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size { sizes[index] ?? proposed }
+
+    func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size {
+        supplementarySizes[section] ?? proposed
+    }
+}
+
+extension CompositionalLayout {
+    /// One section, prepared.
+    init(
+        _ section: Section, container: Size, items: Int, direction: LayoutDirection = .leftToRight
+    ) {
+        self.init(configuration: Configuration(direction: direction), sections: [section])
+        prepare(in: container, dataSource: SectionCountSource(items))
+    }
+
+    /// The frames of one section's items.
+    func frames(inSection section: Int = 0) -> [Rect] {
+        (0..<numberOfItems(inSection: section)).compactMap { element(at: item($0, section: section))?.frame }
+    }
+
+    /// Every element of a kind, asked for one by one and not through a query, sections in order.
+    func everyElement(kinds: [ElementKind]) -> Set<LayoutElement> {
+        var elements: Set<LayoutElement> = []
+        for section in -1..<numberOfSections {
+            for kind in kinds {
+                if let element = supplementaryElement(kind, inSection: section) { elements.insert(element) }
+            }
+            for number in 0..<numberOfItems(inSection: section) {
+                if let element = element(at: item(number, section: section)) { elements.insert(element) }
+            }
+        }
+        return elements
+    }
+
+    /// What a viewport shows.
+    func visibleElements(in viewport: Rect) -> [LayoutElement] {
+        var elements: [LayoutElement] = []
+        forEachVisibleElement(in: viewport) { elements.append($0) }
+        return elements
+    }
+}
+
+func dimensions(_ width: Dimension, _ height: Dimension) -> DimensionSize {
+    DimensionSize(width: width, height: height)
+}

@@ -1,0 +1,163 @@
+import LayoutEngine
+
+/// Random descriptions of compositional layouts.
+enum RandomDescription {
+    static let kinds: [ElementKind] =
+        [.decoration, .header, .footer] + (0..<9).map { ElementKind.supplementary($0) }
+
+    /// A prepared layout, and which kinds are pinned in which section.
+    struct Described {
+        var layout: CompositionalLayout
+        var pinnedKinds: [Int: Set<ElementKind>]
+    }
+
+    static func layout(_ random: inout SeededRandom) -> CompositionalLayout { described(&random).layout }
+
+    static func described(_ random: inout SeededRandom) -> Described {
+        var described = unpreparedDescription(&random)
+        let counts = (0..<3).map { _ in Int.random(in: 0...60, using: &random) }
+        let source = CompositionalPropertyTests.ItemSource(
+            sections: counts.map { count in (0..<count).map { _ in Int.random(in: 0...99, using: &random) } })
+        described.layout.prepare(
+            in: Size(width: Int.random(in: 1...90, using: &random), height: Int.random(in: 0...40, using: &random)),
+            dataSource: source)
+        for section in 0..<3 {
+            described.layout.setScrollPosition(Int.random(in: 0...150, using: &random), ofSection: section)
+        }
+        return described
+    }
+
+    static func unprepared(_ random: inout SeededRandom) -> CompositionalLayout {
+        unpreparedDescription(&random).layout
+    }
+
+    private static func unpreparedDescription(_ random: inout SeededRandom) -> Described {
+        var sections: [Section] = []
+        for _ in 0..<3 { sections.append(section(&random)) }
+        let configuration = CompositionalLayout.Configuration(
+            interSectionSpacing: Int.random(in: 0...3, using: &random), boundaryItems: boundaryItems(&random),
+            direction: Bool.random(using: &random) ? .leftToRight : .rightToLeft)
+        var pinned: [Int: Set<ElementKind>] = [:]
+        for (section, items) in ([configuration.boundaryItems] + sections.map(\.boundaryItems)).enumerated() {
+            var seen: Set<ElementKind> = []
+            for item in items where seen.insert(item.kind).inserted && item.pinsToVisibleBounds {
+                pinned[section - 1, default: []].insert(item.kind)
+            }
+        }
+        return Described(
+            layout: CompositionalLayout(configuration: configuration, sections: sections), pinnedKinds: pinned)
+    }
+
+    static func section(_ random: inout SeededRandom) -> Section {
+        if Int.random(in: 0..<6, using: &random) == 0 {
+            return Section(
+                masonry: MasonrySection(
+                    columns: .count(Int.random(in: 0...4, using: &random)), gap: Int.random(in: 0...2, using: &random),
+                    contentInsets: insets(&random)),
+                contentInsets: insets(&random), boundaryItems: boundaryItems(&random),
+                isHiddenWhenEmpty: Bool.random(using: &random))
+        }
+        var section = Section(
+            group: group(depth: 0, &random), interGroupSpacing: Int.random(in: 0...3, using: &random),
+            contentInsets: insets(&random), boundaryItems: boundaryItems(&random),
+            background: Bool.random(using: &random) ? .init(contentInsets: insets(&random)) : nil,
+            orthogonalScrolling: CompositionalLayout.OrthogonalScrolling.allCases.randomElement(using: &random)
+                ?? .none,
+            isHiddenWhenEmpty: Bool.random(using: &random))
+        section.boundaryItemsFollowContentInsets = Bool.random(using: &random)
+        return section
+    }
+
+    static func insets(_ random: inout SeededRandom) -> EdgeInsets {
+        guard Int.random(in: 0..<3, using: &random) == 0 else { return .zero }
+        func inset() -> Int { Int.random(in: 0...4, using: &random) }
+        return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
+    }
+
+    static func dimension(_ random: inout SeededRandom) -> Dimension {
+        let fractions: [Double] = [1.0 / 3, 0.5, 1, 0.25, 0.1, 0.9]
+        let fraction = fractions.randomElement(using: &random) ?? 1
+        return switch Int.random(in: 0..<8, using: &random) {
+        case 0...1: .absolute(Int.random(in: 0...30, using: &random))
+        case 2...4: .fractionalWidth(fraction)
+        case 5...6: .fractionalHeight(fraction)
+        default: .estimated(Int.random(in: 0...20, using: &random))
+        }
+    }
+
+    static func size(_ random: inout SeededRandom) -> DimensionSize {
+        DimensionSize(width: dimension(&random), height: dimension(&random))
+    }
+
+    static func spacing(_ random: inout SeededRandom) -> CompositionalLayout.Spacing {
+        let length = max(0, Int.random(in: -4...4, using: &random))
+        return Bool.random(using: &random) ? .fixed(length) : .flexible(length)
+    }
+
+    static func edges(_ random: inout SeededRandom) -> CompositionalLayout.EdgeSpacing {
+        guard Int.random(in: 0..<4, using: &random) == 0 else { return .none }
+        return .init(
+            left: spacing(&random), top: spacing(&random), right: spacing(&random), bottom: spacing(&random))
+    }
+
+    static func group(depth: Int, _ random: inout SeededRandom) -> Group {
+        let size = size(&random)
+        let insets = insets(&random)
+        let edges = edges(&random)
+        let spacing = spacing(&random)
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0:
+            return .custom(size: size, contentInsets: insets, edgeSpacing: edges) { size in
+                [rect(0, 0, size.width / 2, size.height), rect(size.width / 2, 0, size.width, size.height / 2)]
+            }
+        case 1...2:
+            let axis =
+                Bool.random(using: &random)
+                ? Group.horizontal(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:) : Group.vertical
+            return axis(
+                size, subitem(depth: depth, &random), Int.random(in: 0...4, using: &random), spacing, insets, edges)
+        default:
+            var subitems: [Subitem] = []
+            for _ in 0..<Int.random(in: 1...3, using: &random) { subitems.append(subitem(depth: depth, &random)) }
+            let axis =
+                Bool.random(using: &random)
+                ? Group.horizontal(size:subitems:interItemSpacing:contentInsets:edgeSpacing:) : Group.vertical
+            return axis(size, subitems, spacing, insets, edges)
+        }
+    }
+
+    static func subitem(depth: Int, _ random: inout SeededRandom) -> Subitem {
+        if depth < 2, Int.random(in: 0..<4, using: &random) == 0 { return .group(group(depth: depth + 1, &random)) }
+        return .item(
+            CompositionalLayout.Item(size: size(&random), contentInsets: insets(&random), edgeSpacing: edges(&random)))
+    }
+
+    static func boundaryItems(_ random: inout SeededRandom) -> [BoundaryItem] {
+        var items: [BoundaryItem] = []
+        for _ in 0..<max(0, Int.random(in: -2...4, using: &random)) {
+            items.append(
+                BoundaryItem(
+                    size: size(&random), kind: kinds.dropFirst().randomElement(using: &random) ?? .header,
+                    alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
+                    offset: Point(x: Int.random(in: -3...3, using: &random), y: Int.random(in: -3...3, using: &random)),
+                    extendsBoundary: Bool.random(using: &random), pinsToVisibleBounds: Bool.random(using: &random)))
+        }
+        return items
+    }
+
+    /// Whether sections come in order, and in each the background, boundary items, items by index, boundary items.
+    static func isSorted(_ elements: [LayoutElement]) -> Bool {
+        let inner = elements.filter { $0.index != .wholeLayout }
+        guard zip(inner, inner.dropFirst()).allSatisfy({ $0.index.section <= $1.index.section }) else { return false }
+        let items = inner.filter { $0.kind == .item }
+        guard zip(items, items.dropFirst()).allSatisfy({ $0.index < $1.index }) else { return false }
+        for (position, element) in inner.enumerated() where element.kind == .decoration {
+            if position > 0, inner[position - 1].index.section == element.index.section { return false }
+        }
+        // The items of a section are not interrupted by others of its elements.
+        for (position, element) in inner.enumerated() where element.kind == .item && element.index.item > 0 {
+            guard position > 0, inner[position - 1].kind == .item else { return false }
+        }
+        return true
+    }
+}
