@@ -133,8 +133,8 @@ extension CataloguePictures {
                 columns: .count(2), gap: 1, headerHeight: 1, footerHeight: 1,
                 pinsHeader: true, pinsFooter: true)
             var layout = MasonryLayout(sections: [section])
-            layout.prepare(width: 31, dataSource: FixedHeights([6, 5, 4, 6]))
-            let viewport = Rect(x: 0, y: 4, width: 31, height: 7)
+            layout.prepare(width: 31, dataSource: FixedHeights([4, 3, 4, 5]))
+            let viewport = Rect(x: 0, y: 3, width: 31, height: 6)
             // end
             return [
                 CaptionedDrawing("all of the content", layout),

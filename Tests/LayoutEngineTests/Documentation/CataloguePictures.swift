@@ -6,8 +6,10 @@ enum CataloguePictures {
 
     /// Every picture by its name.
     static let makers: [String: Maker] = {
-        let groups = [masonry, masonrySections, flow, paged, edits, queries, transitions]
-        return groups.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        let pages = [
+            masonry, masonrySections, flow, paged, groups, boundaries, scrolling, edits, queries, transitions,
+        ]
+        return pages.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     }()
 }
 

@@ -15,10 +15,6 @@ enum PublicNames {
         }
     }
 
-    static func hasFolder(_ folder: String) -> Bool {
-        ((try? Catalogue.sources(in: folder)) ?? []).isEmpty == false
-    }
-
     /// The stored properties that can be set, and the cases, of the public types in a folder of the engine.
     static func options(inFolder folder: String) throws -> [Option] {
         try Catalogue.sources(in: folder).flatMap { lines in
