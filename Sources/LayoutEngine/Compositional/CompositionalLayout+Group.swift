@@ -87,9 +87,13 @@ extension CompositionalLayout {
 
         /// Items whose frames a closure gives, one item a frame.
         ///
-        /// - Parameter frames: the items' frames in a group of the size that it is called with, the group's size less
-        ///   its insets; (0, 0) is the top left corner. What lies outside is cut off. It must answer the same for the
-        ///   same size. An estimated dimension of this group is taken for an absolute one.
+        /// - Parameters:
+        ///   - size: the group's size. An estimated dimension of this group is taken for an absolute one.
+        ///   - contentInsets: the cells kept free inside the group, around its items.
+        ///   - edgeSpacing: the cells kept free outside the group.
+        ///   - frames: the items' frames in a group of the size that it is called with, the group's size less its
+        ///     insets; (0, 0) is the top left corner. What lies outside is cut off. It must answer the same for the
+        ///     same size.
         public static func custom(
             size: DimensionSize, contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none,
             frames: @escaping @Sendable (Size) -> [Rect]

@@ -32,6 +32,7 @@ extension CompositionalLayout {
     /// Where a scroll of `section` comes to rest, by its ``OrthogonalScrolling``.
     ///
     /// - Parameters:
+    ///   - section: the section's number.
     ///   - proposed: where the scroll would end by itself.
     ///   - start: where it began. A paging section comes to rest one page from here at most.
     ///   - direction: where to, if it was fast enough to turn the page wherever it would end; `nil` if not.

@@ -39,7 +39,9 @@ public protocol CollectionLayout: Sendable {
     /// Calls `body` with every element that a viewport shows: as ``forEachElement(in:_:)``, but pinned elements
     /// stand where the viewport holds them, and come last, as they are drawn over all others.
     ///
-    /// - Parameter viewport: what the screen shows, in the content's coordinates.
+    /// - Parameters:
+    ///   - viewport: what the screen shows, in the content's coordinates.
+    ///   - body: called for one element after the other.
     func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void)
 
     /// The item at `index`, or `nil` where none was laid out.
@@ -57,8 +59,10 @@ public protocol CollectionLayout: Sendable {
     ///
     /// A container without width gives an empty layout: no sections, no size.
     ///
-    /// - Parameter container: what the content is seen through, in cells; layouts in which nothing depends on the
-    ///   container's height leave it unread.
+    /// - Parameters:
+    ///   - container: what the content is seen through, in cells; layouts in which nothing depends on the container's
+    ///     height leave it unread.
+    ///   - dataSource: the collection that is laid out.
     /// - Complexity: O(*n*) in the number of items, unless a layout states less.
     mutating func prepare(in container: Size, dataSource: some LayoutDataSource)
 
@@ -73,8 +77,11 @@ public protocol CollectionLayout: Sendable {
     /// The data source has changed already: it is asked for the items that were inserted, moved or reloaded. The
     /// frames are those of a fresh layout, unless the layout's own options say that items keep their columns.
     ///
-    /// - Parameter visibleRect: what the viewport shows before the update; `nil` where nobody is looking. Layouts
-    ///   whose options tell them to leave alone what is being read go by it.
+    /// - Parameters:
+    ///   - update: what changes.
+    ///   - dataSource: the collection after the update.
+    ///   - visibleRect: what the viewport shows before the update; `nil` where nobody is looking. Layouts whose options
+    ///     tell them to leave alone what is being read go by it.
     /// - Throws: ``LayoutUpdateError`` where the update contradicts itself or the data source. The layout is then as it was.
     mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?) throws(LayoutUpdateError)

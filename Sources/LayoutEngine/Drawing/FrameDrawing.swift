@@ -18,6 +18,7 @@ public struct FrameDrawing: Hashable, Sendable, CustomStringConvertible {
     /// Draws `elements`, in order, as they lie in `rect`.
     ///
     /// - Parameters:
+    ///   - elements: what is drawn, from back to front.
     ///   - rect: the part of the content that is drawn; what lies across its edges is cut off there.
     ///   - namesSections: whether items are numbered `section.item`, as they should be in a layout with several
     ///     sections.

@@ -1,7 +1,7 @@
 extension MasonryLayout {
     /// Lays out every item of `dataSource` anew. The container's height is not read.
     ///
-    /// The width that heights are asked for is ``itemWidth(inSection:)``.
+    /// The width that heights are asked for is ``itemWidth(inSection:span:)``.
     ///
     /// - Complexity: O(*n*) in the number of items; with more than eight columns O(*n* log *c*) in the columns.
     @inlinable

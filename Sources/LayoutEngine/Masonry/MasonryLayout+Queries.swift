@@ -89,7 +89,9 @@ extension MasonryLayout {
     /// The width that heights are asked for in `section`: the narrowest column's, less the item insets. 0 for a
     /// section that does not exist.
     ///
-    /// - Parameter span: the number of columns that the item stands across, with the gaps between them.
+    /// - Parameters:
+    ///   - section: the section's number.
+    ///   - span: the number of columns that the item stands across, with the gaps between them.
     public func itemWidth(inSection section: Int, span: Int = 1) -> Int {
         guard let track = track(section) else { return 0 }
         return track.itemWidths[min(max(1, span), max(1, track.columnCount))]

@@ -17,7 +17,8 @@ public struct MasonryLayout: CollectionLayout {
     /// The largest number of items in all sections together, 2^26; a data source that claims more is cut off there.
     public static let maximumItemCount = 1 << 26
 
-    /// The sections' descriptions, from top to bottom. A change takes effect with the next ``prepare(width:dataSource:)``.
+    /// The sections' descriptions, from top to bottom. A change takes effect with the next
+    /// ``prepare(in:dataSource:)``.
     public var sections: [MasonrySection]
 
     /// Which side the columns begin at. A change takes effect at once.
@@ -34,7 +35,7 @@ public struct MasonryLayout: CollectionLayout {
     private var sectionEnds: [Int] = []
     private(set) var itemCount = 0
 
-    /// An empty layout: nothing is placed before ``prepare(width:dataSource:)``.
+    /// An empty layout: nothing is placed before ``prepare(in:dataSource:)``.
     ///
     /// - Parameters:
     ///   - sections: the sections from top to bottom.

@@ -11,6 +11,8 @@ extension CollectionLayout {
     /// shows no item, a visible header or footer keeps its row.
     ///
     /// - Parameters:
+    ///   - update: what changes.
+    ///   - dataSource: the collection after the update.
     ///   - visibleRect: what the viewport shows before the update, in the content's coordinates.
     ///   - staysAtTop: whether a reader at offset 0 stays there and sees what comes in above. Otherwise the item that
     ///     is read stays where it is there, too.
@@ -36,6 +38,7 @@ extension CollectionLayout {
     ///
     /// - Parameters:
     ///   - container: what the content is seen through from now on; without height, as high as before.
+    ///   - dataSource: the collection that is laid out.
     ///   - visibleRect: what the viewport shows before, in the content's coordinates.
     ///   - staysAtTop: whether a reader at offset 0 stays there.
     /// - Returns: the new offset in rows.
@@ -56,6 +59,7 @@ extension CollectionLayout {
     /// ``PagedLayout/page(ofItemAt:)`` of ``ScrollAnchor/index`` instead.
     ///
     /// - Parameters:
+    ///   - other: the layout that was shown until now.
     ///   - visibleRect: what the viewport showed of `other`, in its content's coordinates.
     ///   - viewportHeight: the viewport's height from now on; `nil` is as before.
     ///   - staysAtTop: whether a reader at offset 0 stays there.

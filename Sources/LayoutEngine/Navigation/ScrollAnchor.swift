@@ -15,7 +15,10 @@ public struct ScrollAnchor: Hashable, Sendable {
 
     /// Anchors a given item, most often the focused one; `nil` where `layout` has no such item.
     ///
-    /// - Parameter visibleRect: what the viewport shows, in the content's coordinates.
+    /// - Parameters:
+    ///   - index: the item that is to stay where it is.
+    ///   - layout: the layout before it changes.
+    ///   - visibleRect: what the viewport shows, in the content's coordinates.
     public init?(_ index: ItemIndex, in layout: some CollectionLayout, visibleRect: Rect) {
         guard let element = layout.element(at: index) else { return nil }
         self.init(index: index, distance: element.frame.minY.subtractingClamped(visibleRect.minY))
@@ -24,7 +27,9 @@ public struct ScrollAnchor: Hashable, Sendable {
     /// Anchors the first item that begins inside the viewport: the topmost, the leftmost of several. Where none
     /// begins there, the first visible one; `nil` where no item is visible.
     ///
-    /// - Parameter visibleRect: what the viewport shows, in the content's coordinates.
+    /// - Parameters:
+    ///   - layout: the layout before it changes.
+    ///   - visibleRect: what the viewport shows, in the content's coordinates.
     public init?(in layout: some CollectionLayout, visibleRect: Rect) {
         self.init(in: layout, visibleRect: visibleRect) { _ in true }
     }

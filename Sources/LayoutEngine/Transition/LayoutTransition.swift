@@ -44,7 +44,9 @@ public struct LayoutTransition: Sendable {
     /// A transition from what one layout shows to what the other shows.
     ///
     /// - Parameters:
+    ///   - startLayout: the layout that is left.
     ///   - startRect: what the viewport shows of the first layout, in its content's coordinates.
+    ///   - endLayout: the layout that is arrived at.
     ///   - endRect: what the viewport shows of the second layout, in its content's coordinates.
     public init(
         from startLayout: any CollectionLayout, showing startRect: Rect, to endLayout: any CollectionLayout,
@@ -87,8 +89,9 @@ public struct LayoutTransition: Sendable {
     /// Calls `body` with every element that the viewport shows on the way, from back to front: in the first layout's
     /// order up to half of the way, then in the second one's.
     ///
-    /// - Parameter fraction: how much of the way is done, in 0...1; less counts as 0, more as 1, and what is not a
-    ///   number as 0.
+    /// - Parameters:
+    ///   - fraction: how much of the way is done, in 0...1; less counts as 0, more as 1, and what is not a number as 0.
+    ///   - body: called for one element after the other.
     /// - Complexity: O(*v*) in the elements that are visible at either end. Nothing is allocated.
     public func forEachElement(at fraction: Double, _ body: (Element) -> Void) {
         // Written so that a number that is none fails both comparisons.

@@ -1,0 +1,93 @@
+import Foundation
+
+/// The documentation catalogue as it lies in the sources: its pages, and what they quote.
+///
+/// A block that quotes is fenced, and stands right below a comment that names it: `<!-- picture: name -->` above what
+/// a layout looks like, `<!-- sample: name -->` above code.
+struct Catalogue {
+    /// A named block of a page.
+    struct Quotation: Sendable {
+        let name: String
+        let page: String
+        let lines: [String]
+    }
+
+    /// A page, cut into lines.
+    struct Page: Sendable {
+        let name: String
+        let lines: [String]
+
+        /// What the page says before its list of topics.
+        var prose: String { lines.prefix { $0 != "## Topics" }.joined(separator: "\n") }
+        /// The page's list of topics.
+        var topics: String { lines.drop { $0 != "## Topics" }.joined(separator: "\n") }
+    }
+
+    let pages: [Page]
+
+    init() throws {
+        let folder = Self.engine.appending(path: "LayoutEngine.docc")
+        pages = try Self.files(in: folder, ending: "md").map { file in
+            Page(name: file.lastPathComponent, lines: try Self.lines(of: file))
+        }
+    }
+
+    var pictures: [Quotation] { pages.flatMap { Self.quotations(of: "picture", in: $0) } }
+    var samples: [Quotation] { pages.flatMap { Self.quotations(of: "sample", in: $0) } }
+
+    /// The number of fenced blocks with this language on all pages.
+    func numberOfBlocks(language: String) -> Int {
+        pages.reduce(0) { $0 + $1.lines.count { $0 == "```\(language)" } }
+    }
+
+    private static func quotations(of kind: String, in page: Page) -> [Quotation] {
+        page.lines.indices.compactMap { row in
+            let line = page.lines[row]
+            guard line.hasPrefix("<!-- \(kind): "), line.hasSuffix(" -->") else { return nil }
+            let name = line.dropFirst("<!-- \(kind): ".count).dropLast(" -->".count)
+            let block = page.lines.dropFirst(row + 1)
+            let isFenced = block.first == (kind == "picture" ? "```text" : "```swift")
+            return Quotation(
+                name: String(name), page: page.name,
+                lines: isFenced ? Array(block.dropFirst().prefix { $0 != "```" }) : [])
+        }
+    }
+}
+
+extension Catalogue {
+    /// The code between `// sample: name` and `// end` in the files beside this one, without its indentation.
+    static func compiledSamples() throws -> [Quotation] {
+        try files(in: here, ending: "swift").flatMap { file in
+            let lines = try lines(of: file)
+            return lines.indices.compactMap { row -> Quotation? in
+                let text = lines[row].trimmingCharacters(in: .whitespaces)
+                guard text.hasPrefix("// sample: ") else { return nil }
+                let indentation = lines[row].prefix { $0 == " " }.count
+                let code = lines[(row + 1)...].prefix { $0.trimmingCharacters(in: .whitespaces) != "// end" }
+                return Quotation(
+                    name: String(text.dropFirst("// sample: ".count)), page: file.lastPathComponent,
+                    lines: code.map { String($0.dropFirst(indentation)) })
+            }
+        }
+    }
+
+    private static var here: URL { URL(filePath: #filePath).deletingLastPathComponent() }
+
+    /// The engine's sources.
+    private static var engine: URL { here.appending(path: "../../../Sources/LayoutEngine").standardized }
+
+    /// The sources in a folder of the engine, as lines, one list a file.
+    static func sources(in folder: String = "") throws -> [[String]] {
+        try files(in: engine.appending(path: folder), ending: "swift").map(lines)
+    }
+
+    private static func files(in folder: URL, ending: String) throws -> [URL] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+            .filter { $0.hasSuffix(".\(ending)") }.sorted().map { folder.appending(path: $0) }
+    }
+
+    private static func lines(of file: URL) throws -> [String] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+    }
+}
