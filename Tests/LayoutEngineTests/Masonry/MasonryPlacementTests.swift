@@ -117,7 +117,8 @@ import Testing
                     Int.random(in: -5...layout.contentSize.height + 5, using: &random),
                     Int.random(in: 0...width, using: &random), Int.random(in: 0...60, using: &random))
                 #expect(
-                    layout.elements(in: visible) == layout.everyElement().filter { $0.frame.isVisible(in: visible) },
+                    layout.elements(in: visible)
+                        == layout.elementsOneByOne().filter { $0.frame.isVisible(in: visible) },
                     "seed \(seed), round \(round), \(visible)")
             }
         }
