@@ -48,6 +48,15 @@ import Testing
             layout.frames() == [rect(0, 0, 10, 2), rect(10, 0, 10, 3), rect(0, 3, 20, 4), rect(20, 0, 10, 1)])
     }
 
+    @Test(arguments: [1, 2]) func anItemWithoutWidthIsSeenOnTheEdgeOfItsColumn(maximumSpan: Int) {
+        let section = MasonrySection(
+            columns: .count(2), maximumSpan: maximumSpan, itemInsets: EdgeInsets(left: 9, right: 9))
+        let layout = MasonryLayout(section, width: 10, heights: [3, 3])
+        #expect(layout.frames() == [rect(5, 0, 0, 3), rect(10, 0, 0, 3)])
+        #expect(layout.elements(in: rect(5, 0, 1, 1)).map(\.index) == [item(0)])
+        #expect(layout.elements(in: rect(10, 0, 1, 1)).map(\.index) == [item(1)])
+    }
+
     @Test func heightsAreAskedForTheWidthOfTheSpan() {
         struct Source: LayoutDataSource {
             var numberOfSections: Int { 1 }
