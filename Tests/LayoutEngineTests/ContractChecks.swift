@@ -41,8 +41,11 @@ extension CollectionLayout {
         if !itemsMayOverlap { violations += overlapViolations(among: all) }
         for round in 0..<2 * queries {
             let visible = round < queries ? nearRect(&random) : anyRect(&random)
-            if elements(in: visible) != all.filter({ $0.frame.isVisible(in: visible) }) {
-                violations.append("a query is no filter in \(visible)")
+            let found = elements(in: visible)
+            let expected = all.filter { $0.frame.isVisible(in: visible) }
+            if found != expected {
+                let difference = Set(found).symmetricDifference(expected)
+                violations.append("a query is no filter in \(visible): \(difference)")
             }
             let covering = all.last { $0.frame.contains(visible.origin) }
             if element(covering: visible.origin) != covering { violations.append("not on top at \(visible.origin)") }

@@ -10,8 +10,11 @@ extension FuzzedLayout {
         let visible = Bool.random(using: &random) ? layout.nearRect(&random) : anyRect(&random)
         switch Int.random(in: 0..<8, using: &random) {
         case 0:
-            hasKeptColumns = hasKeptColumns || mayKeepColumns
-            return violations(of: .soup(source.sections.map(\.count), &random), source, seenIn: visible)
+            let violations = violations(of: .soup(source.sections.map(\.count), &random), source, seenIn: visible)
+            // By chance it may be an update that can be followed, of changes that the items did not go through.
+            layout.prepare(in: container, dataSource: source)
+            hasKeptColumns = false
+            return violations
         case 1...2:
             let section = Int.random(in: 0..<source.sections.count, using: &random)
             let count = Int.random(in: -1...9, using: &random)
