@@ -37,8 +37,8 @@ import Testing
         let plain = MasonrySection(columns: .count(2))
         let heights = [3, 1, 4, 1, 5]
         #expect(
-            MasonryLayout(bad, width: 9, heights: heights).everyElement()
-                == MasonryLayout(plain, width: 9, heights: heights).everyElement())
+            MasonryLayout(bad, width: 9, heights: heights).elementsOneByOne()
+                == MasonryLayout(plain, width: 9, heights: heights).elementsOneByOne())
     }
 
     @Test(arguments: [MasonrySection.Placement.shortestColumn, .inOrder])
@@ -54,7 +54,7 @@ import Testing
         // One column: four items in their insets, three gaps, and twelve lengths around them.
         #expect(layout.contentSize.height == largest * (2 + 4 * 2 + 3 + 2 + 2 + 3 + 3) + 5)
         #expect(layout.element(at: item(0))?.frame.height == largest)
-        #expect(layout.allElements() == layout.everyElement())
+        #expect(layout.allElements() == layout.elementsOneByOne())
     }
 
     @Test(arguments: [MasonrySection.Placement.shortestColumn, .inOrder])
@@ -66,7 +66,7 @@ import Testing
         #expect(layout.frames() == MasonryPropertyTests.naiveFrames(section, width: 9, heights: heights))
         #expect(layout.contentSize.height > Int(Int32.max))
         let lowest = rect(0, layout.contentSize.height - 70_000, 9, 70_000)
-        #expect(layout.elements(in: lowest) == layout.everyElement().filter { $0.frame.isVisible(in: lowest) })
+        #expect(layout.elements(in: lowest) == layout.elementsOneByOne().filter { $0.frame.isVisible(in: lowest) })
         #expect(!layout.elements(in: lowest).isEmpty)
     }
 
@@ -115,7 +115,7 @@ import Testing
     @Test func aRectWithoutEndGivesEverything() {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(2), headerHeight: 1), width: 9, heights: [4, 5, 0, 3])
-        #expect(layout.elements(in: rect(.min / 2, .min / 2, .max, .max)) == layout.everyElement())
-        #expect(layout.elements(in: rect(0, 0, .max, .max)) == layout.everyElement())
+        #expect(layout.elements(in: rect(.min / 2, .min / 2, .max, .max)) == layout.elementsOneByOne())
+        #expect(layout.elements(in: rect(0, 0, .max, .max)) == layout.elementsOneByOne())
     }
 }

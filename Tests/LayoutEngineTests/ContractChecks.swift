@@ -19,27 +19,94 @@ extension CollectionLayout {
     /// Checks that queries are filters of all elements, that everything lies in the content, and that nothing but
     /// decorations overlaps.
     func checkContract(_ comment: @autoclosure () -> String, queries: Int, _ random: inout SeededRandom) {
-        let all = elementsOneByOne()
-        let size = contentSize
-        #expect(allElements() == all, "\(comment())")
-        for element in all {
-            let frame = element.frame
-            #expect(
-                frame.minX >= 0 && frame.minY >= 0 && frame.width >= 0 && frame.height >= 0 && frame.maxX <= size.width
-                    && frame.maxY <= size.height, "\(comment()), \(element) outside \(size)")
-            guard !frame.isEmpty, element.kind != .decoration else { continue }
-            let others = elements(in: frame).filter { !$0.frame.isEmpty && $0.kind != .decoration }
-            #expect(others == [element], "\(comment()), overlapping")
+        let violations = contractViolations(queries: queries, &random)
+        #expect(violations.isEmpty, "\(comment())")
+    }
+
+    /// What breaks the contract, in words; nothing where all is well.
+    ///
+    /// - Parameters:
+    ///   - queries: how many rectangles near the content are looked through, and as many that no screen has.
+    ///   - itemsMayOverlap: whether the layout's own description lays items over each other.
+    func contractViolations(queries: Int, itemsMayOverlap: Bool = false, _ random: inout SeededRandom) -> [String] {
+        let all = allElements()
+        var violations = all.flatMap(boundsViolations(of:)) + sectionViolations
+        if let compositional = self as? CompositionalLayout {
+            let oneByOne = compositional.everyElement(kinds: RandomDescription.kinds)
+            if Set(all) != oneByOne || all.count != oneByOne.count { violations.append("not all elements in a query") }
+        } else if all != elementsOneByOne() {
+            violations.append("not all elements in a query, or not in order")
         }
-        for _ in 0..<queries {
-            var visible = Rect(
-                x: Int.random(in: -5...size.width + 5, using: &random),
-                y: Int.random(in: -30...size.height + 5, using: &random),
-                width: Int.random(in: 0...size.width + 1, using: &random),
-                height: Int.random(in: 0...40, using: &random))
-            if Bool.random(using: &random) { (visible.x, visible.width) = (0, size.width) }
-            #expect(
-                elements(in: visible) == all.filter { $0.frame.isVisible(in: visible) }, "\(comment()), in \(visible)")
+        if !RandomDescription.isSorted(all) { violations.append("not sorted") }
+        if !itemsMayOverlap { violations += overlapViolations(among: all) }
+        for round in 0..<2 * queries {
+            let visible = round < queries ? nearRect(&random) : anyRect(&random)
+            let found = elements(in: visible)
+            let expected = all.filter { $0.frame.isVisible(in: visible) }
+            if found != expected {
+                let difference = Set(found).symmetricDifference(expected)
+                violations.append("a query is no filter in \(visible): \(difference)")
+            }
+            let covering = all.last { $0.frame.contains(visible.origin) }
+            if element(covering: visible.origin) != covering { violations.append("not on top at \(visible.origin)") }
+        }
+        return violations
+    }
+
+    /// A rectangle in or beside the content.
+    func nearRect(_ random: inout SeededRandom) -> Rect {
+        let size = contentSize
+        var visible = Rect(
+            x: Int.random(in: -5...size.width + 5, using: &random),
+            y: Int.random(in: -30...size.height + 5, using: &random),
+            width: Int.random(in: 0...size.width + 1, using: &random), height: Int.random(in: 0...40, using: &random))
+        if Bool.random(using: &random) { (visible.x, visible.width) = (0, size.width) }
+        return visible
+    }
+
+    /// Whether `section` shows items beside the content.
+    private func scrollsSideways(_ section: Int) -> Bool {
+        ((self as? CompositionalLayout)?.scrollWidth(ofSection: section) ?? 0) > 0
+    }
+
+    /// Whether an element lies in its section, and that in the content.
+    private func boundsViolations(of element: LayoutElement) -> [String] {
+        let content = Rect(x: 0, y: 0, width: contentSize.width, height: contentSize.height)
+        let section = frame(ofSection: element.index.section) ?? content
+        let frame = element.frame
+        var isInside =
+            frame.width >= 0 && frame.height >= 0 && frame.minY >= max(0, section.minY)
+            && frame.maxY <= min(section.maxY, content.maxY)
+        if element.kind != .item || !scrollsSideways(element.index.section) {
+            isInside = isInside && frame.minX >= 0 && frame.maxX <= content.maxX
+        }
+        return isInside ? [] : ["\(element) outside \(section) of \(content)"]
+    }
+
+    /// Whether sections are as wide as the content and follow each other, but where they stand side by side.
+    private var sectionViolations: [String] {
+        var end = 0
+        for section in 0..<numberOfSections {
+            guard let frame = frame(ofSection: section) else { return ["section \(section) has no frame"] }
+            let follows = self is PagedLayout ? frame.minY == 0 : frame.minY >= end
+            guard follows, frame.minX == 0, frame.width == contentSize.width, frame.height >= 0 else {
+                return ["section \(section) stands at \(frame)"]
+            }
+            end = frame.maxY
+        }
+        return end <= contentSize.height ? [] : ["sections end behind the content"]
+    }
+
+    /// Items that stand over each other; but in compositional layouts, whose boundary items may lie over the others,
+    /// headers and footers as well.
+    private func overlapViolations(among all: [LayoutElement]) -> [String] {
+        let looksAtItemsOnly = self is CompositionalLayout
+        func counts(_ element: LayoutElement) -> Bool {
+            !element.frame.isEmpty && (looksAtItemsOnly ? element.kind == .item : element.kind != .decoration)
+        }
+        return all.filter(counts).flatMap { element in
+            let others = elements(in: element.frame).filter(counts)
+            return others == [element] ? [] : ["\(element) overlaps \(others)"]
         }
     }
 }
@@ -49,10 +116,12 @@ struct ListedSizes: LayoutDataSource {
     var sections: [[Size]]
     var offersPagePastEnd = false
 
+    var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
     var numberOfSections: Int { sections.count }
     func numberOfItems(inSection section: Int) -> Int { sections[section].count }
     func height(ofItemAt index: ItemIndex, width: Int) -> Int { sections[index.section][index.item].height }
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size { sections[index.section][index.item] }
+    func columnSpan(ofItemAt index: ItemIndex) -> Int { sections[index.section][index.item].width }
 }
 
 extension ListedSizes {

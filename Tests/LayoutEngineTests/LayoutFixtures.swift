@@ -13,19 +13,6 @@ extension MasonryLayout {
             element(at: ItemIndex(section: section, item: $0))?.frame
         }
     }
-
-    /// Every element, asked for one by one and not through a query.
-    func everyElement() -> [LayoutElement] {
-        (0..<numberOfSections).flatMap { section in
-            let items = (0..<numberOfItems(inSection: section)).map {
-                element(at: ItemIndex(section: section, item: $0))
-            }
-            return
-                ([supplementaryElement(.decoration, inSection: section)]
-                + [supplementaryElement(.header, inSection: section)] + items
-                + [supplementaryElement(.footer, inSection: section)]).compactMap(\.self)
-        }
-    }
 }
 
 /// A data source whose answers nobody should believe.

@@ -85,7 +85,7 @@ import Testing
             let placement: MasonrySection.Placement = round % 2 == 0 ? .shortestColumn : .inOrder
             let layout = MasonryPropertyTests.randomLayout(placement, &random)
             for direction in FocusDirection.allCases {
-                for start in layout.everyElement() where start.kind == .item {
+                for start in layout.elementsOneByOne() where start.kind == .item {
                     guard let next = layout.neighbor(of: start.index, direction: direction) else { continue }
                     let from = start.frame
                     let to = try #require(layout.element(at: next)).frame
@@ -109,7 +109,7 @@ import Testing
         var random = SeededRandom(seed: seed)
         for round in 0..<10 {
             let layout = MasonryPropertyTests.randomLayout(round % 2 == 0 ? .inOrder : .shortestColumn, &random)
-            let items = layout.everyElement().filter { $0.kind == .item && !$0.frame.isEmpty }
+            let items = layout.elementsOneByOne().filter { $0.kind == .item && !$0.frame.isEmpty }
             for start in items {
                 let band = rect(start.frame.x, 0, start.frame.width, .max)
                 let below = items.filter {

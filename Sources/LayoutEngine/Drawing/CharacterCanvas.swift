@@ -51,7 +51,8 @@ struct CharacterCanvas {
     /// Writes as much of `text` as stands before `end`; nothing from the row `bottom` on.
     private mutating func write(_ text: String, x: Int, y: Int, end: Int, bottom: Int) {
         guard y < bottom else { return }
-        for (offset, character) in text.enumerated() where x + offset < end { set(character, x: x + offset, y: y) }
+        let room = end.subtractingClamped(x)
+        for (offset, character) in text.enumerated() where offset < room { set(character, x: x + offset, y: y) }
     }
 
     private mutating func fill(_ frame: Rect, with character: Character) {

@@ -35,12 +35,12 @@ public struct FrameDrawing: Hashable, Sendable, CustomStringConvertible {
         self.init(elements, in: viewport, namesSections: layout.numberOfSections > 1)
     }
 
-    /// Draws all of `layout`.
+    /// Draws all of `layout`, as far as a drawing goes.
     public init(_ layout: some CollectionLayout) {
-        let size = layout.contentSize
-        self.init(
-            layout.allElements(), in: Rect(x: 0, y: 0, width: size.width, height: size.height),
-            namesSections: layout.numberOfSections > 1)
+        let drawn = Rect(
+            x: 0, y: 0, width: min(layout.contentSize.width, Self.maximumExtent),
+            height: min(layout.contentSize.height, Self.maximumExtent))
+        self.init(layout.elements(in: drawn), in: drawn, namesSections: layout.numberOfSections > 1)
     }
 
     /// The rows, each with a line break behind it but the last.

@@ -93,7 +93,8 @@ extension SectionTrack {
     /// The columns of which something can be seen in `rect`; with spans, the gap behind a column counts with it.
     private func columns(visibleIn rect: Rect) -> Range<Int> {
         let first = (0..<columnCount).partitioningIndex { column in
-            if rule.hasSpans { return grid.maxX(ofColumn: column) + grid.gap > rect.minX }
+            // An item whose insets leave no width may stand exactly on its column's edge.
+            if rule.hasSpans { return grid.maxX(ofColumn: column) + grid.gap >= rect.minX }
             let extent = extent(ofColumns: column..<column + 1)
             return extent.maxX > rect.minX || extent.minX >= rect.minX
         }

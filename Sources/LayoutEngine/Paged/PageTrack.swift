@@ -64,15 +64,23 @@ struct PageTrack: Sendable {
     mutating func append(_ count: Int, toSection section: Int) -> Bool {
         let count = min(max(0, count), PagedLayout.maximumItemCount - itemCount)
         guard count > 0, sectionEnds.indices.contains(section) else { return false }
-        setCount(self.count(ofSection: section) + count, ofSection: section)
+        for index in section..<sectionEnds.count { sectionEnds[index] += count }
         return true
     }
 
-    /// Gives a section that exists another number of items; those of all sections stay within the limit.
-    mutating func setCount(_ count: Int, ofSection section: Int) {
-        let more = count - self.count(ofSection: section)
-        for index in section..<sectionEnds.count {
-            sectionEnds[index] = min(sectionEnds[index] + more, PagedLayout.maximumItemCount)
+    /// Gives sections that exist other numbers of items; those of all sections stay within the limit.
+    ///
+    /// - Complexity: O(*s*) in the number of sections.
+    mutating func apply(_ plan: UpdatePlan) {
+        var edits = plan.sections[...]
+        guard let first = edits.first else { return }
+        var more = 0
+        for section in first.section..<sectionEnds.count {
+            if let changed = edits.first, changed.section == section {
+                more += changed.newCount - changed.oldCount
+                edits.removeFirst()
+            }
+            sectionEnds[section] = min(sectionEnds[section] + more, PagedLayout.maximumItemCount)
         }
     }
 

@@ -114,7 +114,7 @@ extension PagedLayout {
             section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
         }
         let before = track
-        for edits in plan.sections { track.setCount(edits.newCount, ofSection: edits.section) }
+        track.apply(plan)
         track.offersPagePastEnd = dataSource.offersPagePastEnd
         contentSize = track.contentSize
         switch currentPlace {

@@ -54,9 +54,12 @@ extension LayoutUpdate {
         if let move = moves.first(where: { $0.from == index }) { return move.to }
         guard !deletions.contains(index) else { return nil }
         let gone = { (removed: ItemIndex) in removed.section == index.section && removed.item < index.item }
-        var item = index.item - deletions.count(where: gone) - moves.count { gone($0.from) }
+        let goneCount = deletions.count(where: gone) + moves.count { gone($0.from) }
+        var item = index.item.subtractingClamped(goneCount)
         let places = insertions + moves.map(\.to)
-        for place in places.sorted() where place.section == index.section && place.item <= item { item += 1 }
+        for place in places.sorted() where place.section == index.section && place.item <= item {
+            item = item.addingClamped(1)
+        }
         return ItemIndex(section: index.section, item: item)
     }
 }

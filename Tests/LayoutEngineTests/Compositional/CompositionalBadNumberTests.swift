@@ -169,6 +169,19 @@ import Testing
         }
     }
 
+    @Test func anUpdateAsksForNoSectionThatTheDataSourceDoesNotHave() {
+        let section = Section(
+            group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(3)), subitems: [.item(size: .full)]))
+        var layout = CompositionalLayout(sections: [section, section])
+        layout.prepare(width: 4, dataSource: SectionCountSource(1, 2))
+        // Its answers for sections that are not there would trap.
+        #expect(throws: LayoutUpdateError.wrongItemCount(section: 1, expected: 1, actual: 0)) {
+            try layout.apply(
+                LayoutUpdate(deletions: [item(0, section: 1)]), dataSource: SectionCountSource(1), visibleRect: nil)
+        }
+        #expect(layout.numberOfItems == 3)
+    }
+
     @Test func badFractionsAndLengthsCountAsNone() {
         for fraction in [-1, Double.nan, .infinity, -.infinity, -0.0] {
             let section = Section(

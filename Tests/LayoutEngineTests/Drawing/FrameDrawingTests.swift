@@ -35,6 +35,21 @@ import Testing
         #expect(FrameDrawing(layout, viewport: rect).lines.allSatisfy { $0.isEmpty })
     }
 
+    @Test func aLabelAtTheEndOfAllNumbersIsCutOff() {
+        let element = LayoutElement(
+            kind: .supplementary(1), index: item(0), frame: rect(.max - 6, .max - 4, 100, 100))
+        let drawing = FrameDrawing([element], in: rect(.max - 8, .max - 6, 20, 5))
+        #expect(drawing.lines == ["", "", "  ┌────┐", "  │supp│", "  │    │"])
+    }
+
+    @Test func aLayoutIsDrawnAsFarAsADrawingGoes() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 5, heights: [1, 5_000, 1])
+        let lines = FrameDrawing(layout).lines
+        #expect(lines.count == FrameDrawing.maximumExtent)
+        #expect(lines.prefix(3) == ["[0  ]", "┌───┐", "│1  │"])
+        #expect(lines.last == "│   │")
+    }
+
     @Test func framesOfOneColumnAreStrokes() {
         let layout = MasonryLayout(MasonrySection(columns: .count(3)), width: 3, heights: [1, 3, 0])
         #expect(FrameDrawing(layout).lines == ["▪│", " │", " │"])

@@ -24,9 +24,9 @@ import Testing
         var random = SeededRandom(seed: seed)
         for round in 0..<30 {
             var layout = MasonryPropertyTests.randomLayout(.shortestColumn, &random)
-            let before = layout.everyElement()
+            let before = layout.elementsOneByOne()
             layout.direction = .rightToLeft
-            let all = layout.everyElement()
+            let all = layout.elementsOneByOne()
             let width = layout.contentSize.width
             for (left, right) in zip(before, all) {
                 #expect(right.frame.minX == width - left.frame.maxX && right.frame.width == left.frame.width)

@@ -44,7 +44,7 @@ import Testing
     @Test func restingFramesAreThoseWithoutPins() {
         let pinned = Self.layout()
         let plain = Self.layout { ($0.pinsHeader, $0.pinsFooter) = (false, false) }
-        #expect(pinned.everyElement() == plain.everyElement())
+        #expect(pinned.elementsOneByOne() == plain.elementsOneByOne())
         #expect(pinned.elements(in: rect(0, 5, 10, 10)) == plain.elements(in: rect(0, 5, 10, 10)))
         var elements: [LayoutElement] = []
         plain.forEachVisibleElement(in: rect(0, 5, 10, 10)) { elements.append($0) }

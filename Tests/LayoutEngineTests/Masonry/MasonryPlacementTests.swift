@@ -48,6 +48,15 @@ import Testing
             layout.frames() == [rect(0, 0, 10, 2), rect(10, 0, 10, 3), rect(0, 3, 20, 4), rect(20, 0, 10, 1)])
     }
 
+    @Test(arguments: [1, 2]) func anItemWithoutWidthIsSeenOnTheEdgeOfItsColumn(maximumSpan: Int) {
+        let section = MasonrySection(
+            columns: .count(2), maximumSpan: maximumSpan, itemInsets: EdgeInsets(left: 9, right: 9))
+        let layout = MasonryLayout(section, width: 10, heights: [3, 3])
+        #expect(layout.frames() == [rect(5, 0, 0, 3), rect(10, 0, 0, 3)])
+        #expect(layout.elements(in: rect(5, 0, 1, 1)).map(\.index) == [item(0)])
+        #expect(layout.elements(in: rect(10, 0, 1, 1)).map(\.index) == [item(1)])
+    }
+
     @Test func heightsAreAskedForTheWidthOfTheSpan() {
         struct Source: LayoutDataSource {
             var numberOfSections: Int { 1 }
@@ -117,7 +126,8 @@ import Testing
                     Int.random(in: -5...layout.contentSize.height + 5, using: &random),
                     Int.random(in: 0...width, using: &random), Int.random(in: 0...60, using: &random))
                 #expect(
-                    layout.elements(in: visible) == layout.everyElement().filter { $0.frame.isVisible(in: visible) },
+                    layout.elements(in: visible)
+                        == layout.elementsOneByOne().filter { $0.frame.isVisible(in: visible) },
                     "seed \(seed), round \(round), \(visible)")
             }
         }

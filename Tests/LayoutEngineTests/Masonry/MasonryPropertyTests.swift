@@ -63,7 +63,7 @@ import Testing
         var random = SeededRandom(seed: setting.seed)
         for round in 0..<24 {
             let layout = Self.randomLayout(setting.placement, &random)
-            let all = layout.everyElement()
+            let all = layout.elementsOneByOne()
             #expect(layout.allElements() == all)
             let size = layout.contentSize
             for _ in 0..<40 {
@@ -87,7 +87,7 @@ import Testing
             let layout = Self.randomLayout(setting.placement, &random)
             let size = layout.contentSize
             // A background lies behind the others.
-            for element in layout.everyElement() where element.kind != .decoration {
+            for element in layout.elementsOneByOne() where element.kind != .decoration {
                 let frame = element.frame
                 #expect(frame.minX >= 0 && frame.minY >= 0 && frame.width >= 0 && frame.height >= 0)
                 #expect(
@@ -121,7 +121,7 @@ import Testing
             }
             var fresh = MasonryLayout(sections: sections)
             fresh.prepare(width: width, dataSource: source)
-            #expect(grown.everyElement() == fresh.everyElement(), "seed \(setting.seed), round \(round)")
+            #expect(grown.elementsOneByOne() == fresh.elementsOneByOne(), "seed \(setting.seed), round \(round)")
             #expect(grown.contentSize == fresh.contentSize)
         }
     }
@@ -139,12 +139,12 @@ import Testing
                     Self.heights(Int.random(in: 0...200, using: &random), &random)
                 })
             let copy = layout
-            let before = copy.everyElement()
+            let before = copy.elementsOneByOne()
             layout.prepare(width: 60, dataSource: source)
             var fresh = MasonryLayout(sections: layout.sections)
             fresh.prepare(width: 60, dataSource: source)
-            #expect(layout.everyElement() == fresh.everyElement(), "round \(round)")
-            #expect(copy.everyElement() == before, "round \(round)")
+            #expect(layout.elementsOneByOne() == fresh.elementsOneByOne(), "round \(round)")
+            #expect(copy.elementsOneByOne() == before, "round \(round)")
         }
     }
 }

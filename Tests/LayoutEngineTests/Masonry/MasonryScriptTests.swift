@@ -136,7 +136,7 @@ import Testing
             }
             var fresh = MasonryLayout(sections: sections)
             fresh.prepare(width: 130, dataSource: BoxSource(sections: script.sections))
-            #expect(layout.everyElement() == fresh.everyElement(), "seed \(setting.seed), step \(step)")
+            #expect(layout.elementsOneByOne() == fresh.elementsOneByOne(), "seed \(setting.seed), step \(step)")
             #expect(layout.contentSize == fresh.contentSize, "seed \(setting.seed), step \(step)")
             let visible = rect(0, Int.random(in: 0...fresh.contentSize.height, using: &script.random), 130, 30)
             #expect(layout.elements(in: visible) == fresh.elements(in: visible), "seed \(setting.seed), step \(step)")
@@ -193,7 +193,8 @@ import Testing
             for _ in 0..<6 {
                 let visible = rect(0, Int.random(in: 0...height, using: &script.random), 54, 20)
                 #expect(
-                    layout.elements(in: visible) == layout.everyElement().filter { $0.frame.isVisible(in: visible) },
+                    layout.elements(in: visible)
+                        == layout.elementsOneByOne().filter { $0.frame.isVisible(in: visible) },
                     "seed \(setting.seed), step \(step)")
             }
         }

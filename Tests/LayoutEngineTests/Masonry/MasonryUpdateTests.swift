@@ -81,11 +81,11 @@ import Testing
         var layout = Self.layout(.sticky, [2, 3, 4, 1, 1])
         try layout.apply(
             LayoutUpdate(reloads: [item(0)]), dataSource: FixedHeights([9, 3, 4, 1, 1]), visibleRect: nil)
-        let before = layout.everyElement()
+        let before = layout.elementsOneByOne()
         try layout.apply(
             LayoutUpdate(reloads: (0..<5).map { item($0) }), dataSource: FixedHeights([9, 3, 4, 1, 1]),
             visibleRect: nil)
-        #expect(layout.everyElement() == before)
+        #expect(layout.elementsOneByOne() == before)
     }
 
     @Test func itemsMoveBetweenSections() throws {
@@ -104,7 +104,7 @@ import Testing
 
     @Test func anUpdateThatContradictsItselfLeavesTheLayoutAsItWas() throws {
         var layout = Self.layout(.greedy, [2, 3, 4])
-        let before = layout.everyElement()
+        let before = layout.elementsOneByOne()
         let source = FixedHeights([2, 3, 4])
         #expect(throws: LayoutUpdateError.noSuchItem(item(3))) {
             try layout.apply(LayoutUpdate(reloads: [item(3)]), dataSource: source, visibleRect: nil)
@@ -112,7 +112,7 @@ import Testing
         #expect(throws: LayoutUpdateError.wrongItemCount(section: 0, expected: 2, actual: 3)) {
             try layout.apply(LayoutUpdate(deletions: [item(1)]), dataSource: source, visibleRect: nil)
         }
-        #expect(layout.everyElement() == before)
+        #expect(layout.elementsOneByOne() == before)
     }
 
     @Test func aLayoutWithoutColumnsOrWidthFollowsUpdatesToo() throws {

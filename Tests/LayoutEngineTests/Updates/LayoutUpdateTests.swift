@@ -68,6 +68,14 @@ import Testing
         }
     }
 
+    @Test func indexesAtTheEndsOfAllNumbersAreAnswered() {
+        let update = LayoutUpdate(deletions: [item(.min), item(.min)], insertions: [item(0), item(1), item(.max)])
+        for index in [item(.max), item(.min + 1), item(.max - 1)] {
+            #expect(update.newIndex(ofItemAt: index) == IndexMapping(update).newIndex(of: index))
+        }
+        #expect(LayoutUpdate(insertions: [item(0)]).newIndex(ofItemAt: item(.max)) == item(.max))
+    }
+
     struct Contradiction: Sendable, CustomTestStringConvertible {
         var update: LayoutUpdate
         var error: LayoutUpdateError

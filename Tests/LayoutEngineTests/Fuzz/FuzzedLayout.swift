@@ -1,0 +1,167 @@
+@testable import LayoutEngine
+
+/// The layouts of the engine, each drawn at random.
+enum FuzzedKind: CaseIterable, Hashable, Sendable {
+    case masonry, flow, paged, compositional
+}
+
+/// A layout drawn at random, and what is known of it.
+struct FuzzedLayout {
+    let kind: FuzzedKind
+    var layout: any CollectionLayout
+    /// The same before it was prepared.
+    let unprepared: any CollectionLayout
+    let container: Size
+    /// Whether it takes ``itemLimit`` items and no more.
+    let isLimited: Bool
+    /// Whether a closure of the description lays items over each other.
+    let itemsMayOverlap: Bool
+    /// Whether a closure of the description changes what a viewport shows.
+    let changesVisibleItems: Bool
+    /// Whether edits may leave items in columns where a fresh layout would not put them.
+    let mayKeepColumns: Bool
+    /// Whether edits may have done so since the layout was prepared.
+    var hasKeptColumns = false
+
+    /// The number of items that a mad layout of a kind that can be limited takes.
+    static let itemLimit = 60
+
+    /// - Parameter numbers: where lengths and counts come from.
+    init(_ kind: FuzzedKind, numbers: FuzzedNumbers, _ random: inout SeededRandom) {
+        self.kind = kind
+        let direction = LayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight
+        let sectionCount = Int.random(in: numbers.areMad ? 0...3 : 1...3, using: &random)
+        let isLimited = numbers.areMad && (kind == .masonry || kind == .flow)
+        let limit = isLimited ? Self.itemLimit : MasonryLayout.maximumItemCount
+        self.isLimited = isLimited
+        var overlaps = false
+        var changes = false
+        var keepsColumns = false
+        switch kind {
+        case .masonry:
+            let sections = (0..<sectionCount).map { _ in numbers.masonrySection(&random) }
+            keepsColumns = sections.contains { $0.reflow != .greedy }
+            unprepared = MasonryLayout(sections: sections, direction: direction, itemLimit: limit)
+        case .flow:
+            let sections = (0..<sectionCount).map { _ in numbers.flowSection(&random) }
+            unprepared = FlowLayout(sections: sections, direction: direction, itemLimit: limit)
+        case .paged:
+            unprepared = PagedLayout(
+                opening: Bool.random(using: &random) ? .first : .last, pageSpacing: numbers.length(&random),
+                pageInsets: numbers.insets(&random), direction: direction)
+        case .compositional:
+            var sections: [Section] = []
+            for _ in 0..<sectionCount { sections.append(numbers.compositionalSection(&random)) }
+            changes = sections.contains { $0.visibleItems != nil }
+            overlaps = numbers.areMad
+            keepsColumns = sections.contains { $0.isMasonry }
+            unprepared = CompositionalLayout(
+                configuration: .init(
+                    interSectionSpacing: numbers.length(&random), boundaryItems: numbers.boundaryItems(&random),
+                    direction: direction), sections: sections)
+        }
+        itemsMayOverlap = overlaps
+        changesVisibleItems = changes
+        mayKeepColumns = keepsColumns
+        layout = unprepared
+        container = Size(width: numbers.containerLength(&random), height: numbers.containerLength(&random))
+    }
+
+    /// The layout as a fresh start gives it; sections that scroll sideways where they stand now.
+    func fresh(_ source: some LayoutDataSource) -> any CollectionLayout {
+        var fresh = unprepared
+        fresh.prepare(in: container, dataSource: source)
+        guard let now = layout as? CompositionalLayout, var scrolled = fresh as? CompositionalLayout else {
+            return fresh
+        }
+        for section in 0..<now.numberOfSections {
+            scrolled.setScrollPosition(now.scrollPosition(ofSection: section), ofSection: section)
+        }
+        return scrolled
+    }
+}
+
+/// Where the lengths and counts of a random description come from: numbers that a program may give, or any.
+struct FuzzedNumbers: Sendable {
+    var areMad: Bool
+
+    /// A gap, an inset, a header's height.
+    func length(_ random: inout SeededRandom) -> Int {
+        areMad ? anyNumber(&random) : Int.random(in: 0...4, using: &random)
+    }
+
+    func containerLength(_ random: inout SeededRandom) -> Int {
+        areMad ? anyNumber(&random) : Int.random(in: 1...90, using: &random)
+    }
+
+    func count(_ random: inout SeededRandom) -> Int {
+        areMad ? anyNumber(&random) : Int.random(in: 1...20, using: &random)
+    }
+
+    func itemSize(_ random: inout SeededRandom) -> Size {
+        areMad
+            ? Size(width: anyNumber(&random), height: anyNumber(&random))
+            : Size(width: Int.random(in: 0...20, using: &random), height: Int.random(in: 0...12, using: &random))
+    }
+
+    func insets(_ random: inout SeededRandom) -> EdgeInsets {
+        guard Bool.random(using: &random) else { return .zero }
+        return areMad ? anyInsets(&random) : RandomDescription.insets(&random)
+    }
+
+    func masonrySection(_ random: inout SeededRandom) -> MasonrySection {
+        let isSpanned = Int.random(in: 0..<3, using: &random) == 0
+        let isTolerant = Int.random(in: 0..<3, using: &random) == 0
+        var section = MasonrySection(
+            columns: Bool.random(using: &random) ? .count(count(&random)) : .minimumWidth(count(&random)),
+            placement: Bool.random(using: &random) ? .shortestColumn : .inOrder,
+            tolerance: isTolerant ? length(&random) : 0, maximumSpan: isSpanned ? count(&random) : 1,
+            reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .greedy,
+            gap: length(&random), padding: insets(&random), contentInsets: insets(&random),
+            headerHeight: length(&random), headerInsets: insets(&random), footerHeight: length(&random),
+            footerInsets: insets(&random), pinsHeader: Bool.random(using: &random),
+            pinsFooter: Bool.random(using: &random),
+            background: Bool.random(using: &random) ? insets(&random) : nil, itemInsets: insets(&random))
+        section.rowGap = length(&random)
+        return section
+    }
+
+    func flowSection(_ random: inout SeededRandom) -> FlowSection {
+        FlowSection(
+            itemSize: Bool.random(using: &random) ? .asked : .fixed(itemSize(&random)),
+            rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
+            lastRowAlignment: Bool.random(using: &random)
+                ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random),
+            itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
+            lineSpacing: length(&random), itemSpacing: length(&random), padding: insets(&random),
+            contentInsets: insets(&random), headerHeight: length(&random), headerInsets: insets(&random),
+            pinsHeader: Bool.random(using: &random), footerHeight: length(&random), footerInsets: insets(&random),
+            pinsFooter: Bool.random(using: &random), background: Bool.random(using: &random) ? insets(&random) : nil)
+    }
+
+    func compositionalSection(_ random: inout SeededRandom) -> Section {
+        guard areMad else { return RandomDescription.section(&random) }
+        var section = CompositionalBadNumberTests.section(&random)
+        section.boundaryItemsFollowContentInsets = Bool.random(using: &random)
+        section.isHiddenWhenEmpty = Bool.random(using: &random)
+        if Int.random(in: 0..<8, using: &random) == 0 {
+            let frame = anyRect(&random)
+            section.visibleItems = { elements, _ in
+                elements.removeAll { $0.index.item % 2 == 1 }
+                for position in elements.indices { elements[position].frame = frame }
+            }
+        }
+        return section
+    }
+
+    func boundaryItems(_ random: inout SeededRandom) -> [BoundaryItem] {
+        areMad
+            ? CompositionalBadNumberTests.section(&random).boundaryItems : RandomDescription.boundaryItems(&random)
+    }
+}
+
+extension Section {
+    fileprivate var isMasonry: Bool {
+        if case .masonry = content { true } else { false }
+    }
+}

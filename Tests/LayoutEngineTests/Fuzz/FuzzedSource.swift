@@ -1,0 +1,101 @@
+import LayoutEngine
+
+extension ListedSizes {
+    /// A few sections of random items.
+    init(_ numbers: FuzzedNumbers, _ random: inout SeededRandom) {
+        self.init(
+            sections: (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                (0..<Int.random(in: 0...30, using: &random)).map { _ in numbers.itemSize(&random) }
+            }, offersPagePastEnd: Bool.random(using: &random))
+    }
+}
+
+/// A data source that answers anything, and something else each time.
+final class RestlessSource: LayoutDataSource {
+    private var random: SeededRandom
+    private let countLimit: Int
+
+    /// - Parameter countLimit: the largest count that it claims, for layouts that have no limit of their own.
+    init(seed: UInt64, countLimit: Int) {
+        random = SeededRandom(seed: seed)
+        self.countLimit = countLimit
+    }
+
+    private func length() -> Int { anyNumber(&random) }
+    private func size() -> Size { Size(width: length(), height: length()) }
+
+    var numberOfSections: Int { min(length(), countLimit) }
+    func numberOfItems(inSection section: Int) -> Int { min(length(), countLimit) }
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int { length() }
+    func columnSpan(ofItemAt index: ItemIndex) -> Int { length() }
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size { size() }
+    func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size { size() }
+    var offersPagePastEnd: Bool { Bool.random(using: &random) }
+}
+
+/// The ways in which an update can be one that no layout can follow.
+enum Contradiction: CaseIterable, Hashable, Sendable {
+    case noSuchItem, noSuchPlace, removedTwice, insertedTwice, reloadedAndRemoved, wrongItemCount
+
+    /// An update with this contradiction and no other, and the error that tells of it; `counts` are those before and
+    /// after, with at least one item in `section`.
+    func update(
+        counts: [Int], section: Int, _ random: inout SeededRandom
+    ) -> (update: LayoutUpdate, error: LayoutUpdateError) {
+        let there = item(Int.random(in: 0..<counts[section], using: &random), section: section)
+        let outside = [-1, counts[section], .max, .min].randomElement(using: &random) ?? -1
+        let gone =
+            Bool.random(using: &random)
+            ? item(outside, section: section)
+            : item(0, section: [-1, counts.count, .max, .min].randomElement(using: &random) ?? -1)
+        switch self {
+        case .noSuchItem:
+            let update =
+                [
+                    LayoutUpdate(deletions: [gone]), LayoutUpdate(reloads: [gone]),
+                    LayoutUpdate(moves: [.init(from: gone, to: there)]),
+                ].randomElement(using: &random) ?? LayoutUpdate()
+            return (update, .noSuchItem(gone))
+        case .noSuchPlace:
+            let isMove = Bool.random(using: &random)
+            return (
+                LayoutUpdate(
+                    deletions: isMove ? [] : [there], insertions: isMove ? [] : [gone],
+                    moves: isMove ? [.init(from: there, to: gone)] : []),
+                .noSuchPlace(gone)
+            )
+        case .removedTwice:
+            return (LayoutUpdate(deletions: [there], moves: [.init(from: there, to: there)]), .removedTwice(there))
+        case .insertedTwice:
+            return (LayoutUpdate(insertions: [there], moves: [.init(from: there, to: there)]), .insertedTwice(there))
+        case .reloadedAndRemoved:
+            return (
+                LayoutUpdate(moves: [.init(from: there, to: there)], reloads: [there]), .reloadedAndRemoved(there)
+            )
+        case .wrongItemCount:
+            return (
+                LayoutUpdate(deletions: [there]),
+                .wrongItemCount(section: section, expected: counts[section] - 1, actual: counts[section])
+            )
+        }
+    }
+}
+
+extension LayoutUpdate {
+    /// Changes of anything to anything.
+    static func soup(_ counts: [Int], _ random: inout SeededRandom) -> LayoutUpdate {
+        func number(upTo count: Int) -> Int {
+            Int.random(in: 0..<6, using: &random) == 0
+                ? anyNumber(&random) : Int.random(in: 0...max(0, count), using: &random)
+        }
+        func indexes() -> [ItemIndex] {
+            (0..<Int.random(in: 0...2, using: &random)).map { _ in
+                let section = number(upTo: counts.count - 1)
+                return item(number(upTo: counts.indices.contains(section) ? counts[section] : 0), section: section)
+            }
+        }
+        return LayoutUpdate(
+            deletions: indexes(), insertions: indexes(),
+            moves: zip(indexes(), indexes()).map { .init(from: $0, to: $1) }, reloads: indexes())
+    }
+}

@@ -1,0 +1,149 @@
+import LayoutEngine
+
+// What a program does to a layout, and what is wrong afterwards, in words.
+
+extension FuzzedLayout {
+    /// Appends or follows an update, and compares with a fresh layout; now and then an update that nobody can follow.
+    mutating func editViolations(
+        _ source: inout ListedSizes, numbers: FuzzedNumbers, _ random: inout SeededRandom
+    ) -> [String] {
+        let visible = Bool.random(using: &random) ? layout.nearRect(&random) : anyRect(&random)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0:
+            let violations = violations(of: .soup(source.sections.map(\.count), &random), source, seenIn: visible)
+            // By chance it may be an update that can be followed, of changes that the items did not go through.
+            layout.prepare(in: container, dataSource: source)
+            hasKeptColumns = false
+            return violations
+        case 1...2:
+            let section = Int.random(in: 0..<source.sections.count, using: &random)
+            let count = Int.random(in: -1...9, using: &random)
+            for _ in 0..<max(0, count) { source.sections[section].append(numbers.itemSize(&random)) }
+            layout.append(count, toSection: section, dataSource: source)
+            return freshViolations(source)
+        case 3:
+            let offset = layout.prepare(
+                in: container, dataSource: source, readingAt: visible, staysAtTop: Bool.random(using: &random))
+            hasKeptColumns = false
+            return offsetViolations(offset, viewportHeight: container.height > 0 ? container.height : visible.height)
+                + freshViolations(source)
+        default:
+            // Where the limit cuts items off, or a section is not described, the layout knows less than the data
+            // source, and may refuse.
+            let isCut =
+                layout.numberOfItems != source.itemCount || layout.numberOfSections < source.sections.count
+            let update = source.editAtRandom(&random) { numbers.itemSize(&$0) }
+            do throws(LayoutUpdateError) {
+                hasKeptColumns = hasKeptColumns || isSticky
+                if Bool.random(using: &random) {
+                    hasKeptColumns = hasKeptColumns || mayKeepColumns
+                    let offset = try layout.apply(update, dataSource: source, readingAt: visible)
+                    return offsetViolations(offset, viewportHeight: visible.height)
+                        + freshViolations(source)
+                }
+                try layout.apply(update, dataSource: source, visibleRect: nil)
+                return freshViolations(source)
+            } catch {
+                layout.prepare(in: container, dataSource: source)
+                hasKeptColumns = false
+                return isCut ? [] : ["refused: \(error)"]
+            }
+        }
+    }
+
+    /// Whether an update that is refused has left everything as it was.
+    mutating func violations(
+        of update: LayoutUpdate, _ source: some LayoutDataSource, seenIn visible: Rect
+    ) -> [String] {
+        let before = layout
+        do throws(LayoutUpdateError) {
+            try layout.apply(update, dataSource: source, visibleRect: visible)
+            return []
+        } catch {
+            let isSame =
+                layout.contentSize == before.contentSize && layout.sectionCounts == before.sectionCounts
+                && layout.allElements() == before.allElements()
+            return isSame ? [] : ["changed by a refused update: \(error)"]
+        }
+    }
+
+    /// Whether the layout is what a fresh start gives, where it has to be.
+    private func freshViolations(_ source: ListedSizes) -> [String] {
+        let fresh = fresh(source)
+        if hasKeptColumns { return [] }
+        // At the limit it is those that come first in time that are laid out.
+        if isLimited, source.itemCount >= Self.itemLimit { return [] }
+        return layout.allElements() == fresh.allElements() && layout.contentSize == fresh.contentSize
+            ? [] : ["not as a fresh layout"]
+    }
+
+    /// Whether items keep their columns even where nobody is looking.
+    private var isSticky: Bool {
+        (unprepared as? MasonryLayout)?.sections.contains { $0.reflow == .sticky } ?? false
+    }
+
+    private func offsetViolations(_ offset: Int, viewportHeight: Int) -> [String] {
+        let lowest = max(0, layout.contentSize.height - max(0, viewportHeight))
+        return (0...lowest).contains(offset) ? [] : ["offset \(offset) outside 0...\(lowest)"]
+    }
+
+    /// Moves what can be moved sideways: the sections of a compositional layout, the pages of a paged one.
+    mutating func scrollSideways(_ random: inout SeededRandom) {
+        if var compositional = layout as? CompositionalLayout {
+            let section = Int.random(in: -1...3, using: &random)
+            let direction = CompositionalLayout.PageDirection.allCases.randomElement(using: &random)
+            let positions = [
+                anyNumber(&random), Int.random(in: 0...100, using: &random),
+                compositional.pagePosition(direction ?? .next, ofSection: section),
+                compositional.restingPosition(
+                    ofSection: section, proposed: anyNumber(&random), start: anyNumber(&random), direction: direction),
+                compositional.scrollPosition(revealing: item(anyNumber(&random), section: section)) ?? 0,
+            ]
+            compositional.setScrollPosition(positions.randomElement(using: &random) ?? 0, ofSection: section)
+            layout = compositional
+        }
+        if var paged = layout as? PagedLayout {
+            paged.turn(toPage: Bool.random(using: &random) ? anyNumber(&random) : nil)
+            paged.turn(toPage: paged.pageAfterSwipe(at: anyNumber(&random), velocity: anyNumber(&random)))
+            layout = paged
+        }
+    }
+}
+
+extension LayoutTransition {
+    /// Whether both ends are what the layouts show, and all that is between them is partly there.
+    static func violations(
+        from start: FuzzedLayout, to end: FuzzedLayout, _ random: inout SeededRandom
+    ) -> [String] {
+        func viewport(_ layout: any CollectionLayout) -> Rect {
+            Bool.random(using: &random) ? layout.nearRect(&random) : anyRect(&random)
+        }
+        let (startRect, endRect) = (viewport(start.layout), viewport(end.layout))
+        let transition = LayoutTransition(
+            from: start.layout, showing: startRect, to: end.layout, showing: endRect)
+        let fractions = [0, 1, 0.5, -1, 2, .nan, .infinity, -.infinity, .random(in: 0...1, using: &random)]
+        var violations: [String] = []
+        for fraction in fractions {
+            let elements = transition.elements(at: fraction)
+            if !elements.allSatisfy({ $0.presence >= 0 && $0.presence <= 1 }) { violations.append("at \(fraction)") }
+            _ = FrameDrawing(elements.map(\.element), in: nearDrawing(startRect))
+        }
+        for (fuzzed, rect, fraction) in [(start, startRect, 0.0), (end, endRect, 1)] where !fuzzed.changesVisibleItems {
+            let shown = Set(
+                fuzzed.layout.shownElements(in: rect).map {
+                    LayoutElement(kind: $0.kind, index: $0.index, frame: .zero)
+                })
+            let told = Set(
+                transition.elements(at: fraction).map {
+                    LayoutElement(kind: $0.element.kind, index: $0.element.index, frame: .zero)
+                })
+            if shown != told { violations.append("another end at \(fraction)") }
+        }
+        return violations
+    }
+
+    /// A part of it that is small enough to be drawn often.
+    private static func nearDrawing(_ rect: Rect) -> Rect {
+        Rect(x: rect.x, y: rect.y, width: min(rect.width, 20), height: min(rect.height, 10))
+    }
+}

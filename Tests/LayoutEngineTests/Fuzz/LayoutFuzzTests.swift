@@ -1,0 +1,133 @@
+import LayoutEngine
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Every layout, held as any other, through whatever a program can do to it: nothing traps or hangs, and what the
+/// contract promises holds after each step.
+///
+/// The environment variable `FUZZ_SEEDS` makes a campaign of it: so many seeds for each kind of layout, from
+/// `FUZZ_FIRST_SEED` on. A round that takes longer than `FUZZ_SLOW_MILLISECONDS` is printed.
+@Suite struct LayoutFuzzTests {
+    struct Setting: Sendable, CustomTestStringConvertible {
+        var kind: FuzzedKind
+        var seed: UInt64
+
+        var testDescription: String { "\(kind), seed \(seed)" }
+    }
+
+    static func number(_ name: String) -> UInt64? { getenv(name).flatMap { UInt64(String(cString: $0)) } }
+
+    static let settings: [Setting] = {
+        let first = number("FUZZ_FIRST_SEED") ?? 1
+        let seeds = first..<first + (number("FUZZ_SEEDS") ?? 2)
+        return seeds.flatMap { seed in FuzzedKind.allCases.map { Setting(kind: $0, seed: seed) } }
+    }()
+
+    static let roundCount = 6
+
+    /// Runs `body` with a generator of the setting's own for every round, sane numbers and mad ones in turn.
+    static func forEachRound(
+        _ setting: Setting, _ body: (FuzzedNumbers, String, inout SeededRandom) throws -> Void
+    ) rethrows {
+        for round in 0..<roundCount {
+            var random = SeededRandom(seed: setting.seed &* 1_000 &+ UInt64(round))
+            let start = ContinuousClock.now
+            try body(FuzzedNumbers(areMad: round % 2 == 1), "\(setting.testDescription), round \(round)", &random)
+            let taken = ContinuousClock.now - start
+            if let slow = number("FUZZ_SLOW_MILLISECONDS"), taken > .milliseconds(Int64(slow)) {
+                print("slow: \(setting.testDescription), round \(round): \(taken)")
+            }
+        }
+    }
+
+    static func check(_ fuzzed: FuzzedLayout, _ note: String, _ random: inout SeededRandom) {
+        let layout = fuzzed.layout
+        let violations =
+            layout.contractViolations(queries: 6, itemsMayOverlap: fuzzed.itemsMayOverlap, &random)
+            + layout.viewportViolations(changesVisibleItems: fuzzed.changesVisibleItems, &random)
+            + layout.indexViolations(&random) + layout.focusViolations(&random) + layout.anchorViolations(&random)
+        #expect(violations.isEmpty, "\(note)")
+    }
+
+    @Test(arguments: settings)
+    func theContractHoldsThroughEveryEdit(setting: Setting) {
+        Self.forEachRound(setting) { numbers, note, random in
+            var source = ListedSizes(numbers, &random)
+            var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
+            fuzzed.layout.prepare(in: fuzzed.container, dataSource: source)
+            Self.check(fuzzed, note, &random)
+            for step in 0..<4 {
+                let note = "\(note), step \(step)"
+                let violations = fuzzed.editViolations(&source, numbers: numbers, &random)
+                #expect(violations.isEmpty, "\(note)")
+                fuzzed.scrollSideways(&random)
+                Self.check(fuzzed, note, &random)
+            }
+        }
+    }
+
+    @Test(arguments: settings)
+    func aDataSourceThatLiesBreaksNothing(setting: Setting) {
+        Self.forEachRound(setting) { numbers, note, random in
+            let isLimited = numbers.areMad && (setting.kind == .masonry || setting.kind == .flow)
+            let source = RestlessSource(seed: random.next(), countLimit: isLimited ? .max : 40)
+            var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
+            fuzzed.layout.prepare(in: fuzzed.container, dataSource: source)
+            for step in 0..<4 {
+                let count = isLimited ? anyNumber(&random) : min(40, anyNumber(&random))
+                fuzzed.layout.append(count, toSection: Int.random(in: -1...3, using: &random), dataSource: source)
+                Self.check(fuzzed, "\(note), step \(step)", &random)
+                let update = LayoutUpdate.soup(fuzzed.layout.sectionCounts, &random)
+                let violations = fuzzed.violations(of: update, source, seenIn: anyRect(&random))
+                #expect(violations.isEmpty, "\(note), step \(step)")
+                Self.check(fuzzed, "\(note), step \(step), updated", &random)
+            }
+        }
+    }
+
+    @Test(arguments: settings)
+    func everyContradictionIsToldAndChangesNothing(setting: Setting) {
+        Self.forEachRound(setting) { _, note, random in
+            let numbers = FuzzedNumbers(areMad: false)
+            var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
+            // As many sections as the layout has, each with an item at least.
+            var source = ListedSizes(sections: [])
+            for _ in 0..<3 { source.sections.append([numbers.itemSize(&random), numbers.itemSize(&random)]) }
+            fuzzed.layout.prepare(in: fuzzed.container, dataSource: source)
+            let counts = Array(source.sections.map(\.count).prefix(fuzzed.layout.numberOfSections))
+            let before = fuzzed.layout.elementsOneByOne()
+            for contradiction in Contradiction.allCases {
+                let section = Int.random(in: 0..<counts.count, using: &random)
+                let (update, error) = contradiction.update(counts: counts, section: section, &random)
+                var told: LayoutUpdateError?
+                do throws(LayoutUpdateError) {
+                    try fuzzed.layout.apply(update, dataSource: source, visibleRect: anyRect(&random))
+                } catch { told = error }
+                // A masonry section without columns shows nothing, and so follows anything.
+                #expect(told == error, "\(note), \(contradiction)")
+                #expect(fuzzed.layout.elementsOneByOne() == before, "\(note), \(contradiction)")
+            }
+        }
+    }
+
+    @Test(arguments: settings)
+    func anyLayoutBecomesAnyOther(setting: Setting) {
+        Self.forEachRound(setting) { numbers, note, random in
+            let source = ListedSizes(numbers, &random)
+            let kind = FuzzedKind.allCases.randomElement(using: &random) ?? .flow
+            let ends = [setting.kind, kind].map { kind in
+                var fuzzed = FuzzedLayout(kind, numbers: numbers, &random)
+                fuzzed.layout.prepare(in: fuzzed.container, dataSource: source)
+                fuzzed.scrollSideways(&random)
+                return fuzzed
+            }
+            for _ in 0..<4 {
+                let violations = LayoutTransition.violations(from: ends[0], to: ends[1], &random)
+                #expect(violations.isEmpty, "\(note) to \(kind)")
+            }
+        }
+    }
+}
