@@ -59,6 +59,11 @@ extension CompositionalLayout {
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
+        guard !sections.isEmpty, !update.isEmpty else { return }
+        guard itemCount < Self.maximumItemCount else {
+            // Items may be cut off, of which nothing is known.
+            return prepare(in: container, dataSource: dataSource)
+        }
         let free = Self.maximumItemCount - itemCount
         let plan = try UpdatePlan(update, counts: sections.map(\.itemCount)) { number in
             guard number < dataSource.numberOfSections else { return 0 }

@@ -40,4 +40,16 @@ extension CollectionLayout {
         }
         return found
     }
+
+    /// The element that a viewport shows at `point`, which lies in the content's coordinates: as
+    /// ``element(covering:)``, but with pinned elements where the viewport holds them, over all others.
+    ///
+    /// - Complexity: that of a viewport query.
+    public func element(covering point: Point, inViewport viewport: Rect) -> LayoutElement? {
+        var found: LayoutElement?
+        forEachVisibleElement(in: viewport) { element in
+            if element.frame.contains(point) { found = element }
+        }
+        return found
+    }
 }

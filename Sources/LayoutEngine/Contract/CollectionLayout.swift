@@ -55,6 +55,16 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: O(1).
     func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement?
 
+    /// Turns the layout so that the item at `index` can be seen, and tells where its viewport then begins.
+    ///
+    /// A layout with positions of its own, a page that is shown or a section that is scrolled sideways, changes them;
+    /// of others only the answer counts. The viewport moves as little as shows the item whole; one that is larger is
+    /// shown from its beginning.
+    ///
+    /// - Parameter viewport: what the screen shows, in the content's coordinates.
+    /// - Returns: the viewport's new origin, inside the content; its old one where no item is at `index`.
+    mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point
+
     /// Lays out every item of `dataSource` anew.
     ///
     /// A container without width gives an empty layout: no sections, no size.
@@ -82,6 +92,9 @@ public protocol CollectionLayout: Sendable {
     ///   - dataSource: the collection after the update.
     ///   - visibleRect: what the viewport shows before the update; `nil` where nobody is looking. Layouts whose options
     ///     tell them to leave alone what is being read go by it.
+    /// A layout in which no item is laid out for want of width follows any update: there is nothing to follow with, and
+    /// the next ``prepare(in:dataSource:)`` asks for everything.
+    ///
     /// - Throws: ``LayoutUpdateError`` where the update contradicts itself or the data source. The layout is then as it was.
     mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?) throws(LayoutUpdateError)

@@ -35,7 +35,12 @@ extension FlowLayout {
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
+        guard !tracks.isEmpty, !update.isEmpty else { return }
         let counts = tracks.map(\.count)
+        guard counts.reduce(0, +) < itemLimit else {
+            // Items may be cut off, of which nothing is known.
+            return prepare(width: contentSize.width, dataSource: dataSource)
+        }
         let plan = try UpdatePlan(update, counts: counts) { section in
             section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
         }

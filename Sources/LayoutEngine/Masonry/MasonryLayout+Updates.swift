@@ -10,9 +10,12 @@ extension MasonryLayout {
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
         guard !tracks.isEmpty, !update.isEmpty else { return }
-        guard isComplete(after: update) else {
+        guard itemCount + update.insertions.count < itemLimit else {
+            // Items may be cut off, of which nothing is known.
             return prepare(width: contentSize.width, dataSource: dataSource)
         }
+        // Without columns no item is laid out, so there is nothing to change.
+        let update = update.leavingOut { tracks.indices.contains($0) && tracks[$0].columnCount == 0 }
         let plan = try UpdatePlan(
             update, counts: tracks.map(\.count),
             newCount: { section in
@@ -27,11 +30,5 @@ extension MasonryLayout {
             count(edits)
         }
         if let first = plan.sections.first { settle(fromSection: first.section) }
-    }
-
-    /// Whether every item of the data source is laid out, before and after the update: it is not where a section has
-    /// no columns, or the item limit cuts off the rest.
-    private func isComplete(after update: LayoutUpdate) -> Bool {
-        itemCount + update.insertions.count < itemLimit && tracks.allSatisfy { $0.columnCount > 0 }
     }
 }

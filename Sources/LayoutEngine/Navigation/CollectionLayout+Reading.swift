@@ -1,5 +1,5 @@
-// A reader's place on the way through updates, other containers and other layouts: each answers with the scroll
-// offset in rows that the caller shows next.
+// A reader's place on the way through updates, other containers and other layouts: each answers with where
+// the caller's viewport begins next.
 
 extension CollectionLayout {
     /// Lays out again what `update` changes, and tells the scroll offset at which what is being read stays where it
@@ -52,24 +52,32 @@ extension CollectionLayout {
         return offset(of: place, viewportHeight: container.height > 0 ? container.height : visibleRect.height)
     }
 
-    /// The scroll offset in rows at which this layout shows what is being read where `other`, a layout of the same
-    /// items, showed it: for a browser that puts one layout in another's place.
+    /// Shows what is being read in `other`, a layout of the same items, where that showed it: for a browser that puts
+    /// one layout in another's place.
     ///
-    /// A layout that scrolls sideways, as ``PagedLayout``, has no such rows; turn it to
-    /// ``PagedLayout/page(ofItemAt:)`` of ``ScrollAnchor/index`` instead.
+    /// What is read is told as by ``apply(_:dataSource:readingAt:staysAtTop:)``. A pager turns to its page, a section that
+    /// scrolls sideways scrolls to it, as ``reveal(_:in:)`` does.
     ///
     /// - Parameters:
-    ///   - other: the layout that was shown until now.
     ///   - visibleRect: what the viewport showed of `other`, in its content's coordinates.
-    ///   - viewportHeight: the viewport's height from now on; `nil` is as before.
-    ///   - staysAtTop: whether a reader at offset 0 stays there.
-    public func offset(
-        keepingPlaceIn other: any CollectionLayout, readingAt visibleRect: Rect, viewportHeight: Int? = nil,
-        staysAtTop: Bool = true
-    ) -> Int {
-        let place =
-            staysAtTop && visibleRect.minY <= 0
-            ? ReadingPlace.offset(0) : other.readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
-        return offset(of: place, viewportHeight: viewportHeight ?? visibleRect.height)
+    ///   - viewport: the viewport's size from now on; `nil` is as before.
+    ///   - staysAtTop: whether a reader at the very beginning, with the first item in sight, stays there and sees what
+    ///     stands above it.
+    /// - Returns: the viewport's new origin, inside the content.
+    public mutating func takePlace(
+        of other: any CollectionLayout, readingAt visibleRect: Rect, viewport: Size? = nil, staysAtTop: Bool = true
+    ) -> Point {
+        let viewport = viewport ?? visibleRect.size
+        let place = other.readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
+        let top = offset(of: place, viewportHeight: viewport.height)
+        guard case .item(let anchor) = place else { return Point(x: 0, y: top) }
+        let isAtTop = staysAtTop && visibleRect.minY <= 0 && anchor.index == other.firstItem
+        let rect = Rect(x: 0, y: isAtTop ? 0 : top, width: viewport.width, height: viewport.height)
+        // Only sideways: the item's row is already that on which it was read.
+        return Point(x: reveal(anchor.index, in: rect).x, y: rect.y)
+    }
+
+    private var firstItem: ItemIndex? {
+        (0..<numberOfSections).first { numberOfItems(inSection: $0) > 0 }.map { ItemIndex(section: $0, item: 0) }
     }
 }

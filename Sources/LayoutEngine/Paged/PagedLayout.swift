@@ -110,6 +110,7 @@ extension PagedLayout {
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
+        guard track.page.width > 0 else { return }
         let plan = try UpdatePlan(update, counts: track.counts) { section in
             section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
         }

@@ -51,15 +51,17 @@ extension LayoutUpdate {
     ///
     /// - Complexity: O(*u* log *u*) in the number of changes.
     public func newIndex(ofItemAt index: ItemIndex) -> ItemIndex? {
-        if let move = moves.first(where: { $0.from == index }) { return move.to }
-        guard !deletions.contains(index) else { return nil }
-        let gone = { (removed: ItemIndex) in removed.section == index.section && removed.item < index.item }
-        let goneCount = deletions.count(where: gone) + moves.count { gone($0.from) }
-        var item = index.item.subtractingClamped(goneCount)
-        let places = insertions + moves.map(\.to)
-        for place in places.sorted() where place.section == index.section && place.item <= item {
-            item = item.addingClamped(1)
-        }
-        return ItemIndex(section: index.section, item: item)
+        IndexMapping(self).newIndex(of: index)
+    }
+
+    /// The update without what it does in the sections that `isLeftOut` names; a move into or out of one is an item that
+    /// comes or goes.
+    func leavingOut(_ isLeftOut: (Int) -> Bool) -> LayoutUpdate {
+        func isKept(_ index: ItemIndex) -> Bool { !isLeftOut(index.section) }
+        return LayoutUpdate(
+            deletions: deletions.filter(isKept) + moves.filter { !isKept($0.to) }.map(\.from).filter(isKept),
+            insertions: insertions.filter(isKept) + moves.filter { !isKept($0.from) }.map(\.to).filter(isKept),
+            moves: moves.filter { isKept($0.from) && isKept($0.to) },
+            reloads: reloads.filter(isKept))
     }
 }

@@ -97,8 +97,10 @@ extension CollectionLayout {
                 if (offset != nil) != (element(at: anchor.index) != nil) { violations.append("\(anchor)") }
                 if let offset, !(0...lowest).contains(offset) { violations.append("offset \(offset) of \(anchor)") }
             }
-            let offset = offset(keepingPlaceIn: self, readingAt: visible, viewportHeight: height)
-            if !(0...lowest).contains(offset) { violations.append("offset \(offset) at \(visible)") }
+            var copy = self
+            let origin = copy.takePlace(
+                of: self, readingAt: visible, viewport: Size(width: visible.width, height: height))
+            if !(0...lowest).contains(origin.y) { violations.append("origin \(origin) at \(visible)") }
             return violations
         }
     }

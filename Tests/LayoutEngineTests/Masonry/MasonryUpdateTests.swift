@@ -125,6 +125,23 @@ import Testing
         #expect(flat.contentSize == .zero)
     }
 
+    @Test func aSectionWithoutColumnsChangesNothingForTheOthers() throws {
+        let sticky = MasonrySection(columns: .count(2), reflow: .sticky)
+        var layout = MasonryLayout(sections: [MasonrySection(columns: .count(0)), sticky])
+        var source = FixedHeights(sections: [[1, 1], [2, 3, 4]])
+        layout.prepare(width: 20, dataSource: source)
+        // One item moves out of sight, and the columns of the others are kept.
+        source.sections = [[1, 1, 1], [9, 4]]
+        let update = LayoutUpdate(
+            moves: [.init(from: item(1, section: 1), to: item(2))], reloads: [item(0, section: 1), item(1)])
+        try layout.apply(update, dataSource: source, visibleRect: nil)
+        #expect(layout.frames(inSection: 1) == [rect(0, 0, 10, 9), rect(0, 9, 10, 4)])
+        #expect(throws: LayoutUpdateError.noSuchItem(item(99, section: 1))) {
+            try layout.apply(
+                LayoutUpdate(deletions: [item(99, section: 1)]), dataSource: source, visibleRect: nil)
+        }
+    }
+
     @Test func aLayoutAtItsItemLimitFollowsUpdatesToo() throws {
         var layout = MasonryLayout(sections: [MasonrySection(columns: .count(1))], itemLimit: 3)
         layout.prepare(width: 5, dataSource: FixedHeights([1, 2, 3, 4]))

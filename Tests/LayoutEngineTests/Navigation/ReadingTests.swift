@@ -112,14 +112,15 @@ import Testing
     }
 
     @Test func anotherLayoutKeepsThePlace() {
-        let masonry = Self.column(Self.tens)
-        let flow = FlowLayout(
+        var masonry = Self.column(Self.tens)
+        var flow = FlowLayout(
             FlowSection(), width: 10, sizes: Array(repeating: Size(width: 5, height: 4), count: 20))
-        #expect(flow.offset(keepingPlaceIn: masonry, readingAt: rect(0, 45, 10, 20)) == 3)
-        #expect(flow.offset(keepingPlaceIn: masonry, readingAt: rect(0, 80, 10, 20)) == 16)
-        #expect(flow.offset(keepingPlaceIn: masonry, readingAt: rect(0, 80, 10, 20), viewportHeight: 30) == 10)
-        #expect(masonry.offset(keepingPlaceIn: flow, readingAt: rect(0, 16, 10, 20)) == 80)
-        #expect(masonry.offset(keepingPlaceIn: flow, readingAt: rect(0, 0, 10, 20)) == 0)
+        #expect(flow.takePlace(of: masonry, readingAt: rect(0, 45, 10, 20)) == Point(x: 0, y: 3))
+        #expect(flow.takePlace(of: masonry, readingAt: rect(0, 80, 10, 20)) == Point(x: 0, y: 16))
+        let taller = Size(width: 10, height: 30)
+        #expect(flow.takePlace(of: masonry, readingAt: rect(0, 80, 10, 20), viewport: taller) == Point(x: 0, y: 10))
+        #expect(masonry.takePlace(of: flow, readingAt: rect(0, 16, 10, 20)) == Point(x: 0, y: 80))
+        #expect(masonry.takePlace(of: flow, readingAt: rect(0, 0, 10, 20)) == .zero)
     }
 
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
