@@ -3,12 +3,17 @@ import Testing
 
 /// What a query searches in, where items stand so that a search without it, or with a stale one, misses them.
 @Suite struct MasonryIndexTests {
-    /// 256 columns in order: a row of items is four blocks of 64, so that items of one block may stand far below
-    /// those of the next.
-    static func wideLayout(_ heights: [Int], appending more: [Int] = []) -> MasonryLayout {
-        var layout = MasonryLayout(
-            MasonrySection(columns: .count(256), placement: .inOrder), width: 256, heights: heights)
-        layout.append(more.count, toSection: 0, dataSource: FixedHeights(heights + more))
+    /// 256 columns, one after another: a row of items is four blocks of 64, so that items of one block may stand far
+    /// below those of the next.
+    static let wideSections = [
+        MasonrySection(columns: .count(256), placement: .inOrder),
+        MasonrySection(columns: .count(256), tolerance: 1_000),
+    ]
+
+    /// Items that were prepared, and more that were appended.
+    static func wideLayout(_ section: MasonrySection, heights: [Int], preparedCount: Int) -> MasonryLayout {
+        var layout = MasonryLayout(section, width: 256, heights: Array(heights[..<preparedCount]))
+        layout.append(heights.count - preparedCount, toSection: 0, dataSource: FixedHeights(heights))
         return layout
     }
 
@@ -20,19 +25,19 @@ import Testing
         }
     }
 
-    @Test(arguments: [6 * 64, 7 * 64]) func itemsBehindABlockThatBeginsFarBelowAreSeen(preparedCount: Int) {
+    @Test(arguments: wideSections, [6 * 64, 7 * 64])
+    func itemsBehindABlockThatBeginsFarBelowAreSeen(section: MasonrySection, preparedCount: Int) {
         // The second 64 columns go on at row 40, those beside them at the top.
         let heights = (0..<7 * 64).map { 64..<128 ~= $0 ? 40 : 0 }
-        let layout = Self.wideLayout(
-            Array(heights[..<preparedCount]), appending: Array(heights[preparedCount...]))
+        let layout = Self.wideLayout(section, heights: heights, preparedCount: preparedCount)
         Self.expectQueriesAreFilters(layout)
         #expect(layout.elements(in: rect(0, 0, 256, 1)).count == 6 * 64)
     }
 
-    @Test(arguments: [5 * 64, 7 * 64]) func aTallItemBeforeBlocksThatEndAboveIsSeen(preparedCount: Int) {
+    @Test(arguments: wideSections, [5 * 64, 7 * 64])
+    func aTallItemBeforeBlocksThatEndAboveIsSeen(section: MasonrySection, preparedCount: Int) {
         let heights = (0..<7 * 64).map { $0 == 4 * 64 + 3 ? 50 : 1 }
-        let layout = Self.wideLayout(
-            Array(heights[..<preparedCount]), appending: Array(heights[preparedCount...]))
+        let layout = Self.wideLayout(section, heights: heights, preparedCount: preparedCount)
         Self.expectQueriesAreFilters(layout)
         #expect(layout.elements(in: rect(0, 40, 256, 1)).map(\.index) == [item(4 * 64 + 3)])
     }

@@ -169,8 +169,10 @@ import Testing
     }
 
     @Test func heightsAtTheEdgeOfCompactNumbersAreExact() {
-        let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 9, heights: [65_535, 65_536, 1])
-        #expect(layout.frames() == [rect(0, 0, 9, 65_535), rect(0, 65_535, 9, 65_536), rect(0, 131_071, 9, 1)])
+        for height in [65_535, 65_536] {
+            let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 9, heights: [0, height])
+            #expect(layout.frames() == [rect(0, 0, 9, 0), rect(0, 0, 9, height)])
+        }
     }
 
     @Test func aKeptColumnMayOutgrowCompactNumbersAlone() throws {
