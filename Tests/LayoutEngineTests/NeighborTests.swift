@@ -70,6 +70,32 @@ import Testing
         #expect(visited.suffix(6) == (0..<6).map { item($0) }.reversed()[...])
     }
 
+    @Test func underAnItemWithoutWidthIsWhatStandsUnderItsEdge() {
+        let layout = FlowLayout(
+            FlowSection(itemAlignment: .bottom), width: 9,
+            sizes: [
+                Size(width: 0, height: 1), Size(width: 9, height: 1), Size(width: 4, height: 1),
+                Size(width: 5, height: 6),
+            ])
+        // The last one begins higher up, but beside it.
+        #expect(layout.itemFrames.suffix(2) == [rect(0, 6, 4, 1), rect(4, 1, 5, 6)])
+        #expect(layout.neighbor(of: item(0), direction: .down) == item(2))
+    }
+
+    @Test func anItemWithoutHeightOnTheSectionsEdgeIsReachedSideways() {
+        let layout = FlowLayout(
+            FlowSection(lastRowAlignment: .trailing, itemSpacing: 1), width: 9,
+            sizes: [Size(width: 5, height: 3), Size(width: 4, height: 0)])
+        #expect(layout.itemFrames == [rect(0, 0, 5, 3), rect(5, 3, 4, 0)])
+        #expect(layout.neighbor(of: item(0), direction: .right) == item(1))
+    }
+
+    @Test(arguments: [(3, nil), (4, item(1)), (5, item(1))] as [(Int, ItemIndex?)])
+    func anItemOfAnotherColumnIsBelowFromHalfOfItOn(height: Int, below: ItemIndex?) {
+        let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 9, heights: [2, height])
+        #expect(layout.neighbor(of: item(0), direction: .down) == below)
+    }
+
     @Test func anItemThousandsOfRowsAwayIsFound() {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(2), placement: .inOrder, gap: 5_000), width: 5_002, heights: [1, 1, 1, 1])

@@ -22,6 +22,11 @@ import Testing
         #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 7, 10, 3)) == ScrollAnchor(index: item(2), distance: -3))
     }
 
+    @Test func anItemThatBeginsInTheFirstRowBeginsInTheViewport() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 10, heights: [10, 5, 10])
+        #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 5, 10, 5)) == ScrollAnchor(index: item(2), distance: 0))
+    }
+
     @Test func anItemKeepsItsRowOnTheScreenWhenTheColumnsChange() throws {
         let before = Self.board(columns: 4)
         let focus = item(22)

@@ -88,6 +88,22 @@ import Testing
         #expect(layout.elementsOneByOne() == before)
     }
 
+    @Test(arguments: [MasonrySection.Reflow.sticky, .beyondVisible])
+    func inOrderNoColumnIsKept(reflow: MasonrySection.Reflow) throws {
+        let section = MasonrySection(
+            columns: .count(3), placement: .inOrder, maximumSpan: 2, reflow: reflow)
+        var boxes = [2, 1, 1, 2, 1, 1, 1].enumerated().map { MasonryBox(id: $0, height: 4, span: $1) }
+        var layout = MasonryLayout(sections: [section])
+        layout.prepare(width: 9, dataSource: BoxSource(sections: [boxes]))
+        boxes.removeFirst()
+        let source = BoxSource(sections: [boxes])
+        try layout.apply(LayoutUpdate(deletions: [item(0)]), dataSource: source, visibleRect: rect(0, 0, 9, 9))
+        #expect((0..<6).map { layout.column(ofItemAt: item($0)) } == [0, 1, 0, 2, 0, 1])
+        var fresh = MasonryLayout(sections: [section])
+        fresh.prepare(width: 9, dataSource: source)
+        #expect(layout.elementsOneByOne() == fresh.elementsOneByOne())
+    }
+
     @Test func itemsMoveBetweenSections() throws {
         var layout = MasonryLayout(sections: Array(repeating: MasonrySection(columns: .count(1)), count: 3))
         layout.prepare(width: 5, dataSource: FixedHeights(sections: [[1, 2, 3], [4], []]))
@@ -149,6 +165,45 @@ import Testing
         try layout.apply(
             LayoutUpdate(deletions: [item(0)]), dataSource: FixedHeights([2, 3, 4]), visibleRect: nil)
         #expect(layout.frames().map(\.height) == [2, 3, 4])
+    }
+
+    @Test func whatAnUpdateInsertsIsCutOffAtTheItemLimit() throws {
+        var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2))], itemLimit: 5)
+        layout.prepare(width: 9, dataSource: FixedHeights([1, 2, 3, 4]))
+        let more = FixedHeights([9, 8, 7, 1, 2, 3, 4])
+        try layout.apply(
+            LayoutUpdate(insertions: [item(0), item(1), item(2)]), dataSource: more, visibleRect: nil)
+        #expect(layout.frames().map(\.height) == [9, 8, 7, 1, 2])
+    }
+
+    @Test func whatAnUpdateDeletesLeavesRoomUnderTheItemLimit() throws {
+        var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2))], itemLimit: 5)
+        layout.prepare(width: 9, dataSource: FixedHeights([1, 2, 3, 4]))
+        try layout.apply(
+            LayoutUpdate(deletions: [item(0), item(1)]), dataSource: FixedHeights([3, 4]), visibleRect: nil)
+        layout.append(9, toSection: 0, dataSource: FixedHeights([3, 4, 5, 6, 7, 8]))
+        #expect(layout.frames().map(\.height) == [3, 4, 5, 6, 7])
+    }
+
+    @Test func heightsAtTheEdgeOfCompactNumbersAreExact() {
+        for height in [65_535, 65_536] {
+            let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 9, heights: [0, height])
+            #expect(layout.frames() == [rect(0, 0, 9, 0), rect(0, 0, 9, height)])
+        }
+    }
+
+    @Test func aKeptColumnMayOutgrowCompactNumbersAlone() throws {
+        // On average the columns stay below 2^31 rows; the one that keeps the items that grow does not.
+        let count = 66_000
+        var heights = Array(repeating: 1, count: count)
+        var layout = MasonryLayout(
+            MasonrySection(columns: .count(2), reflow: .sticky), width: 2, heights: heights)
+        let grown = stride(from: 0, to: count, by: 2)
+        for number in grown { heights[number] = 65_535 }
+        try layout.apply(
+            LayoutUpdate(reloads: grown.map { item($0) }), dataSource: FixedHeights(heights), visibleRect: nil)
+        #expect(layout.contentSize.height == count / 2 * 65_535)
+        #expect(layout.element(at: item(count - 2))?.frame == rect(0, (count / 2 - 1) * 65_535, 1, 65_535))
     }
 
     @Test func compactNumbersBecomeWideWhereAnUpdateOutgrowsThem() throws {

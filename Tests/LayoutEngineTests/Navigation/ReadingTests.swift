@@ -89,6 +89,26 @@ import Testing
         #expect(offset == 72)
     }
 
+    @Test func aBackgroundIsNotWhatIsRead() throws {
+        let section = MasonrySection(
+            columns: .count(1), contentInsets: EdgeInsets(bottom: 5), headerHeight: 2, background: .zero)
+        var layout = MasonryLayout(sections: [section, section])
+        layout.prepare(width: 10, dataSource: FixedHeights(sections: [[3], [3]]))
+        // The viewport shows the first background, which stays, and the second header in rows 10 and 11.
+        let offset = try layout.apply(
+            LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights(sections: [[4, 3], [3]]),
+            readingAt: rect(0, 6, 10, 6))
+        #expect(offset == 10)
+    }
+
+    @Test func whatComesIntoThePlaceOfAnItemThatBeganAboveBeginsAtTheTop() throws {
+        var layout = Self.column([10, 10, 10, 10, 10])
+        let offset = try layout.apply(
+            LayoutUpdate(deletions: [item(1)]), dataSource: FixedHeights([10, 10, 10, 10]),
+            readingAt: rect(0, 15, 10, 5))
+        #expect(offset == 10)
+    }
+
     @Test func anUpdateThatIsRefusedChangesNothing() {
         var layout = Self.column(Self.tens)
         #expect(throws: LayoutUpdateError.noSuchItem(item(20))) {
