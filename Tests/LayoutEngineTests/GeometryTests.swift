@@ -40,6 +40,31 @@ import Testing
         #expect(rect(10, 20, 8, 6).inset(by: insets) == expected)
     }
 
+    @Test(arguments: [
+        (rect(0, 0, 4, 4), rect(2, 1, 4, 4), rect(2, 1, 2, 3)),
+        (rect(0, 0, 9, 9), rect(2, 3, 4, 5), rect(2, 3, 4, 5)),
+        (rect(0, 0, 4, 4), rect(4, 0, 4, 4), nil),
+        (rect(0, 0, 4, 4), rect(0, 4, 4, 4), nil),
+        (rect(0, 0, 4, 4), rect(1, 1, 0, 2), nil),
+        (rect(0, 0, 4, 4), rect(3, 1, -2, 2), nil),
+        (rect(.min, .min, .max, .max), rect(-9, -9, .max, .max), rect(-9, -9, 8, 8)),
+        (rect(.max - 1, 0, .max, 1), rect(0, 0, .max, 1), rect(.max - 1, 0, 1, 1)),
+        (rect(.min, 0, .min, 1), rect(.max, 0, .max, 1), nil),
+    ])
+    func theIntersectionIsWhatBothCover(one: Rect, other: Rect, shared: Rect?) {
+        #expect(one.intersection(other) == shared)
+        #expect(other.intersection(one) == shared)
+    }
+
+    @Test func aRectangleIsMadeOfItsOriginAndItsSize() {
+        let frame = rect(2, 3, 4, 5)
+        #expect(Rect(origin: frame.origin, size: frame.size) == frame)
+    }
+
+    @Test func insetsAreToldByDirection() {
+        #expect(EdgeInsets(horizontal: 2, vertical: 1) == EdgeInsets(top: 1, left: 2, bottom: 1, right: 2))
+    }
+
     @Test func aRectangleContainsItsFirstCellAndNotTheOneAfterItsLast() {
         let frame = rect(2, 3, 4, 5)
         #expect(frame.contains(Point(x: 2, y: 3)))

@@ -3,7 +3,7 @@ import LayoutEngine
 extension MasonryLayout {
     /// One section, prepared with fixed heights.
     init(_ section: MasonrySection, width: Int, heights: [Int]) {
-        self.init(sections: [section])
+        self.init(section: section)
         prepare(width: width, dataSource: FixedHeights(heights))
     }
 

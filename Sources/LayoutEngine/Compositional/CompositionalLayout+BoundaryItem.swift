@@ -2,9 +2,24 @@ extension CompositionalLayout {
     /// A place along the edges of a section or of the whole layout: UIKit's `NSRectAlignment`, with ``center`` for
     /// its `none`. Leading is left, but from right to left the mirror image of that.
     public enum BoundaryAlignment: Hashable, Sendable, CaseIterable {
-        case topLeading, top, topTrailing
-        case leading, center, trailing
-        case bottomLeading, bottom, bottomTrailing
+        /// At the top edge, at its leading end.
+        case topLeading
+        /// At the top edge, in its middle.
+        case top
+        /// At the top edge, at its trailing end.
+        case topTrailing
+        /// At the leading side, in its middle.
+        case leading
+        /// In the middle, over what stands there.
+        case center
+        /// At the trailing side, in its middle.
+        case trailing
+        /// At the bottom edge, at its leading end.
+        case bottomLeading
+        /// At the bottom edge, in its middle.
+        case bottom
+        /// At the bottom edge, at its trailing end.
+        case bottomTrailing
     }
 
     /// A header, a footer or another supplementary element at an edge of a section, or of the whole layout.
@@ -15,6 +30,7 @@ extension CompositionalLayout {
         /// What it stands for. Of several with the same kind at one section the first one counts; one that is called an
         /// item or a decoration is left out.
         public var kind: ElementKind
+        /// The edge or the corner that it stands at.
         public var alignment: BoundaryAlignment
         /// The cells it is moved by, as far as the section goes.
         public var offset: Point
@@ -28,6 +44,7 @@ extension CompositionalLayout {
         /// the section's bottom at the bottom edge. The section's other end pushes it out.
         public var pinsToVisibleBounds: Bool
 
+        /// A boundary item in the place that `alignment` tells, with room of its own and not pinned if nothing else is said.
         public init(
             size: DimensionSize, kind: ElementKind, alignment: BoundaryAlignment, offset: Point = .zero,
             extendsBoundary: Bool = true, pinsToVisibleBounds: Bool = false

@@ -4,7 +4,7 @@ extension CompositionalLayout {
     /// What surrounds an item is its group; what surrounds the outermost group is the viewport less the section's
     /// insets; what surrounds a boundary item is the viewport, less the section's insets on the left and right.
     ///
-    /// A negative length counts as 0, one beyond ``MasonryLayout/maximumExtent`` as that. A fraction that is
+    /// A negative length counts as 0, one beyond ``CompositionalLayout/maximumExtent`` as that. A fraction that is
     /// negative, infinite or not a number counts as 0; one beyond what a screen could show is cut down.
     public enum Dimension: Hashable, Sendable {
         /// So many cells.
@@ -19,9 +19,12 @@ extension CompositionalLayout {
 
     /// A width and a height, told as dimensions.
     public struct DimensionSize: Hashable, Sendable {
+        /// The width; an absolute or estimated one is columns.
         public var width: Dimension
+        /// The height; an absolute or estimated one is rows.
         public var height: Dimension
 
+        /// A size of these dimensions.
         public init(width: Dimension, height: Dimension) {
             self.width = width
             self.height = height

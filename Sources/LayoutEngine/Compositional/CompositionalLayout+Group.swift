@@ -12,9 +12,12 @@ extension CompositionalLayout {
     /// A group with an estimated dimension is as long as what it holds. How many subitems it holds is decided by the
     /// estimates.
     public struct Group: Sendable {
+        /// The size of the group with its content insets. Fractions are of the group that it stands in, those of the
+        /// outermost group of the viewport less the section's insets.
         public var size: DimensionSize
         /// The cells kept free inside the group, around its subitems. Fractions of its subitems are of what is left.
         public var contentInsets: EdgeInsets
+        /// The cells kept free outside the group: in the group that it stands in, or around each group of the section.
         public var edgeSpacing: EdgeSpacing
         /// The cells between two subitems, along the group's axis.
         public var interItemSpacing: Spacing

@@ -1,12 +1,15 @@
 extension CompositionalLayout {
     /// The place of one item of the data source in a group.
     public struct Item: Hashable, Sendable {
+        /// The size of the item's place, content insets included. Fractions are of its group less the group's insets.
         public var size: DimensionSize
         /// The cells that the frame is shrunk by on each side, after the item was placed. Insets larger than the item
         /// leave it without width or height.
         public var contentInsets: EdgeInsets
+        /// The cells kept free outside the item's place, in its group.
         public var edgeSpacing: EdgeSpacing
 
+        /// An item of a size, with nothing around it if nothing else is said.
         public init(size: DimensionSize, contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none) {
             self.size = size
             self.contentInsets = contentInsets
@@ -16,7 +19,9 @@ extension CompositionalLayout {
 
     /// What a group is made of: items, and groups in it.
     public enum Subitem: Sendable {
+        /// The place of one item of the data source.
         case item(Item)
+        /// A group in the group, with places of its own.
         indirect case group(Group)
 
         /// An item of a size, with insets.

@@ -1,5 +1,5 @@
 extension CompositionalLayout {
-    /// The largest number of items in all sections together; a data source that claims more is cut off there.
+    /// The largest number of items in all sections together, 2^26; a data source that claims more is cut off there.
     public static let maximumItemCount = 1 << 26
 
     /// Lays out every item of `dataSource` anew. Sections that scroll sideways keep the place of their first item in sight,

@@ -69,7 +69,7 @@ struct ElementDisplay {
 }
 
 extension CompositionalLayout {
-    var isMirrored: Bool { prepared.direction == .rightToLeft }
+    var isMirrored: Bool { configuration.direction == .rightToLeft }
 
     /// The element where the layout's direction shows it.
     func shown(_ element: LayoutElement) -> LayoutElement { display.shown(element) }

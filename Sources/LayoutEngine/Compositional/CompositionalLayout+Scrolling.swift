@@ -3,7 +3,10 @@
 extension CompositionalLayout {
     /// Which page is turned to.
     public enum PageDirection: Hashable, Sendable, CaseIterable {
-        case previous, next
+        /// Back: towards the section's start.
+        case previous
+        /// On: towards the section's end.
+        case next
     }
 
     /// How far `section` is scrolled sideways, in cells; 0 for one that does not scroll so or does not exist.

@@ -25,15 +25,12 @@ extension CompositionalLayout {
         public var scrollOffset: Point
         /// The container that the layout was prepared in.
         public var container: Size
-    }
 
-    /// The background of a section: one decoration behind all of it, its boundary items included.
-    public struct Background: Hashable, Sendable {
-        /// The cells that it is shrunk by on each side.
-        public var contentInsets: EdgeInsets
-
-        public init(contentInsets: EdgeInsets = .zero) {
-            self.contentInsets = contentInsets
+        /// What a callback is told of a section, as for trying it out.
+        public init(section: Int, scrollOffset: Point, container: Size) {
+            self.section = section
+            self.scrollOffset = scrollOffset
+            self.container = container
         }
     }
 
@@ -41,7 +38,7 @@ extension CompositionalLayout {
     ///
     /// From top to bottom: the boundary items at the top, the top inset, the groups, the bottom inset, the boundary
     /// items at the bottom. All lengths are cells; a negative one counts as 0, one beyond
-    /// ``MasonryLayout/maximumExtent`` as that.
+    /// ``CompositionalLayout/maximumExtent`` as that.
     public struct Section: Sendable {
         /// Changes the frames of a section's visible elements before they are shown; see ``visibleItems``.
         public typealias VisibleItemsHandler = @Sendable (inout [LayoutElement], VisibleItemsContext) -> Void
@@ -50,11 +47,19 @@ extension CompositionalLayout {
         /// The cells between two groups.
         public var interGroupSpacing: Int
         /// The cells kept free around the groups. Groups that scroll sideways are seen in the left and right ones.
+        ///
+        /// Boundary items above and below the groups lie outside the top and bottom insets, and keep out of the left and
+        /// right ones by ``boundaryItemsFollowContentInsets``. The insets of a ``MasonrySection`` or a ``FlowSection`` of
+        /// the same name lie around header and footer, too.
         public var contentInsets: EdgeInsets
+        /// The headers, footers and other elements at the section's edges; none if empty.
         public var boundaryItems: [BoundaryItem]
         /// Whether boundary items keep out of the left and right insets.
         public var boundaryItemsFollowContentInsets: Bool
-        public var background: Background?
+        /// The cells kept free around the section's background, from the section's frame inwards; `nil` makes none.
+        ///
+        /// It is an element of kind ``ElementKind/decoration`` behind all of the section, its boundary items included.
+        public var background: EdgeInsets?
         /// Not read by a section in masonry columns.
         public var orthogonalScrolling: OrthogonalScrolling
         /// Whether a section without items takes up no room at all: no boundary items, no insets, no spacing.
@@ -68,36 +73,43 @@ extension CompositionalLayout {
             case masonry(MasonrySection)
         }
 
+        /// A section that repeats a group, downwards if nothing else is said. The parameters are the properties of their
+        /// names.
         public init(
             group: Group, interGroupSpacing: Int = 0, contentInsets: EdgeInsets = .zero,
-            boundaryItems: [BoundaryItem] = [], background: Background? = nil,
-            orthogonalScrolling: OrthogonalScrolling = .none, isHiddenWhenEmpty: Bool = false
+            boundaryItems: [BoundaryItem] = [], boundaryItemsFollowContentInsets: Bool = true,
+            background: EdgeInsets? = nil, orthogonalScrolling: OrthogonalScrolling = .none,
+            isHiddenWhenEmpty: Bool = false, visibleItems: VisibleItemsHandler? = nil
         ) {
             content = .group(group)
             self.interGroupSpacing = interGroupSpacing
             self.contentInsets = contentInsets
             self.boundaryItems = boundaryItems
-            boundaryItemsFollowContentInsets = true
+            self.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
             self.background = background
             self.orthogonalScrolling = orthogonalScrolling
             self.isHiddenWhenEmpty = isHiddenWhenEmpty
+            self.visibleItems = visibleItems
         }
 
         /// A section whose items stand in masonry columns, each item as tall as the data source says.
         ///
-        /// The header and the footer of `masonry` are not laid out: a compositional section has ``boundaryItems``.
+        /// The header, the footer and the background of `masonry` are not laid out: a compositional section has
+        /// ``boundaryItems`` and a ``background`` of its own.
         public init(
             masonry: MasonrySection, contentInsets: EdgeInsets = .zero, boundaryItems: [BoundaryItem] = [],
-            background: Background? = nil, isHiddenWhenEmpty: Bool = false
+            boundaryItemsFollowContentInsets: Bool = true, background: EdgeInsets? = nil,
+            isHiddenWhenEmpty: Bool = false, visibleItems: VisibleItemsHandler? = nil
         ) {
             content = .masonry(masonry)
             interGroupSpacing = 0
             self.contentInsets = contentInsets
             self.boundaryItems = boundaryItems
-            boundaryItemsFollowContentInsets = true
+            self.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
             self.background = background
             orthogonalScrolling = .none
             self.isHiddenWhenEmpty = isHiddenWhenEmpty
+            self.visibleItems = visibleItems
         }
     }
 }

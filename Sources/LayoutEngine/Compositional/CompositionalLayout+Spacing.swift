@@ -13,11 +13,16 @@ extension CompositionalLayout {
     /// Across a group's axis an element stands at the group's top or left edge; there a flexible space pushes it away,
     /// and two of them centre it.
     public struct EdgeSpacing: Hashable, Sendable {
+        /// The columns on the left, the leading side: on the right in a layout from right to left.
         public var left: Spacing
+        /// The rows above.
         public var top: Spacing
+        /// The columns on the right, the trailing side: on the left in a layout from right to left.
         public var right: Spacing
+        /// The rows below.
         public var bottom: Spacing
 
+        /// Spaces on the four sides; a side that is not named has none.
         public init(
             left: Spacing = .fixed(0), top: Spacing = .fixed(0), right: Spacing = .fixed(0), bottom: Spacing = .fixed(0)
         ) {
@@ -27,6 +32,7 @@ extension CompositionalLayout {
             self.bottom = bottom
         }
 
+        /// Nothing kept free.
         public static let none = EdgeSpacing()
     }
 }

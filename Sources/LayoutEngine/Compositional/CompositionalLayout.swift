@@ -25,6 +25,7 @@ public struct CompositionalLayout: CollectionLayout {
         /// What the content is seen through, in cells.
         public var container: Size
 
+        /// What a provider sees of a layout in this container.
         public init(container: Size) {
             self.container = container
         }
@@ -38,8 +39,10 @@ public struct CompositionalLayout: CollectionLayout {
         ///
         /// Pinned ones stand over everything else; those with room of their own keep the sections' pinned ones out of it.
         public var boundaryItems: [BoundaryItem]
+        /// Which side the layout begins at. A change takes effect at once.
         public var direction: LayoutDirection
 
+        /// A configuration; if nothing is said, there is nothing between the sections and around the whole.
         public init(
             interSectionSpacing: Int = 0, boundaryItems: [BoundaryItem] = [], direction: LayoutDirection = .leftToRight
         ) {
@@ -49,10 +52,14 @@ public struct CompositionalLayout: CollectionLayout {
         }
     }
 
+    /// The largest width, height, spacing and inset in cells, 2^31 - 1; larger ones are cut down to it.
+    public static let maximumExtent = Int.extentLimit
+
     /// The largest number of sections; those after it are not laid out.
     public static let maximumSectionCount = 1 << 16
 
-    /// What concerns the layout as a whole. A change takes effect with the next ``prepare(in:dataSource:)``.
+    /// What concerns the layout as a whole. A change takes effect with the next ``prepare(in:dataSource:)``, but one
+    /// of its direction at once.
     public var configuration: Configuration
 
     /// How many sections there may be.
@@ -63,7 +70,7 @@ public struct CompositionalLayout: CollectionLayout {
 
     /// The container of the last preparation.
     var container = Size.zero
-    /// The configuration and the direction that the layout was prepared with.
+    /// The configuration that the layout was prepared with; the direction is read from ``configuration``.
     var prepared = Configuration()
     /// What was laid out.
     var sections: [PlacedSection] = []

@@ -15,7 +15,7 @@ extension PlacedSection {
         guard !isHidden, let background = description?.background else { return nil }
         return LayoutElement(
             kind: .decoration, index: ItemIndex(section: number, item: 0),
-            frame: frame.inset(by: background.contentInsets.normalized))
+            frame: frame.inset(by: background.normalized))
     }
 
     func element(of entry: BoundaryArrangement.Entry) -> LayoutElement {

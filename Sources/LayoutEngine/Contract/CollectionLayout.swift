@@ -46,7 +46,7 @@ public protocol CollectionLayout: Sendable {
 
     /// The item at `index`, or `nil` where none was laid out.
     ///
-    /// - Complexity: O(1).
+    /// - Complexity: O(log *n*) at most in the number of items.
     func element(at index: ItemIndex) -> LayoutElement?
 
     /// The supplementary element or the decoration of `section`, or `nil` where it has none of that kind; `nil` also

@@ -14,6 +14,7 @@ public enum ElementKind: Hashable, Sendable {
 
 /// One thing that a layout placed: an item, a supplementary element or a decoration, and its frame.
 public struct LayoutElement: Hashable, Sendable {
+    /// What the element stands for.
     public var kind: ElementKind
     /// The item's index. A supplementary element or a decoration has its section's number and item 0; one that
     /// belongs to the whole layout has ``ItemIndex/wholeLayout``.
@@ -21,6 +22,7 @@ public struct LayoutElement: Hashable, Sendable {
     /// The frame in cells, in the content's coordinates: (0, 0) is the content's top left corner.
     public var frame: Rect
 
+    /// An element of a kind, with its index and its frame in cells.
     public init(kind: ElementKind, index: ItemIndex, frame: Rect) {
         self.kind = kind
         self.index = index

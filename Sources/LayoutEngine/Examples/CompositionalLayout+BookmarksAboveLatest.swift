@@ -5,9 +5,10 @@ extension CompositionalLayout {
     /// whole section is gone; the first one brings it back. Section 1 holds the latest pictures under a header, each in
     /// the shorter of the columns and as tall as the data source says.
     ///
-    /// The author of the document that this screen comes from looked for just this, and found that a group gives all its
-    /// items the same place again and again; hence ``Section/init(masonry:contentInsets:boundaryItems:background:isHiddenWhenEmpty:)``.
-    /// The document has two columns, 4 points around each picture, and a header of 50 points.
+    /// Groups alone cannot make such columns, as a group gives its items the same places again and again: section 1 is made
+    /// with ``Section/init(masonry:contentInsets:boundaryItems:boundaryItemsFollowContentInsets:background:isHiddenWhenEmpty:visibleItems:)``.
+    /// If nothing else is said, there are two columns with a cell between pictures, bookmarks are 8 rows high and three
+    /// tenths of the width wide, and headers are one row high.
     ///
     /// - Parameters:
     ///   - bookmarkWidth: the width of a bookmark, in cells.

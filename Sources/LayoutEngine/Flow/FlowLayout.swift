@@ -3,7 +3,7 @@
 /// Several sections follow each other from top to bottom, each with its own ``FlowSection``. A section that the data
 /// source does not have is laid out without items; one that is not described here is not laid out.
 ///
-///     var layout = FlowLayout(sections: [FlowSection(itemSize: .fixed(Size(width: 6, height: 2)), itemSpacing: 1)])
+///     var layout = FlowLayout(section: FlowSection(itemSize: .fixed(Size(width: 6, height: 2)), itemSpacing: 1))
 ///     layout.prepare(width: 21, dataSource: FixedHeights([0, 0, 0, 0]))
 ///     layout.contentSize                                     // 21 x 4
 ///     layout.element(at: ItemIndex(section: 0, item: 3))     // x 0, y 2, width 6, height 2
@@ -51,6 +51,19 @@ public struct FlowLayout: CollectionLayout {
         self.sections = sections
         self.direction = direction
         self.itemLimit = min(max(0, itemLimit), Self.maximumItemCount)
+    }
+
+    /// An empty layout of a single section: nothing is placed before ``prepare(in:dataSource:)``.
+    ///
+    /// - Parameters:
+    ///   - section: the description of section 0, the only one.
+    ///   - direction: the side that rows begin at.
+    ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
+    public init(
+        section: FlowSection, direction: LayoutDirection = .leftToRight,
+        itemLimit: Int = FlowLayout.maximumItemCount
+    ) {
+        self.init(sections: [section], direction: direction, itemLimit: itemLimit)
     }
 }
 

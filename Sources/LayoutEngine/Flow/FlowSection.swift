@@ -31,7 +31,12 @@ public struct FlowSection: Hashable, Sendable {
 
     /// Where an item stands in a row that is taller.
     public enum ItemAlignment: Hashable, Sendable, CaseIterable {
-        case top, middle, bottom
+        /// At the row's top.
+        case top
+        /// As far from the row's top as from its bottom; an odd cell goes below.
+        case middle
+        /// At the row's bottom.
+        case bottom
     }
 
     /// Where the items' sizes come from.
@@ -49,7 +54,10 @@ public struct FlowSection: Hashable, Sendable {
     public var itemSpacing: Int
     /// The cells kept free around the items, between header and footer.
     public var padding: EdgeInsets
-    /// The cells kept free around the whole section, header and footer included.
+    /// The cells kept free around the whole section: header and footer lie inside.
+    ///
+    /// In ``CompositionalLayout/Section/contentInsets`` the boundary items lie outside the top and bottom insets; what
+    /// comes nearest to those is ``padding``.
     public var contentInsets: EdgeInsets
     /// The header's height; 0 makes none.
     public var headerHeight: Int

@@ -1,10 +1,15 @@
 /// A rectangle in cells, half-open: it covers `minX ..< maxX` and `minY ..< maxY`.
 public struct Rect: Hashable, Sendable {
+    /// The leftmost column.
     public var x: Int
+    /// The topmost row.
     public var y: Int
+    /// The number of columns; with 0 or less the rectangle covers no cell.
     public var width: Int
+    /// The number of rows; with 0 or less the rectangle covers no cell.
     public var height: Int
 
+    /// A rectangle whose top left cell is in column `x` and row `y`. Any numbers are kept as they are.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -12,15 +17,25 @@ public struct Rect: Hashable, Sendable {
         self.height = height
     }
 
+    /// A rectangle of a size with its top left corner at `origin`.
+    public init(origin: Point, size: Size) {
+        self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
+
+    /// No cell, at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+    /// The leftmost column: ``x``.
     public var minX: Int { x }
+    /// The topmost row: ``y``.
     public var minY: Int { y }
     /// The first cell to the right of the rectangle; `Int.max` or `Int.min` where the sum does not fit.
     public var maxX: Int { x.addingClamped(width) }
     /// The first cell below the rectangle; `Int.max` or `Int.min` where the sum does not fit.
     public var maxY: Int { y.addingClamped(height) }
+    /// The width and the height.
     public var size: Size { Size(width: width, height: height) }
+    /// The top left corner.
     public var origin: Point { Point(x: x, y: y) }
 
     /// Whether the rectangle covers no cell.
@@ -29,6 +44,16 @@ public struct Rect: Hashable, Sendable {
     /// Whether the cell at `point` is covered.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// The cells that both rectangles cover; `nil` where they share none, as where they only touch or one is empty.
+    public func intersection(_ other: Rect) -> Rect? {
+        let left = max(minX, other.minX)
+        let top = max(minY, other.minY)
+        let right = min(maxX, other.maxX)
+        let bottom = min(maxY, other.maxY)
+        guard left < right, top < bottom else { return nil }
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     /// Whether an element with this frame is seen through `rect`: the rule of every visible-rect query.

@@ -9,8 +9,8 @@ extension MasonryLayout {
         track(section)?.frame
     }
 
-    /// Calls `body` with every element that is visible in `rect`, sorted: section by section, its header, its items
-    /// by index, its footer.
+    /// Calls `body` with every element that is visible in `rect`, sorted: section by section, its decoration, its
+    /// header, its items by index, its footer.
     ///
     /// - Complexity: O(log *s* + log *n* + *v*), *s* sections, *n* items of one, *v* the elements visible. In order
     ///   it is O(log *s* + *c* log *n* + *v* log *c*), *c* columns. In the shortest column, beside an item much

@@ -3,7 +3,7 @@
 /// Several sections follow each other from top to bottom, each with its own ``MasonrySection``. A section that the
 /// data source does not have is laid out without items; one that is not described here is not laid out.
 ///
-///     var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2), gap: 1)])
+///     var layout = MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1))
 ///     layout.prepare(width: 21, dataSource: FixedHeights([4, 2, 3]))
 ///     layout.contentSize                                     // 21 x 6
 ///     layout.element(at: ItemIndex(section: 0, item: 2))     // x 11, y 3, width 10, height 3
@@ -48,6 +48,19 @@ public struct MasonryLayout: CollectionLayout {
         self.sections = sections
         self.direction = direction
         self.itemLimit = min(max(0, itemLimit), Self.maximumItemCount)
+    }
+
+    /// An empty layout of a single section: nothing is placed before ``prepare(in:dataSource:)``.
+    ///
+    /// - Parameters:
+    ///   - section: the description of section 0, the only one.
+    ///   - direction: which side the columns begin at.
+    ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
+    public init(
+        section: MasonrySection, direction: LayoutDirection = .leftToRight,
+        itemLimit: Int = MasonryLayout.maximumItemCount
+    ) {
+        self.init(sections: [section], direction: direction, itemLimit: itemLimit)
     }
 }
 

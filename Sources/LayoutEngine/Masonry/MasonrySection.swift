@@ -5,8 +5,11 @@
 public struct MasonrySection: Hashable, Sendable {
     /// How many columns there are.
     public enum Columns: Hashable, Sendable {
-        /// As many as told, but never so many that one would be without a cell. With 0 or a negative number the
-        /// section shows no items.
+        /// As many as told, but no more than have a cell each beside the gaps, and at least one. With 0 or a negative
+        /// number the section shows no items.
+        ///
+        /// ``MasonrySection/itemInsets`` are not looked at here: where they are as wide as a column, its items have no
+        /// width. The only column of a section without room has none either.
         case count(Int)
         /// As many as fit when each is at least this wide, and at least one: `(width + gap) / (minimum + gap)`. A
         /// minimum below 1 counts as 1.
@@ -31,11 +34,14 @@ public struct MasonrySection: Hashable, Sendable {
         /// No item leaves its column; columns may become uneven. What is inserted goes to the shortest column.
         case sticky
         /// Items up to the last one that the viewport shows stay in their columns, so that nothing jumps sideways
-        /// under the reader's eyes; those behind it go to the shortest columns again.
+        /// under the reader's eyes; those behind it go to the shortest columns again. While nobody is looking, every
+        /// item from the first change on does.
         case beyondVisible
     }
 
+    /// How many columns there are, at most ``ColumnGrid/maximumCount``.
     public var columns: Columns
+    /// Which column an item goes to.
     public var placement: Placement
     /// How many rows a column may be longer than the shortest one and still be as good, 0 for none: of those that
     /// are, the next one in order takes the item, counted from the column that took the last one.
@@ -49,6 +55,7 @@ public struct MasonrySection: Hashable, Sendable {
     /// An item across several columns goes where the longest of them is shortest; the leftmost of several places. In
     /// order it begins behind the last item, or again at the left where too few columns remain.
     public var maximumSpan: Int
+    /// Which items may go to another column when an update changes something before them.
     public var reflow: Reflow
     /// The cells between two columns.
     public var columnGap: Int
@@ -56,7 +63,10 @@ public struct MasonrySection: Hashable, Sendable {
     public var rowGap: Int
     /// The cells kept free around the items, between header and footer.
     public var padding: EdgeInsets
-    /// The cells kept free around the whole section, header and footer included.
+    /// The cells kept free around the whole section: header and footer lie inside.
+    ///
+    /// In ``CompositionalLayout/Section/contentInsets`` the boundary items lie outside the top and bottom insets; what
+    /// comes nearest to those is ``padding``.
     public var contentInsets: EdgeInsets
     /// The header's height; 0 makes none.
     public var headerHeight: Int
@@ -78,7 +88,9 @@ public struct MasonrySection: Hashable, Sendable {
     /// The item's frame is what is left: as tall as the data source said, and narrower than its column.
     public var itemInsets: EdgeInsets
 
-    /// Columns with the same gap between them and between their items, and nothing at the edges.
+    /// Columns with the same gap between them and between their items, if no others are told, and nothing at the edges.
+    ///
+    /// `columnGap` and `rowGap` are `gap` where they are `nil`; the other parameters are the properties of their names.
     public init(
         columns: Columns,
         placement: Placement = .shortestColumn,
@@ -86,6 +98,8 @@ public struct MasonrySection: Hashable, Sendable {
         maximumSpan: Int = 1,
         reflow: Reflow = .beyondVisible,
         gap: Int = 0,
+        columnGap: Int? = nil,
+        rowGap: Int? = nil,
         padding: EdgeInsets = .zero,
         contentInsets: EdgeInsets = .zero,
         headerHeight: Int = 0,
@@ -102,8 +116,8 @@ public struct MasonrySection: Hashable, Sendable {
         self.tolerance = tolerance
         self.maximumSpan = maximumSpan
         self.reflow = reflow
-        self.columnGap = gap
-        self.rowGap = gap
+        self.columnGap = columnGap ?? gap
+        self.rowGap = rowGap ?? gap
         self.padding = padding
         self.contentInsets = contentInsets
         self.headerHeight = headerHeight

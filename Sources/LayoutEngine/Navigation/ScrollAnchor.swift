@@ -8,6 +8,7 @@ public struct ScrollAnchor: Hashable, Sendable {
     /// The rows from the viewport's top to the item's top; negative where the item begins above it.
     public var distance: Int
 
+    /// Anchors the item at `index` so many rows below the viewport's top; negative is above it.
     public init(index: ItemIndex, distance: Int) {
         self.index = index
         self.distance = distance

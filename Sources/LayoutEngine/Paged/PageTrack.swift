@@ -14,16 +14,12 @@ struct PageTrack: Sendable {
     let page: Size
     let spacing: Int
     let insets: EdgeInsets
-    let direction: LayoutDirection
 
     /// No pages yet; every length is between 0 and `Int.extentLimit`.
-    init(
-        page: Size = .zero, spacing: Int = 0, insets: EdgeInsets = .zero, direction: LayoutDirection = .leftToRight
-    ) {
+    init(page: Size = .zero, spacing: Int = 0, insets: EdgeInsets = .zero) {
         self.page = page
         self.spacing = spacing
         self.insets = insets
-        self.direction = direction
     }
 
     var itemCount: Int { sectionEnds.last ?? 0 }
@@ -107,13 +103,13 @@ struct PageTrack: Sendable {
     }
 
     /// The left edge of a page that exists.
-    func minX(ofPage page: Int) -> Int {
+    func minX(ofPage page: Int, _ direction: LayoutDirection) -> Int {
         (direction == .leftToRight ? page : pageCount - 1 - page) * stride
     }
 
     /// The element on a page that exists.
-    func element(onPage page: Int, _ place: PagePlace) -> LayoutElement {
-        let whole = Rect(x: minX(ofPage: page), y: 0, width: self.page.width, height: self.page.height)
+    func element(onPage page: Int, _ place: PagePlace, _ direction: LayoutDirection) -> LayoutElement {
+        let whole = Rect(x: minX(ofPage: page, direction), y: 0, width: self.page.width, height: self.page.height)
         var frame = whole.inset(by: insets)
         // From right to left the mirror image: what is called left is kept free on the right.
         if direction == .rightToLeft { frame.x = whole.minX + whole.maxX - frame.maxX }

@@ -41,7 +41,7 @@ extension PagedLayout {
     /// The scroll offset in cells from the content's left edge at which a page fills the viewport; `nil` for one that
     /// does not exist.
     public func offset(ofPage page: Int) -> Int? {
-        page >= 0 && page < numberOfPages ? track.minX(ofPage: page) : nil
+        page >= 0 && page < numberOfPages ? track.minX(ofPage: page, direction) : nil
     }
 
     /// What the viewport shows when it rests at a page; `nil` for one that does not exist.
@@ -55,7 +55,7 @@ extension PagedLayout {
         guard !isEmpty else { return nil }
         let offset = min(max(0, offset), (numberOfPages - 1) * track.stride)
         let fromLeft = (offset + (track.stride - 1) / 2) / track.stride
-        return track.direction == .leftToRight ? fromLeft : numberOfPages - 1 - fromLeft
+        return direction == .leftToRight ? fromLeft : numberOfPages - 1 - fromLeft
     }
 
     /// The page at which a swipe that began at ``currentPage`` comes to rest, for ``turn(toPage:)``: that page or one
@@ -70,7 +70,7 @@ extension PagedLayout {
     /// - Returns: `nil` where there are no pages.
     public func pageAfterSwipe(at offset: Int, velocity: Int) -> Int? {
         guard let page = currentPage else { return nil }
-        let moved = offset.subtractingClamped(track.minX(ofPage: page))
+        let moved = offset.subtractingClamped(track.minX(ofPage: page, direction))
         let half = track.stride / 2
         let step =
             switch velocity.signum() {
@@ -78,7 +78,7 @@ extension PagedLayout {
             case -1: moved <= 0 ? -1 : 0
             default: moved > half ? 1 : moved < -half ? -1 : 0
             }
-        let next = track.direction == .leftToRight ? page + step : page - step
+        let next = direction == .leftToRight ? page + step : page - step
         return min(max(0, next), numberOfPages - 1)
     }
 }

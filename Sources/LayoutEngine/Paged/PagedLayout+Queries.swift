@@ -19,21 +19,21 @@ extension PagedLayout {
         let left = max(0, min(max(0, rect.minX), contentSize.width) / track.stride - 1)
         let right = min(last, max(0, min(rect.maxX, contentSize.width)) / track.stride)
         guard left <= right else { return }
-        let pages = track.direction == .leftToRight ? left...right : last - right...last - left
+        let pages = direction == .leftToRight ? left...right : last - right...last - left
         for page in pages {
             guard let place = track.place(ofPage: page) else { continue }
-            let element = track.element(onPage: page, place)
+            let element = track.element(onPage: page, place, direction)
             if element.frame.isVisible(in: rect) { body(element) }
         }
     }
 
     public func element(at index: ItemIndex) -> LayoutElement? {
-        track.page(of: index).map { track.element(onPage: $0, .item(index)) }
+        track.page(of: index).map { track.element(onPage: $0, .item(index), direction) }
     }
 
     /// The page past the end, as the footer of the last section; `nil` for all else.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
         guard kind == .footer, section == numberOfSections - 1, let page = pagePastEnd else { return nil }
-        return track.element(onPage: page, .pastEnd)
+        return track.element(onPage: page, .pastEnd, direction)
     }
 }

@@ -20,6 +20,7 @@
 public struct PagedLayout: CollectionLayout {
     /// The page that is shown first.
     public enum Opening: Hashable, Sendable {
+        /// The first item's.
         case first
         /// The last item's, not the one past the end.
         case last
@@ -37,13 +38,15 @@ public struct PagedLayout: CollectionLayout {
     /// The page that ``prepare(in:dataSource:)`` and updates show where no page was shown before.
     public var opening: Opening
 
-    /// The cells between two pages. A change takes effect with the next ``prepare(in:dataSource:)``; so do the others.
+    /// The cells between two pages; a negative number counts as 0, one beyond ``maximumExtent`` as that. A change takes
+    /// effect with the next ``prepare(in:dataSource:)``.
     public var pageSpacing: Int
 
-    /// The cells kept free around the item, inside its page.
+    /// The cells kept free around the item, inside its page; each is read as ``pageSpacing``, and a change takes effect
+    /// with the next ``prepare(in:dataSource:)``, too.
     public var pageInsets: EdgeInsets
 
-    /// The side at which the first page stands.
+    /// The side at which the first page stands. A change takes effect at once: all offsets are others then.
     public var direction: LayoutDirection
 
     public private(set) var contentSize = Size.zero
@@ -80,7 +83,7 @@ extension PagedLayout {
         let page = currentPage ?? hiddenPage
         let container = Size(width: container.width.clampedExtent, height: container.height.clampedExtent)
         track = PageTrack(
-            page: container, spacing: pageSpacing.clampedExtent, insets: pageInsets.normalized, direction: direction)
+            page: container, spacing: pageSpacing.clampedExtent, insets: pageInsets.normalized)
         if container.width > 0 { track.count(dataSource) }
         hiddenPage = container.width > 0 ? nil : page
         contentSize = track.contentSize

@@ -23,6 +23,7 @@ public struct LayoutTransition: Sendable {
         /// How much of it is there: 1 for one that both layouts have; above 0 and below 1 while it comes or goes.
         public var presence: Double
 
+        /// An element with its frame in the viewport's coordinates, and how much of it is there, in 0...1.
         public init(element: LayoutElement, presence: Double) {
             self.element = element
             self.presence = presence

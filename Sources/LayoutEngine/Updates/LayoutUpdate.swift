@@ -16,6 +16,7 @@ public struct LayoutUpdate: Hashable, Sendable {
         /// The item's index after the update.
         public var to: ItemIndex
 
+        /// A move from an index before the update to one after it.
         public init(from: ItemIndex, to: ItemIndex) {
             self.from = from
             self.to = to
@@ -26,10 +27,12 @@ public struct LayoutUpdate: Hashable, Sendable {
     public var deletions: [ItemIndex]
     /// The items that came, by their indexes after the update.
     public var insertions: [ItemIndex]
+    /// The items that went to other places. Their sizes are asked for again.
     public var moves: [Move]
     /// The items whose size is to be asked for again, by their indexes before the update.
     public var reloads: [ItemIndex]
 
+    /// An update of these changes, in any order; one that names none changes nothing.
     public init(
         deletions: [ItemIndex] = [], insertions: [ItemIndex] = [], moves: [Move] = [], reloads: [ItemIndex] = []
     ) {
@@ -37,6 +40,33 @@ public struct LayoutUpdate: Hashable, Sendable {
         self.insertions = insertions
         self.moves = moves
         self.reloads = reloads
+    }
+
+    /// The update that a difference of two lists tells of, the lists being one section's items before and after it.
+    ///
+    /// Where an insertion and a removal of the difference are associated with each other, as after its
+    /// `inferringMoves()`, they are one of ``moves``. Reloads are not among what a difference can tell.
+    ///
+    ///     let update = LayoutUpdate(pins.difference(from: oldPins).inferringMoves(), section: 0)
+    ///
+    /// - Parameters:
+    ///   - difference: how the section's items before become those after.
+    ///   - section: the section's number.
+    /// - Complexity: O(*u*) in the number of changes.
+    public init<Item>(_ difference: CollectionDifference<Item>, section: Int) {
+        self.init()
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, nil): deletions.append(ItemIndex(section: section, item: offset))
+            // Its insertion tells of the move.
+            case .remove: break
+            case .insert(let offset, _, nil): insertions.append(ItemIndex(section: section, item: offset))
+            case .insert(let offset, _, let origin?):
+                moves.append(
+                    Move(
+                        from: ItemIndex(section: section, item: origin), to: ItemIndex(section: section, item: offset)))
+            }
+        }
     }
 
     /// Whether nothing changes.

@@ -13,6 +13,7 @@ public enum LayoutUpdateError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The data source tells another number of items than the update leads to.
     case wrongItemCount(section: Int, expected: Int, actual: Int)
 
+    /// What is wrong, by which item or section, and how to put it right.
     public var description: String {
         switch self {
         case .noSuchItem(let index):

@@ -80,7 +80,7 @@ import Testing
                 BoundaryItem(
                     size: dimensions(.absolute(3), .absolute(1)), kind: .supplementary(number), alignment: alignment)
             })
-        section.background = .init(contentInsets: EdgeInsets(top: 1))
+        section.background = EdgeInsets(top: 1)
         let layout = Self.layout(section)
         #expect(
             layout.allElements().map(\.kind)
@@ -135,6 +135,11 @@ import Testing
         #expect(
             Self.layout(section, items: 1).allElements().map(\.frame)
                 == [rect(0, 0, 20, 1), rect(3, 2, 13, 4), rect(0, 8, 20, 1)])
+        let columns = Section(
+            masonry: MasonrySection(columns: .count(1)), contentInsets: insets,
+            boundaryItems: [.header(height: .absolute(1))], boundaryItemsFollowContentInsets: false)
+        #expect(
+            Self.layout(columns, items: 1).allElements().map(\.frame) == [rect(0, 0, 20, 1), rect(3, 2, 13, 1)])
     }
 
     @Test func aKindCountsOnceAndItemsAndDecorationsAreNoBoundaryItems() {

@@ -146,16 +146,21 @@ import Testing
     }
 
     @Test func theCallbackIsToldTheSectionsOwnScrollPosition() {
-        var section = Section(
+        let section = Section(
             group: .horizontal(size: dimensions(.absolute(10), .absolute(4)), subitems: [.item(size: .full)]),
-            orthogonalScrolling: .continuous)
-        section.visibleItems = { elements, context in
-            for index in elements.indices { elements[index].frame.y = context.scrollOffset.x }
-        }
+            orthogonalScrolling: .continuous,
+            visibleItems: { elements, context in
+                for index in elements.indices { elements[index].frame.y = context.scrollOffset.x }
+            })
         var layout = BoundaryItemTests.layout(section, items: 10)
         layout.setScrollPosition(7, ofSection: 0)
         #expect(
             layout.visibleElements(in: rect(0, 0, 20, 10)).map(\.frame)
                 == [rect(-7, 7, 10, 4), rect(3, 7, 10, 4), rect(13, 7, 10, 4)])
+        let context = CompositionalLayout.VisibleItemsContext(
+            section: 0, scrollOffset: Point(x: 3, y: 0), container: Size(width: 20, height: 10))
+        var elements = [LayoutElement(kind: .item, index: item(0), frame: rect(0, 0, 10, 4))]
+        section.visibleItems?(&elements, context)
+        #expect(elements.map(\.frame) == [rect(0, 3, 10, 4)])
     }
 }

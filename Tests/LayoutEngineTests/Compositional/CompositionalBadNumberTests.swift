@@ -92,7 +92,7 @@ import Testing
         }
         return Section(
             group: group(depth: 0, &random), interGroupSpacing: number(&random), contentInsets: insets(&random),
-            boundaryItems: boundaryItems, background: .init(contentInsets: insets(&random)),
+            boundaryItems: boundaryItems, background: insets(&random),
             orthogonalScrolling: CompositionalLayout.OrthogonalScrolling.allCases.randomElement(using: &random) ?? .none
         )
     }

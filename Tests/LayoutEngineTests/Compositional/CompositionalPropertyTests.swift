@@ -55,6 +55,31 @@ import Testing
     }
 
     @Test(arguments: seeds)
+    func aChangeOfDirectionTakesEffectAtOnce(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for round in 0..<10 {
+            var layout = RandomDescription.layout(&random)
+            let before = layout.allElements()
+            let width = layout.contentSize.width
+            let isLeftToRight = layout.configuration.direction == .leftToRight
+            layout.configuration.direction = isLeftToRight ? .rightToLeft : .leftToRight
+            let mirrored = before.map { element in
+                var element = element
+                element.frame.x = width - element.frame.maxX
+                return element
+            }
+            #expect(layout.allElements() == mirrored, "seed \(seed), round \(round)")
+            for element in mirrored where element.kind == .item {
+                #expect(layout.element(at: element.index) == element, "seed \(seed), round \(round)")
+            }
+            let half = rect(0, 0, width / 2, layout.contentSize.height)
+            #expect(
+                layout.elements(in: half) == mirrored.filter { $0.frame.isVisible(in: half) },
+                "seed \(seed), round \(round)")
+        }
+    }
+
+    @Test(arguments: seeds)
     func everythingLiesInItsSectionAndSectionsFollowEachOther(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         for round in 0..<20 {

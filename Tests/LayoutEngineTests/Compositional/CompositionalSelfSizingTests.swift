@@ -192,7 +192,7 @@ import Testing
             masonry: MasonrySection(columns: .count(2), gap: 1, headerHeight: 9, footerHeight: 9),
             contentInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 1),
             boundaryItems: [.header(height: .absolute(2), pinsToVisibleBounds: true)],
-            background: .init(contentInsets: EdgeInsets(all: 1)))
+            background: EdgeInsets(all: 1))
         for direction in LayoutDirection.allCases {
             var layout = CompositionalLayout(
                 configuration: .init(direction: direction), sections: [Self.rows, masonry])

@@ -60,7 +60,7 @@ enum RandomDescription {
         var section = Section(
             group: group(depth: 0, &random), interGroupSpacing: Int.random(in: 0...3, using: &random),
             contentInsets: insets(&random), boundaryItems: boundaryItems(&random),
-            background: Bool.random(using: &random) ? .init(contentInsets: insets(&random)) : nil,
+            background: Bool.random(using: &random) ? insets(&random) : nil,
             orthogonalScrolling: CompositionalLayout.OrthogonalScrolling.allCases.randomElement(using: &random)
                 ?? .none,
             isHiddenWhenEmpty: Bool.random(using: &random))

@@ -78,7 +78,14 @@ extension Catalogue {
 
     /// The sources in a folder of the engine, as lines, one list a file.
     static func sources(in folder: String = "") throws -> [[String]] {
-        try files(in: engine.appending(path: folder), ending: "swift").map(lines)
+        try namedSources(in: folder).map(\.lines)
+    }
+
+    /// The sources in a folder of the engine, by their names.
+    static func namedSources(in folder: String = "") throws -> [(name: String, lines: [String])] {
+        try files(in: engine.appending(path: folder), ending: "swift").map { file in
+            (name: file.lastPathComponent, lines: try lines(of: file))
+        }
     }
 
     private static func files(in folder: URL, ending: String) throws -> [URL] {

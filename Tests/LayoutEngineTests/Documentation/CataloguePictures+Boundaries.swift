@@ -19,7 +19,7 @@ extension CataloguePictures {
                 interGroupSpacing: 1,
                 contentInsets: EdgeInsets(left: 4, right: 4),
                 boundaryItems: [.header(height: .absolute(1)), .footer(height: .absolute(1))],
-                background: .init(contentInsets: EdgeInsets(left: 1, right: 1)))
+                background: EdgeInsets(left: 1, right: 1))
             // end
             return [CaptionedDrawing("in 50 columns", section, in: Size(width: 50, height: 20), items: 5)].sideBySide
         },

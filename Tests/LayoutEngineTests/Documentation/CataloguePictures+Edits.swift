@@ -4,7 +4,7 @@ extension CataloguePictures {
     static let edits: [String: Maker] = [
         "edits": {
             // sample: edits
-            var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2))])
+            var layout = MasonryLayout(section: MasonrySection(columns: .count(2)))
             layout.prepare(width: 20, dataSource: FixedHeights([3, 3, 4, 5]))
             // Of the items a b c d: a goes, d moves to the front, x comes last: d b c x.
             let update = LayoutUpdate(
@@ -18,7 +18,7 @@ extension CataloguePictures {
         },
         "edits-reading": {
             // sample: edits-reading
-            var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2))])
+            var layout = MasonryLayout(section: MasonrySection(columns: .count(2)))
             layout.prepare(width: 20, dataSource: FixedHeights([4, 3, 3, 4, 3, 3]))
             let before = layout
             let viewport = Rect(x: 0, y: 3, width: 20, height: 6)
@@ -36,7 +36,7 @@ extension CataloguePictures {
         "edits-resize": {
             // sample: edits-resize
             let pins = FixedHeights([4, 3, 3, 4, 3, 3])
-            var layout = MasonryLayout(sections: [MasonrySection(columns: .minimumWidth(10))])
+            var layout = MasonryLayout(section: MasonrySection(columns: .minimumWidth(10)))
             layout.prepare(width: 36, dataSource: pins)
             let wide = layout
             let viewport = Rect(x: 0, y: 2, width: 36, height: 5)
@@ -54,7 +54,7 @@ extension CataloguePictures {
     static let queries: [String: Maker] = [
         "queries": {
             // sample: queries
-            var layout = MasonryLayout(sections: [MasonrySection(columns: .count(3), gap: 1)])
+            var layout = MasonryLayout(section: MasonrySection(columns: .count(3), gap: 1))
             layout.prepare(width: 35, dataSource: FixedHeights([4, 3, 3, 4, 3, 5, 3]))
             let viewport = Rect(x: 0, y: 3, width: 35, height: 5)
             let visible = layout.elements(in: viewport).map(\.index.item)
@@ -77,7 +77,7 @@ extension CataloguePictures {
         },
         "queries-focus": {
             // sample: queries-focus
-            var layout = MasonryLayout(sections: [MasonrySection(columns: .count(3), gap: 1)])
+            var layout = MasonryLayout(section: MasonrySection(columns: .count(3), gap: 1))
             layout.prepare(width: 41, dataSource: FixedHeights([4, 3, 3, 4, 3, 3]))
             let focus = ItemIndex(section: 0, item: 3)
             let left = layout.neighbor(of: focus, direction: .left)
@@ -97,9 +97,9 @@ extension CataloguePictures {
         "transitions": {
             // sample: transitions
             let pins = FixedHeights([4, 3, 3])
-            var columns = MasonryLayout(sections: [MasonrySection(columns: .count(3))])
+            var columns = MasonryLayout(section: MasonrySection(columns: .count(3)))
             columns.prepare(width: 24, dataSource: pins)
-            var list = MasonryLayout(sections: [MasonrySection(columns: .count(1))])
+            var list = MasonryLayout(section: MasonrySection(columns: .count(1)))
             list.prepare(width: 24, dataSource: pins)
             let viewport = Rect(x: 0, y: 0, width: 24, height: 10)
             let transition = LayoutTransition(

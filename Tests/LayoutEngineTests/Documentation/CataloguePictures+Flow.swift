@@ -20,7 +20,7 @@ extension CataloguePictures {
     static let flow: [String: Maker] = [
         "flow": {
             // sample: flow
-            var layout = FlowLayout(sections: [FlowSection(itemSpacing: 1)])
+            var layout = FlowLayout(section: FlowSection(itemSpacing: 1))
             layout.prepare(width: 40, dataSource: Tags([12, 9, 14, 7, 16, 10]))
             let picture = FrameDrawing(layout)
             // end
@@ -112,7 +112,7 @@ extension CataloguePictures {
                 headerHeight: 1, headerInsets: EdgeInsets(right: 20),
                 footerHeight: 1, footerInsets: EdgeInsets(left: 20),
                 background: EdgeInsets.zero)
-            var layout = FlowLayout(sections: [section])
+            var layout = FlowLayout(section: section)
             layout.prepare(width: 50, dataSource: Tags([12, 9, 14, 16]))
             // end
             return FrameDrawing(layout).lines
@@ -122,7 +122,7 @@ extension CataloguePictures {
             let section = FlowSection(
                 itemSize: .fixed(Size(width: 10, height: 3)), headerHeight: 1, pinsHeader: true,
                 footerHeight: 1, pinsFooter: true)
-            var layout = FlowLayout(sections: [section])
+            var layout = FlowLayout(section: section)
             layout.prepare(width: 30, dataSource: Tags(Array(repeating: 0, count: 9)))
             let viewport = Rect(x: 0, y: 3, width: 30, height: 6)
             // end
@@ -133,7 +133,7 @@ extension CataloguePictures {
         },
         "flow-direction": {
             // sample: flow-direction
-            var layout = FlowLayout(sections: [FlowSection(itemSpacing: 1)], direction: .rightToLeft)
+            var layout = FlowLayout(section: FlowSection(itemSpacing: 1), direction: .rightToLeft)
             layout.prepare(width: 40, dataSource: Tags([12, 9, 14, 7, 16]))
             // end
             return FrameDrawing(layout).lines

@@ -114,7 +114,7 @@ extension CataloguePictures {
                     size: .init(width: .absolute(9), height: .absolute(3)), edgeSpacing: edges)
                 let row = CompositionalLayout.Group.horizontal(
                     size: .init(width: .fractionalWidth(1), height: .absolute(5)), subitems: [.item(item)])
-                return .init(group: row, background: .init())
+                return .init(group: row, background: .zero)
             }
             let moved = section(.init(left: .fixed(3)))
             let centred = section(.init(top: .flexible(0), bottom: .flexible(0)))
@@ -138,9 +138,9 @@ extension CataloguePictures {
                 size: size, subitems: [.item(size: half)], contentInsets: insets)
             let plain = CompositionalLayout.Group.horizontal(size: size, subitems: [.item(size: half)])
             let sections: [CompositionalLayout.Section] = [
-                .init(group: inItems, background: .init()),
-                .init(group: inGroup, background: .init()),
-                .init(group: plain, contentInsets: insets, background: .init()),
+                .init(group: inItems, background: .zero),
+                .init(group: inGroup, background: .zero),
+                .init(group: plain, contentInsets: insets, background: .zero),
             ]
             // end
             return zip(["of the items", "of the group", "of the section"], sections).map { caption, section in

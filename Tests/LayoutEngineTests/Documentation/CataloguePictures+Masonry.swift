@@ -4,7 +4,7 @@ extension CataloguePictures {
     static let masonry: [String: Maker] = [
         "start": {
             // sample: start
-            var layout = MasonryLayout(sections: [MasonrySection(columns: .count(4), gap: 1, headerHeight: 1)])
+            var layout = MasonryLayout(section: MasonrySection(columns: .count(4), gap: 1, headerHeight: 1))
             layout.prepare(in: Size(width: 63, height: 24), dataSource: FixedHeights([5, 3, 4, 3, 4, 3, 3]))
             let viewport = Rect(x: 0, y: 0, width: 63, height: 8)
             let visible = layout.elements(in: viewport)
@@ -14,7 +14,7 @@ extension CataloguePictures {
         },
         "masonry": {
             // sample: masonry
-            var layout = MasonryLayout(sections: [MasonrySection(columns: .count(3), gap: 1)])
+            var layout = MasonryLayout(section: MasonrySection(columns: .count(3), gap: 1))
             layout.prepare(width: 41, dataSource: FixedHeights([4, 3, 3, 4, 3, 3]))
             let picture = FrameDrawing(layout)
             // end
@@ -64,7 +64,7 @@ extension CataloguePictures {
                 func columnSpan(ofItemAt index: ItemIndex) -> Int { spans[index.item] }
             }
             let section = MasonrySection(columns: .count(4), maximumSpan: 3, gap: 1)
-            var layout = MasonryLayout(sections: [section])
+            var layout = MasonryLayout(section: section)
             layout.prepare(width: 59, dataSource: Pins())
             // end
             return FrameDrawing(layout).lines
@@ -73,9 +73,7 @@ extension CataloguePictures {
             // sample: masonry-gaps
             let pins = FixedHeights([3, 4, 3, 3])
             let even = MasonrySection(columns: .count(2), gap: 1)
-            var uneven = even
-            uneven.columnGap = 6
-            uneven.rowGap = 0
+            let uneven = MasonrySection(columns: .count(2), columnGap: 6, rowGap: 0)
             // end
             return [
                 CaptionedDrawing("gap: 1", even, width: 30, dataSource: pins),
@@ -106,7 +104,7 @@ extension CataloguePictures {
                 columns: .count(2), gap: 1,
                 headerHeight: 1, headerInsets: EdgeInsets(bottom: 1),
                 footerHeight: 1, footerInsets: EdgeInsets(top: 1, left: 8, right: 8))
-            var layout = MasonryLayout(sections: [section])
+            var layout = MasonryLayout(section: section)
             layout.prepare(width: 41, dataSource: FixedHeights([3, 3]))
             // end
             return FrameDrawing(layout).lines
@@ -132,7 +130,7 @@ extension CataloguePictures {
             let section = MasonrySection(
                 columns: .count(2), gap: 1, headerHeight: 1, footerHeight: 1,
                 pinsHeader: true, pinsFooter: true)
-            var layout = MasonryLayout(sections: [section])
+            var layout = MasonryLayout(section: section)
             layout.prepare(width: 31, dataSource: FixedHeights([4, 3, 4, 5]))
             let viewport = Rect(x: 0, y: 3, width: 31, height: 6)
             // end
@@ -156,7 +154,7 @@ extension CataloguePictures {
             let section = MasonrySection(
                 columns: .count(3), gap: 1, contentInsets: EdgeInsets(left: 4),
                 background: EdgeInsets.zero)
-            var layout = MasonryLayout(sections: [section], direction: .rightToLeft)
+            var layout = MasonryLayout(section: section, direction: .rightToLeft)
             layout.prepare(width: 45, dataSource: FixedHeights([4, 3, 3, 3]))
             // end
             return FrameDrawing(layout).lines
@@ -167,7 +165,7 @@ extension CataloguePictures {
             let after = FixedHeights([6, 4, 5, 4, 3, 3, 3, 3])
             let viewport = Rect(x: 0, y: 0, width: 15, height: 4)
             func changed(_ reflow: MasonrySection.Reflow) throws -> MasonryLayout {
-                var layout = MasonryLayout(sections: [MasonrySection(columns: .count(3), reflow: reflow)])
+                var layout = MasonryLayout(section: MasonrySection(columns: .count(3), reflow: reflow))
                 layout.prepare(width: 15, dataSource: before)
                 let update = LayoutUpdate(reloads: [ItemIndex(section: 0, item: 0)])
                 try layout.apply(update, dataSource: after, visibleRect: viewport)

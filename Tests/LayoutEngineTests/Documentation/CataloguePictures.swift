@@ -35,14 +35,14 @@ struct CaptionedDrawing {
 
     /// A masonry section with items of these heights.
     init(_ caption: String, _ section: MasonrySection, width: Int, dataSource: some LayoutDataSource) {
-        var layout = MasonryLayout(sections: [section])
+        var layout = MasonryLayout(section: section)
         layout.prepare(width: width, dataSource: dataSource)
         self.init(caption, layout)
     }
 
     /// A section of a flow.
     init(_ caption: String, _ section: FlowSection, width: Int, dataSource: some LayoutDataSource) {
-        var layout = FlowLayout(sections: [section])
+        var layout = FlowLayout(section: section)
         layout.prepare(width: width, dataSource: dataSource)
         self.init(caption, layout)
     }

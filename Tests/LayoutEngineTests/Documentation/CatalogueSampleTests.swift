@@ -29,7 +29,7 @@ import Testing
 
     @Test func aFeedGrows() {
         // sample: edits-append
-        var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2))])
+        var layout = MasonryLayout(section: MasonrySection(columns: .count(2)))
         var pins = FixedHeights([4, 3])
         layout.prepare(width: 20, dataSource: pins)
         pins.sections[0] += [5, 3, 4]
@@ -40,7 +40,7 @@ import Testing
 
     @Test func aHeightArrivesLate() throws {
         // sample: edits-reload
-        var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2))])
+        var layout = MasonryLayout(section: MasonrySection(columns: .count(2)))
         var pins = FixedHeights([4, 3, 3, 3])
         layout.prepare(width: 20, dataSource: pins)
         pins.sections[0][1] = 6
@@ -100,7 +100,7 @@ import Testing
         var drawn: [ItemIndex] = []
         func draw(_ element: LayoutElement) { drawn.append(element.index) }
         // sample: uikit
-        var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2), gap: 1)])
+        var layout = MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1))
         let bounds = Rect(x: 0, y: 0, width: 40, height: 12)
         layout.prepare(in: bounds.size, dataSource: dataSource)  // prepare()
         layout.forEachVisibleElement(in: bounds) { draw($0) }  // layoutAttributesForElements(in:)

@@ -4,7 +4,7 @@ import Testing
 extension FlowLayout {
     /// One section, prepared with the sizes of its items.
     init(_ section: FlowSection, width: Int, sizes: [Size], direction: LayoutDirection = .leftToRight) {
-        self.init(sections: [section], direction: direction)
+        self.init(section: section, direction: direction)
         prepare(width: width, dataSource: ListedSizes(sections: [sizes]))
     }
 

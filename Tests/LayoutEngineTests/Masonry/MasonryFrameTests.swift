@@ -31,6 +31,13 @@ import Testing
             frames: [rect(0, 0, 4, 9), rect(6, 0, 4, 1), rect(0, 11, 4, 1), rect(6, 3, 4, 1)],
             contentHeight: 12),
         Case(
+            id: "one gap told apart", section: MasonrySection(columns: .count(2), gap: 1, columnGap: 3), width: 9,
+            heights: [2, 2, 2], frames: [rect(0, 0, 3, 2), rect(6, 0, 3, 2), rect(0, 3, 3, 2)], contentHeight: 5),
+        Case(
+            id: "both gaps told apart", section: MasonrySection(columns: .count(2), gap: 1, columnGap: 0, rowGap: 2),
+            width: 8, heights: [2, 2, 2], frames: [rect(0, 0, 4, 2), rect(4, 0, 4, 2), rect(0, 4, 4, 2)],
+            contentHeight: 6),
+        Case(
             id: "items without height", section: MasonrySection(columns: .count(2), gap: 1), width: 5,
             heights: [0, 0, 0, 3],
             frames: [rect(0, 0, 2, 0), rect(3, 0, 2, 0), rect(0, 1, 2, 0), rect(3, 1, 2, 3)],

@@ -71,6 +71,21 @@ extension PagedLayout {
         #expect(layout.pageAfterSwipe(at: 20, velocity: 1) == 0)
     }
 
+    @Test func aChangeOfDirectionTakesEffectAtOnce() {
+        let pages = Pages(["ab", "", "c"])
+        var changed = PagedLayout(pages, spacing: 2, insets: Self.insets)
+        changed.turn(toPage: 1)
+        changed.direction = .rightToLeft
+        let prepared = PagedLayout(pages, spacing: 2, insets: Self.insets, direction: .rightToLeft)
+        #expect(changed.allElements() == prepared.allElements())
+        #expect(changed.element(at: item(0)) == prepared.element(at: item(0)))
+        #expect(changed.supplementaryElement(.footer, inSection: 2)?.frame == rect(3, 1, 5, 3))
+        #expect(changed.currentPage == 1)
+        #expect((0..<4).map { changed.offset(ofPage: $0) } == [36, 24, 12, 0])
+        #expect(changed.pageAfterSwipe(at: 30, velocity: 1) == 0)
+        #expect(changed.page(atOffset: 0) == 3)
+    }
+
     @Test func beforeTheFirstAndAfterTheLastThereIsNoPage() {
         let offering = PagedLayout(Pages(["abc"]))
         #expect((-1...4).map(offering.page(before:)) == [nil, nil, 0, 1, 2, nil])

@@ -25,6 +25,46 @@ import Testing
         #expect(LayoutUpdate().isEmpty)
     }
 
+    @Test func aDifferenceOfListsIsAnUpdate() {
+        let difference = Array("dbcx").difference(from: Array("abcd"))
+        #expect(
+            LayoutUpdate(difference, section: 2)
+                == LayoutUpdate(
+                    deletions: [item(3, section: 2), item(0, section: 2)],
+                    insertions: [item(0, section: 2), item(3, section: 2)]))
+        #expect(
+            LayoutUpdate(difference.inferringMoves(), section: 2)
+                == LayoutUpdate(
+                    deletions: [item(0, section: 2)], insertions: [item(3, section: 2)],
+                    moves: [.init(from: item(3, section: 2), to: item(0, section: 2))]))
+        #expect(LayoutUpdate(Array("ab").difference(from: Array("ab")), section: 0).isEmpty)
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func everyItemIsWhereTheDifferenceSays(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        func list() -> [Int] {
+            let names = Array((0..<20).shuffled(using: &random).prefix(Int.random(in: 0...20, using: &random)))
+            // Some come twice: such are never one move.
+            return Bool.random(using: &random) ? names : names + names.prefix(3)
+        }
+        for step in 0..<20 {
+            let (old, new) = (list(), list())
+            let difference = new.difference(from: old)
+            for difference in [difference, difference.inferringMoves()] {
+                let update = LayoutUpdate(difference, section: 0)
+                var layout = MasonryLayout(section: MasonrySection(columns: .count(1)))
+                layout.prepare(width: 4, dataSource: FixedHeights(old))
+                try layout.apply(update, dataSource: FixedHeights(new), visibleRect: nil)
+                #expect(layout.frames().map(\.height) == new, "seed \(seed), step \(step)")
+                for (place, name) in old.enumerated() {
+                    guard let index = update.newIndex(ofItemAt: item(place)) else { continue }
+                    #expect(new[index.item] == name, "seed \(seed), step \(step)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func everyIndexFollowsItsItemThroughRandomUpdates(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)

@@ -1,0 +1,54 @@
+import Testing
+
+/// Every public declaration says what it is.
+@Suite struct DocCommentTests {
+    /// What a public protocol asks for has the protocol's comment where a type has none of its own.
+    @Test func everyPublicDeclarationHasADocComment() throws {
+        let declarations = try PublicDeclaration.all()
+        #expect(declarations.count > 250)
+        let requirements = Set(declarations.filter(\.isRequirement).map(\.name))
+        #expect(requirements.contains("func prepare") && requirements.contains("var contentSize"))
+        let silent = declarations.filter {
+            !$0.isDocumented && ($0.isRequirement || !requirements.contains($0.name))
+        }
+        #expect(silent.map(\.description) == [])
+    }
+
+    @Test func declarationsAreFoundHoweverTheyAreWritten() {
+        let source = """
+            /// A wall.
+            public enum Wall {
+                case brick, stone
+                /// Of wood.
+                indirect case wood(Wall)
+                @inlinable public static var tallest: Int { 1 }
+
+                func hidden() {
+                    switch self {
+                    case .brick: break
+                    }
+                }
+            }
+
+            extension Wall {
+                /// A height.
+                @inlinable
+                public mutating func height(of rows: Int) {}
+                public init?(rows: Int) {}
+                public internal(set) var rows = 0
+            }
+
+            public protocol Builder {
+                mutating func build()
+            }
+            """
+        let found = PublicDeclaration.all(in: source.split(separator: "\n").map(String.init), file: "Wall")
+        #expect(
+            found.map(\.name) == [
+                "enum Wall", "case brick", "case wood", "var tallest", "func height", "init", "var rows",
+                "protocol Builder", "func build",
+            ])
+        #expect(found.filter(\.isDocumented).map(\.name) == ["enum Wall", "case wood", "func height"])
+        #expect(found.filter(\.isRequirement).map(\.name) == ["func build"])
+    }
+}
