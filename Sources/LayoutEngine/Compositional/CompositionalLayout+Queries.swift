@@ -46,28 +46,6 @@ extension CompositionalLayout {
     }
 }
 
-/// How elements are shown: as they were placed, or mirrored. Kept apart from the layout, which a closure that held on
-/// to it would copy for every element.
-struct ElementDisplay {
-    /// The width that frames are mirrored in; `nil` where they are not.
-    let mirrorWidth: Int?
-
-    @inline(__always)
-    func shown(_ element: LayoutElement) -> LayoutElement {
-        guard let mirrorWidth else { return element }
-        var element = element
-        element.frame = element.frame.mirrored(in: mirrorWidth)
-        return element
-    }
-
-    /// Calls `body` with the element as it is shown, if it is visible in `rect`.
-    @inline(__always)
-    func show(_ element: LayoutElement, in rect: Rect, _ body: (LayoutElement) -> Void) {
-        let element = shown(element)
-        if element.frame.isVisible(in: rect) { body(element) }
-    }
-}
-
 extension CompositionalLayout {
     var isMirrored: Bool { configuration.direction == .rightToLeft }
 
@@ -75,7 +53,7 @@ extension CompositionalLayout {
     func shown(_ element: LayoutElement) -> LayoutElement { display.shown(element) }
 
     /// How elements are shown.
-    var display: ElementDisplay { ElementDisplay(mirrorWidth: isMirrored ? contentSize.width : nil) }
+    var display: ElementDisplay { ElementDisplay(configuration.direction, width: contentSize.width) }
 
     /// The part of `rect` that can show anything, before mirroring; `nil` where it cannot.
     func queryRect(_ rect: Rect) -> Rect? {

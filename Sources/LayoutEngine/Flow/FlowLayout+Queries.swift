@@ -27,9 +27,10 @@ extension FlowLayout {
     /// - Complexity: that of ``forEachElement(in:_:)``.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, skipsPinned: true, body)
+        let display = display
         forEachTrack(in: viewport) { track in
-            if let header = track.pinnedHeader(in: viewport) { show(header, in: viewport, body) }
-            if let footer = track.pinnedFooter(in: viewport) { show(footer, in: viewport, body) }
+            if let header = track.pinnedHeader(in: viewport) { display.show(header, in: viewport, body) }
+            if let footer = track.pinnedFooter(in: viewport) { display.show(footer, in: viewport, body) }
         }
     }
 
@@ -37,11 +38,11 @@ extension FlowLayout {
     ///
     /// - Complexity: O(log *n*) in the number of rows.
     public func element(at index: ItemIndex) -> LayoutElement? {
-        track(index.section)?.element(at: index.item).map(mirrored)
+        track(index.section)?.element(at: index.item).map(display.shown)
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        track(section)?.supplementaryElement(kind).map(mirrored)
+        track(section)?.supplementaryElement(kind).map(display.shown)
     }
 
     /// The number of rows in `section`; 0 for a section that does not exist.
@@ -68,9 +69,10 @@ extension FlowLayout {
     }
 
     private func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
+        let display = display
         let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
         forEachTrack(in: rect) { track in
-            track.forEachElement(in: seen, skipsPinned: skipsPinned) { show($0, in: rect, body) }
+            track.forEachElement(in: seen, skipsPinned: skipsPinned) { display.show($0, in: rect, body) }
         }
     }
 
@@ -84,18 +86,7 @@ extension FlowLayout {
         }
     }
 
-    /// Calls `body` with the element, mirrored where the layout is, if it is visible in `rect`.
-    private func show(_ element: LayoutElement, in rect: Rect, _ body: (LayoutElement) -> Void) {
-        let element = mirrored(element)
-        if element.frame.isVisible(in: rect) { body(element) }
-    }
-
-    private func mirrored(_ element: LayoutElement) -> LayoutElement {
-        guard direction == .rightToLeft else { return element }
-        var element = element
-        element.frame = element.frame.mirrored(in: contentSize.width)
-        return element
-    }
+    private var display: ElementDisplay { ElementDisplay(direction, width: contentSize.width) }
 
     private func track(_ section: Int) -> FlowTrack? {
         tracks.indices.contains(section) ? tracks[section] : nil

@@ -28,9 +28,10 @@ extension MasonryLayout {
     /// - Complexity: that of ``forEachElement(in:_:)``.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, skipsPinned: true, body)
+        let display = display
         forEachSection(in: viewport) { section in
-            if let header = tracks[section].pinnedHeader(in: viewport) { show(header, in: viewport, body) }
-            if let footer = tracks[section].pinnedFooter(in: viewport) { show(footer, in: viewport, body) }
+            if let header = tracks[section].pinnedHeader(in: viewport) { display.show(header, in: viewport, body) }
+            if let footer = tracks[section].pinnedFooter(in: viewport) { display.show(footer, in: viewport, body) }
         }
     }
 
@@ -40,9 +41,10 @@ extension MasonryLayout {
             let seen = rect.clamped(toContentOf: contentSize)
             forEachSection(in: rect) { tracks[$0].forEachElement(in: seen, skipsPinned: skipsPinned, body) }
         case .rightToLeft:
+            let display = display
             let seen = rect.mirroredForQuery(in: contentSize.width).clamped(toContentOf: contentSize)
             forEachSection(in: rect) { section in
-                tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) { show($0, in: rect, body) }
+                tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) { display.show($0, in: rect, body) }
             }
         }
     }
@@ -58,26 +60,14 @@ extension MasonryLayout {
         }
     }
 
-    /// Calls `body` with the element, where it stands, if it is visible in `rect`.
-    private func show(_ element: LayoutElement, in rect: Rect, _ body: (LayoutElement) -> Void) {
-        let element = placed(element)
-        if element.frame.isVisible(in: rect) { body(element) }
-    }
-
-    /// The element where it stands: the mirror image where the layout begins at the right.
-    private func placed(_ element: LayoutElement) -> LayoutElement {
-        guard direction == .rightToLeft else { return element }
-        var element = element
-        element.frame = element.frame.mirrored(in: contentSize.width)
-        return element
-    }
+    private var display: ElementDisplay { ElementDisplay(direction, width: contentSize.width) }
 
     public func element(at index: ItemIndex) -> LayoutElement? {
-        track(index.section)?.element(at: index.item).map(placed)
+        track(index.section)?.element(at: index.item).map(display.shown)
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        track(section)?.supplementaryElement(kind).map(placed)
+        track(section)?.supplementaryElement(kind).map(display.shown)
     }
 
     /// The columns of `section` as they were laid out, from left to right whatever the direction; `nil` for a section
