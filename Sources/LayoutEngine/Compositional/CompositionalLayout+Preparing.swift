@@ -61,7 +61,8 @@ extension CompositionalLayout {
     ) throws(LayoutUpdateError) {
         let free = Self.maximumItemCount - itemCount
         let plan = try UpdatePlan(update, counts: sections.map(\.itemCount)) { number in
-            min(max(0, dataSource.numberOfItems(inSection: number)), sections[number].itemCount + free)
+            guard number < dataSource.numberOfSections else { return 0 }
+            return min(max(0, dataSource.numberOfItems(inSection: number)), sections[number].itemCount + free)
         }
         guard !plan.sections.isEmpty else { return }
         for edits in plan.sections {

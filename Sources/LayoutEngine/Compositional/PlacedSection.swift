@@ -66,7 +66,9 @@ struct PlacedSection: Sendable {
             ? EdgeInsets(left: insets.left, right: insets.right) : .zero
         let area = Rect(x: 0, y: 0, width: container.width, height: container.height).inset(by: horizontal)
         return BoundaryArrangement(description.boundaryItems, area: area, width: container.width, hasSides: true) {
-            dataSource.size(ofSupplementary: $0.kind, inSection: number, proposed: $1)
+            // An update may have taken the last items of a section that the data source no longer has.
+            number < dataSource.numberOfSections
+                ? dataSource.size(ofSupplementary: $0.kind, inSection: number, proposed: $1) : $1
         }
     }
 }

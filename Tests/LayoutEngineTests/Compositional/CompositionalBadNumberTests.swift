@@ -270,4 +270,38 @@ import Testing
         listed.prepare(width: 4, dataSource: SectionCountSource(1, 1))
         #expect(listed.numberOfSections == 1)
     }
+
+    /// Fails where it is asked for a section that it does not have.
+    struct StrictSource: LayoutDataSource {
+        var counts: [Int]
+
+        var numberOfSections: Int { counts.count }
+        func height(ofItemAt index: ItemIndex, width: Int) -> Int { 1 }
+
+        func numberOfItems(inSection section: Int) -> Int {
+            #expect(counts.indices.contains(section))
+            return counts.indices.contains(section) ? counts[section] : 7
+        }
+
+        func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size {
+            #expect(counts.indices.contains(section))
+            return Size(width: proposed.width, height: counts.indices.contains(section) ? 2 : 9)
+        }
+    }
+
+    @Test func aSectionThatTheDataSourceNoLongerHasIsNotAskedFor() throws {
+        let section = Section(
+            group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(3)), subitems: [.item(size: .full)]),
+            boundaryItems: [.header(height: .estimated(1))])
+        var layout = CompositionalLayout(sections: [section, section])
+        layout.prepare(width: 4, dataSource: StrictSource(counts: [2, 1]))
+        #expect(layout.contentSize.height == 2 + 6 + 2 + 3)
+        let source = StrictSource(counts: [2])
+        try layout.apply(LayoutUpdate(deletions: [item(0, section: 1)]), dataSource: source, visibleRect: nil)
+        #expect(layout.numberOfItems(inSection: 1) == 0)
+        #expect(layout.contentSize.height == 2 + 6 + 1)
+        #expect(throws: LayoutUpdateError.wrongItemCount(section: 1, expected: 1, actual: 0)) {
+            try layout.apply(LayoutUpdate(insertions: [item(0, section: 1)]), dataSource: source, visibleRect: nil)
+        }
+    }
 }
