@@ -210,6 +210,40 @@ import Testing
         #expect(layout.element(at: item(1))?.frame.minX == 14)
     }
 
+    // Six groups of 8 cells seen through 20, scrolled to their end at 28, and twelve others, which end at 76.
+    @Test(arguments: [
+        (Scrolling.continuous, 28, 28), (.continuousGroupLeadingBoundary, 28, 24), (.paging, 28, 20),
+        (.groupPaging, 28, 24), (.groupPagingCentered, 40, 40), (.paging, 23, 23), (.groupPaging, 21, 21),
+    ])
+    func whatRestedRestsWhereNothingInSightIsLeft(scrolling: Scrolling, start: Int, rest: Int) throws {
+        var layout = CompositionalLayout(
+            Self.section(scrolling, width: .absolute(8), spacing: 0), container: Size(width: 20, height: 9), items: 6)
+        layout.setScrollPosition(start, ofSection: 0)
+        #expect(layout.scrollPosition(ofSection: 0) == start)
+        let update = LayoutUpdate(deletions: (0..<6).map { item($0) }, insertions: (0..<12).map { item($0) })
+        try layout.apply(update, dataSource: SectionCountSource(12), visibleRect: nil)
+        #expect(layout.scrollPosition(ofSection: 0) == rest)
+        // The position is cut off where fewer come, and rests there.
+        let fewer = LayoutUpdate(deletions: (0..<12).map { item($0) }, insertions: (0..<3).map { item($0) })
+        try layout.apply(fewer, dataSource: SectionCountSource(3), visibleRect: nil)
+        let end = scrolling == .groupPagingCentered ? 16 : 4
+        #expect(layout.scrollPosition(ofSection: 0) == end)
+    }
+
+    @Test func anItemThatMovesIsFollowedOnlyWhereNothingElseInSightStays() throws {
+        var layout = Self.layout(.continuous)
+        // Groups 5, 6 and 7 are in sight, the first of them 1 cell into it.
+        layout.setScrollPosition(69, ofSection: 0)
+        try layout.apply(
+            LayoutUpdate(moves: [.init(from: item(5), to: item(0))]), dataSource: SectionCountSource(10),
+            visibleRect: nil)
+        #expect(layout.scrollPosition(ofSection: 0) == 69)
+        let update = LayoutUpdate(
+            deletions: [item(4), item(6), item(7)], moves: [.init(from: item(5), to: item(1))])
+        try layout.apply(update, dataSource: SectionCountSource(7), visibleRect: nil)
+        #expect(layout.element(at: item(1))?.frame.minX == 1)
+    }
+
     @Test func theFirstItemInSightStaysThereInAnotherContainer() {
         var layout = Self.layout(.groupPaging, width: .fractionalWidth(0.5))
         // Half of 40 and 2 between them.
