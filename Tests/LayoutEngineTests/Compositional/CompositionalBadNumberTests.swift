@@ -81,7 +81,8 @@ import Testing
             BoundaryItem(
                 size: size(&random), kind: RandomDescription.kinds.randomElement(using: &random) ?? .header,
                 alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
-                offset: Point(x: number(&random), y: number(&random)), extendsBoundary: Bool.random(using: &random),
+                contentInsets: insets(&random), offset: Point(x: number(&random), y: number(&random)),
+                extendsBoundary: Bool.random(using: &random),
                 pinsToVisibleBounds: Bool.random(using: &random))
         }
         if Int.random(in: 0..<6, using: &random) == 0 {
