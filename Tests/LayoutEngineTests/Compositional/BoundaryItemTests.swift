@@ -223,6 +223,19 @@ import Testing
         #expect(layout.frames() == [rect(6, 1, 14, 4), rect(6, 5, 14, 4)])
     }
 
+    @Test func anUpdateAsksForTheWholeLayoutsEstimatedBoundaryItemsAgain() throws {
+        var layout = CompositionalLayout(
+            configuration: .init(boundaryItems: [.header(height: .estimated(2)), .footer(height: .estimated(1))]),
+            sections: [Self.rows([])])
+        var source = SectionCountSource(1)
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: source)
+        #expect(layout.contentSize.height == 2 + 4 + 1)
+        source.supplementarySizes = [-1: Size(width: 20, height: 5)]
+        try layout.apply(LayoutUpdate(reloads: [item(0)]), dataSource: source, visibleRect: nil)
+        #expect(layout.allElements().map(\.frame) == [rect(0, 0, 20, 5), rect(0, 5, 20, 4), rect(0, 9, 20, 5)])
+        #expect(layout.contentSize.height == 5 + 4 + 5)
+    }
+
     @Test func theWholeLayoutHasABoundaryToo() {
         var layout = CompositionalLayout(
             configuration: .init(
