@@ -8,6 +8,7 @@ struct BoundaryArrangement: Sendable {
     /// One boundary item.
     struct Entry: Hashable, Sendable {
         let item: BoundaryItem
+        /// The size before its insets are taken off.
         let size: Size
         /// Whether it has room of its own.
         var extends: Bool
@@ -37,7 +38,7 @@ struct BoundaryArrangement: Sendable {
     ///   - area: the horizontal extent that they keep to.
     ///   - width: the layout's width, which no offset leads out of.
     ///   - hasSides: whether items at the sides may have room of their own.
-    ///   - measure: the size of an item for which this one is proposed; asked only where something is estimated.
+    ///   - measure: the size of an item's frame for which this one is proposed; asked only where something is estimated.
     init(
         _ items: [BoundaryItem], area: Rect, width: Int, hasSides: Bool, measure: (BoundaryItem, Size) -> Size
     ) {
@@ -46,9 +47,13 @@ struct BoundaryArrangement: Sendable {
             var size = item.size.size(in: area.size)
             size.width = min(size.width, area.width)
             if item.size.isEstimated {
-                let wanted = measure(item, size)
-                if item.size.width.isEstimated { size.width = min(wanted.width.clampedExtent, area.width) }
-                if item.size.height.isEstimated { size.height = wanted.height.clampedExtent }
+                let insets = item.contentInsets.normalized
+                let wanted = measure(
+                    item, Rect(x: 0, y: 0, width: size.width, height: size.height).inset(by: insets).size)
+                let width = wanted.width.clampedExtent + insets.left + insets.right
+                let height = wanted.height.clampedExtent + insets.top + insets.bottom
+                if item.size.width.isEstimated { size.width = min(width, area.width) }
+                if item.size.height.isEstimated { size.height = height.clampedExtent }
             }
             let isBeside = item.alignment.vertical == .middle
             let extends = item.extendsBoundary && item.alignment != .center && (hasSides || !isBeside)
@@ -135,6 +140,11 @@ struct BoundaryArrangement: Sendable {
 
     /// The frame of an item, where what it belongs to is `height` cells high in all.
     func frame(of entry: Entry, height: Int) -> Rect {
+        placedFrame(of: entry, height: height).inset(by: entry.item.contentInsets.normalized)
+    }
+
+    /// The frame before the item's insets are taken off.
+    private func placedFrame(of entry: Entry, height: Int) -> Rect {
         var frame = Rect(x: entry.x, y: 0, width: entry.size.width, height: min(entry.size.height, max(0, height)))
         switch (entry.extends, entry.item.alignment.vertical) {
         case (true, .start): frame.y = entry.rowStart
@@ -148,7 +158,7 @@ struct BoundaryArrangement: Sendable {
 
     /// The frame of a pinned item in a viewport from `top` to `bottom`, where what it belongs to is `height` cells high.
     func pinnedFrame(of entry: Entry, height: Int, top: Int, bottom: Int) -> Rect {
-        var frame = frame(of: entry, height: height)
+        var frame = placedFrame(of: entry, height: height)
         let following = max(0, entry.pinnedEnd - entry.pinnedStart)
         if entry.pinsToBottom {
             let held = bottom.subtractingClamped(max(following, frame.height))
@@ -157,6 +167,6 @@ struct BoundaryArrangement: Sendable {
             let lowest = height - max(following, frame.height)
             frame.y = max(frame.y, min(top.addingClamped(entry.pinnedStart), lowest))
         }
-        return frame
+        return frame.inset(by: entry.item.contentInsets.normalized)
     }
 }

@@ -32,6 +32,9 @@ extension CompositionalLayout {
         public var kind: ElementKind
         /// The edge or the corner that it stands at.
         public var alignment: BoundaryAlignment
+        /// The cells that the frame is shrunk by on each side, after it was placed; the room that it takes stays the same.
+        /// Insets larger than the frame leave it without width or height.
+        public var contentInsets: EdgeInsets
         /// The cells it is moved by, as far as the section goes.
         public var offset: Point
         /// Whether it has room of its own: above, below or beside the groups. If not, it lies over them.
@@ -46,12 +49,13 @@ extension CompositionalLayout {
 
         /// A boundary item in the place that `alignment` tells, with room of its own and not pinned if nothing else is said.
         public init(
-            size: DimensionSize, kind: ElementKind, alignment: BoundaryAlignment, offset: Point = .zero,
-            extendsBoundary: Bool = true, pinsToVisibleBounds: Bool = false
+            size: DimensionSize, kind: ElementKind, alignment: BoundaryAlignment, contentInsets: EdgeInsets = .zero,
+            offset: Point = .zero, extendsBoundary: Bool = true, pinsToVisibleBounds: Bool = false
         ) {
             self.size = size
             self.kind = kind
             self.alignment = alignment
+            self.contentInsets = contentInsets
             self.offset = offset
             self.extendsBoundary = extendsBoundary
             self.pinsToVisibleBounds = pinsToVisibleBounds

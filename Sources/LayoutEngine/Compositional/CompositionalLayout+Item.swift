@@ -32,6 +32,10 @@ extension CompositionalLayout {
 }
 
 extension CompositionalLayout.Subitem {
+    var isItem: Bool {
+        if case .item = self { true } else { false }
+    }
+
     var size: CompositionalLayout.DimensionSize {
         switch self {
         case .item(let item): item.size

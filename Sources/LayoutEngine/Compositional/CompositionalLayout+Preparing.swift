@@ -11,7 +11,7 @@ extension CompositionalLayout {
     ///
     /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the number of items that are asked for.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
-        let anchors = sections.map { $0.scrollAnchor { _ in true } }
+        let anchors = sections.map { $0.scrollAnchor { $0 } }
         sections.removeAll(keepingCapacity: true)
         itemCount = 0
         prepared = configuration
@@ -49,7 +49,8 @@ extension CompositionalLayout {
     }
 
     /// Lays out again what `update` changes. In a section that scrolls sideways the first item in sight that is still
-    /// there stays in its place.
+    /// there stays in its place; where none is, the section stays where it is, as far as it goes. One that was at rest
+    /// comes to rest.
     ///
     /// In the sections that change, and for the whole layout, the data source is also asked for boundary items with an
     /// estimated dimension.
@@ -72,7 +73,7 @@ extension CompositionalLayout {
         guard !plan.sections.isEmpty else { return }
         for edits in plan.sections {
             itemCount += edits.newCount - edits.oldCount
-            sections[edits.section].apply(edits, dataSource: dataSource, visibleRect: visibleRect)
+            sections[edits.section].apply(edits, moves: update.moves, dataSource: dataSource, visibleRect: visibleRect)
         }
         arrangeBoundary(dataSource)
         settle()

@@ -11,6 +11,9 @@ extension CompositionalLayout {
         sections.indices.contains(section) ? sections[section].frame : nil
     }
 
+    /// The item at `index`, or `nil` where none was laid out.
+    ///
+    /// - Complexity: O(1); O(log *n*) in a section whose groups end where their measured items do not fit.
     public func element(at index: ItemIndex) -> LayoutElement? {
         guard sections.indices.contains(index.section) else { return nil }
         return sections[index.section].element(at: index.item).map(shown)

@@ -12,7 +12,8 @@
 ///     layout.element(at: ItemIndex(section: 0, item: 2))     // x 0, y 5, width 10, height 4
 ///
 /// A section without estimated sizes keeps one group's frames and takes no memory an item: laying out any number of items
-/// takes the same time. A section with estimated item sizes takes 24 bytes an item and 8 a group.
+/// takes the same time. A section with estimated item sizes takes 24 bytes an item and at most
+/// 20 a group.
 ///
 /// A section that scrolls sideways has a scroll position, which is part of the layout. The frames of its items are told as
 /// they are shown: moved by that position.

@@ -11,6 +11,8 @@ struct GroupBlueprint: Sendable {
         let firstItem: Int
         /// The group in the slot; `nil` where there is an item.
         var group: GroupBlueprint?
+
+        var itemCount: Int { group?.itemCount ?? 1 }
     }
 
     let size: CompositionalLayout.DimensionSize
@@ -20,6 +22,9 @@ struct GroupBlueprint: Sendable {
     let spacing: CompositionalLayout.Spacing
     /// Whether the slots share out the axis in equal lengths.
     let sharesEqually: Bool
+    /// Whether the group repeats subitems of which some are as long as the data source says: of the slots, it holds those
+    /// that fit when they were measured.
+    let wraps: Bool
     private(set) var slots: [Slot] = []
     /// The frames of a custom group's items, in a group of the size given.
     let frames: (@Sendable (Size) -> [Rect])?
@@ -49,6 +54,7 @@ struct GroupBlueprint: Sendable {
         case .custom(let closure):
             axis = .horizontal
             sharesEqually = false
+            wraps = false
             frames = closure
             itemCount = min(closure(inner).count, max(0, room))
             room -= itemCount
@@ -56,10 +62,15 @@ struct GroupBlueprint: Sendable {
         case .repeated(let axis, let cycle):
             self.axis = axis
             sharesEqually = false
-            subitems = Self.repeated(cycle, along: axis, in: inner, spacing: spacing.length, room: room)
+            wraps = cycle.contains { axis.length(of: $0.size).isEstimated }
+            // Slots for as many as there can be, should they all be small. Groups in the group would become too many.
+            let isOpen = depth == 1 && !axis.length(of: group.size).isEstimated && cycle.allSatisfy(\.isItem)
+            subitems = Self.repeated(
+                cycle, along: axis, in: inner, spacing: spacing.length, room: room, takesLeast: isOpen)
         case .shared(let axis, let subitem, let count):
             self.axis = axis
             sharesEqually = !axis.length(of: group.size).isEstimated
+            wraps = false
             subitems = Array(repeating: subitem, count: max(0, min(count, room)))
         }
         frames = nil
@@ -95,9 +106,21 @@ struct GroupBlueprint: Sendable {
         }
     }
 
+    /// The first slots of the group, and nothing else.
+    func holding(_ slotCount: Int) -> GroupBlueprint {
+        guard slotCount < slots.count else { return self }
+        var blueprint = self
+        blueprint.slots.removeSubrange(slotCount...)
+        blueprint.itemCount = blueprint.slots.reduce(0) { $0 + $1.itemCount }
+        return blueprint
+    }
+
     /// The subitems in turn, as many as fit; at least one, if there are any.
+    ///
+    /// - Parameter takesLeast: whether an estimated length is taken for the least there is, one cell.
     private static func repeated(
-        _ cycle: [CompositionalLayout.Subitem], along axis: Axis, in inner: Size, spacing: Int, room: Int
+        _ cycle: [CompositionalLayout.Subitem], along axis: Axis, in inner: Size, spacing: Int, room: Int,
+        takesLeast: Bool
     ) -> [CompositionalLayout.Subitem] {
         guard !cycle.isEmpty else { return [] }
         let limit = Double(axis.length(of: inner))
@@ -107,7 +130,8 @@ struct GroupBlueprint: Sendable {
         while subitems.count < room {
             let subitem = cycle[subitems.count % cycle.count]
             let edges = axis.leading(of: subitem.edgeSpacing).length + axis.trailing(of: subitem.edgeSpacing).length
-            let length = axis.length(of: subitem.size).exactLength(in: inner)
+            let dimension = axis.length(of: subitem.size)
+            let length = takesLeast && dimension.isEstimated ? 0 : dimension.exactLength(in: inner)
             // What takes up nothing would fit for ever.
             filled += (length > 0 ? length : 1) + Double(edges) + Double(subitems.isEmpty ? 0 : spacing)
             guard subitems.isEmpty || filled <= limit + tolerance else { break }

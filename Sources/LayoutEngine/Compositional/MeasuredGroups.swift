@@ -4,7 +4,7 @@
 /// Positions are relative to the first group's cell.
 struct MeasuredGroups: Sendable {
     /// The size that an item is asked for in its place of the group, and what of the answer counts.
-    private struct Proposal: Hashable {
+    struct Proposal: Hashable {
         let size: Size
         let asksWidth: Bool
         let asksHeight: Bool
@@ -12,12 +12,17 @@ struct MeasuredGroups: Sendable {
 
     let number: Int
     let isOrthogonal: Bool
-    private let blueprint: GroupBlueprint
+    let blueprint: GroupBlueprint
     private let container: Size
     private let spacing: Int
-    private let proposals: [Proposal]
+    /// What items are asked for by their places in a group; the largest number of items that one may hold.
+    let proposals: [Proposal]
+    /// How many subitems a group holds, where their measured lengths decide that; `nil` where each holds all of its slots.
+    let wrapping: GroupWrapping?
+    /// The first item of each group, and of one more; read only where groups wrap.
+    private var firsts: [Int32] = [0]
     /// The frame sizes that the items want.
-    private var sizes: [CompactSize] = []
+    var sizes: [CompactSize] = []
     private var frames: [CompactRect] = []
     /// Where each group begins; the last number is where one more would.
     private var starts = [0]
@@ -31,7 +36,12 @@ struct MeasuredGroups: Sendable {
         let estimates = blueprint.itemSizes
         guard estimates.contains(where: { $0.isEstimated }) else { return nil }
         var frames: [Rect] = []
-        _ = blueprint.placeCell(in: container, cutsWidth: !isOrthogonal, measured: .none, into: &frames)
+        wrapping = GroupWrapping(blueprint, container: container, cutsWidth: !isOrthogonal)
+        if let wrapping {
+            blueprint.placeApart(in: wrapping.inner, into: &frames)
+        } else {
+            _ = blueprint.placeCell(in: container, cutsWidth: !isOrthogonal, measured: .none, into: &frames)
+        }
         proposals = zip(estimates, frames).map {
             Proposal(size: $1.size, asksWidth: $0.width.isEstimated, asksHeight: $0.height.isEstimated)
         }
@@ -43,10 +53,20 @@ struct MeasuredGroups: Sendable {
     }
 
     var count: Int { sizes.count }
-    var itemsPerGroup: Int { proposals.count }
     var groupCount: Int { starts.count - 1 }
     /// The cells from the first group's start to the last one's end.
     var length: Int { groupCount > 0 ? starts[groupCount] - spacing : 0 }
+
+    /// The first item of a group, or of the one that would follow the last.
+    func firstItem(ofGroup group: Int) -> Int {
+        wrapping == nil ? group * proposals.count : Int(firsts[group])
+    }
+
+    /// The group of an item, which there is.
+    func group(of item: Int) -> Int {
+        guard wrapping != nil else { return item / proposals.count }
+        return (0..<groupCount).partitioningIndex { firsts[$0 + 1] > item }
+    }
 
     func start(ofGroup group: Int) -> Int { starts[group] }
     func length(ofGroup group: Int) -> Int { starts[group + 1] - spacing - starts[group] }
@@ -59,115 +79,37 @@ struct MeasuredGroups: Sendable {
     /// The frame of the item numbered `item`, which there is.
     func frame(of item: Int) -> Rect {
         var frame = frames[item].rect
-        let start = starts[item / itemsPerGroup]
+        let start = starts[group(of: item)]
         if isOrthogonal { frame.x += start } else { frame.y += start }
         return frame
     }
 
     /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
     func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
-        var item = firstGroup(reaching: isOrthogonal ? rect.minX : rect.minY) * itemsPerGroup
+        var group = firstGroup(reaching: isOrthogonal ? rect.minX : rect.minY)
         let end = isOrthogonal ? rect.maxX : rect.maxY
-        while item < count, item % itemsPerGroup != 0 || starts[item / itemsPerGroup] < end {
-            let frame = frame(of: item)
-            if frame.isVisible(in: rect) { body(item, frame) }
-            item += 1
+        while group < groupCount, starts[group] < end {
+            for item in firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count) {
+                var frame = frames[item].rect
+                if isOrthogonal { frame.x += starts[group] } else { frame.y += starts[group] }
+                if frame.isVisible(in: rect) { body(item, frame) }
+            }
+            group += 1
         }
     }
 }
 
+// Placing.
 extension MeasuredGroups {
-    /// Asks for `count` more items and places them.
-    mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
-        let first = self.count
-        // Only the first time: to make room for a few more, again and again, would copy everything each time.
-        if first == 0 {
-            sizes.reserveCapacity(count)
-            frames.reserveCapacity(count)
-            starts.reserveCapacity(count / itemsPerGroup + 2)
-        }
-        for item in first..<first + count { sizes.append(ask(item, dataSource)) }
-        placeGroups(from: first / itemsPerGroup)
+    mutating func reserveCapacity(_ count: Int) {
+        sizes.reserveCapacity(count)
+        frames.reserveCapacity(count)
+        if wrapping == nil { starts.reserveCapacity(count / proposals.count + 2) }
     }
 
-    /// Follows an update: keeps what is known of an item where it would be asked for the same again.
-    mutating func apply(_ edits: SectionEdits, newCount: Int, dataSource: some LayoutDataSource) {
-        if edits.removed.isEmpty, edits.inserted.isEmpty, newCount == count {
-            reload(edits.reloaded, dataSource: dataSource)
-        } else {
-            let first = min(edits.firstChange, newCount, count)
-            replaceSizes(from: first, edits, newCount: newCount, dataSource: dataSource)
-            placeGroups(from: first / itemsPerGroup)
-        }
-    }
-
-    /// Asks for items again that stay where they are: only their groups are placed again, later ones move.
-    private mutating func reload(_ items: [Int], dataSource: some LayoutDataSource) {
-        guard let first = items.first else { return }
-        var group = first / itemsPerGroup
-        var shift = 0
-        var remaining = items[...]
-        var placed: [Rect] = []
-        while group < groupCount {
-            var isChanged = false
-            while let item = remaining.first, item < (group + 1) * itemsPerGroup {
-                sizes[item] = ask(item, dataSource)
-                remaining.removeFirst()
-                isChanged = true
-            }
-            if isChanged {
-                let oldLength = starts[group + 1] - starts[group]
-                let length = self.place(group, into: &placed)
-                for (offset, frame) in placed.enumerated() {
-                    frames[group * itemsPerGroup + offset] = CompactRect(frame)
-                }
-                starts[group] += shift
-                shift += length - oldLength
-            } else if shift == 0, remaining.isEmpty {
-                break
-            } else {
-                starts[group] += shift
-            }
-            group += 1
-        }
-        if group == groupCount { starts[group] += shift }
-        breadth = heights.max() ?? 0
-    }
-
-    /// Puts the items' sizes in their new order from the item numbered `first` on.
-    private mutating func replaceSizes(
-        from first: Int, _ edits: SectionEdits, newCount: Int, dataSource: some LayoutDataSource
-    ) {
-        let old = Array(sizes[first...])
-        sizes.removeSubrange(first...)
-        var removed = edits.removed[...]
-        var inserted = edits.inserted[...]
-        var reloaded = edits.reloaded[...]
-        var survivor = first
-        for item in first..<newCount {
-            if inserted.first == item {
-                inserted.removeFirst()
-                sizes.append(ask(item, dataSource))
-                continue
-            }
-            while removed.first == survivor {
-                removed.removeFirst()
-                survivor += 1
-            }
-            var isKnown =
-                survivor - first < old.count
-                && proposals[item % itemsPerGroup] == proposals[survivor % itemsPerGroup]
-            if reloaded.first == survivor {
-                reloaded.removeFirst()
-                isKnown = false
-            }
-            sizes.append(isKnown ? old[survivor - first] : ask(item, dataSource))
-            survivor += 1
-        }
-    }
-
-    private func ask(_ item: Int, _ dataSource: some LayoutDataSource) -> CompactSize {
-        let proposal = proposals[item % itemsPerGroup]
+    /// What the data source says of an item that has a place in a group.
+    func ask(_ item: Int, place: Int, _ dataSource: some LayoutDataSource) -> CompactSize {
+        let proposal = proposals[place]
         guard proposal.asksWidth || proposal.asksHeight else { return CompactSize(proposal.size) }
         let wanted = dataSource.size(ofItemAt: ItemIndex(section: number, item: item), proposed: proposal.size)
         return CompactSize(
@@ -176,38 +118,67 @@ extension MeasuredGroups {
                 height: proposal.asksHeight ? wanted.height : proposal.size.height))
     }
 
-    /// Places the items of the groups from `group` on.
-    private mutating func placeGroups(from group: Int) {
-        let groupCount = (count + itemsPerGroup - 1) / itemsPerGroup
-        frames.removeSubrange(min(frames.count, group * itemsPerGroup)...)
-        starts.removeSubrange(min(starts.count, group + 1)...)
+    /// Places the items of the groups from `group` on anew, of `count` items in all.
+    ///
+    /// - Parameter fill: tells how many slots of the group that begins with an item are filled; called for one group after
+    ///   the other. When it returns, the sizes of the items in these slots are known.
+    mutating func placeGroups(from group: Int, count: Int, fill: (inout MeasuredGroups, Int) -> Int) {
+        let group = min(group, groupCount)
+        var first = firstItem(ofGroup: group)
+        frames.removeSubrange(min(frames.count, first)...)
+        starts.removeSubrange((group + 1)...)
+        if wrapping != nil { firsts.removeSubrange((group + 1)...) }
         let keepsTallest = !heights[min(heights.count, group)...].contains(breadth)
         heights.removeSubrange(min(heights.count, group)...)
         let kept = heights.count
+        var blueprints: [Int: GroupBlueprint] = [:]
         var placed: [Rect] = []
-        var number = starts.count - 1
-        while number < groupCount {
-            let length = place(number, into: &placed)
+        while first < count {
+            let slotCount = fill(&self, first)
+            let held = blueprints[slotCount] ?? blueprint.holding(slotCount)
+            blueprints[slotCount] = held
+            let end = min(first + held.itemCount, count)
+            let cell = place(held, items: first..<end, into: &placed)
             frames.append(contentsOf: placed.lazy.map(CompactRect.init))
-            starts.append(starts[number] + length)
-            number += 1
+            starts.append(starts[starts.count - 1] + (isOrthogonal ? cell.width : cell.height) + spacing)
+            if isOrthogonal { heights.append(cell.height) }
+            if wrapping != nil { firsts.append(Int32(end)) }
+            first = end
         }
         breadth = keepsTallest ? max(breadth, heights[kept...].max() ?? 0) : heights.max() ?? 0
     }
 
-    /// Places the items of one group, and notes its height where groups follow each other sideways.
-    ///
-    /// - Returns: the cells from its start to where the next group begins.
-    private mutating func place(_ group: Int, into placed: inout [Rect]) -> Int {
-        let first = group * itemsPerGroup
-        let end = min(first + itemsPerGroup, count)
+    /// Places the items of the groups in `changed`, sorted, anew; later groups move.
+    mutating func replaceGroups(_ changed: [Int]) {
+        guard let first = changed.first else { return }
+        var remaining = changed[...]
+        var shift = 0
+        var placed: [Rect] = []
+        var group = first
+        while group < groupCount, shift != 0 || !remaining.isEmpty {
+            let isChanged = remaining.first == group
+            let oldLength = starts[group + 1] - starts[group]
+            starts[group] += shift
+            if isChanged {
+                remaining.removeFirst()
+                let items = firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count)
+                let cell = place(blueprint, items: items, into: &placed)
+                for (offset, frame) in placed.enumerated() { frames[items.lowerBound + offset] = CompactRect(frame) }
+                if isOrthogonal { heights[group] = cell.height }
+                shift += (isOrthogonal ? cell.width : cell.height) + spacing - oldLength
+            }
+            group += 1
+        }
+        if group == groupCount { starts[group] += shift }
+        breadth = heights.max() ?? 0
+    }
+
+    /// - Returns: the size of the cell of a group of these items.
+    private func place(_ blueprint: GroupBlueprint, items: Range<Int>, into placed: inout [Rect]) -> Size {
         placed.removeAll(keepingCapacity: true)
-        let cell = blueprint.placeCell(
+        return blueprint.placeCell(
             in: container, cutsWidth: !isOrthogonal,
-            measured: MeasuredItems(count: end - first, sizes: sizes[first..<end]), into: &placed)
-        guard isOrthogonal else { return cell.height + spacing }
-        if group < heights.count { heights[group] = cell.height } else { heights.append(cell.height) }
-        return cell.width + spacing
+            measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &placed)
     }
 }
 

@@ -1,8 +1,9 @@
 /// What keeps the place in a section that scrolls sideways: an item, and the cells from the viewport's left edge to it.
 struct SidewaysAnchor: Hashable {
-    var item: Int
+    /// `nil` where nothing in sight stays.
+    let item: Int?
     let distance: Int
-    /// The scroll position, for where the item is gone.
+    /// The scroll position, for where there is no such item.
     let position: Int
     /// Whether the section was where a scroll comes to rest.
     let isAtRest: Bool
@@ -160,21 +161,22 @@ extension PlacedSection {
         return showsAll(rest) ? rest : clampedScrollPosition(wanted)
     }
 
-    /// Anchors the first item in sight that begins there, or else the first one in sight, of those that are admitted.
-    func scrollAnchor(admitting admits: (Int) -> Bool) -> SidewaysAnchor? {
+    /// Anchors the first item in sight that begins there, or else the first one in sight, of those that stay; the position
+    /// alone where none does. `nil` where there is no position to keep.
+    ///
+    /// - Parameter newNumber: the number that an item will have; `nil` for one that goes.
+    func scrollAnchor(following newNumber: (Int) -> Int?) -> SidewaysAnchor? {
         guard isOrthogonal, scrollPosition > 0 else { return nil }
         let inset = scrollInset
         var best: Int?
         var bestStart = 0
         let seen = Rect(x: scrollPosition - inset, y: 0, width: container.width, height: Int.extentLimit)
         groups.forEachItem(in: seen) { item, frame in
-            guard admits(item) else { return }
-            if best == nil || (bestStart < seen.minX && frame.minX >= seen.minX) {
-                best = item
-                bestStart = frame.minX
-            }
+            guard best == nil || (bestStart < seen.minX && frame.minX >= seen.minX) else { return }
+            guard let number = newNumber(item) else { return }
+            best = number
+            bestStart = frame.minX
         }
-        guard let best else { return nil }
         let rest = restingPosition(proposed: scrollPosition, start: scrollPosition, direction: nil)
         return SidewaysAnchor(
             item: best, distance: inset + bestStart - scrollPosition, position: scrollPosition,
@@ -182,10 +184,11 @@ extension PlacedSection {
     }
 
     /// Scrolls to where the anchor's item stands as it stood; where there is no such item, as near to where it was as can be.
+    /// A section that was at rest comes to rest.
     mutating func restore(_ anchor: SidewaysAnchor) {
         guard isOrthogonal else { return }
-        let wanted = groups.frame(of: anchor.item).map { scrollInset + $0.minX - anchor.distance } ?? anchor.position
-        scrollPosition = clampedScrollPosition(wanted)
+        let start = anchor.item.flatMap(groups.frame(of:))?.minX
+        scrollPosition = clampedScrollPosition(start.map { scrollInset + $0 - anchor.distance } ?? anchor.position)
         if anchor.isAtRest {
             scrollPosition = restingPosition(proposed: scrollPosition, start: scrollPosition, direction: nil)
         }

@@ -66,7 +66,9 @@ struct PlacedSection: Sendable {
             ? EdgeInsets(left: insets.left, right: insets.right) : .zero
         let area = Rect(x: 0, y: 0, width: container.width, height: container.height).inset(by: horizontal)
         return BoundaryArrangement(description.boundaryItems, area: area, width: container.width, hasSides: true) {
-            dataSource.size(ofSupplementary: $0.kind, inSection: number, proposed: $1)
+            // An update may have taken the last items of a section that the data source no longer has.
+            number < dataSource.numberOfSections
+                ? dataSource.size(ofSupplementary: $0.kind, inSection: number, proposed: $1) : $1
         }
     }
 }
@@ -92,13 +94,19 @@ extension PlacedSection {
 
     /// Follows an update; asks for the estimated boundary items again.
     ///
-    /// - Parameter visibleRect: what the viewport shows, in the content's coordinates; `nil` where nobody is looking.
-    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRect: Rect?) {
+    /// - Parameters:
+    ///   - edits: what changes in the section.
+    ///   - moves: the moves of the whole update.
+    ///   - dataSource: the collection after the update.
+    ///   - visibleRect: what the viewport shows, in the content's coordinates; `nil` where nobody is looking.
+    mutating func apply(
+        _ edits: SectionEdits, moves: [LayoutUpdate.Move], dataSource: some LayoutDataSource, visibleRect: Rect?
+    ) {
         let visibleRows = visibleRect.flatMap { rect -> Range<Int>? in
             let top = origin + groupsTop
             return rect.isEmpty ? nil : rect.minY.subtractingClamped(top)..<rect.maxY.subtractingClamped(top)
         }
-        let anchor = scrollAnchor { edits.newNumber(of: $0) != nil }
+        let anchor = scrollAnchor(over: edits, moves: moves)
         let room = boundary.room
         boundary = arrangedBoundary(dataSource)
         if let description, boundary.room.left != room.left || boundary.room.right != room.right {
@@ -108,10 +116,17 @@ extension PlacedSection {
         } else {
             follow(edits, dataSource: dataSource, visibleRows: visibleRows)
         }
-        if var anchor, let item = edits.newNumber(of: anchor.item) {
-            anchor.item = item
-            restore(anchor)
-        }
+        if let anchor { restore(anchor) }
+    }
+
+    /// Anchors an item in sight that the update leaves in its order; one that it moves within the section where there is
+    /// no other.
+    private func scrollAnchor(over edits: SectionEdits, moves: [LayoutUpdate.Move]) -> SidewaysAnchor? {
+        guard let anchor = scrollAnchor(following: edits.newNumber(of:)) else { return nil }
+        let moved = moves.lazy.filter { $0.from.section == number && $0.to.section == number }
+        guard anchor.item == nil, !moved.isEmpty else { return anchor }
+        let places = Dictionary(moved.map { ($0.from.item, $0.to.item) }) { first, _ in first }
+        return scrollAnchor { places[$0] }
     }
 
     private mutating func follow(

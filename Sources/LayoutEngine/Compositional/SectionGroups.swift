@@ -115,7 +115,7 @@ extension SectionGroups {
         switch self {
         case .none, .masonry: 0
         case .template(let groups): item / groups.itemsPerGroup
-        case .measured(let groups): item / groups.itemsPerGroup
+        case .measured(let groups): groups.group(of: item)
         }
     }
 }

@@ -7,7 +7,9 @@ extension CollectionLayout {
     ///
     /// Where nothing stands so, it is the nearest item that lies in that direction at all: upwards and downwards one
     /// of another column, at least half of it beyond this item's edge; sideways one of the same section, above or
-    /// below.
+    /// below, no farther away than the section is wide, twice; or else one beyond, beside, above or below it.
+    ///
+    /// Sideways the focus stays in the section, but for sections that stand side by side in the same rows, as pages do.
     ///
     /// - Returns: `nil` where nothing lies in that direction, or no item is at `index`.
     /// - Complexity: that of a visible-rect query, or of a few with growing rectangles where the nearest item is far.
@@ -16,8 +18,8 @@ extension CollectionLayout {
         return switch direction {
         case .up: verticalNeighbor(of: origin, isDown: false)
         case .down: verticalNeighbor(of: origin, isDown: true)
-        case .left: horizontalNeighbor(of: origin, isRight: false)
-        case .right: horizontalNeighbor(of: origin, isRight: true)
+        case .left: SidewaysSearch(self, from: origin, isRight: false)?.nearest()
+        case .right: SidewaysSearch(self, from: origin, isRight: true)?.nearest()
         }
     }
 
@@ -50,52 +52,11 @@ extension CollectionLayout {
         }.index
     }
 
-    private func horizontalNeighbor(of origin: LayoutElement, isRight: Bool) -> ItemIndex? {
-        guard let section = frame(ofSection: origin.index.section) else { return nil }
-        let frame = origin.frame
-        // A section that scrolls sideways on its own goes on beside the content: the next item is a width away at most,
-        // and to look further would be to look through all of them.
-        let left = isRight ? frame.maxX : section.minX.subtractingClamped(section.width)
-        let right = isRight ? section.maxX.addingClamped(section.width) : frame.minX
-        // One row more than the section: an item without height may lie exactly on its edge.
-        let side = Rect(x: left, y: section.y, width: right - left, height: section.height.addingClamped(1))
-        guard !side.isEmpty else { return nil }
-        // The middles keep items without width apart from themselves.
-        func isAside(_ element: LayoutElement) -> Bool {
-            let other = element.frame
-            return element.index.section == origin.index.section
-                && (isRight
-                    ? other.minX >= frame.maxX && other.doubledMiddleX > frame.doubledMiddleX
-                    : other.maxX <= frame.minX && other.doubledMiddleX < frame.doubledMiddleX)
-        }
-        var beside = NearestItem(prefersLater: false)
-        forEachElement(in: Rect(x: side.x, y: frame.y, width: side.width, height: max(1, frame.height))) { element in
-            guard element.kind == .item, isAside(element) else { return }
-            beside.offer(
-                element.index,
-                Nearness(
-                    frame.columnsBetween(element.frame), -frame.rowsShared(with: element.frame),
-                    frame.middleDistanceY(to: element.frame)))
-        }
-        if let index = beside.index { return index }
-        var nearest = NearestItem(prefersLater: false)
-        for isDown in [false, true] {
-            let found = self.nearest(to: frame, isDown: isDown, in: side) { element in
-                guard isAside(element) else { return nil }
-                return Nearness(
-                    frame.rowsBetween(element.frame), frame.columnsBetween(element.frame),
-                    frame.middleDistanceY(to: element.frame))
-            }
-            if let index = found.index { nearest.offer(index, found.nearness) }
-        }
-        return nearest.index
-    }
-
     /// The nearest item of `area` below or above `frame`, by the nearness that `measure` gives it; `nil` is none.
     ///
     /// Nearness must begin with the rows between the two, so that what a small rectangle holds is nearer than
     /// anything outside it: the search then stops at the first rectangle that holds something.
-    private func nearest(
+    func nearest(
         to frame: Rect, isDown: Bool, in area: Rect, measure: (LayoutElement) -> Nearness?
     ) -> NearestItem {
         var found = NearestItem(prefersLater: !isDown)

@@ -142,6 +142,50 @@ import Testing
             Self.layout(columns, items: 1).allElements().map(\.frame) == [rect(0, 0, 20, 1), rect(3, 2, 13, 1)])
     }
 
+    @Test func contentInsetsShrinkTheFrameAndLeaveTheRoom() {
+        let insets = EdgeInsets(top: 1, left: 3, bottom: 1, right: 5)
+        var header = BoundaryItem.header(height: .absolute(4), pinsToVisibleBounds: true)
+        header.contentInsets = insets
+        let side = BoundaryItem(
+            size: dimensions(.absolute(6), .absolute(3)), kind: .supplementary(0), alignment: .leading,
+            contentInsets: EdgeInsets(top: -1, left: 1, right: 2))
+        let footer = BoundaryItem(
+            size: dimensions(.fractionalWidth(1), .absolute(2)), kind: .footer, alignment: .bottom,
+            contentInsets: EdgeInsets(all: .max), offset: Point(x: 0, y: -1))
+        let section = Self.rows([header, side, footer])
+        let layout = Self.layout(section)
+        #expect(layout.frames() == [rect(6, 4, 14, 4), rect(6, 8, 14, 4)])
+        #expect(layout.contentSize.height == 4 + 8 + 2)
+        #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(3, 1, 12, 2))
+        #expect(layout.supplementaryElement(.supplementary(0), inSection: 0)?.frame == rect(1, 6, 3, 3))
+        let emptied = layout.supplementaryElement(.footer, inSection: 0)?.frame
+        #expect(emptied == rect(20, 13, 0, 0))
+        // Pinned, it keeps its distance to the edge that holds it, and is pushed out as a whole.
+        #expect(layout.visibleElements(in: rect(0, 5, 20, 5)).last?.frame == rect(3, 6, 12, 2))
+        #expect(layout.visibleElements(in: rect(0, 11, 20, 3)).last?.frame == rect(3, 11, 12, 2))
+        let mirrored = Self.layout(section, direction: .rightToLeft)
+        #expect(mirrored.supplementaryElement(.header, inSection: 0)?.frame == rect(5, 1, 12, 2))
+    }
+
+    @Test func contentInsetsAreAddedToWhatAnEstimatedItemWants() {
+        /// Three rows more than what is proposed.
+        struct TallerSource: LayoutDataSource {
+            var numberOfSections: Int { 1 }
+            func numberOfItems(inSection section: Int) -> Int { 1 }
+            func height(ofItemAt index: ItemIndex, width: Int) -> Int { 1 }
+            func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size {
+                Size(width: 1, height: proposed.height + 3)
+            }
+        }
+        var header = BoundaryItem.header(height: .estimated(5))
+        header.contentInsets = EdgeInsets(top: 1, left: 2, bottom: 2, right: 4)
+        var layout = CompositionalLayout(configuration: .init(boundaryItems: [header]), sections: [Self.rows([header])])
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: TallerSource())
+        #expect(layout.supplementaryElement(.header, inSection: -1)?.frame == rect(2, 1, 14, 5))
+        #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(2, 9, 14, 5))
+        #expect(layout.frames() == [rect(0, 16, 20, 4)])
+    }
+
     @Test func aKindCountsOnceAndItemsAndDecorationsAreNoBoundaryItems() {
         let layout = Self.layout(
             Self.rows([
@@ -182,6 +226,19 @@ import Testing
         source.supplementarySizes = [0: Size(width: 6, height: 1)]
         try layout.apply(LayoutUpdate(reloads: [item(0)]), dataSource: source, visibleRect: nil)
         #expect(layout.frames() == [rect(6, 1, 14, 4), rect(6, 5, 14, 4)])
+    }
+
+    @Test func anUpdateAsksForTheWholeLayoutsEstimatedBoundaryItemsAgain() throws {
+        var layout = CompositionalLayout(
+            configuration: .init(boundaryItems: [.header(height: .estimated(2)), .footer(height: .estimated(1))]),
+            sections: [Self.rows([])])
+        var source = SectionCountSource(1)
+        layout.prepare(in: Size(width: 20, height: 10), dataSource: source)
+        #expect(layout.contentSize.height == 2 + 4 + 1)
+        source.supplementarySizes = [-1: Size(width: 20, height: 5)]
+        try layout.apply(LayoutUpdate(reloads: [item(0)]), dataSource: source, visibleRect: nil)
+        #expect(layout.allElements().map(\.frame) == [rect(0, 0, 20, 5), rect(0, 5, 20, 4), rect(0, 9, 20, 5)])
+        #expect(layout.contentSize.height == 5 + 4 + 5)
     }
 
     @Test func theWholeLayoutHasABoundaryToo() {

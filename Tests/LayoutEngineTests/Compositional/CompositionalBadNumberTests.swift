@@ -81,7 +81,8 @@ import Testing
             BoundaryItem(
                 size: size(&random), kind: RandomDescription.kinds.randomElement(using: &random) ?? .header,
                 alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
-                offset: Point(x: number(&random), y: number(&random)), extendsBoundary: Bool.random(using: &random),
+                contentInsets: insets(&random), offset: Point(x: number(&random), y: number(&random)),
+                extendsBoundary: Bool.random(using: &random),
                 pinsToVisibleBounds: Bool.random(using: &random))
         }
         if Int.random(in: 0..<6, using: &random) == 0 {
@@ -282,5 +283,39 @@ import Testing
         var listed = CompositionalLayout(sections: [section])
         listed.prepare(width: 4, dataSource: SectionCountSource(1, 1))
         #expect(listed.numberOfSections == 1)
+    }
+
+    /// Fails where it is asked for a section that it does not have.
+    struct StrictSource: LayoutDataSource {
+        var counts: [Int]
+
+        var numberOfSections: Int { counts.count }
+        func height(ofItemAt index: ItemIndex, width: Int) -> Int { 1 }
+
+        func numberOfItems(inSection section: Int) -> Int {
+            #expect(counts.indices.contains(section))
+            return counts.indices.contains(section) ? counts[section] : 7
+        }
+
+        func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size {
+            #expect(counts.indices.contains(section))
+            return Size(width: proposed.width, height: counts.indices.contains(section) ? 2 : 9)
+        }
+    }
+
+    @Test func aSectionThatTheDataSourceNoLongerHasIsNotAskedFor() throws {
+        let section = Section(
+            group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(3)), subitems: [.item(size: .full)]),
+            boundaryItems: [.header(height: .estimated(1))])
+        var layout = CompositionalLayout(sections: [section, section])
+        layout.prepare(width: 4, dataSource: StrictSource(counts: [2, 1]))
+        #expect(layout.contentSize.height == 2 + 6 + 2 + 3)
+        let source = StrictSource(counts: [2])
+        try layout.apply(LayoutUpdate(deletions: [item(0, section: 1)]), dataSource: source, visibleRect: nil)
+        #expect(layout.numberOfItems(inSection: 1) == 0)
+        #expect(layout.contentSize.height == 2 + 6 + 1)
+        #expect(throws: LayoutUpdateError.wrongItemCount(section: 1, expected: 1, actual: 0)) {
+            try layout.apply(LayoutUpdate(insertions: [item(0, section: 1)]), dataSource: source, visibleRect: nil)
+        }
     }
 }

@@ -217,4 +217,34 @@ import Testing
             #expect(pinned?.kind == .header && pinned?.frame.minY == 9)
         }
     }
+
+    @Test func masonryItemsUpToTheLastVisibleOneKeepTheirColumns() throws {
+        let row = Section(
+            group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(4)), subitems: [.item(size: .full)]))
+        let masonry = Section(
+            masonry: MasonrySection(columns: .count(2), gap: 0), contentInsets: EdgeInsets(top: 1),
+            boundaryItems: [.header(height: .absolute(2))])
+        func frames(visibleRect: Rect?) throws -> [Rect] {
+            var layout = CompositionalLayout(sections: [row, masonry])
+            layout.prepare(in: Self.container, dataSource: FixedHeights(sections: [[0], [2, 9, 1, 1, 1]]))
+            #expect(layout.frames(inSection: 1).map(\.minX) == [0, 10, 0, 0, 0])
+            #expect(layout.frames(inSection: 1).map(\.minY) == [7, 7, 9, 10, 11])
+            try layout.apply(
+                LayoutUpdate(reloads: [item(0, section: 1)]),
+                dataSource: FixedHeights(sections: [[0], [20, 9, 1, 1, 1]]), visibleRect: visibleRect)
+            return Array(layout.frames(inSection: 1).dropFirst(2))
+        }
+        // Down to row 9, items 0 to 2 are seen.
+        #expect(
+            try frames(visibleRect: rect(0, 0, 20, 10)) == [
+                rect(0, 27, 10, 1), rect(10, 16, 10, 1), rect(10, 17, 10, 1),
+            ]
+        )
+        #expect(
+            try frames(visibleRect: rect(0, 5, 20, 6)) == [rect(0, 27, 10, 1), rect(0, 28, 10, 1), rect(10, 16, 10, 1)])
+        for unseen in [nil, rect(0, 5, 20, 0), rect(0, 0, 20, 7)] {
+            #expect(
+                try frames(visibleRect: unseen) == [rect(10, 16, 10, 1), rect(10, 17, 10, 1), rect(10, 18, 10, 1)])
+        }
+    }
 }

@@ -264,4 +264,18 @@ import Testing
         #expect(layout.frames() == [rect(40, 1, 20, 4), rect(20, 1, 20, 4), rect(0, 1, 20, 4)])
         #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(51, 0, 9, 1))
     }
+
+    @Test(arguments: [CompositionalLayout.OrthogonalScrolling.none, .continuous])
+    func fractionsOfTheHeightAreOfTheViewportLessTheInsets(scrolling: CompositionalLayout.OrthogonalScrolling) {
+        let section = Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .fractionalHeight(0.5)), subitems: [.item(size: .full)]),
+            contentInsets: EdgeInsets(top: 3, left: 1, bottom: 2), boundaryItems: [.header(height: .absolute(1))],
+            orthogonalScrolling: scrolling)
+        let layout = CompositionalLayout(section, container: Size(width: 20, height: 15), items: 2)
+        let second = scrolling == .none ? rect(1, 9, 19, 5) : rect(20, 4, 19, 5)
+        #expect(layout.frames() == [rect(1, 4, 19, 5), second])
+        // Nothing is left of it between insets larger than the viewport.
+        #expect(CompositionalLayout(section, container: Size(width: 20, height: 5), items: 2).frames()[0].height == 0)
+    }
 }

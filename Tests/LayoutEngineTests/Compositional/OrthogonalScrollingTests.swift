@@ -1,4 +1,5 @@
 import LayoutEngine
+import Synchronization
 import Testing
 
 /// Sections that scroll sideways on their own.
@@ -168,6 +169,50 @@ import Testing
         #expect(mirrored.neighbor(of: item(2), direction: .left) == item(3))
     }
 
+    @Test(arguments: LayoutDirection.allCases)
+    func theFocusMovesOnHoweverFarItsItemIsOutOfSight(direction: LayoutDirection) {
+        let onward: FocusDirection = direction == .leftToRight ? .right : .left
+        let back: FocusDirection = direction == .leftToRight ? .left : .right
+        var layout = CompositionalLayout(
+            Self.section(.continuous, width: .absolute(10)), container: Size(width: 20, height: 9), items: 100,
+            direction: direction)
+        for position in [0, 500, .max] {
+            layout.setScrollPosition(position, ofSection: 0)
+            for number in [0, 1, 3, 30, 98] {
+                #expect(layout.neighbor(of: item(number), direction: onward) == item(number + 1))
+                #expect(layout.neighbor(of: item(number + 1), direction: back) == item(number))
+            }
+            #expect(layout.neighbor(of: item(99), direction: onward) == nil)
+            #expect(layout.neighbor(of: item(0), direction: back) == nil)
+        }
+    }
+
+    @Test func theFocusFindsAnItemThatStandsFarAwayOrInAnotherRow() {
+        // Two items a group, the second one below and beside the first; groups are far apart.
+        let group = Group.custom(size: dimensions(.absolute(10), .absolute(4))) { _ in
+            [rect(0, 0, 4, 2), rect(6, 2, 4, 2)]
+        }
+        let section = Section(group: group, interGroupSpacing: 5_000, orthogonalScrolling: .continuous)
+        let layout = CompositionalLayout(section, container: Size(width: 20, height: 9), items: 5)
+        #expect(layout.neighbor(of: item(0), direction: .right) == item(1))
+        #expect(layout.neighbor(of: item(1), direction: .right) == item(3))
+        #expect(layout.neighbor(of: item(3), direction: .right) == item(4))
+        #expect(layout.neighbor(of: item(4), direction: .right) == nil)
+        #expect(layout.neighbor(of: item(4), direction: .left) == item(2))
+    }
+
+    @Test func theFocusLooksThroughNoMoreThanWhatIsNear() {
+        let layout = CountingLayout(
+            CompositionalLayout(
+                Self.section(.continuous, width: .absolute(10)), container: Size(width: 20, height: 9),
+                items: 1_000_000))
+        for number in [0, 30, 700_000] {
+            layout.count.value.store(0, ordering: .relaxed)
+            #expect(layout.neighbor(of: item(number), direction: .right) == item(number + 1))
+            #expect(layout.count.value.load(ordering: .relaxed) < 20)
+        }
+    }
+
     @Test func sectionsThatDoNotScrollHaveNoPosition() {
         var layout = Self.layout(.none)
         layout.setScrollPosition(7, ofSection: 0)
@@ -210,6 +255,40 @@ import Testing
         #expect(layout.element(at: item(1))?.frame.minX == 14)
     }
 
+    // Six groups of 8 cells seen through 20, scrolled to their end at 28, and twelve others, which end at 76.
+    @Test(arguments: [
+        (Scrolling.continuous, 28, 28), (.continuousGroupLeadingBoundary, 28, 24), (.paging, 28, 20),
+        (.groupPaging, 28, 24), (.groupPagingCentered, 40, 40), (.paging, 23, 23), (.groupPaging, 21, 21),
+    ])
+    func whatRestedRestsWhereNothingInSightIsLeft(scrolling: Scrolling, start: Int, rest: Int) throws {
+        var layout = CompositionalLayout(
+            Self.section(scrolling, width: .absolute(8), spacing: 0), container: Size(width: 20, height: 9), items: 6)
+        layout.setScrollPosition(start, ofSection: 0)
+        #expect(layout.scrollPosition(ofSection: 0) == start)
+        let update = LayoutUpdate(deletions: (0..<6).map { item($0) }, insertions: (0..<12).map { item($0) })
+        try layout.apply(update, dataSource: SectionCountSource(12), visibleRect: nil)
+        #expect(layout.scrollPosition(ofSection: 0) == rest)
+        // The position is cut off where fewer come, and rests there.
+        let fewer = LayoutUpdate(deletions: (0..<12).map { item($0) }, insertions: (0..<3).map { item($0) })
+        try layout.apply(fewer, dataSource: SectionCountSource(3), visibleRect: nil)
+        let end = scrolling == .groupPagingCentered ? 16 : 4
+        #expect(layout.scrollPosition(ofSection: 0) == end)
+    }
+
+    @Test func anItemThatMovesIsFollowedOnlyWhereNothingElseInSightStays() throws {
+        var layout = Self.layout(.continuous)
+        // Groups 5, 6 and 7 are in sight, the first of them 1 cell into it.
+        layout.setScrollPosition(69, ofSection: 0)
+        try layout.apply(
+            LayoutUpdate(moves: [.init(from: item(5), to: item(0))]), dataSource: SectionCountSource(10),
+            visibleRect: nil)
+        #expect(layout.scrollPosition(ofSection: 0) == 69)
+        let update = LayoutUpdate(
+            deletions: [item(4), item(6), item(7)], moves: [.init(from: item(5), to: item(1))])
+        try layout.apply(update, dataSource: SectionCountSource(7), visibleRect: nil)
+        #expect(layout.element(at: item(1))?.frame.minX == 1)
+    }
+
     @Test func theFirstItemInSightStaysThereInAnotherContainer() {
         var layout = Self.layout(.groupPaging, width: .fractionalWidth(0.5))
         // Half of 40 and 2 between them.
@@ -237,5 +316,48 @@ import Testing
             #expect(Self.layout(.continuous, items: items).contentSize.height == 4)
         }
         #expect(Self.layout(.continuous, items: 0).contentSize.height == 0)
+    }
+}
+
+/// Passes everything on, and counts the elements that queries find.
+struct CountingLayout: CollectionLayout {
+    final class Count: Sendable {
+        let value = Atomic(0)
+    }
+
+    var layout: CompositionalLayout
+    let count = Count()
+
+    init(_ layout: CompositionalLayout) { self.layout = layout }
+
+    var contentSize: Size { layout.contentSize }
+    var numberOfSections: Int { layout.numberOfSections }
+    func numberOfItems(inSection section: Int) -> Int { layout.numberOfItems(inSection: section) }
+    func frame(ofSection section: Int) -> Rect? { layout.frame(ofSection: section) }
+    func element(at index: ItemIndex) -> LayoutElement? { layout.element(at: index) }
+
+    func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
+        layout.supplementaryElement(kind, inSection: section)
+    }
+
+    func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
+        layout.forEachElement(in: rect) {
+            count.value.add(1, ordering: .relaxed)
+            body($0)
+        }
+    }
+
+    mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
+        layout.prepare(in: container, dataSource: dataSource)
+    }
+
+    mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
+        layout.append(count, toSection: section, dataSource: dataSource)
+    }
+
+    mutating func apply(
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
+    ) throws(LayoutUpdateError) {
+        try layout.apply(update, dataSource: dataSource, visibleRect: visibleRect)
     }
 }

@@ -139,6 +139,7 @@ enum RandomDescription {
                 BoundaryItem(
                     size: size(&random), kind: kinds.dropFirst().randomElement(using: &random) ?? .header,
                     alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
+                    contentInsets: insets(&random),
                     offset: Point(x: Int.random(in: -3...3, using: &random), y: Int.random(in: -3...3, using: &random)),
                     extendsBoundary: Bool.random(using: &random), pinsToVisibleBounds: Bool.random(using: &random)))
         }

@@ -55,6 +55,18 @@ extension CataloguePictures {
                 CaptionedDrawing("and an offset", rows(boundaryItems: [moved]), in: container, items: 2),
             ].sideBySide
         },
+        "compositional-boundary-insets": {
+            // sample: compositional-boundary-insets
+            let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(3))
+            let header = CompositionalLayout.BoundaryItem(
+                size: size, kind: .header, alignment: .top,
+                contentInsets: EdgeInsets(top: 1, left: 2, bottom: 1, right: 6))
+            let section = CompositionalLayout.Section(
+                group: .horizontal(size: size, subitem: .item(size: .full), count: 2),
+                boundaryItems: [header], background: .init())
+            // end
+            return [CaptionedDrawing("in 30 columns", section, in: Size(width: 30, height: 20), items: 2)].sideBySide
+        },
         "compositional-pinned": {
             // sample: compositional-pinned
             let row = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(4))

@@ -45,6 +45,17 @@ extension CataloguePictures {
             // end
             return FrameDrawing(layout).lines
         },
+        "compositional-chips": {
+            // sample: compositional-chips
+            let chip = CompositionalLayout.DimensionSize(width: .estimated(12), height: .absolute(3))
+            let line = CompositionalLayout.Group.horizontal(
+                size: .init(width: .fractionalWidth(1), height: .estimated(3)),
+                subitems: [.item(size: chip)], interItemSpacing: .fixed(1))
+            var layout = CompositionalLayout(sections: [.init(group: line)])
+            layout.prepare(width: 40, dataSource: Chips(widths: [9, 14, 6, 5, 22, 11, 4]))
+            // end
+            return FrameDrawing(layout).lines
+        },
         "compositional-repetition": {
             // sample: compositional-repetition
             let wide = CompositionalLayout.DimensionSize(width: .absolute(20), height: .fractionalHeight(1))
@@ -148,4 +159,17 @@ extension CataloguePictures {
             }.sideBySide
         },
     ]
+}
+
+/// Items of these widths.
+private struct Chips: LayoutDataSource {
+    let widths: [Int]
+
+    var numberOfSections: Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { widths.count }
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int { 3 }
+
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+        Size(width: widths[index.item], height: proposed.height)
+    }
 }

@@ -56,6 +56,18 @@ extension PagedLayout {
         #expect(layout.frame(ofSection: 2) == rect(0, 0, 46, 5))
     }
 
+    @Test(arguments: [0, 300], LayoutDirection.allCases)
+    func theFocusGoesOnToTheNextSectionsPage(spacing: Int, direction: LayoutDirection) {
+        let layout = PagedLayout(Pages(["ab", "", "cd"]), spacing: spacing, direction: direction)
+        let onward: FocusDirection = direction == .leftToRight ? .right : .left
+        let back: FocusDirection = direction == .leftToRight ? .left : .right
+        let items: [ItemIndex?] = [item(0), item(1), item(0, section: 2), item(1, section: 2)]
+        for (first, second) in zip([nil] + items, items + [nil]) {
+            if let first { #expect(layout.neighbor(of: first, direction: onward) == second) }
+            if let second { #expect(layout.neighbor(of: second, direction: back) == first) }
+        }
+    }
+
     @Test func fromRightToLeftTheFirstPageStandsOnTheRight() {
         let layout = PagedLayout(Pages(["ab"]), spacing: 2, insets: Self.insets, direction: .rightToLeft)
         #expect(layout.contentSize == Size(width: 34, height: 5))

@@ -1,0 +1,146 @@
+extension MeasuredGroups {
+    /// What is known of an item: the size that it wanted in a place of its group.
+    private struct KnownSize {
+        let size: CompactSize
+        let place: Int32
+    }
+
+    /// Asks for `count` more items and places them.
+    mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
+        let first = self.count
+        // Only the first time: to make room for a few more, again and again, would copy everything each time.
+        if first == 0 { reserveCapacity(count) }
+        if wrapping != nil {
+            let group = groupToFill(for: first)
+            let known = knownSizes(from: firstItem(ofGroup: group), edits: nil, newCount: first)
+            return fillGroups(from: group, known: known, count: first + count, dataSource: dataSource)
+        }
+        let itemsPerGroup = proposals.count
+        for item in first..<first + count { sizes.append(ask(item, place: item % itemsPerGroup, dataSource)) }
+        placeGroups(from: first / itemsPerGroup, count: self.count) { groups, _ in groups.blueprint.slots.count }
+    }
+
+    /// Follows an update: keeps what is known of an item where it would be asked for the same again.
+    mutating func apply(_ edits: SectionEdits, newCount: Int, dataSource: some LayoutDataSource) {
+        let first = min(edits.firstChange, newCount, count)
+        if wrapping != nil {
+            let group = groupToFill(for: first)
+            let known = knownSizes(from: firstItem(ofGroup: group), edits: edits, newCount: newCount)
+            fillGroups(from: group, known: known, count: newCount, dataSource: dataSource)
+        } else if edits.removed.isEmpty, edits.inserted.isEmpty, newCount == count {
+            reload(edits.reloaded, dataSource: dataSource)
+        } else {
+            let itemsPerGroup = proposals.count
+            let known = knownSizes(from: first, edits: edits, newCount: newCount)
+            sizes.removeSubrange(first...)
+            for item in first..<newCount {
+                sizes.append(size(of: item, place: item % itemsPerGroup, known[item - first], dataSource))
+            }
+            placeGroups(from: first / itemsPerGroup, count: newCount) { groups, _ in groups.blueprint.slots.count }
+        }
+    }
+
+    /// Asks for items again that stay where they are: only their groups are placed again, later ones move.
+    private mutating func reload(_ items: [Int], dataSource: some LayoutDataSource) {
+        var groups: [Int] = []
+        for item in items {
+            sizes[item] = ask(item, place: item % proposals.count, dataSource)
+            let group = item / proposals.count
+            if groups.last != group { groups.append(group) }
+        }
+        replaceGroups(groups)
+    }
+
+    /// The size of an item: what is known where it was asked for the same, or else what the data source says.
+    private func size(
+        of item: Int, place: Int, _ known: KnownSize?, _ dataSource: some LayoutDataSource
+    ) -> CompactSize {
+        if let known, proposals[Int(known.place)] == proposals[place] { return known.size }
+        return ask(item, place: place, dataSource)
+    }
+
+    /// What is known of the items from `first` on that the update leaves, by their new places; `nil` for the others.
+    ///
+    /// - Parameter first: the first item of a group, or one that comes before every change.
+    private func knownSizes(from first: Int, edits: SectionEdits?, newCount: Int) -> [KnownSize?] {
+        var removed = (edits?.removed ?? [])[...]
+        var inserted = (edits?.inserted ?? [])[...]
+        var reloaded = (edits?.reloaded ?? [])[...]
+        var known: [KnownSize?] = []
+        known.reserveCapacity(newCount - first)
+        var survivor = first
+        var group = count > first ? self.group(of: first) : groupCount
+        for item in first..<newCount {
+            if inserted.first == item {
+                inserted.removeFirst()
+                known.append(nil)
+                continue
+            }
+            while removed.first == survivor {
+                removed.removeFirst()
+                survivor += 1
+            }
+            var isKnown = survivor < count
+            if reloaded.first == survivor {
+                reloaded.removeFirst()
+                isKnown = false
+            }
+            if isKnown {
+                while firstItem(ofGroup: group + 1) <= survivor { group += 1 }
+                known.append(
+                    KnownSize(size: sizes[survivor], place: Int32(survivor - firstItem(ofGroup: group))))
+            } else {
+                known.append(nil)
+            }
+            survivor += 1
+        }
+        return known
+    }
+}
+
+// Groups that hold as many subitems as fit.
+extension MeasuredGroups {
+    /// The first group that may hold something else when items from `item` on change: a group ends where the next one's
+    /// first subitem does not fit, so it depends on that one's items, too.
+    private func groupToFill(for item: Int) -> Int {
+        guard groupCount > 0 else { return 0 }
+        return max(0, min(group(of: item), groupCount - 1) - 1)
+    }
+
+    /// Fills groups from `group` on.
+    ///
+    /// - Parameter known: what is known of the items from the group's first one on.
+    private mutating func fillGroups(
+        from group: Int, known: [KnownSize?], count: Int, dataSource: some LayoutDataSource
+    ) {
+        guard let wrapping else { return }
+        let start = firstItem(ofGroup: group)
+        sizes.removeSubrange(min(start, sizes.count)...)
+        let asksAlike = proposals.allSatisfy { $0 == proposals.first }
+        placeGroups(from: group, count: count) { groups, first in
+            var taken = GroupWrapping.Taken()
+            for (position, slot) in wrapping.blueprint.slots.enumerated() {
+                let firstInSlot = first + slot.firstItem
+                guard firstInSlot < count else { return position }
+                let end = min(firstInSlot + slot.itemCount, count)
+                while groups.sizes.count < end {
+                    let item = groups.sizes.count
+                    let knownSize = item - start < known.count ? known[item - start] : nil
+                    groups.sizes.append(groups.size(of: item, place: item - first, knownSize, dataSource))
+                }
+                wrapping.add(slot, measured: groups.measured(first..<end), to: &taken)
+                // A group holds something in any case.
+                guard slot.firstItem == 0 || wrapping.hasRoom(for: taken) else {
+                    // In the next group they have other places.
+                    if !asksAlike { groups.sizes.removeSubrange(firstInSlot...) }
+                    return position
+                }
+            }
+            return wrapping.blueprint.slots.count
+        }
+    }
+
+    private func measured(_ items: Range<Int>) -> MeasuredItems {
+        MeasuredItems(count: items.count, sizes: sizes[items])
+    }
+}

@@ -1,0 +1,105 @@
+/// The search for the item that the focus moves to sideways.
+struct SidewaysSearch<Layout: CollectionLayout> {
+    private let layout: Layout
+    private let origin: LayoutElement
+    private let isRight: Bool
+    private let section: Rect
+    /// The cells beside the item in which there can be anything at all.
+    private let limit: Int
+
+    /// `nil` where there is no such section.
+    init?(_ layout: Layout, from origin: LayoutElement, isRight: Bool) {
+        let number = origin.index.section
+        guard let section = layout.frame(ofSection: number) else { return nil }
+        self.layout = layout
+        self.origin = origin
+        self.isRight = isRight
+        self.section = section
+        // A section that scrolls sideways on its own goes on beside the content, from its first item to its last.
+        var left = section.minX
+        var right = section.maxX
+        for item in [0, layout.numberOfItems(inSection: number) - 1] {
+            guard let frame = layout.element(at: ItemIndex(section: number, item: item))?.frame else { continue }
+            left = min(left, frame.minX)
+            right = max(right, frame.maxX)
+        }
+        let frame = origin.frame
+        let distance = isRight ? right.subtractingClamped(frame.maxX) : frame.minX.subtractingClamped(left)
+        // Others of the first or the last group may lie a little beyond.
+        limit = distance.addingClamped(section.width)
+    }
+
+    /// The nearest item, in steps that grow, so that no more than what lies near is looked through.
+    func nearest() -> ItemIndex? {
+        guard limit > 0 else { return nil }
+        var reach = 64
+        var width = max(1, section.width.addingClamped(section.width))
+        while true {
+            width = min(width, limit)
+            if let index = beside(reach: &reach, upTo: width) ?? aboveOrBelow(within: width) { return index }
+            guard width < limit else { return nil }
+            width = width.addingClamped(width)
+        }
+    }
+
+    /// The nearest item that shares rows with the one that the search began at.
+    private func beside(reach: inout Int, upTo width: Int) -> ItemIndex? {
+        let frame = origin.frame
+        while true {
+            let isWhole = reach >= width
+            var found = NearestItem(prefersLater: false)
+            let rows = area(min(reach, width), y: frame.y, height: max(1, frame.height))
+            layout.forEachElement(in: rows) { element in
+                guard isAside(element) else { return }
+                found.offer(
+                    element.index,
+                    Nearness(
+                        frame.columnsBetween(element.frame), -frame.rowsShared(with: element.frame),
+                        frame.middleDistanceY(to: element.frame)))
+            }
+            if let index = found.index { return index }
+            if isWhole { return nil }
+            reach = reach.addingClamped(reach)
+        }
+    }
+
+    private func aboveOrBelow(within width: Int) -> ItemIndex? {
+        let frame = origin.frame
+        // One row more than the section: an item without height may lie exactly on its edge.
+        let side = area(width, y: section.y, height: section.height.addingClamped(1))
+        var nearest = NearestItem(prefersLater: false)
+        for isDown in [false, true] {
+            let found = layout.nearest(to: frame, isDown: isDown, in: side) { element in
+                guard isAside(element) else { return nil }
+                return Nearness(
+                    frame.rowsBetween(element.frame), frame.columnsBetween(element.frame),
+                    frame.middleDistanceY(to: element.frame))
+            }
+            if let index = found.index { nearest.offer(index, found.nearness) }
+        }
+        return nearest.index
+    }
+
+    /// The cells beside the item, so many columns of them.
+    private func area(_ width: Int, y: Int, height: Int) -> Rect {
+        let frame = origin.frame
+        return Rect(
+            x: isRight ? frame.maxX : frame.minX.subtractingClamped(width), y: y, width: width, height: height)
+    }
+
+    /// Whether the element is an item that lies beside the one that the search began at. The middles keep items without
+    /// width apart from themselves.
+    private func isAside(_ element: LayoutElement) -> Bool {
+        let frame = origin.frame
+        let other = element.frame
+        guard element.kind == .item else { return false }
+        let isBeyond =
+            isRight
+            ? other.minX >= frame.maxX && other.doubledMiddleX > frame.doubledMiddleX
+            : other.maxX <= frame.minX && other.doubledMiddleX < frame.doubledMiddleX
+        guard isBeyond else { return false }
+        // Pages of all sections stand side by side, in the same rows.
+        return element.index.section == origin.index.section
+            || (section.height > 0 && layout.frame(ofSection: element.index.section) == section)
+    }
+}
