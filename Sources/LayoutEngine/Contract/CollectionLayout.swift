@@ -61,7 +61,9 @@ public protocol CollectionLayout: Sendable {
     /// of others only the answer counts. The viewport moves as little as shows the item whole; one that is larger is
     /// shown from its beginning.
     ///
-    /// - Parameter viewport: what the screen shows, in the content's coordinates.
+    /// - Parameters:
+    ///   - index: the item that is to be seen.
+    ///   - viewport: what the screen shows, in the content's coordinates.
     /// - Returns: the viewport's new origin, inside the content; its old one where no item is at `index`.
     mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point
 

@@ -59,6 +59,7 @@ extension CollectionLayout {
     /// scrolls sideways scrolls to it, as ``reveal(_:in:)`` does.
     ///
     /// - Parameters:
+    ///   - other: the layout that was shown.
     ///   - visibleRect: what the viewport showed of `other`, in its content's coordinates.
     ///   - viewport: the viewport's size from now on; `nil` is as before.
     ///   - staysAtTop: whether a reader at the very beginning, with the first item in sight, stays there and sees what
