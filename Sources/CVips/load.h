@@ -100,6 +100,13 @@ static inline VipsImage *cv_thumbnail(
     return result == 0 ? out : NULL;
 }
 
+// An sRGB image scaled as `cv_thumbnail` scales.
+static inline VipsImage *cv_scaled(VipsImage *in, int width, int height, VipsSize size, VipsInteresting crop) {
+    VipsImage *out = NULL;
+    int result = vips_thumbnail_image(in, &out, width, "height", height, "size", size, "crop", crop, NULL);
+    return result == 0 ? out : NULL;
+}
+
 // The same picture in sRGB with 8 bits a band: 3 bands, or 4 where the fourth is alpha.
 static inline VipsImage *cv_srgb(VipsImage *in) {
     VipsImage *color = NULL, *bytes = NULL, *bands = NULL;
