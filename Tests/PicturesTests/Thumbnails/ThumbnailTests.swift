@@ -155,4 +155,28 @@ struct ThumbnailTests {
         _ = try await fixture.pixels()
         #expect(fixture.entries.isEmpty)
     }
+
+    /// A JPEG is shrunk while it is decoded, and turned after that; the EXIF block says that the file's top is the
+    /// picture's right, as in `orientation-6.jpg`.
+    @Test func aTurnedPhotographIsTurnedInItsThumbnailToo() async throws {
+        let bytes = try Fixture.bytes("large-quadrants.jpg")
+        let exif: [UInt8] =
+            Array("Exif".utf8) + [0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
+            + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+        let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
+        let fixture = try ThumbnailFixture(Array(bytes[..<2]) + segment + Array(bytes[2...]))
+        let decoder = DecoderProcess(command: try realDecoder()) { _ in }
+        let header = try decoder.header(ofPictureAt: fixture.picture)
+        let plain = try decoder.header(ofPictureAt: Fixture.path("large-quadrants.jpg"))
+        #expect(header.width == plain.height)
+        let box = PictureBox(width: 60, height: 60 * header.height / header.width, mode: .stretch)
+        let first = try await fixture.pixels(box: box)
+        let second = try await fixture.pixels(box: box)
+        #expect(fixture.entries.count == 1)
+        for field in [first, second] {
+            typealias Quarters = DecoderProcessTests
+            let expected = [Quarters.blue, Quarters.red, Quarters.white, Quarters.green]
+            #expect(Quarters.quarters(field) == expected)
+        }
+    }
 }
