@@ -100,6 +100,34 @@ static inline VipsImage *cv_thumbnail(
     return result == 0 ? out : NULL;
 }
 
+// The same for a JPEG, whose loader averages blocks of `shrink` x `shrink` pixels, 2, 4 or 8, while it decodes.
+//
+// `cv_thumbnail` has it shrink only so far that its own filter halves the rest, or more.
+static inline VipsImage *cv_thumbnail_of_jpeg(
+    VipsSource *source, int shrink, int width, int height, VipsSize size, VipsInteresting crop, int convert
+) {
+    VipsImage *in = NULL, *out = NULL;
+    if (vips_jpegload_source(source, &in, "shrink", shrink, "access", VIPS_ACCESS_SEQUENTIAL,
+            "fail_on", VIPS_FAIL_ON_ERROR, NULL) != 0) return NULL;
+    int result = vips_thumbnail_image(in, &out, width, "height", height, "size", size, "crop", crop,
+        "export_profile", convert ? "srgb" : NULL, NULL);
+    g_object_unref(in);
+    return result == 0 ? out : NULL;
+}
+
+// Whether libvips reads the content with its JPEG loader.
+static inline int cv_is_jpeg(VipsSource *source) {
+    const char *name = vips_foreign_find_load_source(source);
+    return name != NULL && strcmp(name, "VipsForeignLoadJpegSource") == 0;
+}
+
+// An sRGB image scaled as `cv_thumbnail` scales.
+static inline VipsImage *cv_scaled(VipsImage *in, int width, int height, VipsSize size, VipsInteresting crop) {
+    VipsImage *out = NULL;
+    int result = vips_thumbnail_image(in, &out, width, "height", height, "size", size, "crop", crop, NULL);
+    return result == 0 ? out : NULL;
+}
+
 // The same picture in sRGB with 8 bits a band: 3 bands, or 4 where the fourth is alpha.
 static inline VipsImage *cv_srgb(VipsImage *in) {
     VipsImage *color = NULL, *bytes = NULL, *bands = NULL;

@@ -32,6 +32,7 @@ extension Configuration {
 
         pictureMemory = try table.integer("memory-mib", of: "pictures", in: 8...4096) ?? pictureMemory
         aheadScreens = try table.integer("ahead-screens", of: "pictures", in: 0...10) ?? aheadScreens
+        keepsThumbnails = try table.boolean("thumbnails", of: "pictures") ?? keepsThumbnails
         pageSize = try table.integer("page-size", of: "feed", in: 1...1000) ?? pageSize
         keys = try table.texts(of: "keys")
     }

@@ -19,6 +19,8 @@ package struct Configuration: Hashable, Sendable {
     package var pictureMemory = 64
     /// `[pictures] ahead-screens`: how many screens below the visible one are decoded, 0 to 10.
     package var aheadScreens = 1
+    /// `[pictures] thumbnails`: whether thumbnails are shared with other programs on disk.
+    package var keepsThumbnails = true
     /// `[feed] page-size`: how many pins are read at a time, 1 to 1000.
     package var pageSize = 60
     /// `[keys]`: the keys of an action, by its name, as the person wrote them; an empty list takes its keys away.

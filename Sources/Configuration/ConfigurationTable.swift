@@ -8,7 +8,7 @@ struct ConfigurationTable {
     /// The keys of each table; empty for the document itself, nil where a person names the keys.
     private static let sections: [String: [String]?] = [
         "": ["columns", "minimum-column-width", "gap", "colors", "accent", "background"],
-        "pictures": ["memory-mib", "ahead-screens"],
+        "pictures": ["memory-mib", "ahead-screens", "thumbnails"],
         "feed": ["page-size"],
         "keys": nil,
     ]
@@ -27,6 +27,12 @@ struct ConfigurationTable {
             throw fault(key, of: section, value, "a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
+    }
+
+    func boolean(_ key: String, of section: String = "") throws(ConfigurationError) -> Bool? {
+        guard let value = try table(section)?[key] else { return nil }
+        guard let boolean = value.boolean else { throw fault(key, of: section, value, "true or false") }
+        return boolean
     }
 
     func choice(_ key: String, of choices: [String]) throws(ConfigurationError) -> String? {

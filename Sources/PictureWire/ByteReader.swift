@@ -10,6 +10,13 @@ struct ByteReader {
     mutating func uint16() throws(WireError) -> UInt16 { try integer() }
     mutating func uint32() throws(WireError) -> UInt32 { try integer() }
 
+    /// The next `count` bytes.
+    mutating func bytes(_ count: Int) throws(WireError) -> [UInt8] {
+        guard rest.count >= count else { throw .wrongLength(rest.count) }
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
+    }
+
     /// All that is left.
     mutating func remainder() -> [UInt8] {
         defer { rest = [] }

@@ -4,7 +4,7 @@
 /// and the number of the query that this message is or answers (4).
 package struct FrameHeader: Hashable, Sendable {
     /// The version that this build speaks.
-    package static let version: UInt8 = 1
+    package static let version: UInt8 = 2
     /// How many bytes a header takes.
     package static let byteCount = 12
 
@@ -17,10 +17,12 @@ package struct FrameHeader: Hashable, Sendable {
     package enum Kind: UInt8, CaseIterable, Hashable, Sendable {
         case pixelsQuery = 1
         case headerQuery = 2
+        case thumbnailedPixelsQuery = 3
         case greeting = 0x80
         case pixels = 0x81
         case header = 0x82
         case failure = 0x83
+        case thumbnailedPixels = 0x84
     }
 
     init(kind: Kind, id: UInt32, payloadLength: Int) {

@@ -10,6 +10,7 @@ package struct PictureAnswer: Hashable, Sendable {
         /// The decoder is ready, and confined this far.
         case greeting(Confinement)
         case pixels(PixelField)
+        case thumbnailedPixels(ThumbnailedPixels)
         case header(PictureHeader)
         case failure(DecodeFailure)
     }
@@ -34,6 +35,10 @@ package struct PictureAnswer: Hashable, Sendable {
             writer.append(UInt32(clamping: field.width))
             writer.append(UInt32(clamping: field.height))
             writer.append(field.bytes)
+            return writer.bytes
+        case .thumbnailedPixels(let answer):
+            var writer = FrameHeader(kind: .thumbnailedPixels, id: id, payloadLength: answer.byteCount).writer()
+            answer.append(to: &writer)
             return writer.bytes
         case .header(let header):
             var writer = FrameHeader(kind: .header, id: id, payloadLength: 12).writer()
@@ -68,6 +73,8 @@ package struct PictureAnswer: Hashable, Sendable {
                 throw .badField("pixel field")
             }
             content = .pixels(field)
+        case .thumbnailedPixels:
+            content = .thumbnailedPixels(try ThumbnailedPixels(&reader))
         case .header:
             let width = Int(clamping: try reader.uint32())
             let height = Int(clamping: try reader.uint32())
@@ -84,7 +91,7 @@ package struct PictureAnswer: Hashable, Sendable {
                 throw .badField("failure")
             }
             content = .failure(failure)
-        case .pixelsQuery, .headerQuery:
+        case .pixelsQuery, .thumbnailedPixelsQuery, .headerQuery:
             throw .unexpectedKind(header.kind.rawValue)
         }
         try reader.end()

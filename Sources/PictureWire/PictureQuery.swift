@@ -13,6 +13,8 @@ package struct PictureQuery: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         /// Frame `frame` in a box of pixels. Frames count from 0; one beyond the last is the last.
         case pixels(PictureBox, frame: Int)
+        /// The first frame in a box of pixels, and from the same decoding the smallest thumbnail that covers the box.
+        case thumbnailedPixels(PictureBox)
         /// Size and number of frames.
         case header
     }
@@ -32,6 +34,7 @@ package struct PictureQuery: Hashable, Sendable {
     package var longestAnswer: Int {
         switch subject {
         case .pixels(let box, _): PictureAnswer.shortestRoom + box.width * box.height * 4
+        case .thumbnailedPixels(let box): ThumbnailedPixels.longestPayload(for: box)
         case .header: PictureAnswer.shortestRoom
         }
     }
@@ -41,10 +44,13 @@ package struct PictureQuery: Hashable, Sendable {
         switch subject {
         case .pixels(let box, let frame):
             var writer = FrameHeader(kind: .pixelsQuery, id: id, payloadLength: path.count + 9).writer()
-            writer.append(UInt16(clamping: box.width))
-            writer.append(UInt16(clamping: box.height))
-            writer.append(box.mode.rawValue)
+            Self.append(box, to: &writer)
             writer.append(UInt32(clamping: frame))
+            writer.append(path)
+            return writer.bytes
+        case .thumbnailedPixels(let box):
+            var writer = FrameHeader(kind: .thumbnailedPixelsQuery, id: id, payloadLength: path.count + 5).writer()
+            Self.append(box, to: &writer)
             writer.append(path)
             return writer.bytes
         case .header:
@@ -63,20 +69,33 @@ package struct PictureQuery: Hashable, Sendable {
         let subject: Subject
         switch header.kind {
         case .pixelsQuery:
-            let width = Int(try reader.uint16())
-            let height = Int(try reader.uint16())
-            guard let mode = PictureBox.Mode(rawValue: try reader.uint8()) else { throw .badField("mode") }
-            let box = PictureBox(width: width, height: height, mode: mode)
-            guard box.width == width, box.height == height else { throw .badField("box") }
+            let box = try Self.box(&reader)
             subject = .pixels(box, frame: Int(clamping: try reader.uint32()))
+        case .thumbnailedPixelsQuery:
+            subject = .thumbnailedPixels(try Self.box(&reader))
         case .headerQuery:
             subject = .header
-        case .greeting, .pixels, .header, .failure:
+        case .greeting, .pixels, .thumbnailedPixels, .header, .failure:
             throw .unexpectedKind(header.kind.rawValue)
         }
         guard let query = PictureQuery(id: header.id, path: reader.remainder(), subject: subject) else {
             throw .badField("path")
         }
         self = query
+    }
+
+    private static func append(_ box: PictureBox, to writer: inout ByteWriter) {
+        writer.append(UInt16(clamping: box.width))
+        writer.append(UInt16(clamping: box.height))
+        writer.append(box.mode.rawValue)
+    }
+
+    private static func box(_ reader: inout ByteReader) throws(WireError) -> PictureBox {
+        let width = Int(try reader.uint16())
+        let height = Int(try reader.uint16())
+        guard let mode = PictureBox.Mode(rawValue: try reader.uint8()) else { throw .badField("mode") }
+        let box = PictureBox(width: width, height: height, mode: mode)
+        guard box.width == width, box.height == height else { throw .badField("box") }
+        return box
     }
 }

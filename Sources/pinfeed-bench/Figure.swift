@@ -7,10 +7,12 @@ struct Figure {
     /// How many items the layout or the feed had; 0 where items do not matter.
     var items: Int
     var value: Double
-    /// What `value` and `baseline` count: `ns`, `us`, `ms`, `bytes`.
+    /// What `value` and `baseline` count: `ns`, `us`, `ms`, `bytes`, `MiB`.
     var unit: String
     /// The same work done the naive way in the same run; `nil` where there is no such way.
     var baseline: Double?
+    /// What `baseline` is of.
+    var baselineName = "naive"
 }
 
 extension Figure {
@@ -18,10 +20,10 @@ extension Figure {
     var text: String {
         let name = figure.padded(to: 34)
         let count = items > 0 ? "\(items.grouped) items" : ""
-        var line = "\(group.padded(to: 8))\(name)\(count.padded(to: 18, alignedRight: true))"
+        var line = "\(group.padded(to: 9))\(name)\(count.padded(to: 18, alignedRight: true))"
         line += "\(value.rounded(toDigits: 3)) \(unit)".padded(to: 18, alignedRight: true)
         guard let baseline else { return line }
-        line += "  naive " + "\(baseline.rounded(toDigits: 3)) \(unit)".padded(to: 16, alignedRight: true)
+        line += "  \(baselineName) " + "\(baseline.rounded(toDigits: 3)) \(unit)".padded(to: 16, alignedRight: true)
         if value > 0 { line += "  " + "\((baseline / value).rounded(toDigits: 1))x".padded(to: 10, alignedRight: true) }
         return line
     }

@@ -10,6 +10,9 @@ if arguments.first == MemoryProbe.argument {
     MemoryProbe.run(Array(arguments.dropFirst()))
     exit(0)
 }
+if arguments.first == DeskProbe.argument {
+    exit(await DeskProbe.run(Array(arguments.dropFirst())))
+}
 switch BenchmarkCommand.parse(arguments) {
 case .success(let command):
     command.run()

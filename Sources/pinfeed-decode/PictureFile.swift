@@ -46,29 +46,95 @@ struct PictureFile: ~Copyable {
     func pixels(box: PictureBox, frame: Int) throws(DecodeFailure) -> PixelField {
         guard let original = cv_open(source) else { throw .damaged }
         defer { g_object_unref(original) }
-        let header = try Self.header(of: original)
-        // Both are below 2^31, so their product is below 2^62.
-        guard header.width * header.height <= DecoderLimits.pixels else {
-            throw .tooLarge(width: header.width, height: header.height)
+        let header = try Self.affordableHeader(of: original)
+        return try pixels(box: box, frame: frame, original: original, header: header)
+    }
+
+    /// The first frame in the box, and the smallest thumbnail that covers it; both are scaled from one decoding.
+    func thumbnailedPixels(box: PictureBox) throws(DecodeFailure) -> ThumbnailedPixels {
+        guard let original = cv_open(source) else { throw .damaged }
+        defer { g_object_unref(original) }
+        let header = try Self.affordableHeader(of: original)
+        let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: header.width, height: header.height)
+        guard let shape = size?.pixels(ofPictureWithWidth: header.width, height: header.height) else {
+            let field = try pixels(box: box, frame: 0, original: original, header: header)
+            return ThumbnailedPixels(original: header, pixels: field, thumbnail: nil)
         }
+        let whole = PictureBox(width: shape.width, height: shape.height, mode: .stretch)
+        // In memory, for it is read twice; and in its own bands, for without alpha it is scaled without floating point.
+        let thumbnail = try Self.inMemory(try image(box: whole, frame: 0, original: original, header: header))
+        defer { g_object_unref(thumbnail) }
+        let scaled = try Self.scaled(thumbnail, to: box)
+        defer { g_object_unref(scaled) }
+        return ThumbnailedPixels(
+            original: header, pixels: try Self.field(of: scaled), thumbnail: try Self.field(of: thumbnail))
+    }
+
+    private func pixels(
+        box: PictureBox, frame: Int, original: UnsafeMutablePointer<VipsImage>, header: PictureHeader
+    ) throws(DecodeFailure) -> PixelField {
+        let image = try image(box: box, frame: frame, original: original, header: header)
+        defer { g_object_unref(image) }
+        return try Self.field(of: image)
+    }
+
+    /// The picture in the box in sRGB, with its own alpha or none; the caller owns it. It is decoded when it is read.
+    private func image(
+        box: PictureBox, frame: Int, original: UnsafeMutablePointer<VipsImage>, header: PictureHeader
+    ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         // Not every loader knows pages, so the first one is not named.
         let page = min(frame, header.frames - 1)
         let options = page > 0 ? "[fail_on=error,page=\(page)]" : "[fail_on=error]"
-        let thumbnail = cv_thumbnail(
-            source, options, Int32(box.width), Int32(box.height),
-            box.mode == .stretch ? VIPS_SIZE_FORCE : VIPS_SIZE_BOTH,
-            box.mode == .fill ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE,
-            cv_needs_conversion(original))
+        let shrink = cv_is_jpeg(source) != 0 ? Self.shrink(header, to: box) : 1
+        let thumbnail =
+            shrink > 1
+            ? cv_thumbnail_of_jpeg(
+                source, shrink, Int32(box.width), Int32(box.height), box.mode.size, box.mode.interest,
+                cv_needs_conversion(original))
+            : cv_thumbnail(
+                source, options, Int32(box.width), Int32(box.height), box.mode.size, box.mode.interest,
+                cv_needs_conversion(original))
         guard let thumbnail else { throw .damaged }
         defer { g_object_unref(thumbnail) }
         guard let image = cv_srgb(thumbnail) else { throw .damaged }
+        return image
+    }
+
+    /// How far a JPEG is shrunk while it is decoded: 1, 2, 4 or 8, so that the filter after it has at least a third to take
+    /// away. libvips leaves it half; a photograph of 12 megapixels then takes a fifth longer to a thumbnail of 256 pixels.
+    private static func shrink(_ header: PictureHeader, to box: PictureBox) -> Int32 {
+        let across = Double(header.width) / Double(box.width)
+        let down = Double(header.height) / Double(box.height)
+        let whole = box.mode == .fit ? max(across, down) : min(across, down)
+        return [8, 4, 2].first { whole / Double($0) >= 1.5 } ?? 1
+    }
+
+    /// Decodes an image, which is released; the caller owns the result.
+    private static func inMemory(
+        _ image: UnsafeMutablePointer<VipsImage>
+    ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         defer { g_object_unref(image) }
+        guard let memory = vips_image_copy_memory(image) else { throw .damaged }
+        return memory
+    }
+
+    private static func scaled(
+        _ image: UnsafeMutablePointer<VipsImage>, to box: PictureBox
+    ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
+        guard let scaled = cv_scaled(image, Int32(box.width), Int32(box.height), box.mode.size, box.mode.interest)
+        else {
+            throw .damaged
+        }
+        return scaled
+    }
+
+    private static func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
         var byteCount = 0
         guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw .damaged }
         defer { g_free(memory) }
         let field = PixelField(
             width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)),
-            bytes: Self.rgba(
+            bytes: rgba(
                 UnsafeRawBufferPointer(start: memory, count: byteCount), bands: Int(vips_image_get_bands(image))))
         guard let field else { throw .damaged }
         return field
@@ -85,6 +151,18 @@ struct PictureFile: ~Copyable {
             }
             filled = count * 4
         }
+    }
+
+    /// The header of a picture that is small enough to be decoded.
+    private static func affordableHeader(
+        of image: UnsafeMutablePointer<VipsImage>
+    ) throws(DecodeFailure) -> PictureHeader {
+        let header = try header(of: image)
+        // Both are below 2^31, so their product is below 2^62.
+        guard header.width * header.height <= DecoderLimits.pixels else {
+            throw .tooLarge(width: header.width, height: header.height)
+        }
+        return header
     }
 
     private static func header(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PictureHeader {
@@ -111,4 +189,9 @@ struct PictureFile: ~Copyable {
         guard pread(descriptor, &start, 8, 0) == 8, start[4...] == [0x66, 0x74, 0x79, 0x70] else { return }
         cv_load_heif()
     }
+}
+
+extension PictureBox.Mode {
+    fileprivate var size: VipsSize { self == .stretch ? VIPS_SIZE_FORCE : VIPS_SIZE_BOTH }
+    fileprivate var interest: VipsInteresting { self == .fill ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE }
 }

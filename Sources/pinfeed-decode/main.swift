@@ -18,6 +18,7 @@ while let query = channel.next() {
         switch query.subject {
         case .header: content = .header(try file.header())
         case .pixels(let box, let frame): content = .pixels(try file.pixels(box: box, frame: frame))
+        case .thumbnailedPixels(let box): content = .thumbnailedPixels(try file.thumbnailedPixels(box: box))
         }
     } catch {
         content = .failure(error)

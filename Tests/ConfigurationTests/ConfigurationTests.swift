@@ -37,6 +37,7 @@ struct ConfigurationTests {
             background = "dark"
             pictures.ahead-screens = 3
             pictures.memory-mib = 0x80
+            pictures.thumbnails = false
             [feed]
             page-size = 1_000
             [keys]
@@ -53,6 +54,7 @@ struct ConfigurationTests {
         expected.background = .dark
         expected.pictureMemory = 128
         expected.aheadScreens = 3
+        expected.keepsThumbnails = false
         expected.pageSize = 1000
         expected.keys = ["save": ["s"], "scroll-down": ["j", "<down>", "화"], "quit": []]
         #expect(configuration == expected)

@@ -12,6 +12,8 @@ struct WireRoundTripTests {
         PictureQuery(
             id: 4, path: [UInt8](repeating: 0x61, count: 4095),
             subject: .pixels(PictureBox(width: 4096, height: 1, mode: .fill), frame: 9_999)),
+        PictureQuery(
+            id: 5, path: Array("/a".utf8), subject: .thumbnailedPixels(PictureBox(width: 240, height: 160, mode: .fit))),
     ]
 
     @Test(arguments: queries)
@@ -31,6 +33,18 @@ struct WireRoundTripTests {
         ]
         + [PictureHeader(width: 4032, height: 3024, frames: 1)].compactMap { $0 }.map { .header($0) }
         + [PixelField(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])].compactMap { $0 }.map { .pixels($0) }
+        + thumbnailed.map { .thumbnailedPixels($0) }
+
+    static var thumbnailed: [ThumbnailedPixels] {
+        guard let original = PictureHeader(width: 4032, height: 3024, frames: 2),
+            let small = PixelField(width: 1, height: 2, bytes: [1, 2, 3, 4, 5, 6, 7, 8]),
+            let large = PixelField(width: 2, height: 2, bytes: [UInt8](10..<26))
+        else { return [] }
+        return [
+            ThumbnailedPixels(original: original, pixels: small, thumbnail: large),
+            ThumbnailedPixels(original: original, pixels: small, thumbnail: nil),
+        ]
+    }
 
     @Test(arguments: answers)
     func anAnswerReadsAsItWasWritten(content: PictureAnswer.Content) throws {
@@ -46,7 +60,7 @@ struct WireRoundTripTests {
         let query = try #require(PictureQuery(id: 0x0A0B_0C0D, path: [0x2F], subject: .pixels(box, frame: 5)))
         #expect(
             query.encoded() == [
-                10, 0, 0, 0, 1, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A,
+                10, 0, 0, 0, 2, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A,
                 0x02, 0x01, 0x04, 0x03, 2, 5, 0, 0, 0, 0x2F,
             ])
     }

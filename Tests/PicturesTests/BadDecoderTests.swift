@@ -46,10 +46,10 @@ struct BadDecoderTests {
     @Test(arguments: [
         "head -c 4096 /dev/zero", "head -c 4096 /dev/zero | tr '\\000' '\\377'",
         // Another query's number, another version, an answer to no such query, a length that never comes.
-        "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
-        "printf '\\014\\0\\0\\0\\2\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
-        "printf '\\014\\0\\0\\0\\1\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
-        "printf '\\377\\377\\377\\377\\1\\201\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\2\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\2\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\377\\377\\377\\377\\2\\201\\0\\0\\1\\0\\0\\0'",
     ])
     func aDecoderThatTalksNonsenseCrashed(lines: String) throws {
         let decoder = DecoderProcess(command: try greeting(then: lines + "; sleep 600")) { _ in }
@@ -58,7 +58,7 @@ struct BadDecoderTests {
 
     @Test
     func anHonestAnswerOfTheSameScriptIsRead() throws {
-        let lines = "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
+        let lines = "printf '\\014\\0\\0\\0\\2\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
         let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }
         let header = try decoder.header(ofPictureAt: Self.path)
         #expect(header == PictureHeader(width: 1, height: 2, frames: 3))

@@ -12,9 +12,12 @@ struct Session {
     var model: AppModel
     var effects: [AppEffect] = []
 
-    init(columns: Int = 80, rows: Int = 24, tab: Tab = .home, rule: PinWall.ColumnRule = .automatic) {
+    init(
+        columns: Int = 80, rows: Int = 24, tab: Tab = .home, rule: PinWall.ColumnRule = .automatic,
+        colorDepth: ColorDepth = .palette256
+    ) {
         let options = AppOptions(
-            columns: rule, tab: tab, theme: Theme(colorDepth: .palette256), sourceName: "fixture",
+            columns: rule, tab: tab, theme: Theme(colorDepth: colorDepth), sourceName: "fixture",
             pictureFolder: "/pictures", homeFolder: "/home/ada")
         model = AppModel(options: options, screen: ScreenSize(columns: columns, rows: rows))
         effects = model.start()

@@ -41,6 +41,8 @@ package final class TmuxSession {
         var environment = ProcessInfo.processInfo.environment
         // A server of its own, whatever surrounds the tests.
         environment["TMUX"] = nil
+        // Thumbnails of a test are no person's.
+        environment["XDG_CACHE_HOME"] = folder.appendingPathComponent("cache").path
         return try ChildProgram.run("/usr/bin/env", ["tmux", "-S", socket] + arguments, environment: environment).output
     }
 

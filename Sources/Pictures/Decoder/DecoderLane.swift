@@ -9,6 +9,7 @@ final class DecoderLane: @unchecked Sendable {
     private let queue: DispatchQueue
     private let decoder: DecoderProcess
     private let artist: CellArtist
+    private let thumbnails: ThumbnailKeeper?
     private let hold = Hold()
 
     /// What other threads may touch: the child that runs, to kill it, and whether the lane has ended.
@@ -20,7 +21,10 @@ final class DecoderLane: @unchecked Sendable {
         let state = Mutex(State())
     }
 
-    init(command: DecoderCommand, repertoire: SymbolRepertoire, number: Int) {
+    init(
+        command: DecoderCommand, repertoire: SymbolRepertoire, thumbnails: ThumbnailKeeper? = nil, number: Int
+    ) {
+        self.thumbnails = thumbnails
         queue = DispatchQueue(label: "pictures.\(number)", qos: .userInitiated)
         artist = CellArtist(repertoire: repertoire)
         let hold = hold
@@ -34,8 +38,9 @@ final class DecoderLane: @unchecked Sendable {
 
     /// Decodes a picture and draws it as cells.
     func art(for request: PictureRequest) async -> Result<CellArt, PictureFailure> {
-        await perform { decoder, artist throws(PictureFailure) in
-            let pixels = try decoder.pixels(ofPictureAt: request.path, box: CellArtist.box(for: request))
+        await perform { [thumbnails] decoder, artist throws(PictureFailure) in
+            let pixels = try decoder.pixels(
+                ofPictureAt: request.path, box: CellArtist.box(for: request), thumbnails: thumbnails)
             let art = artist.art(
                 of: pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth)
             guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }

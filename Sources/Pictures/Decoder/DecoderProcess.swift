@@ -35,6 +35,14 @@ final class DecoderProcess {
         return field
     }
 
+    /// The pixels of a file's first frame, and from the same decoding the smallest thumbnail that covers the box.
+    func thumbnailedPixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> ThumbnailedPixels {
+        let content = try ask(path: path, subject: .thumbnailedPixels(box))
+        guard case .thumbnailedPixels(let decoded) = content, decoded.pixels.fits(box), decoded.hasThumbnail(for: box)
+        else { throw misbehaved() }
+        return decoded
+    }
+
     /// A file's header.
     func header(ofPictureAt path: String) throws(PictureFailure) -> PictureHeader {
         guard case .header(let header) = try ask(path: path, subject: .header) else { throw misbehaved() }
@@ -156,6 +164,15 @@ extension PixelField {
         case .stretch, .fill: width == box.width && height == box.height
         case .fit: width <= box.width && height <= box.height
         }
+    }
+}
+
+extension ThumbnailedPixels {
+    /// Whether the thumbnail is the one that was asked for, or missing where none was.
+    fileprivate func hasThumbnail(for box: PictureBox) -> Bool {
+        let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: original.width, height: original.height)
+        let expected = size?.pixels(ofPictureWithWidth: original.width, height: original.height)
+        return thumbnail.map { ThumbnailSize.Pixels(width: $0.width, height: $0.height) } == expected
     }
 }
 

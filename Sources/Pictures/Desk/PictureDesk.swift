@@ -10,6 +10,7 @@ package actor PictureDesk {
 
     private let delivery: AsyncStream<PictureResult>.Continuation
     private let lanes: [DecoderLane]
+    private let thumbnails: ThumbnailKeeper?
     /// What each lane is doing.
     private var errands: [Errand?]
     /// Waiting pictures, the most wanted last.
@@ -31,10 +32,18 @@ package actor PictureDesk {
 
     /// A desk whose decoders start when the first picture or header is wanted.
     ///
-    /// `decoders` below 1 count as 1. Two keep two processors busy; more help only where there are more.
-    package init(command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks) {
+    /// `decoders` below 1 count as 1. Two keep two processors busy; more help only where there are more. Without `thumbnails`
+    /// every picture is decoded from its own file, and nothing is kept.
+    package init(
+        command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks,
+        thumbnails: ThumbnailCache? = nil
+    ) {
         let count = max(1, decoders)
-        lanes = (0..<count).map { DecoderLane(command: command, repertoire: repertoire, number: $0) }
+        let keeper = thumbnails.map { ThumbnailKeeper(cache: $0) }
+        self.thumbnails = keeper
+        lanes = (0..<count).map {
+            DecoderLane(command: command, repertoire: repertoire, thumbnails: keeper, number: $0)
+        }
         errands = Array(repeating: nil, count: count)
         (results, delivery) = AsyncStream.makeStream(of: PictureResult.self)
     }
@@ -99,6 +108,7 @@ package actor PictureDesk {
             wish.continuation.resume(returning: .failure(.noDecoder(reason: "it was shut down")))
         }
         for lane in lanes { await lane.end() }
+        await thumbnails?.finish()
     }
 
     // MARK: Errands

@@ -15,14 +15,14 @@ enum PictureView {
             }
             return
         }
-        draw(request, in: region, shelf: shelf, theme: theme, placeholder: pin.dominantColor, into: &surface)
+        draw(request, in: region, shelf: shelf, theme: theme, placeholder: PicturePlaceholder(of: pin), into: &surface)
     }
 
     /// Draws what was asked for. Until it is there, the same picture in another size stands in for it, or `placeholder` fills the
     /// region.
     static func draw(
         _ request: PictureRequest?, in region: ScreenRegion, shelf: PictureShelf, theme: Theme,
-        placeholder: RGBColor? = nil, into surface: inout Surface
+        placeholder: PicturePlaceholder = .unknown, into surface: inout Surface
     ) {
         guard let request, !region.isEmpty else { return }
         switch shelf[request] {
@@ -40,11 +40,7 @@ enum PictureView {
                 drawScaled(other, in: region, into: &surface)
                 return
             }
-            var style = theme.field
-            if let placeholder, theme.colorDepth != .monochrome {
-                style = Style(background: .rgb(placeholder.red, placeholder.green, placeholder.blue))
-            }
-            surface.fill(region, style: style)
+            placeholder.draw(in: region, theme: theme, into: &surface)
         }
     }
 

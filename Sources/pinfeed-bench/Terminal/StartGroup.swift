@@ -62,7 +62,7 @@ private struct StartBenchmark {
         let descriptor = mkstemps(&path, 5)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        let text = "[pictures]\nahead-screens = 0\n"
+        let text = "[pictures]\nahead-screens = 0\nthumbnails = false\n"
         guard write(descriptor, text, text.utf8.count) == text.utf8.count else { return nil }
         return path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
     }

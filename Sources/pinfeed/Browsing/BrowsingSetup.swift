@@ -19,8 +19,12 @@ struct BrowsingSetup: Sendable {
     var notice: Notice?
 
     /// - Throws: what is wrong with the configuration, the keys in it or the sources.
-    /// - Parameter repertoire: the symbols that pictures are drawn with.
-    init(_ arguments: BrowsingOptions, launch: LaunchContext, repertoire: SymbolRepertoire) throws {
+    /// - Parameters:
+    ///   - repertoire: the symbols that pictures are drawn with.
+    ///   - keepsNothing: whether thumbnails on disk are left alone, whatever the configuration says.
+    init(
+        _ arguments: BrowsingOptions, launch: LaunchContext, repertoire: SymbolRepertoire, keepsNothing: Bool = false
+    ) throws {
         let home = launch.homeFolder
         let loaded = try Configuration.load(
             from: arguments.config,
@@ -29,7 +33,9 @@ struct BrowsingSetup: Sendable {
         notice = loaded.warnings.first.map { Notice($0.description, isProblem: true) }
         self.launch = launch
         person = Person.current(environment: launch.environment)
-        desk = PictureDesk(command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire)
+        desk = PictureDesk(
+            command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire,
+            thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails)
         source = try FeedAddress.source(
             for: arguments.source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(desk: desk))
         notice = notice ?? Self.absence(among: arguments.source, in: launch)
@@ -84,6 +90,13 @@ struct BrowsingSetup: Sendable {
 extension LaunchContext {
     /// The person's home; `/` when it is unknown.
     var homeFolder: String { environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/" }
+
+    /// The thumbnails that this person's programs share; nil when there is no place for them.
+    var thumbnails: ThumbnailCache? {
+        ThumbnailCache.standardRoot(environment: environment).map {
+            ThumbnailCache(root: $0, software: "pinfeed", version: Pinfeed.number)
+        }
+    }
 
     /// The decoder that was installed beside this program.
     var decoderPath: String {

@@ -3,10 +3,11 @@ import ArgumentParser
 /// The program: browses by default; `frames` and `snapshot` do the same without a terminal.
 @main
 struct Pinfeed: AsyncParsableCommand {
+    static let number = "0.1.0"
     static let configuration = CommandConfiguration(
         commandName: "pinfeed",
         abstract: "A pin-feed browser for the terminal.",
-        version: "pinfeed 0.1.0",
+        version: "pinfeed \(number)",
         subcommands: [Browse.self, Frames.self, Snapshot.self],
         defaultSubcommand: Browse.self)
 

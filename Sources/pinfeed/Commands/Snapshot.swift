@@ -29,7 +29,7 @@ struct Snapshot: AsyncParsableCommand {
     func run() async throws {
         var options = options
         options.library = options.library ?? ":memory:"
-        let setup = try BrowsingSetup(options, launch: .current, repertoire: .blocks)
+        let setup = try BrowsingSetup(options, launch: .current, repertoire: .blocks, keepsNothing: true)
         let terminal = HeadlessTerminal(size: size.size, colorDepth: setup.colors ?? .direct)
         await BrowsingSession(setup: setup, terminal: terminal).runHeadless(keys: keys.keys)
         switch format {

@@ -1,0 +1,59 @@
+/// What one decoding of a picture gives: the pixels that were wanted, and a thumbnail to keep.
+package struct ThumbnailedPixels: Hashable, Sendable {
+    /// The picture as it is shown, before it was scaled.
+    package let original: PictureHeader
+    package let pixels: PixelField
+    /// Of the smallest `ThumbnailSize` that covers the box; nil where there is none.
+    package let thumbnail: PixelField?
+
+    /// The numbers before the pixels, in bytes.
+    static let preamble = 28
+
+    package init(original: PictureHeader, pixels: PixelField, thumbnail: PixelField?) {
+        self.original = original
+        self.pixels = pixels
+        self.thumbnail = thumbnail
+    }
+
+    /// The longest payload that these have when `box` was wanted, in bytes.
+    static func longestPayload(for box: PictureBox) -> Int {
+        let side = ThumbnailSize.extraExtraLarge.rawValue
+        return preamble + box.width * box.height * 4 + side * side * 4
+    }
+
+    /// How many bytes `append(to:)` appends.
+    var byteCount: Int { Self.preamble + pixels.bytes.count + (thumbnail?.bytes.count ?? 0) }
+
+    func append(to writer: inout ByteWriter) {
+        for number in [
+            original.width, original.height, original.frames, pixels.width, pixels.height, thumbnail?.width ?? 0,
+            thumbnail?.height ?? 0,
+        ] { writer.append(UInt32(clamping: number)) }
+        writer.append(pixels.bytes)
+        if let thumbnail { writer.append(thumbnail.bytes) }
+    }
+
+    /// - Throws: `WireError` when sizes are out of range, or bytes are missing or left.
+    init(_ reader: inout ByteReader) throws(WireError) {
+        var numbers: [Int] = []
+        for _ in 0..<7 { numbers.append(Int(clamping: try reader.uint32())) }
+        guard let original = PictureHeader(width: numbers[0], height: numbers[1], frames: numbers[2]) else {
+            throw .badField("size")
+        }
+        self.original = original
+        pixels = try Self.field(width: numbers[3], height: numbers[4], &reader)
+        thumbnail =
+            numbers[5] == 0 && numbers[6] == 0 ? nil : try Self.field(width: numbers[5], height: numbers[6], &reader)
+    }
+
+    private static func field(
+        width: Int, height: Int, _ reader: inout ByteReader
+    ) throws(WireError) -> PixelField {
+        let sides = 1...PictureBox.longestSide
+        guard sides.contains(width), sides.contains(height) else { throw .badField("pixel field") }
+        guard let field = PixelField(width: width, height: height, bytes: try reader.bytes(width * height * 4)) else {
+            throw .badField("pixel field")
+        }
+        return field
+    }
+}

@@ -1,0 +1,113 @@
+import Glibc
+
+/// A few colour waves that say roughly what a picture looks like, read from a string of some 20 to 30 characters.
+///
+/// After the algorithm at https://github.com/woltapp/blurhash/blob/master/Algorithm.md.
+package struct BlurHash: Hashable, Sendable {
+    /// Waves across and down, 1 to 9 each.
+    let across: Int
+    let down: Int
+    /// Strengths in linear light, row by row; the first is the average colour.
+    let waves: [LinearColor]
+
+    /// Red, green and blue in linear light, about 0 to 1.
+    struct LinearColor: Hashable, Sendable {
+        var red: Float
+        var green: Float
+        var blue: Float
+    }
+
+    /// Reads a hash; nil when the string is none: a character that is not in its alphabet, or a wrong length.
+    package init?(_ text: String) {
+        // The longest hash has 9 x 9 waves.
+        let bytes = Array(text.utf8.prefix(4 + 2 * 81 + 1))
+        var digits: [Int] = []
+        for byte in bytes {
+            guard let digit = Self.digitOfByte[Int(byte)] else { return nil }
+            digits.append(digit)
+        }
+        guard digits.count >= 6, digits[0] < 81 else { return nil }
+        across = digits[0] % 9 + 1
+        down = digits[0] / 9 + 1
+        guard digits.count == 4 + 2 * across * down else { return nil }
+
+        let average = Self.number(digits[2..<6])
+        guard average <= 0xFF_FFFF else { return nil }
+        let strongest = Float(digits[1] + 1) / 166
+        var waves = [
+            LinearColor(
+                red: SRGB.linear(UInt8(average >> 16)), green: SRGB.linear(UInt8(average >> 8 & 0xFF)),
+                blue: SRGB.linear(UInt8(average & 0xFF)))
+        ]
+        for position in 1..<max(1, across * down) {
+            let value = Self.number(digits[(4 + 2 * position)..<(6 + 2 * position)])
+            guard value < 19 * 19 * 19 else { return nil }
+            waves.append(
+                LinearColor(
+                    red: Self.strength(value / 361) * strongest, green: Self.strength(value / 19 % 19) * strongest,
+                    blue: Self.strength(value % 19) * strongest))
+        }
+        self.waves = waves
+    }
+
+    /// The picture in `width` x `height` tiles, `0xrrggbb` each from its middle, row by row from the top left; empty when
+    /// either is below 1.
+    ///
+    /// - Complexity: O(width * height) with the at most 81 waves as its factor.
+    package func samples(width: Int, height: Int) -> [UInt32] {
+        guard width > 0, height > 0 else { return [] }
+        let columnWaves = Self.cosines(count: width, waves: across)
+        let rowWaves = Self.cosines(count: height, waves: down)
+        var samples: [UInt32] = []
+        samples.reserveCapacity(width * height)
+        for row in 0..<height {
+            for column in 0..<width {
+                var color = LinearColor(red: 0, green: 0, blue: 0)
+                for vertical in 0..<down {
+                    for horizontal in 0..<across {
+                        let weight = rowWaves[row * down + vertical] * columnWaves[column * across + horizontal]
+                        let wave = waves[vertical * across + horizontal]
+                        color.red += wave.red * weight
+                        color.green += wave.green * weight
+                        color.blue += wave.blue * weight
+                    }
+                }
+                samples.append(color.packed)
+            }
+        }
+        return samples
+    }
+
+    /// `cos(pi * (position + 1/2) * wave / count)` for every position and wave.
+    private static func cosines(count: Int, waves: Int) -> [Float] {
+        (0..<count).flatMap { position in
+            (0..<waves).map { wave in
+                cosf(Float.pi * (Float(position) + 0.5) * Float(wave) / Float(count))
+            }
+        }
+    }
+
+    /// 0 to 18 as -1 to 1, finer near 0.
+    private static func strength(_ value: Int) -> Float {
+        let part = (Float(value) - 9) / 9
+        return part < 0 ? -part * part : part * part
+    }
+
+    private static func number(_ digits: ArraySlice<Int>) -> Int {
+        digits.reduce(0) { $0 * 83 + $1 }
+    }
+
+    private static let digitOfByte: [Int?] = {
+        var table = [Int?](repeating: nil, count: 256)
+        let alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~"
+        for (digit, byte) in alphabet.utf8.enumerated() { table[Int(byte)] = digit }
+        return table
+    }()
+}
+
+extension BlurHash.LinearColor {
+    /// `0xrrggbb` in sRGB.
+    fileprivate var packed: UInt32 {
+        UInt32(SRGB.encoded(red)) << 16 | UInt32(SRGB.encoded(green)) << 8 | UInt32(SRGB.encoded(blue))
+    }
+}

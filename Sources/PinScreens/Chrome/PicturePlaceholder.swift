@@ -1,0 +1,54 @@
+import Feeds
+import Pictures
+import TerminalUI
+
+/// What a feed tells of a picture's looks, drawn in its place until it is there: exactly as large, so that nothing moves.
+enum PicturePlaceholder: Hashable, Sendable {
+    case unknown
+    case color(RGBColor)
+    /// Tiles of colour, so large that they cost the line a small part of what the picture will.
+    case blur(BlurHash)
+
+    /// The blur hash where the feed gives one that can be read, else the dominant colour.
+    init(of pin: Pin) {
+        self =
+            pin.blurHash.flatMap { BlurHash($0) }.map { .blur($0) } ?? pin.dominantColor.map { .color($0) } ?? .unknown
+    }
+
+    /// The smallest tile in cells, about square on the screen.
+    private static let tile = ScreenSize(columns: 4, rows: 2)
+    /// The most tiles across and down: a hash has at most nine waves each way.
+    private static let mostTiles = 16
+
+    func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        guard !region.isEmpty else { return }
+        switch self {
+        case .color(let color) where theme.colorDepth != .monochrome:
+            surface.fill(region, style: Style(background: .rgb(color.red, color.green, color.blue)))
+        case .blur(let hash) where theme.colorDepth != .monochrome:
+            let across = Self.tiles(region.columns, of: Self.tile.columns)
+            let down = Self.tiles(region.rows, of: Self.tile.rows)
+            let colors = hash.samples(width: across, height: down)
+            for (index, color) in colors.enumerated() {
+                let rows = Self.part(index / across, of: down, in: region.rows)
+                let columns = Self.part(index % across, of: across, in: region.columns)
+                surface.fill(
+                    ScreenRegion(
+                        row: region.row + rows.lowerBound, column: region.column + columns.lowerBound,
+                        rows: rows.count, columns: columns.count),
+                    style: Style(background: .rgb(color)))
+            }
+        case .unknown, .color, .blur:
+            surface.fill(region, style: theme.field)
+        }
+    }
+
+    private static func tiles(_ cells: Int, of side: Int) -> Int {
+        min(mostTiles, max(1, cells / side))
+    }
+
+    /// The cells of one of `count` parts that share `total` cells as evenly as they go.
+    private static func part(_ index: Int, of count: Int, in total: Int) -> Range<Int> {
+        index * total / count..<(index + 1) * total / count
+    }
+}

@@ -1,0 +1,32 @@
+import Glibc
+import Pictures
+import TerminalUI
+
+/// Has a folder's pictures decoded in a process of its own, as the browser does it: what the child process does.
+enum DeskProbe {
+    static let argument = "--desk-probe"
+    /// A box of a feed, which asks for 136 x 104 pixels: more than a thumbnail of 128 x 96 has, so the next size is made.
+    private static let columns = 34
+    private static let rows = 26
+
+    /// - Parameter arguments: the folder of thumbnails, or `none`, and then the pictures.
+    static func run(_ arguments: [String]) async -> Int32 {
+        guard let root = arguments.first, let command = DecoderCommand.besideThisExecutable() else { return 64 }
+        let cache = root == "none" ? nil : ThumbnailCache(root: root, software: "pinfeed-bench", version: "1")
+        let desk = PictureDesk(command: command, thumbnails: cache)
+        let wanted = arguments.dropFirst().map {
+            PictureRequest(
+                path: $0, columns: columns, rows: rows, crop: .none, colorDepth: .direct)
+        }
+        await desk.want(wanted)
+        var left = wanted.count
+        var status: Int32 = 0
+        for await result in desk.results {
+            if case .failure = result.outcome { status = 1 }
+            left -= 1
+            if left == 0 { break }
+        }
+        await desk.shutdown()
+        return status
+    }
+}

@@ -1,0 +1,73 @@
+import Glibc
+
+/// A folder of generated photographs, gone with the value: 4,000 x 3,000 pixels of gradients, soft spots and noise, which no
+/// coder makes small.
+final class PhotographFolder {
+    let path: String
+    /// The folder that results may be written to.
+    let results: String
+    /// Absolute paths.
+    let photographs: [String]
+
+    /// How many differ; the others are links to them, under names and so addresses of their own.
+    private static let different = 6
+
+    /// Nil when the system refuses, or the command line of libvips is not installed.
+    init?(count: Int) {
+        var template = Array("/tmp/pinfeed-bench-XXXXXX".utf8CString)
+        guard let made = mkdtemp(&template).map({ String(cString: $0) }) else { return nil }
+        path = made
+        results = made + "/results"
+        mkdir(results, 0o700)
+        mkdir(made + "/photographs", 0o700)
+        photographs = (0..<count).map { "\(made)/photographs/\($0).jpg" }
+        for (number, photograph) in photographs.enumerated() {
+            let isMade =
+                number < Self.different
+                ? Self.paint(photograph, seed: number, in: made)
+                : link(photographs[number % Self.different], photograph) == 0
+            if !isMade { return nil }
+        }
+    }
+
+    deinit {
+        _ = MeasuredProcess.run("/bin/rm", ["-rf", path])
+    }
+
+    /// Empties the folder for results.
+    func clear() {
+        _ = MeasuredProcess.run("/bin/rm", ["-rf", results])
+        mkdir(results, 0o700)
+    }
+
+    private static func paint(_ photograph: String, seed: Int, in folder: String) -> Bool {
+        let sheets = ["noise", "seeds", "spots", "places", "slopes", "sum", "shown", "bytes", "colors"].map {
+            "\(folder)/\($0).v"
+        }
+        defer { for sheet in sheets { unlink(sheet) } }
+        let (noise, seeds, spots, places) = (sheets[0], sheets[1], sheets[2], sheets[3])
+        let (slopes, sum, shown, bytes, colors) = (sheets[4], sheets[5], sheets[6], sheets[7], sheets[8])
+        let steps: [[String]] = [
+            ["gaussnoise", noise, "4000", "3000", "--mean", "0", "--sigma", "9", "--seed", "\(seed)"],
+            ["gaussnoise", seeds, "250", "188", "--mean", "0", "--sigma", "80", "--seed", "\(seed + 100)"],
+            ["resize", seeds, spots, "16"],
+            ["extract_area", spots, seeds, "0", "0", "4000", "3000"],
+            ["xyz", places, "4000", "3000"],
+            ["linear", places, slopes, "0.05 0.06", "20 30"],
+            ["add", slopes, seeds, sum],
+            ["add", sum, noise, spots],
+            ["linear", noise, slopes, "1", "120"],
+            ["bandjoin", "\(spots) \(slopes)", shown],
+            ["cast", shown, bytes, "uchar"],
+            ["copy", bytes, colors, "--interpretation", "srgb"],
+            ["jpegsave", colors, photograph, "--Q", "92"],
+        ]
+        return steps.allSatisfy { MeasuredProcess.run("/usr/bin/vips", $0)?.status == 0 } && age(photograph)
+    }
+
+    /// Dates a file back: of one that was written just now no thumbnail is made.
+    private static func age(_ path: String) -> Bool {
+        let time = timeval(tv_sec: time(nil) - 3600, tv_usec: 0)
+        return utimes(path, [time, time]) == 0
+    }
+}

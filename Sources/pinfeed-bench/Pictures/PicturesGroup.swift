@@ -1,0 +1,96 @@
+import Glibc
+
+extension BenchmarkGroup {
+    /// Thumbnails of a folder of photographs, beside libvips' own command line.
+    static var pictures: BenchmarkGroup {
+        BenchmarkGroup(name: "pictures", summary: "thumbnails of photographs, beside one vipsthumbnail process") {
+            ThumbnailBenchmark().measure($0)
+        }
+    }
+}
+
+/// Each figure is of whole processes, from their start to their end, the files in the page cache.
+private struct ThumbnailBenchmark {
+    private static let count = 60
+    private static let runs = 5
+    private static let vipsthumbnail = "/usr/bin/vipsthumbnail"
+
+    /// The least milliseconds a picture, for whatever else the machine does only adds to them, and the most memory of all runs.
+    private struct Outcome {
+        var milliseconds: Double
+        var processorMilliseconds: Double
+        var bytes: Double
+    }
+
+    func measure(_ report: (Figure) -> Void) {
+        guard access(Self.vipsthumbnail, X_OK) == 0, let folder = PhotographFolder(count: Self.count) else {
+            return complain("no libvips-tools to paint photographs with and to compare with")
+        }
+        let desk = { (cache: String) in
+            MeasuredProcess.run(
+                "/proc/self/exe", [DeskProbe.argument, cache] + folder.photographs, watchesMemory: true)
+        }
+        // Its fastest: JPEG, whose files are a twentieth of ours.
+        let rival = { (name: String) in
+            MeasuredProcess.run(
+                Self.vipsthumbnail, ["--size", "256x256", "-o", "\(folder.results)/\(name)"] + folder.photographs,
+                watchesMemory: true)
+        }
+        // In turns, so that what else the machine does meets all of them alike.
+        var samples: [String: [MeasuredProcess]] = [:]
+        for _ in 0..<Self.runs {
+            for (name, run) in [
+                ("first", { desk(folder.results + "/thumbnails") }),
+                ("second", { desk(folder.results + "/thumbnails") }),
+                ("without", { desk("none") }), ("jpeg", { rival("%s.jpg") }), ("png", { rival("%s.png") }),
+            ] {
+                guard let sample = run(), sample.status == 0 else { return complain("\(name) failed") }
+                samples[name, default: []].append(sample)
+            }
+            folder.clear()
+        }
+        let outcomes = samples.mapValues(Self.outcome)
+        guard let first = outcomes["first"], let second = outcomes["second"], let without = outcomes["without"],
+            let jpeg = outcomes["jpeg"], let png = outcomes["png"]
+        else { return }
+        report(time("first-start", first, jpeg, "vipsthumbnail"))
+        report(time("first-start-beside-png", first, png, "vipsthumbnail"))
+        report(time("first-start-beside-none", first, without, "without"))
+        report(time("second-start", second, without, "without"))
+        report(processor("processor-first-start", first, jpeg, "vipsthumbnail"))
+        report(processor("processor-first-start-beside-none", first, without, "without"))
+        report(memory("peak-memory-first-start", first, jpeg))
+        report(memory("peak-memory-second-start", second, jpeg))
+    }
+
+    private static func outcome(of samples: [MeasuredProcess]) -> Outcome {
+        let perPicture = 1e3 / Double(count)
+        return Outcome(
+            milliseconds: (samples.map(\.seconds).min() ?? 0) * perPicture,
+            processorMilliseconds: (samples.map(\.processorSeconds).min() ?? 0) * perPicture,
+            bytes: Double(samples.map(\.peakBytes).max() ?? 0))
+    }
+
+    private func time(_ name: String, _ outcome: Outcome, _ other: Outcome, _ otherName: String) -> Figure {
+        Figure(
+            group: "pictures", figure: name, items: Self.count, value: outcome.milliseconds, unit: "ms",
+            baseline: other.milliseconds, baselineName: otherName)
+    }
+
+    private func processor(_ name: String, _ outcome: Outcome, _ other: Outcome, _ otherName: String) -> Figure {
+        Figure(
+            group: "pictures", figure: name, items: Self.count, value: outcome.processorMilliseconds, unit: "ms",
+            baseline: other.processorMilliseconds, baselineName: otherName)
+    }
+
+    private func memory(_ name: String, _ outcome: Outcome, _ other: Outcome) -> Figure {
+        Figure(
+            group: "pictures", figure: name, items: Self.count, value: outcome.bytes / 1_048_576, unit: "MiB",
+            baseline: other.bytes / 1_048_576, baselineName: "vipsthumbnail")
+    }
+
+    private func complain(_ reason: String) {
+        let line = "pinfeed-bench: pictures: not measured, \(reason)\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import PictureWire
+import Testing
+
+@testable import Pictures
+
+struct ThumbnailFailureTests {
+    @Test func aDamagedPictureIsMarkedAndNotTriedAgainUntilItChanges() async throws {
+        let whole = PNG.solid(width: 400, height: 300, color: [200, 40, 20])
+        let fixture = try ThumbnailFixture(Array(whole.prefix(whole.count / 2)))
+        await #expect(throws: PictureFailure.damaged) { try await fixture.pixels() }
+        let original = try fixture.original
+        #expect(fixture.entries.map { $0.replacing("pinfeed-9/", with: "") } == ["fail/\(original.uri.digest).png"])
+        #expect(fixture.cache.failure(of: original) == .damaged)
+        // The mark is believed: no decoder is asked.
+        let keeper = ThumbnailKeeper(cache: fixture.cache)
+        let nobody = DecoderProcess(command: DecoderCommand(path: "/nonexistent")) { _ in }
+        #expect(throws: PictureFailure.damaged) {
+            try nobody.pixels(ofPictureAt: fixture.picture, box: ThumbnailFixture.box, thumbnails: keeper)
+        }
+        // Another version tries for itself.
+        let newer = ThumbnailCache(root: fixture.cache.root, software: "pinfeed", version: "10")
+        #expect(newer.failure(of: original) == nil)
+
+        try fixture.folder.write(whole, to: "picture 1.png")
+        fixture.age(ThumbnailFixture.written + 1)
+        #expect(Array(try await fixture.pixels().bytes.prefix(4)) == ThumbnailFixture.red)
+    }
+
+    @Test func aPictureThatIsTooLargeIsMarkedWithItsSize() async throws {
+        let fixture = try ThumbnailFixture(PNG.headerOnly(width: 60_000, height: 60_000))
+        for _ in 0..<2 {
+            await #expect(throws: PictureFailure.tooLarge(width: 60_000, height: 60_000)) {
+                try await fixture.pixels()
+            }
+        }
+        #expect(fixture.cache.failure(of: try fixture.original) == .tooLarge(width: 60_000, height: 60_000))
+    }
+
+    @Test(arguments: [
+        "", "damage", "damaged ", "too-large", "too-large 1", "too-large 0 1", "too-large -1 5", "too-large 1 2 3",
+        "too-large 99999999999999999999 1", "crashed",
+    ])
+    func aMarkThatSaysNothingKnownIsNone(text: String) {
+        #expect(PictureFailure(mark: text) == nil)
+    }
+
+    @Test(arguments: [PictureFailure.damaged, .tooLarge(width: 70_000, height: 50_000)])
+    func aMarkReadsAsItWasWritten(failure: PictureFailure) {
+        #expect(failure.mark.flatMap { PictureFailure(mark: $0) } == failure)
+    }
+
+    @Test(arguments: [PictureFailure.missing, .unreadable, .notAPicture, .crashed, .timedOut, .noDecoder(reason: "x")])
+    func whatMayBeGoneNextTimeIsNotMarked(failure: PictureFailure) throws {
+        let fixture = try ThumbnailFixture()
+        #expect(!fixture.cache.keep(failure, of: try fixture.original))
+        #expect(fixture.entries.isEmpty)
+    }
+
+    /// Where nothing can be written, pictures are shown all the same: a file in a folder's place, and a folder that not
+    /// even root can write to.
+    @Test(arguments: ["file", "/proc/thumbnails", "/dev/null/thumbnails"])
+    func aFolderThatTakesNothingCostsNoPicture(kind: String) async throws {
+        let fixture = try ThumbnailFixture()
+        var root = kind
+        if kind == "file" {
+            try fixture.folder.write([1], to: "cache")
+            root = fixture.cache.root
+        }
+        let keeper = ThumbnailKeeper(
+            cache: ThumbnailCache(root: root, software: "pinfeed", version: "9"))
+        let decoder = DecoderProcess(command: try realDecoder()) { _ in }
+        for _ in 0..<5 {
+            let field = try decoder.pixels(
+                ofPictureAt: fixture.picture, box: ThumbnailFixture.box, thumbnails: keeper)
+            #expect(Array(field.bytes.prefix(4)) == ThumbnailFixture.red)
+            await keeper.finish()
+        }
+        // After a few it is given up.
+        #expect(!keeper.takesMore)
+    }
+
+    @Test(.disabled(if: getuid() == 0, "root reads and writes everywhere"), arguments: [0o000, 0o500])
+    func aFolderWithoutPermissionCostsNoPicture(mode: Int) async throws {
+        let fixture = try ThumbnailFixture()
+        try fixture.plant([])
+        let folder = (try fixture.thumbnail as NSString).deletingLastPathComponent
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder)
+        let field = try await fixture.pixels()
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+        #expect(Array(field.bytes.prefix(4)) == ThumbnailFixture.red)
+    }
+
+    /// A write that is given up leaves what was there, and no passing name.
+    @Test func aFileIsThereWholeOrNotAtAll() throws {
+        let folder = try ScratchFolder()
+        try folder.write([1, 2, 3], to: "entry")
+        let parent = (folder.path("entry") as NSString).deletingLastPathComponent
+        #expect(!AtomicFile.write(in: parent, name: "entry") { nil })
+        #expect(FileManager.default.contents(atPath: folder.path("entry")) == Data([1, 2, 3]))
+        #expect(AtomicFile.write(in: parent, name: "entry") { [4] })
+        #expect(FileManager.default.contents(atPath: folder.path("entry")) == Data([4]))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["entry"])
+    }
+
+    /// Two programs that decode the same pictures at once, again and again.
+    @Test func twoAtOnceLeaveWholeEntries() async throws {
+        let fixture = try ThumbnailFixture()
+        let cache = fixture.cache
+        let original = try fixture.original
+        let header = try #require(PictureHeader(width: 400, height: 300, frames: 1))
+        let fields = try [UInt8(1), 2].map { value in
+            try #require(PixelField(width: 256, height: 192, bytes: [UInt8](repeating: value, count: 256 * 192 * 4)))
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for field in fields {
+                group.addTask { for _ in 0..<100 { cache.keep(field, .large, of: original, header: header) } }
+            }
+            group.addTask {
+                for _ in 0..<400 {
+                    // The first may not be there yet; one that is there is whole.
+                    guard let bytes = FileManager.default.contents(atPath: cache.path(of: original, .large)) else {
+                        continue
+                    }
+                    #expect(bytes.suffix(8).prefix(4) == Data("IEND".utf8))
+                }
+            }
+        }
+        #expect(fixture.entries == ["large/\(original.uri.digest).png"])
+    }
+}

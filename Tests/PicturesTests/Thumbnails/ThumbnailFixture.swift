@@ -1,0 +1,81 @@
+import Foundation
+import PictureWire
+import Testing
+
+@testable import Pictures
+
+/// A picture and a cache for its thumbnails in a folder of their own.
+final class ThumbnailFixture {
+    let folder: ScratchFolder
+    let cache: ThumbnailCache
+    let picture: String
+
+    /// A time in the past, for of a file that was written just now no thumbnail is made.
+    static let written = 1_700_000_000
+    /// A box that `normal` does not cover and `large` does, for a picture of 400 x 300 pixels.
+    static let box = PictureBox(width: 136, height: 102, mode: .stretch)
+
+    init(_ bytes: [UInt8] = PNG.solid(width: 400, height: 300, color: [200, 40, 20])) throws {
+        folder = try ScratchFolder()
+        cache = ThumbnailCache(root: folder.path("cache/thumbnails"), software: "pinfeed", version: "9")
+        picture = try folder.write(bytes, to: "picture 1.png")
+        age()
+    }
+
+    func age(_ time: Int = written) {
+        var times = [timeval(tv_sec: time, tv_usec: 0), timeval(tv_sec: time, tv_usec: 0)]
+        utimes(picture, &times)
+    }
+
+    var original: OriginalFile {
+        get throws { try #require(OriginalFile(path: picture)) }
+    }
+
+    /// Where the thumbnail for `box` belongs.
+    var thumbnail: String {
+        get throws { cache.path(of: try original, .large) }
+    }
+
+    /// The picture's pixels as a new start of the program would get them.
+    func pixels(box: PictureBox = box) async throws -> PixelField {
+        let keeper = ThumbnailKeeper(cache: cache)
+        let decoder = DecoderProcess(command: try realDecoder()) { _ in }
+        let field = Result { try decoder.pixels(ofPictureAt: picture, box: box, thumbnails: keeper) }
+        await keeper.finish()
+        return try field.get()
+    }
+
+    /// Puts a file where the thumbnail belongs.
+    func plant(_ bytes: [UInt8]) throws {
+        let path = try thumbnail
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(filePath: path))
+    }
+
+    /// A thumbnail in one colour, which no decoding of the picture has.
+    func forged(
+        width: Int = 256, height: Int = 192, uri: String? = nil, modified: Int = written, size: Int? = nil
+    ) throws -> [UInt8] {
+        let pixel: [UInt8] = [0, 0, 255, 255]
+        let field = try #require(
+            PixelField(
+                width: width, height: height, bytes: Array(repeatElement(pixel, count: width * height).joined())))
+        let texts = [
+            PNGWriter.Text(keyword: "Thumb::URI", value: try uri ?? original.uri.description),
+            PNGWriter.Text(keyword: "Thumb::MTime", value: "\(modified)"),
+            PNGWriter.Text(keyword: "Thumb::Size", value: "\(try size ?? original.size)"),
+        ]
+        return try #require(PNGWriter.file(of: field, texts: texts))
+    }
+
+    /// The colour of the picture itself, and of `forged`.
+    static let red: [UInt8] = [200, 40, 20, 255]
+    static let blue: [UInt8] = [0, 0, 255, 255]
+
+    var entries: [String] {
+        let root = URL(filePath: cache.root)
+        let found = FileManager.default.subpaths(atPath: root.path) ?? []
+        return found.filter { !$0.hasSuffix("/") && $0.contains(".") && !$0.hasPrefix("fail/pinfeed-9/..") }.sorted()
+    }
+}

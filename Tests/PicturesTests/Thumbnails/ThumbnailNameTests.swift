@@ -1,0 +1,88 @@
+import PictureWire
+import Testing
+
+@testable import Pictures
+
+struct ThumbnailNameTests {
+    /// The test suite of RFC 1321, A.5, and the lengths around a block's end.
+    @Test(arguments: [
+        ("", "d41d8cd98f00b204e9800998ecf8427e"),
+        ("a", "0cc175b9c0f1b6a831c399e269772661"),
+        ("abc", "900150983cd24fb0d6963f7d28e17f72"),
+        ("message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
+        ("abcdefghijklmnopqrstuvwxyz", "c3fcd3d76192e4007dfb496cca67e13b"),
+        (
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", "d174ab98d277d9f5a5611c2c9f419d9f"
+        ),
+        (String(repeating: "1234567890", count: 8), "57edf4a22be3c955ac49da2e2107b67a"),
+        (String(repeating: "a", count: 55), "ef1772b6dff9a122358552954ad0df65"),
+        (String(repeating: "a", count: 56), "3b0c8ac703f828b04c6c197006d17218"),
+        (String(repeating: "a", count: 64), "014842d480b571495a4a0363793f7367"),
+    ])
+    func messagesHaveTheirDigests(message: String, digest: String) {
+        #expect(MD5.hexadecimal(of: message.utf8) == digest)
+    }
+
+    /// The addresses and digests are GLib's (`g_filename_to_uri`, `g_compute_checksum_for_string`); the first is the
+    /// standard's own example.
+    @Test(arguments: [
+        ("/home/jens/photos/me.png", "file:///home/jens/photos/me.png", "c6ee772d9e49320e97ec29a7eb5b1697"),
+        (
+            "/home/mina/Été 2026/고양이 #1 100%.jpg",
+            "file:///home/mina/%C3%89t%C3%A9%202026/%EA%B3%A0%EC%96%91%EC%9D%B4%20%231%20100%25.jpg",
+            "eac7cd432e0b60a7c0e21b0314b1f35d"
+        ),
+        (
+            "/tmp/a;b?c[d]{e}^`|\\\"<>.png", "file:///tmp/a%3Bb%3Fc%5Bd%5D%7Be%7D%5E%60%7C%5C%22%3C%3E.png",
+            "5cc7990900fe408715004c46f237dfc3"
+        ),
+        (
+            "/x/~a!$&'()*+,-.:=@_.png", "file:///x/~a!$&'()*+,-.:=@_.png",
+            "5fd0fc316fa3cddc90ef8d5398ef096d"
+        ),
+    ])
+    func aPathHasTheAddressThatFileManagersGiveIt(path: String, uri: String, digest: String) throws {
+        let address = try #require(FileURI(path: path))
+        #expect(address.description == uri)
+        #expect(address.digest == digest)
+    }
+
+    @Test func oneFileHasOneAddress() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write([1], to: "a.png")
+        let plain = try #require(FileURI(path: path))
+        #expect(FileURI(path: path.replacing("/a.png", with: "//./a.png")) == plain)
+        #expect(FileURI(path: folder.path("nothing/../a.png")) == nil)
+        #expect(FileURI(path: "a.png") == nil)
+        #expect(FileURI(path: "/a\0b") == nil)
+    }
+
+    @Test(arguments: [
+        // 12 megapixels, and what covers boxes of a feed and of an open pin.
+        (120, 80, PictureBox.Mode.stretch, 4000, 3000, ThumbnailSize.normal as ThumbnailSize?),
+        (129, 80, .stretch, 4000, 3000, .large), (136, 104, .stretch, 4000, 3000, .large),
+        (257, 10, .fill, 4000, 3000, .extraLarge), (1024, 768, .stretch, 4000, 3000, .extraExtraLarge),
+        (1024, 769, .stretch, 4000, 3000, nil), (2000, 96, .fit, 4000, 3000, .normal),
+        (2000, 97, .fit, 4000, 3000, .large),
+        // A thumbnail that is no smaller than the picture saves nothing.
+        (120, 80, .stretch, 128, 96, nil), (120, 80, .stretch, 129, 97, .normal), (200, 150, .stretch, 200, 150, nil),
+        // Shapes that leave a thumbnail a row.
+        (128, 1, .stretch, 60_000, 1, .normal), (1, 128, .stretch, 1, 60_000, .normal),
+    ])
+    func theSmallestSizeThatCoversTheBoxIsTaken(
+        width: Int, height: Int, mode: PictureBox.Mode, pictureWidth: Int, pictureHeight: Int, size: ThumbnailSize?
+    ) {
+        let box = PictureBox(width: width, height: height, mode: mode)
+        #expect(
+            ThumbnailSize.smallest(covering: box, ofPictureWithWidth: pictureWidth, height: pictureHeight) == size)
+    }
+
+    @Test(arguments: [
+        (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/thumbnails" as String?), (["HOME": "/h"], "/h/.cache/thumbnails"),
+        (["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/.cache/thumbnails"),
+        (["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/.cache/thumbnails"), ([:], nil), (["HOME": ""], nil),
+    ])
+    func thumbnailsAreInTheCachesFolder(environment: [String: String], root: String?) {
+        #expect(ThumbnailCache.standardRoot(environment: environment) == root)
+    }
+}
