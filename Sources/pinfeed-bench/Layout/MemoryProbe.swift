@@ -31,6 +31,8 @@ enum MemoryProbe {
         let feed = GeneratedHeights(count: items)
         // The code and its tables are loaded before anything counts.
         keep(prepared(subject.layout, GeneratedHeights(count: 1_000)))
+        // So is what asking takes.
+        _ = residentBytes
         let before = residentBytes
         let layout = prepared(subject.layout, feed)
         print(residentBytes - before)
