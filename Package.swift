@@ -45,7 +45,7 @@ let package = Package(
         .target(name: "PictureWire"),
         .executableTarget(name: "pinfeed-decode", dependencies: ["CVips", "PictureWire"]),
         .testTarget(name: "PictureWireTests", dependencies: ["PictureWire"]),
-        .target(name: "Pictures", dependencies: ["CChafa", "PictureWire", "TerminalUI"]),
+        .target(name: "Pictures", dependencies: ["CChafa", "CZlib", "PictureWire", "TerminalUI"]),
         // The decoder is started by these tests, so it is built before them.
         .testTarget(
             name: "PicturesTests",
@@ -87,6 +87,7 @@ let package = Package(
         // refuses with a warning.
         .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -152,6 +152,9 @@ import Testing
         var parsed: [ParsedInput] = []
         parser.feed(Array("\u{1B}[?2026;2$y\u{1B}[?62;4c".utf8), at: 0, into: &parsed)
         #expect(parsed == [.modeReport(mode: 2026, state: 2), .deviceAttributes([62, 4])])
+        parsed = []
+        parser.feed(Array("\u{1B}[0n\u{1B}_Gi=7,p=2;ENOENT:gone\u{1B}\\\u{1B}[3n".utf8), at: 0, into: &parsed)
+        #expect(parsed == [.statusReport, .pictureReport(image: 7, isDone: false)])
     }
 
     @Test func pasteIsCutAtItsLimitBetweenScalars() {

@@ -1,0 +1,4 @@
+// What pinfeed uses of zlib.
+#pragma once
+
+#include <zlib.h>
