@@ -52,6 +52,10 @@ import Testing
             key(.character("한"), .alt), key(.enter, .alt), key(.backspace, .alt),
             key(.character("s"), [.alt, .control])),
         Case("\u{1B}\u{1B}[A", key(.up, .alt)),
+        // Escape pressed just before an answer or a report.
+        Case("\u{1B}\u{1B}[0nx", key(.escape), key(.character("x"))),
+        Case("\u{1B}\u{1B}_Gi=7;ENOENT:gone\u{1B}\\x", key(.escape), key(.character("x"))),
+        Case("\u{1B}\u{1B}[<64;1;1M", key(.escape), mouse(.wheelUp, row: 0, column: 0)),
         Case("\u{1B}\u{1B}x", key(.escape), key(.character("x"), .alt)),
         Case("\u{1B}Oj\u{1B}Op\u{1B}OM", key(.character("*")), key(.character("0")), key(.enter)),
         Case(

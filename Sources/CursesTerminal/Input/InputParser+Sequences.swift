@@ -95,9 +95,20 @@ extension InputParser {
                 state = .paste
                 return
             }
+            let count = parsed.count
             dispatch(sequence, terminfo: known, at: time, into: &parsed)
+            emitEscapeBeforeAnswer(at: count, into: &parsed)
         }
         reset()
+    }
+
+    /// Lets an Escape that was pressed just before the terminal answered be the key that it was: answers have no Alt.
+    ///
+    /// - Parameter place: where in `parsed` the answer stands, if there is one.
+    func emitEscapeBeforeAnswer(at place: Int, into parsed: inout [ParsedInput]) {
+        guard altered, place < parsed.count else { return }
+        if case .event(.key) = parsed[place] { return }
+        parsed.insert(.event(.key(KeyPress(.escape))), at: place)
     }
 
     private mutating func dispatch(

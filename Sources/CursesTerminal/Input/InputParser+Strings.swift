@@ -25,12 +25,14 @@ extension InputParser {
     }
 
     private mutating func finishString(into parsed: inout [ParsedInput]) {
+        let count = parsed.count
         switch stringKind {
         case 0x5D: if let event = Self.background(bytes) { parsed.append(.event(event)) }
         case 0x50: if let version = Self.version(bytes) { parsed.append(.terminalVersion(version)) }
         case 0x5F: if let report = Self.pictureReport(bytes) { parsed.append(report) }
         default: break
         }
+        emitEscapeBeforeAnswer(at: count, into: &parsed)
         reset()
     }
 
