@@ -136,6 +136,12 @@ static inline void cn_hide_cursor(void) {
     curs_set(0);
 }
 
+// Puts the cursor where it is to be after it was moved behind curses' back, and tells curses so: mvcur() from nowhere.
+static inline void cn_return_cursor(int row, int column) {
+    mvcur(-1, -1, row, column);
+    fflush(stdout);
+}
+
 // ---- Region scroll
 
 // Whether the terminal can scroll a region of rows by any count in both directions.
@@ -186,6 +192,14 @@ static inline bool cn_window_size(int *rows, int *columns) {
     *rows = size.ws_row;
     *columns = size.ws_col;
     return true;
+}
+
+// The window's size in pixels as the terminal driver knows it; 0 when it does not.
+static inline void cn_window_pixels(int *width, int *height) {
+    struct winsize size = {0};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
+    *width = size.ws_xpixel;
+    *height = size.ws_ypixel;
 }
 
 // The size that curses draws for.

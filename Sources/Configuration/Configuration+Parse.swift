@@ -30,6 +30,10 @@ extension Configuration {
             .flatMap(Background.init(rawValue:)) ?? background
         accent = try table.color("accent") ?? accent
 
+        graphics =
+            try table.choice("graphics", of: GraphicsMode.allCases.map(\.rawValue), in: "pictures")
+            .flatMap(GraphicsMode.init(rawValue:)) ?? graphics
+        cellAspect = try table.number("cell-aspect", of: "pictures", in: 1...4) ?? cellAspect
         pictureMemory = try table.integer("memory-mib", of: "pictures", in: 8...4096) ?? pictureMemory
         aheadScreens = try table.integer("ahead-screens", of: "pictures", in: 0...10) ?? aheadScreens
         keepsThumbnails = try table.boolean("thumbnails", of: "pictures") ?? keepsThumbnails

@@ -15,6 +15,10 @@ package struct Configuration: Hashable, Sendable {
     package var accent = Configuration.defaultAccent
     /// `background`: `"auto"`, `"light"` or `"dark"`.
     package var background = Background.automatic
+    /// `[pictures] graphics`: `"auto"`, `"kitty"`, `"symbols"` or `"none"`.
+    package var graphics = GraphicsMode.auto
+    /// `[pictures] cell-aspect`: a cell's height over its width, 1 to 4; nil, when absent, follows the terminal.
+    package var cellAspect: Double?
     /// `[pictures] memory-mib`: how much memory decoded pictures may take, in MiB, 8 to 4096.
     package var pictureMemory = 64
     /// `[pictures] ahead-screens`: how many screens below the visible one are decoded, 0 to 10.

@@ -8,7 +8,7 @@ struct ConfigurationTable {
     /// The keys of each table; empty for the document itself, nil where a person names the keys.
     private static let sections: [String: [String]?] = [
         "": ["columns", "minimum-column-width", "gap", "colors", "accent", "background"],
-        "pictures": ["memory-mib", "ahead-screens", "thumbnails"],
+        "pictures": ["graphics", "cell-aspect", "memory-mib", "ahead-screens", "thumbnails"],
         "feed": ["page-size"],
         "keys": nil,
     ]
@@ -35,10 +35,21 @@ struct ConfigurationTable {
         return boolean
     }
 
-    func choice(_ key: String, of choices: [String]) throws(ConfigurationError) -> String? {
-        guard let value = root[key] else { return nil }
+    /// A number with or without a fraction.
+    func number(
+        _ key: String, of section: String = "", in range: ClosedRange<Double>
+    ) throws(ConfigurationError) -> Double? {
+        guard let value = try table(section)?[key] else { return nil }
+        guard let number = value.number, range.contains(number) else {
+            throw fault(key, of: section, value, "a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    func choice(_ key: String, of choices: [String], in section: String = "") throws(ConfigurationError) -> String? {
+        guard let value = try table(section)?[key] else { return nil }
         guard let text = value.string, choices.contains(text) else {
-            throw fault(key, of: "", value, "one of " + choices.map { "\"\($0)\"" }.joined(separator: ", "))
+            throw fault(key, of: section, value, "one of " + choices.map { "\"\($0)\"" }.joined(separator: ", "))
         }
         return text
     }

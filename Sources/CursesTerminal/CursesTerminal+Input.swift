@@ -16,25 +16,52 @@ extension CursesTerminal {
         patience.setEventHandler { [weak self] in
             MainActor.assumeIsolated { self?.endPatience() }
         }
+        sendingTimer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.endSendingPatience() }
+        }
         patience.schedule(deadline: .distantFuture)
-        sources = [input, notes, patience]
+        sendingTimer.schedule(deadline: .distantFuture)
+        sources = [input, notes, patience, sendingTimer]
         input.activate()
         notes.activate()
         patience.activate()
+        sendingTimer.activate()
     }
 
     /// Asks the terminal what terminfo does not know. Nothing waits for the answers.
     func ask() {
-        guard !capabilities.questions.isEmpty else { return }
-        write(capabilities.questions)
+        guard capabilities.answers else { return }
+        write(
+            capabilities.questions + capabilities.sizeQuestions
+                + (survey.asksForKittyGraphics ? capabilities.pictureQuestion : [])
+                + TerminalCapabilities.lastQuestion)
         askedAt = Self.now()
+    }
+
+    /// Asks again for what changes with the window, unless the line's driver tells.
+    func askSizes() {
+        guard capabilities.answers, measuredWindow().width == 0, askedAt == nil else { return }
+        write(capabilities.sizeQuestions + TerminalCapabilities.lastQuestion)
+        askedAt = Self.now()
+    }
+
+    /// Tells of what is known about pictures when it is something new.
+    func tellGraphics() {
+        let known = survey.capabilities(in: measuredWindow())
+        guard known != graphics else { return }
+        graphics = known
+        events.yield(.graphics(known))
     }
 
     /// At an early end, waits a moment for answers that are under way, which would else become input of the shell.
     func awaitAnswers() {
-        guard phase == .running, let askedAt, Self.now() - askedAt < 1000 else { return }
-        let limit = Self.now() + 50
-        while self.askedAt != nil, Self.now() < limit {
+        let isAsked = askedAt.map { Self.now() - $0 < 1000 } ?? false
+        guard phase == .running, isAsked || pace.isWaiting else { return }
+        // Nothing more is sent meanwhile.
+        write(stage.clear())
+        lastSurface = nil
+        let limit = Self.now() + (pace.isWaiting ? 4 * LinePace.longest : 50)
+        while askedAt != nil || pace.isWaiting, Self.now() < limit {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             guard poll(&descriptor, 1, Int32(max(1, limit - Self.now()))) > 0, readOnce() else { return }
             deliver()
@@ -87,15 +114,31 @@ extension CursesTerminal {
     }
 
     private func deliver() {
+        var hasEvents = false
+        var hasRead = false
+        var reports: [(image: UInt32, isDone: Bool)] = []
         for input in parsed {
             switch input {
-            case .event(let event): events.yield(event)
+            case .event(let event):
+                hasEvents = true
+                events.yield(event)
             case .modeReport(mode: 2026, let state): hasSynchronizedOutput = state == 1 || state == 2
             case .modeReport: break
-            case .deviceAttributes: askedAt = nil
+            case .terminalVersion, .cellPixels, .areaPixels: survey.note(input)
+            case .pictureReport(let image, let isDone):
+                survey.note(input)
+                reports.append((image, isDone))
+            case .statusReport: hasRead = true
+            case .deviceAttributes:
+                if let askedAt { pace.note(roundTrip: Self.now() - askedAt) }
+                askedAt = nil
+                survey.note(input)
+                tellGraphics()
             }
         }
         parsed.removeAll(keepingCapacity: true)
+        for report in reports { notePicture(report.image, isDone: report.isDone) }
+        if hasRead { noteRead(withEvents: hasEvents) }
     }
 
     /// Milliseconds of the monotonic clock.

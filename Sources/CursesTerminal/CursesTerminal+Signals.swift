@@ -26,9 +26,12 @@ extension CursesTerminal {
         } else if notes.contains(SIGCONT) {
             // Stopped from outside, without a chance to give the line back; whoever had it since left it in some state.
             cn_release_line()
+            // Nobody knows what is left of the images.
+            write(stage.clear())
             retakeLine()
-        } else if notes.contains(SIGWINCH), Self.measuredSize() != size {
-            adoptSize()
+        } else if notes.contains(SIGWINCH) {
+            // Another font in a window of the same cells changes their size alone.
+            if Self.measuredSize() != size { adoptSize() } else { tellGraphics() }
         }
     }
 

@@ -36,6 +36,18 @@ package final class CursesTerminal: Terminal {
     /// The terminal said that it draws what stands between mode 2026's begin and end at once.
     var hasSynchronizedOutput = false
 
+    // Pictures
+    /// What is known of them; the terminal is told of every change.
+    package internal(set) var graphics = GraphicsCapabilities()
+    var survey: GraphicsSurvey
+    var stage = KittyStage()
+    var pace = LinePace()
+    /// The frame on the screen when it has pictures, to be presented again when more of them have been sent.
+    var lastSurface: Surface?
+    /// Which of its pictures the terminal shows, in their order.
+    var shownPictures: [Bool] = []
+    let sendingTimer: any DispatchSourceTimer
+
     // Input
     var parser: InputParser
     var parsed: [ParsedInput] = []
@@ -53,9 +65,13 @@ package final class CursesTerminal: Terminal {
     ///
     /// Direct colour is used when `COLORTERM` or `TERM` tell of it and terminfo has the direct entry for the terminal,
     /// else as many colours as the entry of `TERM` has. A wish for more than there is gets what there is.
-    /// - Parameter colors: the colours to use; nil decides from the terminal, and `NO_COLOR` then means none.
+    /// - Parameters:
+    ///   - colors: the colours to use; nil decides from the terminal, and `NO_COLOR` then means none.
+    ///   - graphicsMode: how pictures are to be shown, where the terminal can.
     /// - Throws: when standard input or output is no terminal or `TERM` names none that can be used. The line is as it was.
-    package static func start(colors: ColorDepth? = nil) throws(CursesTerminalError) -> CursesTerminal {
+    package static func start(
+        colors: ColorDepth? = nil, graphics graphicsMode: GraphicsMode = .auto
+    ) throws(CursesTerminalError) -> CursesTerminal {
         guard !isTaken else { throw .alreadyTaken }
         guard isatty(STDIN_FILENO) == 1 else { throw .notATerminal(.input) }
         guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal(.output) }
@@ -79,12 +95,16 @@ package final class CursesTerminal: Terminal {
             throw .incapableTerminalType(term)
         }
         isTaken = true
-        return CursesTerminal(choice: choice, screen: screen, capabilities: capabilities, lineGuard: lineGuard)
+        return CursesTerminal(
+            choice: choice, screen: screen, capabilities: capabilities, lineGuard: lineGuard,
+            survey: GraphicsSurvey(mode: graphicsMode, environment: environment))
     }
 
     private init(
-        choice: ColorChoice, screen: OpaquePointer, capabilities: TerminalCapabilities, lineGuard: LineGuard
+        choice: ColorChoice, screen: OpaquePointer, capabilities: TerminalCapabilities, lineGuard: LineGuard,
+        survey: GraphicsSurvey
     ) {
+        self.survey = survey
         self.screen = screen
         self.capabilities = capabilities
         self.lineGuard = lineGuard
@@ -106,7 +126,9 @@ package final class CursesTerminal: Terminal {
         drawn = DrawnScreen(size: measured)
         parser = InputParser(keys: KeyStrings(reading: TerminalCapabilities.string))
         patience = DispatchSource.makeTimerSource(queue: .main)
+        sendingTimer = DispatchSource.makeTimerSource(queue: .main)
 
+        graphics = survey.capabilities(in: measuredWindow())
         cn_hide_cursor()
         // Enters the alternate screen, so that a question that the terminal does not understand spoils nothing.
         cn_refresh()
@@ -136,6 +158,8 @@ package final class CursesTerminal: Terminal {
 
     /// Gives the line back as it was before the start.
     func releaseLine() {
+        // The images are the line's next owner's memory.
+        write(stage.clear())
         write(capabilities.leaveModes)
         cn_release_line()
     }
@@ -152,6 +176,14 @@ package final class CursesTerminal: Terminal {
         if !cn_window_size(&rows, &columns) { cn_screen_size(&rows, &columns) }
         return ScreenSize(
             columns: min(max(1, Int(columns)), largest.columns), rows: min(max(1, Int(rows)), largest.rows))
+    }
+
+    /// The window as the line's driver knows it.
+    func measuredWindow() -> GraphicsSurvey.Window {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        cn_window_pixels(&width, &height)
+        return GraphicsSurvey.Window(cells: size, width: Int(width), height: Int(height))
     }
 
     private static func environment(_ name: String) -> String? {

@@ -70,6 +70,8 @@ struct CursesProbe {
     /// Does what a key says; false to quit.
     private mutating func handle(_ event: InputEvent, _ terminal: CursesTerminal) throws -> Bool {
         if case .interrupt = event, !ignoresInterrupt { return false }
+        // It comes by itself, at any time.
+        if case .graphics = event { return true }
         page.note = "\(event)"
         guard case .key(let press) = event, case .character(let character) = press.key, press.modifiers.isEmpty else {
             if case .key(KeyPress(.character("z"), modifiers: .control)) = event { terminal.suspend() }

@@ -52,6 +52,10 @@ import Testing
             key(.character("한"), .alt), key(.enter, .alt), key(.backspace, .alt),
             key(.character("s"), [.alt, .control])),
         Case("\u{1B}\u{1B}[A", key(.up, .alt)),
+        // Escape pressed just before an answer or a report.
+        Case("\u{1B}\u{1B}[0nx", key(.escape), key(.character("x"))),
+        Case("\u{1B}\u{1B}_Gi=7;ENOENT:gone\u{1B}\\x", key(.escape), key(.character("x"))),
+        Case("\u{1B}\u{1B}[<64;1;1M", key(.escape), mouse(.wheelUp, row: 0, column: 0)),
         Case("\u{1B}\u{1B}x", key(.escape), key(.character("x"), .alt)),
         Case("\u{1B}Oj\u{1B}Op\u{1B}OM", key(.character("*")), key(.character("0")), key(.enter)),
         Case(
@@ -152,6 +156,9 @@ import Testing
         var parsed: [ParsedInput] = []
         parser.feed(Array("\u{1B}[?2026;2$y\u{1B}[?62;4c".utf8), at: 0, into: &parsed)
         #expect(parsed == [.modeReport(mode: 2026, state: 2), .deviceAttributes([62, 4])])
+        parsed = []
+        parser.feed(Array("\u{1B}[0n\u{1B}_Gi=7,p=2;ENOENT:gone\u{1B}\\\u{1B}[3n".utf8), at: 0, into: &parsed)
+        #expect(parsed == [.statusReport, .pictureReport(image: 7, isDone: false)])
     }
 
     @Test func pasteIsCutAtItsLimitBetweenScalars() {

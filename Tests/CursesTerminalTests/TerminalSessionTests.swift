@@ -23,6 +23,19 @@ import Testing
         #expect(scrolled.count == 29)
     }
 
+    @Test func questionsAboutPicturesLeaveNoTraceInAMultiplexer() async throws {
+        let session = try await TmuxSession()
+        let title = try session.value("#{pane_title}")
+        try await session.startProbe()
+        try session.press("j")
+        try await session.wait(for: "the offset") { try session.rows()[23].hasPrefix("offset 1") }
+        // tmux takes the string that asks for kitty's graphics for a title.
+        #expect(try session.value("#{pane_title}") == title)
+        try session.press("q")
+        let screen = try await session.awaitEnd()
+        #expect(!screen.contains("Gi="))
+    }
+
     struct WayOut: Sendable, CustomTestStringConvertible {
         let name: String
         var key: String?

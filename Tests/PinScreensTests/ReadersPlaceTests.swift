@@ -35,10 +35,10 @@ import TerminalUI
 
     @Test func atTheTopPicturesAreDecodedAheadDownwards() {
         var wall = wall(100, width: 80, height: 21)
-        let atFirst = wall.wantedPictures(colorDepth: .palette256, aheadScreens: 1)
+        let atFirst = wall.wantedPictures(medium: .symbols(.palette256), aheadScreens: 1)
         wall.scroll(by: 19)
         wall.scroll(by: -19)
-        #expect(wall.wantedPictures(colorDepth: .palette256, aheadScreens: 1) == atFirst)
+        #expect(wall.wantedPictures(medium: .symbols(.palette256), aheadScreens: 1) == atFirst)
     }
 
     @Test func aWallThatWasEmptyHasItsFooterWhenPinsAreAppended() {

@@ -17,6 +17,8 @@ struct TOMLValue {
     var string: String? { if case .string(let text) = content { text } else { nil } }
     var integer: Int? { if case .integer(let number) = content { number } else { nil } }
     var boolean: Bool? { if case .boolean(let flag) = content { flag } else { nil } }
+    /// An integer or a float.
+    var number: Double? { if case .float(let number) = content { number } else { integer.map(Double.init) } }
     var array: [TOMLValue]? { if case .array(let values) = content { values } else { nil } }
     var table: TOMLTable? { if case .table(let table) = content { table } else { nil } }
 

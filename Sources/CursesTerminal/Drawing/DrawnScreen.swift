@@ -59,7 +59,10 @@ struct DrawnScreen: ~Copyable {
     }
 
     /// Gives curses every cell that differs from what is on the screen; tells whether there was any.
-    mutating func draw(_ surface: Surface, ink: inout CellInk) -> Bool {
+    ///
+    /// - Parameter shownPictures: for each of the surface's pictures whether the terminal shows its pixels; the cells under
+    ///   those are drawn blank, so that no glyph stands in them.
+    mutating func draw(_ surface: Surface, shownPictures: [Bool] = [], ink: inout CellInk) -> Bool {
         bands = surface.scrollBands
         let rows = min(size.rows, surface.size.rows)
         let columns = min(size.columns, surface.size.columns)
@@ -67,17 +70,21 @@ struct DrawnScreen: ~Copyable {
         var isChanged = false
         let width = size.columns
         let run = run
-        surface.cells.withUnsafeBufferPointer { new in
-            cells.withUnsafeMutableBufferPointer { old in
-                pairs.withUnsafeMutableBufferPointer { pairs in
-                    for row in 0..<rows {
-                        let line = RowRun(
-                            row: row, columns: columns,
-                            new: UnsafeBufferPointer(rebasing: new[(row * surface.size.columns)...].prefix(columns)),
-                            old: UnsafeMutableBufferPointer(rebasing: old[(row * width)...].prefix(columns)),
-                            pairs: UnsafeMutableBufferPointer(rebasing: pairs[(row * width)...].prefix(columns)),
-                            run: run)
-                        if line.draw(ink: &ink) { isChanged = true }
+        shownPictures.withUnsafeBufferPointer { shown in
+            surface.cells.withUnsafeBufferPointer { new in
+                cells.withUnsafeMutableBufferPointer { old in
+                    pairs.withUnsafeMutableBufferPointer { pairs in
+                        for row in 0..<rows {
+                            let line = RowRun(
+                                row: row, columns: columns,
+                                new: NewRow(
+                                    cells: UnsafeBufferPointer(
+                                        rebasing: new[(row * surface.size.columns)...].prefix(columns)), shown: shown),
+                                old: UnsafeMutableBufferPointer(rebasing: old[(row * width)...].prefix(columns)),
+                                pairs: UnsafeMutableBufferPointer(rebasing: pairs[(row * width)...].prefix(columns)),
+                                run: run)
+                            if line.draw(ink: &ink) { isChanged = true }
+                        }
                     }
                 }
             }
@@ -86,11 +93,23 @@ struct DrawnScreen: ~Copyable {
     }
 }
 
+/// A row as it is to be: the surface's cells, blank where the terminal shows a picture.
+private struct NewRow {
+    let cells: UnsafeBufferPointer<Cell>
+    let shown: UnsafeBufferPointer<Bool>
+
+    subscript(column: Int) -> Cell {
+        let cell = cells[column]
+        let picture = Int(cell.picture)
+        return picture > 0 && picture <= shown.count && shown[picture - 1] ? .blank : cell
+    }
+}
+
 /// One row while it is drawn.
 private struct RowRun {
     let row: Int
     let columns: Int
-    let new: UnsafeBufferPointer<Cell>
+    let new: NewRow
     let old: UnsafeMutableBufferPointer<Cell>
     let pairs: UnsafeMutableBufferPointer<Int32>
     let run: UnsafeMutableBufferPointer<cchar_t>

@@ -95,9 +95,20 @@ extension InputParser {
                 state = .paste
                 return
             }
+            let count = parsed.count
             dispatch(sequence, terminfo: known, at: time, into: &parsed)
+            emitEscapeBeforeAnswer(at: count, into: &parsed)
         }
         reset()
+    }
+
+    /// Lets an Escape that was pressed just before the terminal answered be the key that it was: answers have no Alt.
+    ///
+    /// - Parameter place: where in `parsed` the answer stands, if there is one.
+    func emitEscapeBeforeAnswer(at place: Int, into parsed: inout [ParsedInput]) {
+        guard altered, place < parsed.count else { return }
+        if case .event(.key) = parsed[place] { return }
+        parsed.insert(.event(.key(KeyPress(.escape))), at: place)
     }
 
     private mutating func dispatch(
@@ -115,12 +126,18 @@ extension InputParser {
         case (0x3F, 0x24, 0x79):
             guard parameters.count == 2 else { return }
             parsed.append(.modeReport(mode: parameters[0], state: parameters[1]))
+        case (0, 0, 0x6E) where parameters == [0]:
+            parsed.append(.statusReport)
+        case (0, 0, 0x74) where parameters.count == 3 && parameters[0] == 6:
+            parsed.append(.cellPixels(width: parameters[2], height: parameters[1]))
+        case (0, 0, 0x74) where parameters.count == 3 && parameters[0] == 4:
+            parsed.append(.areaPixels(width: parameters[2], height: parameters[1]))
         case (0, 0, _):
             if let key = Self.key(of: sequence) ?? terminfo {
                 emit(key.key, modifiers: key.modifiers, into: &parsed)
             }
         default:
-            // Other answers (kitty's keyboard flags, DA2, sizes) and sequences that nobody knows.
+            // Other answers (kitty's keyboard flags, DA2) and sequences that nobody knows.
             break
         }
     }

@@ -25,8 +25,33 @@ extension InputParser {
     }
 
     private mutating func finishString(into parsed: inout [ParsedInput]) {
-        if stringKind == 0x5D, let event = Self.background(bytes) { parsed.append(.event(event)) }
+        let count = parsed.count
+        switch stringKind {
+        case 0x5D: if let event = Self.background(bytes) { parsed.append(.event(event)) }
+        case 0x50: if let version = Self.version(bytes) { parsed.append(.terminalVersion(version)) }
+        case 0x5F: if let report = Self.pictureReport(bytes) { parsed.append(report) }
+        default: break
+        }
+        emitEscapeBeforeAnswer(at: count, into: &parsed)
         reset()
+    }
+
+    /// The answer to XTVERSION, `>|` and a text; nil for another string, and when the text is empty or not printable.
+    private static func version(_ bytes: [UInt8]) -> String? {
+        guard bytes.starts(with: ">|".utf8), bytes.count > 2,
+            bytes.dropFirst(2).allSatisfy({ (0x20..<0x7F).contains($0) })
+        else { return nil }
+        return String(decoding: bytes.dropFirst(2), as: UTF8.self)
+    }
+
+    /// An answer of kitty's graphics protocol, `Gi=31;OK` or `Gi=31,p=1;ENOENT:why`; nil when it names no image.
+    private static func pictureReport(_ bytes: [UInt8]) -> ParsedInput? {
+        guard bytes.first == 0x47, let end = bytes.firstIndex(of: 0x3B) else { return nil }
+        for field in bytes[1..<end].split(separator: 0x2C) where field.starts(with: "i=".utf8) {
+            guard let image = UInt32(String(decoding: field.dropFirst(2), as: UTF8.self)), image > 0 else { return nil }
+            return .pictureReport(image: image, isDone: bytes[(end + 1)...].elementsEqual("OK".utf8))
+        }
+        return nil
     }
 
     /// The answer to OSC 11, `11;rgb:rrrr/gggg/bbbb` with one to four hexadecimal digits each (XParseColor).

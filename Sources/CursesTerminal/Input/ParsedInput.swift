@@ -8,4 +8,14 @@ enum ParsedInput: Hashable, Sendable {
     case modeReport(mode: Int, state: Int)
     /// The answer to DA1; every terminal gives it, so what was asked before it and is not answered never will be.
     case deviceAttributes([Int])
+    /// The answer to DSR 5: the terminal has done all that was sent before the question.
+    case statusReport
+    /// The answer to XTVERSION: what the terminal calls itself, printable ASCII.
+    case terminalVersion(String)
+    /// The answer to XTWINOPS 16: a cell's size in pixels.
+    case cellPixels(width: Int, height: Int)
+    /// The answer to XTWINOPS 14: the size of all cells together in pixels.
+    case areaPixels(width: Int, height: Int)
+    /// What became of a command of kitty's graphics protocol that names an image.
+    case pictureReport(image: UInt32, isDone: Bool)
 }

@@ -12,10 +12,21 @@ struct TerminalCapabilities: Hashable, Sendable {
     /// speak ECMA-48.
     let enterModes: [UInt8]
     let leaveModes: [UInt8]
-    /// Asks for mode 2026's state and the background colour; last for the device's attributes, which every terminal tells.
+    /// Whether the terminal takes questions as such.
+    let answers: Bool
+    /// Asks for mode 2026's state, the background colour and the terminal's version.
     let questions: [UInt8]
+    /// Asks for the sizes of a cell and of all cells in pixels.
+    let sizeQuestions: [UInt8]
+    /// Asks whether a picture of one pixel could be shown by kitty's protocol.
+    let pictureQuestion: [UInt8]
     /// Puts the terminal right without curses: modes, attributes, cursor, keypad, scroll region, alternate screen.
     let restoreSequence: [UInt8]
+
+    /// Asks for the device's attributes, which every terminal tells: what was asked before and is not answered never will be.
+    static let lastQuestion = Array("\u{1B}[c".utf8)
+    /// Asks for a sign that all that was sent before has been read.
+    static let statusQuestion = Array("\u{1B}[5n".utf8)
 
     static let beginSynchronized = Array("\u{1B}[?2026h".utf8)
     static let endSynchronized = Array("\u{1B}[?2026l".utf8)
@@ -31,8 +42,10 @@ struct TerminalCapabilities: Hashable, Sendable {
         let isConsole = Self.string("kf1") == Array("\u{1B}[[A".utf8)
         enterModes = speaksECMA48 ? Array("\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h".utf8) : []
         leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
-        questions =
-            speaksECMA48 && !isConsole ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8) : []
+        answers = speaksECMA48 && !isConsole
+        questions = answers ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[>0q".utf8) : []
+        sizeQuestions = answers ? Array("\u{1B}[16t\u{1B}[14t".utf8) : []
+        pictureQuestion = answers ? KittyGraphics.query : []
 
         var restore: [UInt8] = []
         if speaksECMA48 { restore += Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }

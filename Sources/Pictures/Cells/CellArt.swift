@@ -1,20 +1,23 @@
 import TerminalUI
 
-/// A picture as cells: `rows` rows of `columns` single cells each.
+/// A picture as cells, `rows` rows of `columns` single cells each, and as pixels where they were asked for.
 package struct CellArt: Hashable, Sendable {
     package let columns: Int
     package let rows: Int
     /// Row by row.
     package let cells: [Cell]
+    /// The same picture for the same cells; nil when cells alone were asked for.
+    package let pixels: PixelPicture?
 
     /// Nil when the number of cells is not `columns * rows`.
-    package init?(columns: Int, rows: Int, cells: [Cell]) {
+    package init?(columns: Int, rows: Int, cells: [Cell], pixels: PixelPicture? = nil) {
         guard columns >= 0, rows >= 0, cells.count == columns * rows else { return nil }
         self.columns = columns
         self.rows = rows
         self.cells = cells
+        self.pixels = pixels
     }
 
     /// What it takes in memory, in bytes.
-    package var byteCount: Int { cells.count * MemoryLayout<Cell>.stride }
+    package var byteCount: Int { cells.count * MemoryLayout<Cell>.stride + (pixels?.byteCount ?? 0) }
 }

@@ -57,7 +57,11 @@ final class CellArtist {
     ///
     /// Colours are those of the depth: direct ones, palette entries from 16 on (the user's own sixteen are left alone), the
     /// first 16 or 8, or none. Where the picture is transparent a cell has the terminal's own colour.
-    func art(of pixels: PixelField, columns: Int, rows: Int, colorDepth: ColorDepth) -> CellArt? {
+    ///
+    /// - Parameter picture: what the art carries as its pixels.
+    func art(
+        of pixels: PixelField, columns: Int, rows: Int, colorDepth: ColorDepth, picture: PixelPicture? = nil
+    ) -> CellArt? {
         let sheet = Sheet(columns: Self.clamped(columns), rows: Self.clamped(rows), colorDepth: colorDepth)
         guard let canvas = canvas(for: sheet) else { return nil }
         let pixels = Self.repeated(pixels, width: sheet.columns * 8, height: sheet.rows * 8)
@@ -76,7 +80,7 @@ final class CellArtist {
                 }
             }
         }
-        return CellArt(columns: sheet.columns, rows: sheet.rows, cells: cells)
+        return CellArt(columns: sheet.columns, rows: sheet.rows, cells: cells, pixels: picture)
     }
 
     /// The pixels repeated to `width` x `height` where they are a whole fraction of it: libchafa would smooth them, and

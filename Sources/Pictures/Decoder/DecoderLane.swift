@@ -1,6 +1,7 @@
 import Dispatch
 import PictureWire
 import Synchronization
+import TerminalUI
 
 /// A decoder and an artist on a queue of their own, where they may block.
 ///
@@ -36,13 +37,15 @@ final class DecoderLane: @unchecked Sendable {
         }
     }
 
-    /// Decodes a picture and draws it as cells.
+    /// Decodes a picture once, draws it as cells, and keeps its pixels where they are wanted.
     func art(for request: PictureRequest) async -> Result<CellArt, PictureFailure> {
         await perform { [thumbnails] decoder, artist throws(PictureFailure) in
             let pixels = try decoder.pixels(
-                ofPictureAt: request.path, box: CellArtist.box(for: request), thumbnails: thumbnails)
+                ofPictureAt: request.path, box: request.box, thumbnails: thumbnails)
+            let picture = request.cellSize == nil ? nil : PixelPicture(pixels)
             let art = artist.art(
-                of: pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth)
+                of: pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
+                picture: picture)
             guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }
             return art
         }

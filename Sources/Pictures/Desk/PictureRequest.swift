@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A picture wanted as cells.
+/// A picture wanted as cells, and as pixels for the same cells.
 package struct PictureRequest: Hashable, Sendable {
     /// An absolute path.
     package var path: String
@@ -9,13 +9,18 @@ package struct PictureRequest: Hashable, Sendable {
     package var rows: Int
     package var crop: Crop
     package var colorDepth: ColorDepth
+    /// A cell's pixels on the screen when pixels are wanted too; nil for cells alone.
+    package var cellSize: CellSize?
 
-    package init(path: String, columns: Int, rows: Int, crop: Crop, colorDepth: ColorDepth) {
+    package init(
+        path: String, columns: Int, rows: Int, crop: Crop, colorDepth: ColorDepth, cellSize: CellSize? = nil
+    ) {
         self.path = path
         self.columns = columns
         self.rows = rows
         self.crop = crop
         self.colorDepth = colorDepth
+        self.cellSize = cellSize
     }
 
     /// What becomes of a picture whose shape is not the cells'.

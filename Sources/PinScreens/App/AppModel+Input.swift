@@ -18,6 +18,7 @@ extension AppModel {
             }
         case .interrupt:
             return finish()
+        case .graphics(let known): adopt(known)
         case .resumed: break
         }
         return []

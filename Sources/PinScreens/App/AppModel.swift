@@ -11,6 +11,8 @@ package struct AppModel: Sendable {
     package var profile: ProfileTab
     /// Decoded pictures, within the memory that options allow.
     package var shelf: PictureShelf
+    /// What the terminal is known to do with pictures.
+    package private(set) var graphics: GraphicsCapabilities
     /// The pictures asked for last, so that the same wish is not made twice.
     package var wanted: [PictureRequest] = []
     /// Said in the status line until the next key.
@@ -19,7 +21,9 @@ package struct AppModel: Sendable {
     /// True when the program should end.
     package var isFinished = false
 
-    package init(options: AppOptions, screen: ScreenSize) {
+    package init(
+        options: AppOptions, screen: ScreenSize, graphics: GraphicsCapabilities = GraphicsCapabilities()
+    ) {
         self.options = options
         regions = ScreenRegions(screen: screen)
         tab = options.tab
@@ -27,10 +31,30 @@ package struct AppModel: Sendable {
         newPost = NewPostTab(pictureFolder: options.pictureFolder, homeFolder: options.homeFolder)
         profile = ProfileTab(options: options)
         shelf = PictureShelf(budget: options.pictureBytes)
+        self.graphics = graphics
+        home.wall.setCellAspect(cellAspect)
+        profile.wall.setCellAspect(cellAspect)
         resize(to: screen)
     }
 
     package var theme: Theme { options.theme }
+
+    /// What pictures are made of now.
+    package var medium: PictureMedium {
+        PictureMedium(mode: options.graphics, graphics: graphics, colorDepth: theme.colorDepth)
+    }
+
+    /// A cell's height over its width: as configured, else as the terminal tells, else `BoxMetrics.cellAspect`.
+    package var cellAspect: Double {
+        options.cellAspect ?? graphics.cellSize?.aspect ?? BoxMetrics.cellAspect
+    }
+
+    /// Takes note of what the terminal can show; boxes follow from its cells' shape, and each tab keeps its reader's place.
+    package mutating func adopt(_ known: GraphicsCapabilities) {
+        graphics = known
+        home.wall.setCellAspect(cellAspect)
+        profile.wall.setCellAspect(cellAspect)
+    }
 
     /// Gives every tab its part of the new screen; each keeps its reader's place.
     package mutating func resize(to screen: ScreenSize) {

@@ -8,6 +8,10 @@ package struct AppOptions: Sendable {
     package var theme: Theme
     /// Whether the terminal's answer about its background may change the theme.
     package var followsBackground: Bool
+    /// How pictures are to be shown.
+    package var graphics: GraphicsMode
+    /// A cell's height over its width; nil follows the terminal.
+    package var cellAspect: Double?
     /// How many viewports beyond the visible one are decoded ahead.
     package var aheadScreens: Double
     /// The most that decoded pictures may take, in bytes.
@@ -22,7 +26,8 @@ package struct AppOptions: Sendable {
 
     package init(
         columns: PinWall.ColumnRule = .automatic, gap: Int = 1, tab: Tab = .home, theme: Theme = Theme(),
-        followsBackground: Bool = true, aheadScreens: Double = 1, pictureBytes: Int = 64 << 20,
+        followsBackground: Bool = true, graphics: GraphicsMode = .auto, cellAspect: Double? = nil,
+        aheadScreens: Double = 1, pictureBytes: Int = 64 << 20,
         keyMap: KeyMap<Action> = .standard, sourceName: String, pictureFolder: String, homeFolder: String
     ) {
         self.columns = columns
@@ -30,6 +35,8 @@ package struct AppOptions: Sendable {
         self.tab = tab
         self.theme = theme
         self.followsBackground = followsBackground
+        self.graphics = graphics
+        self.cellAspect = cellAspect
         self.aheadScreens = aheadScreens
         self.pictureBytes = pictureBytes
         self.keyMap = keyMap

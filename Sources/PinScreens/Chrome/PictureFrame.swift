@@ -7,24 +7,24 @@ struct PictureFrame: Hashable, Sendable {
     /// Empty when the region is.
     let region: ScreenRegion
 
-    init(size: PixelSize, in outer: ScreenRegion) {
-        let fitted = Self.fitted(size, columns: outer.columns, rows: outer.rows)
+    /// - Parameter cellAspect: a cell's height over its width.
+    init(size: PixelSize, in outer: ScreenRegion, cellAspect: Double) {
+        let fitted = Self.fitted(size, columns: outer.columns, rows: outer.rows, cellAspect: cellAspect)
         region = ScreenRegion(
             row: outer.row + (outer.rows - fitted.rows) / 2,
             column: outer.column + (outer.columns - fitted.columns) / 2, rows: fitted.rows, columns: fitted.columns)
     }
 
     /// What to ask for to fill the frame.
-    func request(path: String, colorDepth: ColorDepth) -> PictureRequest? {
+    func request(path: String, medium: PictureMedium) -> PictureRequest? {
         guard !region.isEmpty else { return nil }
-        return PictureRequest(
-            path: path, columns: region.columns, rows: region.rows, crop: .none, colorDepth: colorDepth)
+        return medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
     }
 
     /// The largest cells of a picture's shape within some columns and rows; at least one cell where there is room.
-    static func fitted(_ size: PixelSize, columns: Int, rows: Int) -> ScreenSize {
+    static func fitted(_ size: PixelSize, columns: Int, rows: Int, cellAspect: Double) -> ScreenSize {
         guard columns > 0, rows > 0 else { return ScreenSize(columns: 0, rows: 0) }
-        let shape = Double(size.width) / Double(size.height) * BoxMetrics.cellAspect
+        let shape = Double(size.width) / Double(size.height) * cellAspect
         let rowsAtFullWidth = Double(columns) / shape
         if rowsAtFullWidth <= Double(rows) {
             return ScreenSize(columns: columns, rows: max(1, Int(rowsAtFullWidth.rounded())))

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// Draws pictures in regions of cells: the picture when it is there, else a placeholder, else what is wrong.
 enum PictureView {
-    /// Draws a pin's picture; a nil request means that it is nowhere to be read.
+    /// Draws a pin's picture; without a request, why it is nowhere to be read or its colour.
     static func draw(
         _ pin: Pin, _ request: PictureRequest?, in region: ScreenRegion, shelf: PictureShelf, theme: Theme,
         into surface: inout Surface
@@ -12,19 +12,25 @@ enum PictureView {
         guard let request else {
             if case .unavailable(let reason) = pin.picture {
                 drawProblem(reason, in: region, theme: theme, into: &surface)
+            } else {
+                PicturePlaceholder(of: pin).draw(in: region, theme: theme, into: &surface)
             }
             return
         }
         draw(request, in: region, shelf: shelf, theme: theme, placeholder: PicturePlaceholder(of: pin), into: &surface)
     }
 
-    /// Draws what was asked for. Until it is there, the same picture in another size stands in for it, or `placeholder` fills the
+    /// Draws what was asked for, `placeholder` when nothing was. Until it is there, the same picture in another size stands in for it, or `placeholder` fills the
     /// region.
     static func draw(
         _ request: PictureRequest?, in region: ScreenRegion, shelf: PictureShelf, theme: Theme,
         placeholder: PicturePlaceholder = .unknown, into surface: inout Surface
     ) {
-        guard let request, !region.isEmpty else { return }
+        guard !region.isEmpty else { return }
+        guard let request else {
+            placeholder.draw(in: region, theme: theme, into: &surface)
+            return
+        }
         switch shelf[request] {
         case .art(let art):
             for row in 0..<min(art.rows, region.rows) {
@@ -33,11 +39,13 @@ enum PictureView {
                     art.cells[start..<start + min(art.columns, region.columns)], row: region.row + row,
                     column: region.column)
             }
+            if let pixels = art.pixels { surface.place(pixels, in: region) }
         case .failure(let failure):
             drawProblem(failure.description, in: region, theme: theme, into: &surface)
         case nil:
             if let other = shelf.standIn(for: request) {
                 drawScaled(other, in: region, into: &surface)
+                if request.cellSize != nil, let pixels = other.pixels { surface.place(pixels, in: region) }
                 return
             }
             placeholder.draw(in: region, theme: theme, into: &surface)

@@ -31,16 +31,18 @@ package struct DetailLayout: Sendable {
     /// Text wider than this is hard to read.
     private static let widestText = 76
 
-    package init(pin: Pin, content: ScreenRegion) {
+    /// - Parameter cellAspect: a cell's height over its width.
+    package init(pin: Pin, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect) {
         let area = ScreenRegion(
             row: content.row, column: content.column, rows: content.rows - 1, columns: content.columns)
         keys = ScreenRegion(row: area.endRow, column: content.column, rows: 1, columns: content.columns)
 
         let besideColumns = area.columns - Self.narrowestText - 3
-        let beside = PictureFrame.fitted(pin.pixelSize, columns: besideColumns, rows: area.rows)
+        let beside = PictureFrame.fitted(pin.pixelSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
         let lines = Self.lines(of: pin, columns: min(Self.widestText, area.columns - 4))
         let textRows = min(max(Self.fewestTextRows, lines.count), max(Self.fewestTextRows, area.rows / 3))
-        let above = PictureFrame.fitted(pin.pixelSize, columns: area.columns, rows: area.rows - textRows - 1)
+        let above = PictureFrame.fitted(
+            pin.pixelSize, columns: area.columns, rows: area.rows - textRows - 1, cellAspect: cellAspect)
 
         if beside.columns * beside.rows > above.columns * above.rows {
             let textColumn = beside.columns + 3
@@ -66,11 +68,10 @@ package struct DetailLayout: Sendable {
         }
     }
 
-    /// What to ask for to fill the picture's region; nil when the picture is nowhere to be read.
-    package func pictureRequest(for pin: Pin, colorDepth: ColorDepth) -> PictureRequest? {
+    /// What to ask for to fill the picture's region; nil when the picture is nowhere to be read or not shown.
+    package func pictureRequest(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
         guard case .file(let path) = pin.picture, !picture.isEmpty else { return nil }
-        return PictureRequest(
-            path: path, columns: picture.columns, rows: picture.rows, crop: .none, colorDepth: colorDepth)
+        return medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
     }
 
     private static func lines(of pin: Pin, columns: Int) -> [Line] {

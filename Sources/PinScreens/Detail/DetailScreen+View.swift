@@ -8,8 +8,8 @@ extension DetailScreen {
     func draw(wall: PinWall, total: Int, model: AppModel, into surface: inout Surface) {
         guard let focus = wall.focus, let pin = wall[focus] else { return }
         let theme = model.theme
-        let layout = DetailLayout(pin: pin, content: model.regions.content)
-        let request = layout.pictureRequest(for: pin, colorDepth: theme.colorDepth)
+        let layout = DetailLayout(pin: pin, content: model.regions.content, cellAspect: model.cellAspect)
+        let request = layout.pictureRequest(for: pin, medium: model.medium)
         PictureView.draw(pin, request, in: layout.picture, shelf: model.shelf, theme: theme, into: &surface)
         drawText(layout, theme: theme, into: &surface)
         let link = pin.link == nil ? [] : ["o open link", "y copy link"]

@@ -53,7 +53,7 @@ package struct DetailScreen: Hashable, Sendable {
     /// False when the text has no more lines in that direction.
     private mutating func scrollText(by lines: Int, on wall: PinWall, in regions: ScreenRegions) -> Bool {
         guard let pin = wall.focusedPin else { return false }
-        let layout = DetailLayout(pin: pin, content: regions.content)
+        let layout = DetailLayout(pin: pin, content: regions.content, cellAspect: wall.cellAspect)
         let hidden = layout.textLines.count - layout.text.rows
         guard hidden > 0 else { return false }
         // The place for the text may have grown since.
@@ -72,14 +72,15 @@ package struct WallStack: Hashable, Sendable {
     /// The pictures that the tab shows, the wall's or the open pin's large one, and the ones ahead of them: those of the next
     /// screens, or of the open pin's neighbours.
     func pictures(on wall: PinWall, in model: AppModel, aheadScreens: Double) -> [PictureRequest] {
-        let depth = model.theme.colorDepth
+        let medium = model.medium
         guard detail != nil, let focus = wall.focus else {
-            return wall.wantedPictures(colorDepth: depth, aheadScreens: aheadScreens)
+            return wall.wantedPictures(medium: medium, aheadScreens: aheadScreens)
         }
         let indices = aheadScreens > 0 ? [focus, focus + 1, focus - 1] : [focus]
         return indices.compactMap { index in
             wall[index].flatMap { pin in
-                DetailLayout(pin: pin, content: model.regions.content).pictureRequest(for: pin, colorDepth: depth)
+                DetailLayout(pin: pin, content: model.regions.content, cellAspect: model.cellAspect).pictureRequest(
+                    for: pin, medium: medium)
             }
         }
     }

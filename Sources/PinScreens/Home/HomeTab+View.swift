@@ -28,7 +28,8 @@ extension HomeTab {
                 detail.draw(wall: wall, total: pinCount, model: model, into: &surface)
             } else {
                 PinWallView(
-                    wall: wall, region: region, shelf: model.shelf, theme: theme, footer: footer, identity: 1
+                    wall: wall, region: region, shelf: model.shelf, theme: theme, medium: model.medium, footer: footer,
+                    identity: 1
                 ).draw(into: &surface)
             }
         }

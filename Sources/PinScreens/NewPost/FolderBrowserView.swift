@@ -81,9 +81,9 @@ struct FolderBrowserView {
         let theme = model.theme
         switch browser.preview {
         case .ready(let path, let size):
-            let fitted = PictureFrame(size: size, in: region)
+            let fitted = PictureFrame(size: size, in: region, cellAspect: model.cellAspect)
             PictureView.draw(
-                fitted.request(path: path, colorDepth: theme.colorDepth), in: fitted.region, shelf: model.shelf,
+                fitted.request(path: path, medium: model.medium), in: fitted.region, shelf: model.shelf,
                 theme: theme, into: &surface)
         case .refused(_, let failure):
             PictureView.drawProblem(failure.description, in: region, theme: theme, into: &surface)

@@ -68,9 +68,9 @@ extension NewPostTab {
         case .measuring:
             surface.fill(inside, style: theme.field)
         case .ready(let path, let size):
-            let fitted = PictureFrame(size: size, in: inside)
+            let fitted = PictureFrame(size: size, in: inside, cellAspect: model.cellAspect)
             PictureView.draw(
-                fitted.request(path: path, colorDepth: theme.colorDepth), in: fitted.region, shelf: model.shelf,
+                fitted.request(path: path, medium: model.medium), in: fitted.region, shelf: model.shelf,
                 theme: theme, into: &surface)
         case .refused(_, let failure):
             PictureView.drawProblem(failure.description, in: inside, theme: theme, into: &surface)
@@ -86,14 +86,18 @@ extension NewPostTab {
 
     /// The form's picture, or the one that is selected in the folder browser.
     func pictureDemand(in model: AppModel) -> [PictureRequest] {
-        let depth = model.theme.colorDepth
         if let browser {
             guard case .ready(let path, let size) = browser.preview else { return [] }
             let region = FolderBrowserView.previewRegion(in: model.regions.content)
-            return [PictureFrame(size: size, in: region).request(path: path, colorDepth: depth)].compactMap { $0 }
+            return [
+                PictureFrame(size: size, in: region, cellAspect: model.cellAspect).request(
+                    path: path, medium: model.medium)
+            ].compactMap { $0 }
         }
         guard case .ready(let path, let size) = form.picture else { return [] }
         let region = PostFormLayout(content: model.regions.content).picture.inset(by: 1)
-        return [PictureFrame(size: size, in: region).request(path: path, colorDepth: depth)].compactMap { $0 }
+        return [
+            PictureFrame(size: size, in: region, cellAspect: model.cellAspect).request(path: path, medium: model.medium)
+        ].compactMap { $0 }
     }
 }

@@ -17,7 +17,7 @@ extension ProfileTab {
             return
         }
         PinWallView(
-            wall: wall, region: region, shelf: model.shelf, theme: theme, footer: "", identity: 2
+            wall: wall, region: region, shelf: model.shelf, theme: theme, medium: model.medium, footer: "", identity: 2
         ).draw(into: &surface) { place, surface in
             drawHead(in: place, theme: theme, into: &surface)
         }

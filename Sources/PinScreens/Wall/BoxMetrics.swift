@@ -19,10 +19,11 @@ package struct BoxMetrics: Hashable, Sendable {
     /// Room to say why a picture cannot be shown, and no more.
     package static let problemRows = 4
 
-    package init(card: PinCard, width: Int) {
+    /// - Parameter cellAspect: a cell's height over its width.
+    package init(card: PinCard, width: Int, cellAspect: Double = Self.cellAspect) {
         let inner = max(1, width - 2)
         let shape = Double(card.pin.pixelSize.height) / Double(card.pin.pixelSize.width)
-        let rows = Int((Double(inner) * min(shape, Self.tallestShape) / Self.cellAspect).rounded())
+        let rows = Int((Double(inner) * min(shape, Self.tallestShape) / cellAspect).rounded())
         if case .unavailable = card.pin.picture {
             pictureRows = Self.problemRows
             isCropped = false
@@ -40,9 +41,11 @@ package struct BoxMetrics: Hashable, Sendable {
 /// What a wall tells its layout: one section, and each box's height for a width.
 package struct WallContents: LayoutDataSource {
     private let cards: [PinCard]
+    private let cellAspect: Double
 
-    package init(cards: [PinCard]) {
+    package init(cards: [PinCard], cellAspect: Double = BoxMetrics.cellAspect) {
         self.cards = cards
+        self.cellAspect = cellAspect
     }
 
     package var numberOfSections: Int { 1 }
@@ -50,6 +53,6 @@ package struct WallContents: LayoutDataSource {
     package func numberOfItems(inSection section: Int) -> Int { cards.count }
 
     package func height(ofItemAt index: ItemIndex, width: Int) -> Int {
-        BoxMetrics(card: cards[index.item], width: width).height
+        BoxMetrics(card: cards[index.item], width: width, cellAspect: cellAspect).height
     }
 }

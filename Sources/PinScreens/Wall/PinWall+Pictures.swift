@@ -5,18 +5,18 @@ import TerminalUI
 
 extension PinWall {
     /// The pictures that the viewport shows, in order, then those up to `screens` viewports further on.
-    package func wantedPictures(colorDepth: ColorDepth, aheadScreens screens: Double) -> [PictureRequest] {
+    package func wantedPictures(medium: PictureMedium, aheadScreens screens: Double) -> [PictureRequest] {
         guard viewport.height > 0 else { return [] }
         var requests: [PictureRequest] = []
         let collect: (LayoutElement) -> Void = { element in
-            if let request = pictureRequest(for: element, colorDepth: colorDepth) { requests.append(request) }
+            if let request = pictureRequest(for: element, medium: medium) { requests.append(request) }
         }
         layout.forEachElement(in: visibleRect, collect)
         let visible = Set(requests)
         let rows = Int((Double(viewport.height) * max(0, screens)).rounded())
         let top = heading == .down ? offset + viewport.height : offset - rows
         layout.forEachElement(in: Rect(x: 0, y: top, width: viewport.width, height: rows)) { element in
-            guard let request = pictureRequest(for: element, colorDepth: colorDepth), !visible.contains(request) else {
+            guard let request = pictureRequest(for: element, medium: medium), !visible.contains(request) else {
                 return
             }
             requests.append(request)
@@ -26,17 +26,17 @@ extension PinWall {
 
     /// What a box of this wall is made of, whichever column it stands in: the layout asked for its height in the narrowest one.
     func metrics(of card: PinCard) -> BoxMetrics {
-        BoxMetrics(card: card, width: layout.itemWidth(inSection: 0))
+        BoxMetrics(card: card, width: layout.itemWidth(inSection: 0), cellAspect: cellAspect)
     }
 
-    /// What to ask for one box; nil when it is no box or its picture is nowhere to be read.
-    package func pictureRequest(for element: LayoutElement, colorDepth: ColorDepth) -> PictureRequest? {
+    /// What to ask for one box; nil when it is no box, its picture is nowhere to be read, or pictures are not shown.
+    package func pictureRequest(for element: LayoutElement, medium: PictureMedium) -> PictureRequest? {
         guard element.kind == .item, cards.indices.contains(element.index.item) else { return nil }
         let card = cards[element.index.item]
         guard case .file(let path) = card.pin.picture else { return nil }
         let metrics = metrics(of: card)
-        return PictureRequest(
+        return medium.request(
             path: path, columns: max(1, element.frame.width - 2), rows: metrics.pictureRows,
-            crop: metrics.isCropped ? .fill(cellAspect: BoxMetrics.cellAspect) : .none, colorDepth: colorDepth)
+            crop: metrics.isCropped ? .fill(cellAspect: cellAspect) : .none)
     }
 }

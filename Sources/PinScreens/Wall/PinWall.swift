@@ -16,6 +16,8 @@ package struct PinWall: Sendable {
     package private(set) var columns: ColumnRule
     /// Rows above the boxes that scroll with them, as a profile's head.
     package private(set) var headerHeight: Int
+    /// A cell's height over its width, from which boxes' rows follow.
+    package private(set) var cellAspect = BoxMetrics.cellAspect
     /// Which way the reader last went, for what is decoded ahead.
     package private(set) var heading = Heading.down
 
@@ -96,7 +98,7 @@ package struct PinWall: Sendable {
         // An empty wall has no footer yet.
         guard !isEmpty else { return replace(with: newCards) }
         cards += newCards
-        layout.append(newCards.count, toSection: 0, dataSource: WallContents(cards: cards))
+        layout.append(newCards.count, toSection: 0, dataSource: contents)
     }
 
     /// Adds pins at the top and keeps what is being read in place and in its column, unless the reader is at the top.
@@ -110,7 +112,7 @@ package struct PinWall: Sendable {
         cards = newCards + cards
         let update = LayoutUpdate(insertions: newCards.indices.map { ItemIndex(section: 0, item: $0) })
         do {
-            try layout.apply(update, dataSource: WallContents(cards: cards), visibleRect: visibleRect)
+            try layout.apply(update, dataSource: contents, visibleRect: visibleRect)
         } catch {
             // The wall tells of every card that it adds, so that the layout cannot disagree; if it did, a new one helps.
             layout = freshLayout()
@@ -128,6 +130,8 @@ package struct PinWall: Sendable {
         }
     }
 
+    private var contents: WallContents { WallContents(cards: cards, cellAspect: cellAspect) }
+
     // MARK: Shape
 
     /// Gives the wall another viewport and keeps the reader's place.
@@ -139,6 +143,11 @@ package struct PinWall: Sendable {
     /// Changes how many columns there are and keeps the reader's place.
     package mutating func setColumns(_ rule: ColumnRule) {
         relayout { wall in wall.columns = rule }
+    }
+
+    package mutating func setCellAspect(_ aspect: Double) {
+        guard aspect != cellAspect else { return }
+        relayout { wall in wall.cellAspect = aspect }
     }
 
     package mutating func setHeaderHeight(_ height: Int) {
@@ -166,7 +175,7 @@ package struct PinWall: Sendable {
         section.columnGap = gap
         section.rowGap = gap / 2
         var fresh = MasonryLayout(sections: [section])
-        fresh.prepare(width: contentWidth, dataSource: WallContents(cards: cards))
+        fresh.prepare(width: contentWidth, dataSource: contents)
         return fresh
     }
 

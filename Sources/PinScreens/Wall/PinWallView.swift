@@ -8,6 +8,7 @@ struct PinWallView {
     let region: ScreenRegion
     let shelf: PictureShelf
     let theme: Theme
+    let medium: PictureMedium
     /// What the last rows say: how loading goes on, or that this is the end.
     let footer: String
     /// Which wall it is, so that the terminal knows what scrolled.
@@ -48,7 +49,7 @@ struct PinWallView {
         surface.drawBorder(place, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
         let inside = place.inset(by: 1)
         PictureView.draw(
-            card.pin, wall.pictureRequest(for: element, colorDepth: theme.colorDepth),
+            card.pin, wall.pictureRequest(for: element, medium: medium),
             in: ScreenRegion(
                 row: inside.row, column: inside.column, rows: metrics.pictureRows, columns: inside.columns),
             shelf: shelf, theme: theme, into: &surface)

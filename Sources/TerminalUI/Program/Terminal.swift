@@ -5,6 +5,8 @@ package protocol Terminal: AnyObject {
     var size: ScreenSize { get }
     /// How many colours the screen shows.
     var colorDepth: ColorDepth { get }
+    /// What is known now of its pictures; `InputEvent.graphics` tells when more is.
+    var graphics: GraphicsCapabilities { get }
     /// What was typed and what happened, in order; finished when the terminal is gone.
     ///
     /// There is one listener: the program loop.
@@ -17,4 +19,8 @@ package protocol Terminal: AnyObject {
     func suspend()
     /// Restores the line as it was before the start. Calling it twice does nothing.
     func end()
+}
+
+extension Terminal {
+    package var graphics: GraphicsCapabilities { GraphicsCapabilities() }
 }

@@ -4,6 +4,8 @@ package struct Cell: Hashable, Sendable {
     /// What part of its glyph the cell shows.
     package var span: Span
     package var style: Style
+    /// Which of its surface's pictures is over the cell, from 1; 0 when none is.
+    package internal(set) var picture: UInt16 = 0
 
     package init(glyph: Glyph, span: Span = .single, style: Style = .plain) {
         self.glyph = glyph

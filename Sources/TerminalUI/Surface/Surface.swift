@@ -12,6 +12,8 @@ package struct Surface: Sendable {
     package var cursor: ScreenPosition?
     /// Bands of whole rows that show a scrolled content.
     package private(set) var scrollBands: [ScrollBand] = []
+    /// Pictures laid over cells, in the order in which they were placed.
+    package internal(set) var pictures: [PlacedPicture] = []
 
     /// Rows of the screen that show content from a vertical offset on.
     ///
@@ -53,12 +55,13 @@ package struct Surface: Sendable {
         return cells[row * size.columns + column]
     }
 
-    /// Makes every cell blank again and forgets cursor, clip and bands, keeping the storage.
+    /// Makes every cell blank again and forgets cursor, clip, bands and pictures, keeping the storage.
     package mutating func reset() {
         for index in cells.indices { cells[index] = .blank }
         clip = bounds
         cursor = nil
         scrollBands.removeAll(keepingCapacity: true)
+        pictures.removeAll(keepingCapacity: true)
     }
 
     /// Draws with the clip region narrowed to `region`.

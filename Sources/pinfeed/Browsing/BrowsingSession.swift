@@ -61,7 +61,7 @@ final class BrowsingSession {
     private func makeProgram() -> Program<AppModel, AppMessage, AppEffect> {
         var options = setup.options
         options.theme.colorDepth = terminal.colorDepth
-        var model = AppModel(options: options, screen: terminal.size)
+        var model = AppModel(options: options, screen: terminal.size, graphics: terminal.graphics)
         model.notice = setup.notice
         let effects = model.start()
         return Program(

@@ -46,6 +46,7 @@ struct BrowsingSetup: Sendable {
         options = AppOptions(
             columns: Self.columnRule(arguments, configuration), gap: configuration.gap, tab: arguments.tab.tab,
             theme: Theme(accent: configuration.accent), followsBackground: configuration.background == .automatic,
+            graphics: arguments.graphics ?? configuration.graphics, cellAspect: configuration.cellAspect,
             aheadScreens: Double(configuration.aheadScreens),
             pictureBytes: configuration.pictureMemory << 20,
             keyMap: try .standard(with: configuration.keys), sourceName: source.name,

@@ -26,7 +26,7 @@ struct Browse: AsyncParsableCommand {
         let launch = LaunchContext.current
         let setup = try BrowsingSetup(
             options, launch: launch, repertoire: SymbolRepertoire(environment: launch.environment))
-        let terminal = try CursesTerminal.start(colors: setup.colors)
+        let terminal = try CursesTerminal.start(colors: setup.colors, graphics: setup.options.graphics)
         defer { terminal.end() }
         await BrowsingSession(setup: setup, terminal: terminal).run()
         // As shells tell of a program that a signal ended.

@@ -17,6 +17,9 @@ struct BrowsingOptions: ParsableArguments {
     @Option(help: "How many colours to use.")
     var colors: ColorChoice = .auto
 
+    @Option(help: "How to show pictures; auto asks the terminal.")
+    var graphics: GraphicsMode?
+
     @Option(
         help: ArgumentHelp("The library's file; `:memory:` keeps nothing.", valueName: "file"),
         completion: .file())
@@ -54,3 +57,5 @@ struct BrowsingOptions: ParsableArguments {
         var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
     }
 }
+
+extension GraphicsMode: ExpressibleByArgument {}

@@ -16,8 +16,14 @@ struct PNGWriter {
     /// Nil when zlib refuses.
     static func file(of field: PixelField, texts: [Text]) -> [UInt8]? {
         guard let rows = deflated(filtered(field)) else { return nil }
+        return file(width: field.width, height: field.height, hasAlpha: true, texts: texts, rows: rows)
+    }
+
+    /// The file of rows that are filtered and compressed already.
+    static func file(width: Int, height: Int, hasAlpha: Bool, texts: [Text], rows: [UInt8]) -> [UInt8] {
         var bytes = signature
-        append("IHDR", bigEndian(field.width) + bigEndian(field.height) + [8, 6, 0, 0, 0], to: &bytes)
+        // 8 bits a sample; colour type 2 is RGB, 6 has alpha; the one compression, the one set of filters, no interlacing.
+        append("IHDR", bigEndian(width) + bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], to: &bytes)
         for text in texts { append("tEXt", Array(text.keyword.utf8) + [0] + Array(text.value.utf8), to: &bytes) }
         append("IDAT", rows, to: &bytes)
         append("IEND", [], to: &bytes)

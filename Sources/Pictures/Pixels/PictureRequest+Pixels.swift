@@ -1,0 +1,30 @@
+import PictureWire
+import TerminalUI
+
+extension PictureRequest {
+    /// The box of pixels to ask for: what the cells have on the screen, so that nothing is scaled there; for cells alone, what
+    /// symbols are chosen from.
+    var box: PictureBox {
+        guard let cellSize else { return CellArtist.box(for: self) }
+        let width = Self.side(columns, cellSize.width)
+        let height = Self.side(rows, cellSize.height)
+        // A box too large for the decoder keeps its shape.
+        let shrink = min(1, Double(PictureBox.longestSide) / Double(max(width, height)))
+        let mode: PictureBox.Mode = if case .fill = crop { .fill } else { .stretch }
+        return PictureBox(
+            width: Int((Double(width) * shrink).rounded()), height: Int((Double(height) * shrink).rounded()), mode: mode
+        )
+    }
+
+    private static func side(_ cells: Int, _ pixels: Int) -> Int {
+        min(max(1, cells), 1 << 16) * pixels
+    }
+}
+
+extension PixelPicture {
+    /// Decoded pixels, ready for a terminal.
+    convenience init?(_ pixels: PixelField) {
+        guard let file = CompactPNG.encoded(pixels) else { return nil }
+        self.init(width: pixels.width, height: pixels.height, content: .png(file))
+    }
+}

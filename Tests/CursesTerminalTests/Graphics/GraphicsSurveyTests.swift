@@ -1,0 +1,124 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import CursesTerminal
+
+/// Terminals' answers about pictures, and what is made of them.
+@Suite struct GraphicsSurveyTests {
+    static let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
+
+    private func known(
+        _ answers: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false,
+        window: GraphicsSurvey.Window = window, pieces: Int = 4096
+    ) -> GraphicsCapabilities {
+        var parser = InputParser()
+        var parsed: [ParsedInput] = []
+        var rest = Array(answers.utf8)[...]
+        while !rest.isEmpty {
+            parser.feed(rest.prefix(pieces), at: 0, into: &parsed)
+            rest = rest.dropFirst(pieces)
+        }
+        var survey = GraphicsSurvey(mode: mode, isMultiplexed: isMultiplexed)
+        for input in parsed {
+            if case .event = input { Issue.record("\(input) reaches the program") }
+            survey.note(input)
+        }
+        return survey.capabilities(in: window)
+    }
+
+    static let kitty =
+        "\u{1B}[?2026;2$y\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[6;20;9t\u{1B}[4;480;720t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
+
+    @Test(arguments: [1, 2, 3, 7, 4096]) func kittyIsKnownByItsAnswers(_ pieces: Int) {
+        let known = known(Self.kitty, pieces: pieces)
+        #expect(known.hasKittyGraphics)
+        #expect(known.pixels == .kitty)
+        #expect(!known.hasUnicodePlaceholders)
+        #expect(known.name == "kitty")
+        #expect(known.version == "0.26.5")
+        #expect(known.cellSize == CellSize(width: 9, height: 20))
+        #expect(!known.hasSixel)
+    }
+
+    @Test(
+        arguments: [
+            ("kitty(0.27.9)", false), ("kitty(0.28.0)", true), ("kitty(0.41.1)", true), ("kitty(1.0)", true),
+            ("ghostty 1.0.1", true), ("WezTerm 20240203-110809", false), ("kitty", false), ("kitty(x.y)", false),
+        ]) func placeholdersFollowFromTheVersion(_ version: String, _ hasThem: Bool)
+    {
+        #expect(
+            known("\u{1B}P>|\(version)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c").hasUnicodePlaceholders
+                == hasThem)
+        // Without the protocol they are of no use.
+        #expect(!known("\u{1B}P>|\(version)\u{1B}\\\u{1B}[?62c").hasUnicodePlaceholders)
+    }
+
+    @Test(arguments: [("\u{1B}[?62;4;22c", true), ("\u{1B}[?4c", false), ("\u{1B}[?1;2c", false)])
+    func sixelIsAttributeFour(_ answer: String, _ hasSixel: Bool) {
+        #expect(known(answer).hasSixel == hasSixel)
+    }
+
+    @Test func theLineIsBelievedBeforeTheTerminalAndACellBeforeAllCells() {
+        let line = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 805, height: 384)
+        #expect(known(Self.kitty, window: line).cellSize == CellSize(width: 10, height: 16))
+        #expect(known(Self.kitty).cellSize == CellSize(width: 9, height: 20))
+        #expect(known("\u{1B}[4;480;800t\u{1B}[?62c").cellSize == CellSize(width: 10, height: 20))
+        #expect(known("\u{1B}[?62c").cellSize == nil)
+    }
+
+    @Test(
+        arguments: [
+            "\u{1B}[6;0;0t", "\u{1B}[6;99999999;9t", "\u{1B}[6;20t", "\u{1B}[6;20;9;9t", "\u{1B}[4;1;1t",
+            "\u{1B}[4;65535;65535t", "\u{1B}[6;600;600t",
+        ]) func sizesThatNoCellHasAreNone(_ answer: String)
+    {
+        #expect(known(answer + "\u{1B}[?62c").cellSize == nil)
+    }
+
+    @Test(
+        arguments: [
+            "\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\", "\u{1B}_Gi=32;OK\u{1B}\\", "\u{1B}_Gi=4294967327;OK\u{1B}\\",
+            "\u{1B}_Gi=31;OK", "\u{1B}_G;OK\u{1B}\\", "\u{1B}_Gi=-31;OK\u{1B}\\", "\u{1B}_i=31;OK\u{1B}\\",
+            "\u{1B}_Gi=31\u{1B}\\", "\u{1B}PGi=31;OK\u{1B}\\",
+            "\u{1B}_G" + String(repeating: "x", count: 10_000) + ",i=31;OK\u{1B}\\",
+        ]) func whatIsNoYesIsNo(_ answer: String)
+    {
+        // An answer that breaks off takes what follows with it, until a sequence begins.
+        #expect(!known(answer + "\u{1B}[?62c").hasKittyGraphics)
+    }
+
+    @Test(arguments: GraphicsMode.allCases) func aPersonsWishDecides(_ mode: GraphicsMode) {
+        let expected: GraphicsProtocol? = mode == .auto || mode == .kitty ? .kitty : nil
+        #expect(known(Self.kitty, mode: mode).pixels == expected)
+        #expect(known("\u{1B}[?62c", mode: mode).pixels == (mode == .kitty ? .kitty : nil))
+        #expect(known(Self.kitty, mode: mode).cellSize != nil)
+    }
+
+    @Test func throughAMultiplexerPicturesAreSymbols() {
+        #expect(known(Self.kitty, isMultiplexed: true).pixels == nil)
+        let disguised = "\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c"
+        #expect(known(disguised).pixels == nil)
+        for (variables, asks) in [
+            (["TERM": "xterm-kitty"], true), (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], false),
+            (["TERM": "tmux-256color"], false), (["TERM": "screen.xterm-256color"], false), ([:], true),
+        ] {
+            #expect(GraphicsSurvey(mode: .auto) { variables[$0] }.asksForKittyGraphics == asks, "\(variables)")
+        }
+    }
+
+    @Test(arguments: 0..<20) func noiseIsNeverACapabilityOutOfBounds(_ seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let alphabet = Array("\u{1B}\u{1B}\u{1B}[_P>|Gi=31;OK0123456789;tc?\\".utf8)
+        var parser = InputParser()
+        var parsed: [ParsedInput] = []
+        var survey = GraphicsSurvey(mode: .auto, isMultiplexed: false)
+        for _ in 0..<4000 {
+            parser.feed(CollectionOfOne(alphabet.randomElement(using: &generator) ?? 0), at: 0, into: &parsed)
+        }
+        for input in parsed { survey.note(input) }
+        let known = survey.capabilities(in: Self.window)
+        #expect(known.name.utf8.count <= 64)
+        #expect(known.cellSize.map { (1...512).contains($0.width) && (1...512).contains($0.height) } ?? true)
+    }
+}

@@ -1,0 +1,69 @@
+import PictureWire
+import TerminalUI
+import Testing
+
+@testable import Pictures
+
+/// Pictures as pixels for a terminal.
+struct PixelTests {
+    static func noise(_ width: Int, _ height: Int, isOpaque: Bool) throws -> PixelField {
+        let bytes = (0..<width * height * 4).map { index in
+            index % 4 == 3 && isOpaque ? UInt8.max : UInt8(truncatingIfNeeded: index &* 97 ^ index / 7)
+        }
+        return try #require(PixelField(width: width, height: height, bytes: bytes))
+    }
+
+    @Test(arguments: [(1, 1), (1, 40), (40, 1), (33, 17), (200, 150)], [true, false])
+    func theFileHoldsThePixelsAsTheyAre(size: (Int, Int), isOpaque: Bool) throws {
+        let field = try Self.noise(size.0, size.1, isOpaque: isOpaque)
+        let file = try #require(CompactPNG.encoded(field))
+        let folder = try ScratchFolder()
+        let path = try folder.write(file, to: "picture.png")
+        let box = PictureBox(width: size.0, height: size.1, mode: .stretch)
+        let decoded = try DecoderProcess(command: realDecoder()) { _ in }.pixels(ofPictureAt: path, box: box)
+        #expect(decoded == field)
+        // IHDR's colour type: 2 without alpha, 6 with it.
+        #expect(file[25] == (isOpaque ? 2 : 6))
+    }
+
+    @Test func aFlatPictureIsSmall() throws {
+        let field = try #require(
+            PixelField(width: 200, height: 200, bytes: Array(repeating: 255, count: 160_000)))
+        let file = try #require(CompactPNG.encoded(field))
+        #expect(file.count < 1000)
+    }
+
+    @Test(arguments: [
+        (30, 20, 9, 18, 270, 360), (1, 1, 7, 15, 7, 15), (1000, 500, 10, 20, 4096, 4096),
+        (1000, 100, 10, 20, 4096, 819),
+        (0, -3, 9, 18, 9, 18), (Int.max, 1, 512, 1, 4096, 1),
+    ])
+    func theBoxIsWhatTheCellsHave(columns: Int, rows: Int, width: Int, height: Int, across: Int, down: Int) throws {
+        for (crop, mode) in [(PictureRequest.Crop.none, PictureBox.Mode.stretch), (.fill(cellAspect: 2), .fill)] {
+            let request = PictureRequest(
+                path: "/a", columns: columns, rows: rows, crop: crop, colorDepth: .direct,
+                cellSize: CellSize(width: width, height: height))
+            #expect(request.box == PictureBox(width: across, height: down, mode: mode))
+        }
+    }
+
+    @Test func aDeskDeliversCellsAndPixelsOfOneDecoding() async throws {
+        let desk = PictureDesk(command: try realDecoder(), decoders: 1)
+        var request = PictureRequest(
+            path: Fixture.path("quadrants.jpg"), columns: 8, rows: 4, crop: .none, colorDepth: .direct)
+        request.cellSize = CellSize(width: 10, height: 20)
+        await desk.want([request])
+        var results = desk.results.makeAsyncIterator()
+        let result = try #require(await results.next())
+        let art = try result.outcome.get()
+        let pixels = try #require(art.pixels)
+        #expect(pixels.width == 80)
+        #expect(pixels.height == 80)
+        #expect(art.columns == 8)
+        #expect(art.byteCount > pixels.byteCount)
+        var shelf = PictureShelf(budget: 1 << 20)
+        shelf.insert(result)
+        #expect(shelf.byteCount >= pixels.byteCount)
+        await desk.shutdown()
+    }
+}
