@@ -3,7 +3,7 @@ extension MasonryLayout {
     ///
     /// The width that heights are asked for is ``itemWidth(inSection:span:)``.
     ///
-    /// - Complexity: O(*n*) in the number of items; with more than eight columns O(*n* log *c*) in the columns.
+    /// - Complexity: O(*n*) in the number of items; with more than sixteen columns O(*n* log *c*) in the columns.
     @inlinable
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         beginPreparing(width: container.width)
