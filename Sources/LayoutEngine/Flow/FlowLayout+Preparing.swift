@@ -35,15 +35,13 @@ extension FlowLayout {
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        guard !tracks.isEmpty, !update.isEmpty else { return }
-        let counts = tracks.map(\.count)
+        guard !stack.tracks.isEmpty, !update.isEmpty else { return }
+        let counts = stack.tracks.map(\.count)
         guard counts.reduce(0, +) < itemLimit else {
             // Items may be cut off, of which nothing is known.
             return prepare(width: contentSize.width, dataSource: dataSource)
         }
-        let plan = try UpdatePlan(update, counts: counts) { section in
-            section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
-        }
+        let plan = try UpdatePlan(update, counts: counts, dataSource: dataSource)
         guard let first = plan.sections.first else { return }
         let more = plan.sections.reduce(0) { $0 + $1.newCount - $1.oldCount }
         guard counts.reduce(more, +) <= itemLimit else {
@@ -55,7 +53,7 @@ extension FlowLayout {
 
     /// The sizes of the items that `edits` inserts, then of those that it reloads.
     private func sizes(for edits: SectionEdits, dataSource: some LayoutDataSource) -> [Size] {
-        let track = tracks[edits.section]
+        let track = stack.tracks[edits.section]
         return (edits.inserted + edits.reloaded.compactMap(edits.newNumber)).map { item in
             guard track.section.itemSize == .asked else { return track.proposedSize }
             return track.admissible(

@@ -1,12 +1,12 @@
 extension FlowLayout {
-    public var numberOfSections: Int { tracks.count }
+    public var numberOfSections: Int { stack.tracks.count }
 
     public func numberOfItems(inSection section: Int) -> Int {
-        track(section)?.count ?? 0
+        stack.track(section)?.count ?? 0
     }
 
     public func frame(ofSection section: Int) -> Rect? {
-        track(section)?.frame
+        stack.track(section)?.frame
     }
 
     /// Calls `body` with every element that is visible in `rect`, sorted: section by section, its decoration, its
@@ -28,7 +28,8 @@ extension FlowLayout {
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, skipsPinned: true, body)
         let display = display
-        forEachTrack(in: viewport) { track in
+        for section in stack.sections(in: viewport) {
+            let track = stack.tracks[section]
             if let header = track.pinnedHeader(in: viewport) { display.show(header, in: viewport, body) }
             if let footer = track.pinnedFooter(in: viewport) { display.show(footer, in: viewport, body) }
         }
@@ -38,25 +39,25 @@ extension FlowLayout {
     ///
     /// - Complexity: O(log *n*) in the number of rows.
     public func element(at index: ItemIndex) -> LayoutElement? {
-        track(index.section)?.element(at: index.item).map(display.shown)
+        stack.track(index.section)?.element(at: index.item).map(display.shown)
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        track(section)?.supplementaryElement(kind).map(display.shown)
+        stack.track(section)?.supplementaryElement(kind).map(display.shown)
     }
 
     /// The number of rows in `section`; 0 for a section that does not exist.
     ///
     /// - Complexity: O(1).
     public func numberOfRows(inSection section: Int) -> Int {
-        track(section)?.rows.count ?? 0
+        stack.track(section)?.rows.count ?? 0
     }
 
     /// The row of the item at `index`, from 0 at its section's top; `nil` where no item was laid out.
     ///
     /// - Complexity: O(log *n*) in the number of rows.
     public func row(ofItemAt index: ItemIndex) -> Int? {
-        guard let track = track(index.section), index.item >= 0, index.item < track.count else { return nil }
+        guard let track = stack.track(index.section), index.item >= 0, index.item < track.count else { return nil }
         return track.row(ofItem: index.item)
     }
 
@@ -64,31 +65,19 @@ extension FlowLayout {
     ///
     /// - Complexity: O(1).
     public func items(inRow row: Int, ofSection section: Int) -> Range<Int>? {
-        guard let track = track(section), track.rows.indices.contains(row) else { return nil }
+        guard let track = stack.track(section), track.rows.indices.contains(row) else { return nil }
         return track.rows[row].first..<track.end(ofRow: row)
     }
 
     private func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
         let display = display
         let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
-        forEachTrack(in: rect) { track in
-            track.forEachElement(in: seen, skipsPinned: skipsPinned) { display.show($0, in: rect, body) }
-        }
-    }
-
-    /// Calls `body` with every section that `rect` shows something of.
-    private func forEachTrack(in rect: Rect, _ body: (FlowTrack) -> Void) {
-        guard !rect.isEmpty else { return }
-        var section = firstSection(reaching: rect.minY)
-        while section < tracks.count, tracks[section].origin < rect.maxY {
-            body(tracks[section])
-            section += 1
+        for section in stack.sections(in: rect) {
+            stack.tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) {
+                display.show($0, in: rect, body)
+            }
         }
     }
 
     private var display: ElementDisplay { ElementDisplay(direction, width: contentSize.width) }
-
-    private func track(_ section: Int) -> FlowTrack? {
-        tracks.indices.contains(section) ? tracks[section] : nil
-    }
 }

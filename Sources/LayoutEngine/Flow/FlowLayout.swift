@@ -30,12 +30,10 @@ public struct FlowLayout: CollectionLayout {
     /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
     public let itemLimit: Int
 
-    public private(set) var contentSize = Size.zero
+    public var contentSize: Size { stack.contentSize }
 
-    /// What was laid out, a track a section.
-    private(set) var tracks: [FlowTrack] = []
-    /// Where each section ends, apart from the tracks so that searching touches little memory. Never decreases.
-    private var sectionEnds: [Int] = []
+    /// What was laid out.
+    private(set) var stack = SectionStack<FlowTrack>()
     private var itemCount = 0
 
     /// An empty layout: nothing is placed before ``prepare(in:dataSource:)``.
@@ -76,80 +74,69 @@ extension FlowLayout {
         let width = width.clampedExtent
         itemCount = 0
         // Nothing else may hold a storage when a track takes it over, or its memory would be copied.
-        var storages = Array(tracks.map(\.items).reversed())
-        tracks = []
-        if width > 0 {
-            for (number, section) in sections.enumerated() {
-                tracks.append(
-                    FlowTrack(number: number, section: section, width: width, storage: storages.popLast()))
-            }
+        var storages = Array(stack.tracks.map(\.items).reversed())
+        stack = SectionStack()
+        guard width > 0 else { return }
+        var prepared: [FlowTrack] = []
+        for (number, section) in sections.enumerated() {
+            prepared.append(
+                FlowTrack(number: number, section: section, width: width, storage: storages.popLast()))
         }
-        sectionEnds = Array(repeating: 0, count: tracks.count)
+        stack = SectionStack(prepared)
     }
 
     /// How many of `count` items may be placed in `section`.
     @usableFromInline
     func admissibleCount(_ count: Int, toSection section: Int) -> Int {
-        guard tracks.indices.contains(section) else { return 0 }
+        guard stack.tracks.indices.contains(section) else { return 0 }
         return min(max(0, count), itemLimit - itemCount)
     }
 
     /// Makes room for exactly `count` items in `section`, which exists.
     @usableFromInline
     mutating func reserveCapacity(_ count: Int, inSection section: Int) {
-        tracks[section].reserveCapacity(count)
+        stack.tracks[section].reserveCapacity(count)
     }
 
     /// Whether the data source is asked for the sizes of the items in `section`, which exists.
     @usableFromInline
     func asksForSizes(inSection section: Int) -> Bool {
-        tracks[section].section.itemSize == .asked
+        stack.tracks[section].section.itemSize == .asked
     }
 
     /// The size that is proposed for the items in `section`, which exists.
     @usableFromInline
     func proposedSize(inSection section: Int) -> Size {
-        tracks[section].proposedSize
+        stack.tracks[section].proposedSize
     }
 
     /// Adds the next items of `section`, which exists; they have no places yet.
     @usableFromInline
     mutating func append(_ sizes: inout MeasuredSizes, count: Int, toSection section: Int) {
-        for index in 0..<count { sizes[index] = tracks[section].admissible(sizes[index]) }
-        tracks[section].append(sizes.span.extracting(first: count))
+        for index in 0..<count { sizes[index] = stack.tracks[section].admissible(sizes[index]) }
+        stack.tracks[section].append(sizes.span.extracting(first: count))
         itemCount += count
     }
 
     /// Gives places to the items of `section` from `item` on.
     @usableFromInline
     mutating func flow(fromItem item: Int, inSection section: Int) {
-        tracks[section].flow(fromItem: item)
+        stack.tracks[section].flow(fromItem: item)
     }
 
     /// Changes the items of the sections that `plan` concerns, with sizes as ``sizes(for:dataSource:)`` tells them.
     mutating func apply(_ plan: UpdatePlan, sizes: [[Size]]) {
         for (edits, sizes) in zip(plan.sections, sizes) {
             itemCount += edits.newCount - edits.oldCount
-            tracks[edits.section].apply(edits, sizes: sizes)
-            tracks[edits.section].flow(fromItem: edits.firstChange)
+            stack.tracks[edits.section].apply(edits, sizes: sizes)
+            stack.tracks[edits.section].flow(fromItem: edits.firstChange)
         }
     }
 
     /// Moves the sections from `section` on to where they now begin.
     @usableFromInline
     mutating func settle(fromSection section: Int) {
-        var origin = section > 0 ? sectionEnds[section - 1] : 0
-        for index in tracks.indices.dropFirst(section) {
-            tracks[index].origin = origin
-            origin = tracks[index].end
-            sectionEnds[index] = origin
-        }
-        contentSize = Size(width: tracks.first?.width ?? 0, height: origin)
-    }
-
-    /// The first section that does not lie wholly above `row`.
-    func firstSection(reaching row: Int) -> Int {
-        (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] >= row }
+        stack.settle(fromSection: section)
     }
 }
 

@@ -119,13 +119,7 @@ public struct FlowSection: Hashable, Sendable {
         section.lastRowAlignment = resolvedLastRowAlignment
         section.lineSpacing = lineSpacing.clampedExtent
         section.itemSpacing = itemSpacing.clampedExtent
-        section.padding = padding.normalized
-        section.contentInsets = contentInsets.normalized
-        section.headerHeight = headerHeight.clampedExtent
-        section.headerInsets = headerInsets.normalized
-        section.footerHeight = footerHeight.clampedExtent
-        section.footerInsets = footerInsets.normalized
-        section.background = background?.normalized
+        section.normalizeSurroundings()
         return section
     }
 

@@ -1,12 +1,12 @@
 extension MasonryLayout {
-    public var numberOfSections: Int { tracks.count }
+    public var numberOfSections: Int { stack.tracks.count }
 
     public func numberOfItems(inSection section: Int) -> Int {
-        track(section)?.count ?? 0
+        stack.track(section)?.count ?? 0
     }
 
     public func frame(ofSection section: Int) -> Rect? {
-        track(section)?.frame
+        stack.track(section)?.frame
     }
 
     /// Calls `body` with every element that is visible in `rect`, sorted: section by section, its decoration, its
@@ -29,9 +29,13 @@ extension MasonryLayout {
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, skipsPinned: true, body)
         let display = display
-        forEachSection(in: viewport) { section in
-            if let header = tracks[section].pinnedHeader(in: viewport) { display.show(header, in: viewport, body) }
-            if let footer = tracks[section].pinnedFooter(in: viewport) { display.show(footer, in: viewport, body) }
+        for section in stack.sections(in: viewport) {
+            if let header = stack.tracks[section].pinnedHeader(in: viewport) {
+                display.show(header, in: viewport, body)
+            }
+            if let footer = stack.tracks[section].pinnedFooter(in: viewport) {
+                display.show(footer, in: viewport, body)
+            }
         }
     }
 
@@ -39,41 +43,34 @@ extension MasonryLayout {
         switch direction {
         case .leftToRight:
             let seen = rect.clamped(toContentOf: contentSize)
-            forEachSection(in: rect) { tracks[$0].forEachElement(in: seen, skipsPinned: skipsPinned, body) }
+            for section in stack.sections(in: rect) {
+                stack.tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned, body)
+            }
         case .rightToLeft:
             let display = display
             let seen = rect.mirroredForQuery(in: contentSize.width).clamped(toContentOf: contentSize)
-            forEachSection(in: rect) { section in
-                tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) { display.show($0, in: rect, body) }
+            for section in stack.sections(in: rect) {
+                stack.tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) {
+                    display.show($0, in: rect, body)
+                }
             }
-        }
-    }
-
-    /// Calls `body` with the number of every section of which `rect` can show something.
-    private func forEachSection(in rect: Rect, _ body: (Int) -> Void) {
-        let rect = rect.clamped(toContentOf: contentSize)
-        guard !rect.isEmpty else { return }
-        var section = firstSection(reaching: rect.minY)
-        while section < tracks.count, tracks[section].origin < rect.maxY {
-            body(section)
-            section += 1
         }
     }
 
     private var display: ElementDisplay { ElementDisplay(direction, width: contentSize.width) }
 
     public func element(at index: ItemIndex) -> LayoutElement? {
-        track(index.section)?.element(at: index.item).map(display.shown)
+        stack.track(index.section)?.element(at: index.item).map(display.shown)
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        track(section)?.supplementaryElement(kind).map(display.shown)
+        stack.track(section)?.supplementaryElement(kind).map(display.shown)
     }
 
     /// The columns of `section` as they were laid out, from left to right whatever the direction; `nil` for a section
     /// that does not exist.
     public func columnGrid(inSection section: Int) -> ColumnGrid? {
-        track(section)?.grid
+        stack.track(section)?.grid
     }
 
     /// The width that heights are asked for in `section`: the narrowest column's, less the item insets. 0 for a
@@ -83,24 +80,20 @@ extension MasonryLayout {
     ///   - section: the section's number.
     ///   - span: the number of columns that the item stands across, with the gaps between them.
     public func itemWidth(inSection section: Int, span: Int = 1) -> Int {
-        guard let track = track(section) else { return 0 }
+        guard let track = stack.track(section) else { return 0 }
         return track.itemWidths[min(max(1, span), max(1, track.columnCount))]
     }
 
     /// The column of the item at `index`, from 0 where the layout begins, the first one of several; `nil` where no
     /// item was laid out.
     public func column(ofItemAt index: ItemIndex) -> Int? {
-        guard let track = track(index.section), index.item >= 0, index.item < track.count else { return nil }
+        guard let track = stack.track(index.section), index.item >= 0, index.item < track.count else { return nil }
         return track.column(at: index.item)
     }
 
     /// The number of columns that the item at `index` stands across; `nil` where no item was laid out.
     public func span(ofItemAt index: ItemIndex) -> Int? {
-        guard let track = track(index.section), index.item >= 0, index.item < track.count else { return nil }
+        guard let track = stack.track(index.section), index.item >= 0, index.item < track.count else { return nil }
         return track.span(at: index.item)
-    }
-
-    private func track(_ section: Int) -> SectionTrack? {
-        tracks.indices.contains(section) ? tracks[section] : nil
     }
 }

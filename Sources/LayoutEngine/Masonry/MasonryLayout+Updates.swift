@@ -11,24 +11,20 @@ extension MasonryLayout {
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        guard !tracks.isEmpty, !update.isEmpty else { return }
+        guard !stack.tracks.isEmpty, !update.isEmpty else { return }
         guard itemCount + update.insertions.count < itemLimit else {
             // Items may be cut off, of which nothing is known.
             return prepare(width: contentSize.width, dataSource: dataSource)
         }
         // Without columns no item is laid out, so there is nothing to change.
-        let update = update.leavingOut { tracks.indices.contains($0) && tracks[$0].columnCount == 0 }
-        let plan = try UpdatePlan(
-            update, counts: tracks.map(\.count),
-            newCount: { section in
-                section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
-            })
+        let update = update.leavingOut { stack.tracks.indices.contains($0) && stack.tracks[$0].columnCount == 0 }
+        let plan = try UpdatePlan(update, counts: stack.tracks.map(\.count), dataSource: dataSource)
         // Asked before anything moves.
         let visibleRows = visibleRect.flatMap { $0.isEmpty ? nil : $0.minY..<$0.maxY }
-        let keptCounts = plan.sections.map { tracks[$0.section].keptCount(after: $0, visibleRows: visibleRows) }
+        let keptCounts = plan.sections.map { stack.tracks[$0.section].keptCount(after: $0, visibleRows: visibleRows) }
         for (edits, keptCount) in zip(plan.sections, keptCounts) {
-            let change = tracks[edits.section].change(edits, dataSource: dataSource)
-            tracks[edits.section].apply(change, keptCount: keptCount)
+            let change = stack.tracks[edits.section].change(edits, dataSource: dataSource)
+            stack.tracks[edits.section].apply(change, keptCount: keptCount)
             count(edits)
         }
         if let first = plan.sections.first { settle(fromSection: first.section) }

@@ -27,12 +27,10 @@ public struct MasonryLayout: CollectionLayout {
     /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
     public let itemLimit: Int
 
-    public private(set) var contentSize = Size.zero
+    public var contentSize: Size { stack.contentSize }
 
-    /// What was laid out, a track a section.
-    var tracks: [SectionTrack] = []
-    /// Where each section ends, apart from the tracks so that searching touches little memory. Never decreases.
-    private var sectionEnds: [Int] = []
+    /// What was laid out.
+    var stack = SectionStack<SectionTrack>()
     private(set) var itemCount = 0
 
     /// An empty layout: nothing is placed before ``prepare(in:dataSource:)``.
@@ -73,21 +71,21 @@ extension MasonryLayout {
         let width = width.clampedExtent
         itemCount = 0
         // Nothing else may hold a storage when a track takes it over, or its memory would be copied.
-        var storages = Array(tracks.map(\.items).reversed())
-        tracks = []
-        if width > 0 {
-            for (number, section) in sections.enumerated() {
-                let track = SectionTrack(number: number, section: section, width: width, storage: storages.popLast())
-                tracks.append(track)
-            }
+        var storages = Array(stack.tracks.map(\.items).reversed())
+        stack = SectionStack()
+        guard width > 0 else { return }
+        var prepared: [SectionTrack] = []
+        for (number, section) in sections.enumerated() {
+            prepared.append(
+                SectionTrack(number: number, section: section, width: width, storage: storages.popLast()))
         }
-        sectionEnds = Array(repeating: 0, count: tracks.count)
+        stack = SectionStack(prepared)
     }
 
     /// How many of `count` items may be placed in `section`.
     @usableFromInline
     func admissibleCount(_ count: Int, toSection section: Int) -> Int {
-        guard tracks.indices.contains(section), tracks[section].columnCount > 0 else { return 0 }
+        guard stack.tracks.indices.contains(section), stack.tracks[section].columnCount > 0 else { return 0 }
         return min(max(0, count), itemLimit - itemCount)
     }
 
@@ -95,23 +93,23 @@ extension MasonryLayout {
     /// the whole section to other memory. Memory that is not used is only an address.
     @usableFromInline
     mutating func reserveCapacity(_ count: Int, inSection section: Int) {
-        tracks[section].reserveCapacity(count + count / 16)
+        stack.tracks[section].reserveCapacity(count + count / 16)
     }
 
     /// The number of columns that an item of `section`, which exists, can stand across; 1 where spans are not asked for.
     @usableFromInline
     func maximumSpan(inSection section: Int) -> Int {
-        tracks[section].maximumSpan
+        stack.tracks[section].maximumSpan
     }
 
     /// The widths that heights are asked for in `section`, which exists.
     @usableFromInline
-    func spanWidths(inSection section: Int) -> SpanWidths { tracks[section].itemWidths }
+    func spanWidths(inSection section: Int) -> SpanWidths { stack.tracks[section].itemWidths }
 
     /// Places the next items of `section`, which exists and has columns, each in one of them.
     @usableFromInline
     mutating func place(_ heights: inout MeasuredHeights, count: Int, inSection section: Int) {
-        tracks[section].place(heights.span.extracting(first: count))
+        stack.tracks[section].place(heights.span.extracting(first: count))
         itemCount += count
     }
 
@@ -120,7 +118,7 @@ extension MasonryLayout {
     mutating func place(
         _ heights: inout MeasuredHeights, spans: inout MeasuredHeights, count: Int, inSection section: Int
     ) {
-        tracks[section].place(heights.span.extracting(first: count), spans: spans.span.extracting(first: count))
+        stack.tracks[section].place(heights.span.extracting(first: count), spans: spans.span.extracting(first: count))
         itemCount += count
     }
 
@@ -132,18 +130,7 @@ extension MasonryLayout {
     /// Moves the sections from `section` on to where they now begin.
     @usableFromInline
     mutating func settle(fromSection section: Int) {
-        var origin = section > 0 ? sectionEnds[section - 1] : 0
-        for index in tracks.indices.dropFirst(section) {
-            tracks[index].origin = origin
-            origin = tracks[index].end
-            sectionEnds[index] = origin
-        }
-        contentSize = Size(width: tracks.first?.width ?? 0, height: origin)
-    }
-
-    /// The first section that does not lie wholly above `row`.
-    func firstSection(reaching row: Int) -> Int {
-        (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] >= row }
+        stack.settle(fromSection: section)
     }
 }
 

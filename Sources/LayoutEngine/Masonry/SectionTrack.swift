@@ -102,15 +102,9 @@ extension MasonrySection {
         var section = self
         section.columnGap = columnGap.clampedExtent
         section.rowGap = rowGap.clampedExtent
-        section.padding = padding.normalized
-        section.contentInsets = contentInsets.normalized
-        section.headerHeight = headerHeight.clampedExtent
-        section.headerInsets = headerInsets.normalized
-        section.footerHeight = footerHeight.clampedExtent
-        section.footerInsets = footerInsets.normalized
+        section.normalizeSurroundings()
         section.itemInsets = itemInsets.normalized
         section.tolerance = tolerance.clampedExtent
-        section.background = background?.normalized
         return section
     }
 }

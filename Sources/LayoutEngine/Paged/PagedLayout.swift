@@ -114,9 +114,7 @@ extension PagedLayout {
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
         guard track.page.width > 0 else { return }
-        let plan = try UpdatePlan(update, counts: track.counts) { section in
-            section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
-        }
+        let plan = try UpdatePlan(update, counts: track.counts, dataSource: dataSource)
         let before = track
         track.apply(plan)
         track.offersPagePastEnd = dataSource.offersPagePastEnd

@@ -1,14 +1,27 @@
 /// The description of a section that has its items between a header and a footer, one below the other.
 protocol SupplementedSection {
-    var padding: EdgeInsets { get }
-    var contentInsets: EdgeInsets { get }
-    var headerHeight: Int { get }
-    var headerInsets: EdgeInsets { get }
+    var padding: EdgeInsets { get set }
+    var contentInsets: EdgeInsets { get set }
+    var headerHeight: Int { get set }
+    var headerInsets: EdgeInsets { get set }
     var pinsHeader: Bool { get }
-    var footerHeight: Int { get }
-    var footerInsets: EdgeInsets { get }
+    var footerHeight: Int { get set }
+    var footerInsets: EdgeInsets { get set }
     var pinsFooter: Bool { get }
-    var background: EdgeInsets? { get }
+    var background: EdgeInsets? { get set }
+}
+
+extension SupplementedSection {
+    /// Brings every length around the items between 0 and the largest that layouts read.
+    mutating func normalizeSurroundings() {
+        padding = padding.normalized
+        contentInsets = contentInsets.normalized
+        headerHeight = headerHeight.clampedExtent
+        headerInsets = headerInsets.normalized
+        footerHeight = footerHeight.clampedExtent
+        footerInsets = footerInsets.normalized
+        background = background?.normalized
+    }
 }
 
 extension MasonrySection: SupplementedSection {}
@@ -24,7 +37,7 @@ protocol SupplementedTrack {
     /// The layout's width.
     var width: Int { get }
     /// The section's first row in the content.
-    var origin: Int { get }
+    var origin: Int { get set }
     /// The rows from the first item's place to the end of the last one's.
     var itemsHeight: Int { get }
 }

@@ -42,6 +42,13 @@ struct UpdatePlan: Hashable, Sendable {
         return sections[position].newNumber(of: index.item).map { ItemIndex(section: index.section, item: $0) }
     }
 
+    /// The plan of an update of `dataSource`, which has no items in sections that it does not have.
+    init(_ update: LayoutUpdate, counts: [Int], dataSource: some LayoutDataSource) throws(LayoutUpdateError) {
+        try self.init(update, counts: counts) { section in
+            section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
+        }
+    }
+
     private static func sort(
         _ indexes: inout [ItemIndex], unlessRepeated error: (ItemIndex) -> LayoutUpdateError
     ) throws(LayoutUpdateError) {

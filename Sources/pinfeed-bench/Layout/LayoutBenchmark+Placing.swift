@@ -1,3 +1,4 @@
+import Glibc
 import LayoutEngine
 
 extension LayoutBenchmark {
@@ -51,12 +52,14 @@ extension LayoutBenchmark {
 }
 
 extension MasonryLayout {
-    /// Follows an update that is free of contradictions.
+    /// Follows an update that is free of contradictions; ends the program where it is not, since no figure would be right.
     mutating func follow(_ update: LayoutUpdate, _ feed: GeneratedHeights) {
         do {
             try apply(update, dataSource: feed, visibleRect: nil)
         } catch {
-            fatalError("the benchmark contradicts itself: \(error)")
+            let line = "pinfeed-bench: an update contradicts the feed: \(error)\n"
+            _ = write(STDERR_FILENO, line, line.utf8.count)
+            exit(EXIT_FAILURE)
         }
     }
 }
