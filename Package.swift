@@ -19,17 +19,25 @@ let package = Package(
         .target(name: "LayoutEngine"),
         .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"]),
 
+        // Layouts in files: JSON with comments, and what it stands for in the engine.
+        .target(name: "LayoutFiles", dependencies: ["LayoutEngine"]),
+        .testTarget(name: "LayoutFilesTests", dependencies: ["LayoutFiles", "LayoutEngine", "TestSupport"]),
+
         // What is shown, and where it comes from.
         .target(name: "Feeds"),
         .testTarget(name: "FeedsTests", dependencies: ["Feeds", "TestSupport"]),
 
         // What a person keeps, and how a person wants the browser to be.
         .target(name: "PinLibrary", dependencies: ["Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
+        // Stores without end, to be killed: the tests of the library start it, so it is built before them.
+        .executableTarget(name: "library-probe", dependencies: ["PinLibrary", "Feeds"], path: "Tests/LibraryProbe"),
         .testTarget(
             name: "PinLibraryTests",
-            dependencies: ["PinLibrary", "Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
+            dependencies: [
+                "PinLibrary", "Feeds", "library-probe", .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         .target(name: "Configuration", dependencies: ["TerminalUI"]),
-        .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TerminalUI"]),
+        .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TerminalUI", "TestSupport"]),
 
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI", exclude: ["Text/glyph-classes.py"]),
@@ -39,33 +47,45 @@ let package = Package(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
         .testTarget(
             name: "CursesTerminalTests",
-            dependencies: ["CursesTerminal", "TerminalUI", "TestSupport", "curses-probe"]),
+            dependencies: [
+                "CNcurses", "CursesTerminal", "PseudoTerminal", "TerminalUI", "TestSupport", "curses-probe",
+            ]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
         .executableTarget(name: "pinfeed-decode", dependencies: ["CVips", "PictureWire"]),
         .testTarget(name: "PictureWireTests", dependencies: ["PictureWire"]),
         .target(name: "Pictures", dependencies: ["CChafa", "CZlib", "PictureWire", "TerminalUI"]),
-        // The decoder is started by these tests, so it is built before them.
+        // Tries from inside what a decoder must not be able to do.
+        .executableTarget(name: "decoder-probe", path: "Tests/DecoderProbe"),
+        // The decoder and the probe are started by these tests, so they are built before them.
         .testTarget(
             name: "PicturesTests",
-            dependencies: ["Pictures", "PictureWire", "TerminalUI", "TestSupport", "pinfeed-decode"],
+            dependencies: [
+                "CZlib", "Pictures", "PictureWire", "TerminalUI", "TestSupport", "decoder-probe", "pinfeed-decode",
+            ],
             exclude: ["Fixtures"]),
 
         // The screens: a model, its update and its view.
-        .target(name: "PinScreens", dependencies: ["Feeds", "LayoutEngine", "Pictures", "PinLibrary", "TerminalUI"]),
+        .target(
+            name: "PinScreens",
+            dependencies: ["Feeds", "LayoutEngine", "LayoutFiles", "Pictures", "PinLibrary", "TerminalUI"]),
         .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
 
         // The program.
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "Pictures", "PinLibrary", "PinScreens",
-                "TerminalUI", "pinfeed-decode",
+                "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "PictureWire", "Pictures",
+                "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
-            name: "PinfeedTests", dependencies: ["Configuration", "Feeds", "PinScreens", "TestSupport", "pinfeed"]),
+            name: "PinfeedTests",
+            dependencies: [
+                "Configuration", "Feeds", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "PseudoTerminal",
+                "TerminalUI", "TestSupport", "pinfeed", .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
 
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
         .executableTarget(name: "pinfeed-sample", dependencies: ["CVips"]),
@@ -75,8 +95,12 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
-                "CursesTerminal", "Feeds", "LayoutEngine", "Pictures", "PinScreens", "TerminalUI", "pinfeed",
+                "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "Pictures", "PinLibrary", "PinScreens",
+                "PseudoTerminal", "TerminalUI", "pinfeed",
             ]),
+
+        // A terminal of our own making, for programs that need one: of the benchmark and of tests.
+        .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal"),
 
         // What tests share: a recording terminal, golden text, seeded chance.
         .target(name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport"),

@@ -12,6 +12,7 @@
 #undef columns
 #undef lines
 
+#include <iconv.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdbool.h>
@@ -26,8 +27,10 @@
 
 // ---- Start
 
-// Sets a character type locale that is UTF-8, whatever the environment asks for. False when the system has none.
+// Sets a character type locale that is UTF-8, whatever the environment asks for; one that is set stays. False when the
+// system has none.
 static inline bool cn_set_utf8_locale(void) {
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
     const char *names[] = {"", "C.UTF-8", "C.utf8", "en_US.UTF-8"};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         if (setlocale(LC_CTYPE, names[i]) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
@@ -47,6 +50,8 @@ static inline void cn_take_line(void) {
     idlok(stdscr, FALSE);
     idcok(stdscr, FALSE);
     scrollok(stdscr, FALSE);
+    // What came in the meantime keeps no refresh from being whole.
+    typeahead(-1);
 }
 
 // Leaves the alternate screen and gives the line its first settings back; the next refresh takes it again.
@@ -93,6 +98,21 @@ extern int wcwidth(wchar_t);
 // Columns that a scalar takes by the C library, which curses goes by; negative when it cannot be drawn.
 static inline int cn_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
+// The one character of ASCII that the C library writes in a scalar's place; '?' when there is none, or more than one.
+static inline int cn_ascii(uint32_t scalar) {
+    static iconv_t converter;
+    if (!converter) converter = iconv_open("ASCII//TRANSLIT", "WCHAR_T");
+    if (converter == (iconv_t)-1) return '?';
+    wchar_t wide = (wchar_t)scalar;
+    char *from = (char *)&wide, narrow[8], *to = narrow;
+    size_t left = sizeof wide, room = sizeof narrow;
+    if (iconv(converter, &from, &left, &to, &room) == (size_t)-1) {
+        iconv(converter, NULL, NULL, NULL, NULL);
+        return '?';
+    }
+    return to == narrow + 1 ? (unsigned char)narrow[0] : '?';
+}
+
 enum { CN_BOLD = 1, CN_DIM = 2, CN_ITALIC = 4, CN_UNDERLINE = 8, CN_REVERSE = 16 };
 
 static inline attr_t cn_attributes(unsigned bits) {
@@ -122,6 +142,61 @@ static inline void cn_erase(void) { werase(stdscr); }
 static inline void cn_forget_screen(void) { clearok(curscr, TRUE); }
 
 static inline void cn_refresh(void) { wrefresh(stdscr); }
+
+enum { CN_MOST_ROWS = 1024, CN_MOST_COLUMNS = 1024 };
+
+// What curses takes two rows of a window for the same by, whatever their colours.
+static inline unsigned long cn_row_hash(WINDOW *window, int row) {
+    cchar_t cells[CN_MOST_COLUMNS + 1];
+    unsigned long hash = 0;
+    int cursor_row = getcury(window), cursor_column = getcurx(window);
+    int columns = getmaxx(window) < CN_MOST_COLUMNS ? getmaxx(window) : CN_MOST_COLUMNS;
+    if (mvwin_wchnstr(window, row, 0, cells, columns) == ERR) columns = 0;
+    wmove(window, cursor_row, cursor_column);
+    for (int column = 0; column < columns; column++) hash += (hash << 5) + (unsigned long)cells[column].chars[0];
+    return hash;
+}
+
+// Refreshes without moving rows, which would take pixels along. curses looks for moved rows whatever idlok() says, finds
+// them where pictures make rows alike, and takes no other orders: what terminfo says was copied when the screen was
+// opened. A row has moved for it when its text was in one other place and is gone from there; so it is shown changes in
+// portions, in none of which a row becomes like another was.
+static inline void cn_refresh_in_place(void) {
+    unsigned long before[CN_MOST_ROWS], after[CN_MOST_ROWS];
+    short portion[CN_MOST_ROWS];
+    int rows = getmaxy(stdscr), portions = 0;
+    // A screen that is cleared has nothing to be moved.
+    if (curscr->_clear || rows > CN_MOST_ROWS) {
+        wrefresh(stdscr);
+        return;
+    }
+    for (int row = 0; row < rows; row++) {
+        portion[row] = -1;
+        if (!is_linetouched(stdscr, row)) continue;
+        before[row] = cn_row_hash(curscr, row);
+        after[row] = cn_row_hash(stdscr, row);
+        bool fits = false;
+        for (portion[row] = 0; !fits; portion[row] += !fits) {
+            fits = true;
+            for (int other = 0; other < row && fits && before[row] != after[row]; other++) {
+                fits = portion[other] != portion[row] || before[other] == after[other] ||
+                       (before[row] != after[other] && after[row] != before[other]);
+            }
+        }
+        if (portion[row] >= portions) portions = portion[row] + 1;
+    }
+    bool leaves = is_leaveok(stdscr);
+    untouchwin(stdscr);
+    for (int next = 0; next < portions; next++) {
+        for (int row = 0; row < rows; row++) {
+            if (portion[row] == next) wtouchln(stdscr, row, 1, TRUE);
+        }
+        leaveok(stdscr, next + 1 < portions ? TRUE : leaves);
+        wnoutrefresh(stdscr);
+        doupdate();
+    }
+    if (portions == 0) wrefresh(stdscr);
+}
 
 static inline void cn_resize(int rows, int columns) { resize_term(rows, columns); }
 

@@ -1,7 +1,8 @@
-// What the decoder gives up before it reads a file that may be hostile. Everything here fails softly: each function says
-// whether it held, and the decoder works on without what the kernel does not offer.
+// What the decoder gives up before it reads a file that may be hostile. Everything here fails softly: each function
+// says whether it held, and the decoder works on without what the kernel does not offer.
 #pragma once
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
@@ -64,7 +65,8 @@ static inline void *cv_wait_for_hangup(void *descriptor) {
 
 // Ends the process when the other end of its input is closed, also while a picture is being decoded.
 //
-// PR_SET_PDEATHSIG would not do: it follows the thread that started this process, and that one may end before its process.
+// PR_SET_PDEATHSIG would not do: it follows the thread that started this process, and that one may end before its
+// process.
 static inline int cv_exit_on_hangup(int descriptor) {
     pthread_t thread;
     pthread_attr_t attributes;
@@ -76,20 +78,44 @@ static inline int cv_exit_on_hangup(int descriptor) {
     return result == 0;
 }
 
+// The newest version of Landlock that the kernel offers; 0 when it offers none.
+static inline int cv_landlock_version(void) {
+#ifdef __NR_landlock_create_ruleset
+    long version = syscall(__NR_landlock_create_ruleset, NULL, (size_t)0, 1u);
+    return version > 0 ? (int)version : 0;
+#else
+    return 0;
+#endif
+}
+
+// Whether this process has one thread.
+static inline int cv_is_alone(void) {
+    int tasks = 0;
+    DIR *folder = opendir("/proc/self/task");
+    if (folder == NULL) return 0;
+    for (struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) tasks += entry->d_name[0] != '.';
+    closedir(folder);
+    return tasks == 1;
+}
+
 // Landlock (https://docs.kernel.org/userspace-api/landlock.html) by numbers, for headers are older than kernels.
+//
+// It holds for the thread that asks and for those that come of it, so only a process of one thread is confined by it.
 static inline int cv_landlock(void) {
 #if defined(__NR_landlock_create_ruleset) && defined(__NR_landlock_restrict_self)
-    long version = syscall(__NR_landlock_create_ruleset, NULL, (size_t)0, 1u);
-    if (version < 1) return 0;
-    struct { uint64_t files, network; } handled;
+    int version = cv_landlock_version();
+    if (version < 1 || !cv_is_alone()) return 0;
+    struct { uint64_t files, network, scoped; } handled;
     // Version 1: execute and write a file (bits 0, 1), remove and make entries (4 to 12). Then link or rename across
-    // folders (13), truncate (14), device ioctls (15). With no rule everything handled is denied; reading is not handled.
+    // folders (13), truncate (14), device ioctls (15). With no rule everything handled is denied; reading is not
+    // handled.
     handled.files = 0x1ff3;
     if (version >= 2) handled.files |= 1u << 13;
     if (version >= 3) handled.files |= 1u << 14;
     if (version >= 5) handled.files |= 1u << 15;
     handled.network = 0x3;  // Version 4: bind and connect TCP.
-    size_t size = version >= 4 ? sizeof handled : sizeof handled.files;
+    handled.scoped = 0x3;  // Version 6: abstract sockets and processes outside can be neither connected to nor signalled.
+    size_t size = version >= 6 ? sizeof handled : version >= 4 ? offsetof(__typeof__(handled), scoped) : sizeof handled.files;
     int ruleset = (int)syscall(__NR_landlock_create_ruleset, &handled, size, 0u);
     if (ruleset < 0) return 0;
     long result = syscall(__NR_landlock_restrict_self, ruleset, 0u);
@@ -174,4 +200,22 @@ static inline int cv_filter_system_calls(void) {
 #else
     return 0;
 #endif
+}
+
+// What a decoder gives up, as bits: the raw values of `Confinement`.
+enum {
+    CV_RESOURCE_LIMITS = 1 << 0,
+    CV_NO_NEW_PRIVILEGES = 1 << 1,
+    CV_LANDLOCK = 1 << 2,
+    CV_SYSTEM_CALL_FILTER = 1 << 3,
+};
+
+// Gives up what `wanted` names, in the order in which one can follow the other, and returns what held.
+static inline uint32_t cv_confine(uint32_t wanted, uint64_t memory, uint64_t files) {
+    uint32_t held = 0;
+    if (wanted & CV_RESOURCE_LIMITS && cv_limit_resources(memory, files)) held |= CV_RESOURCE_LIMITS;
+    if (wanted & CV_NO_NEW_PRIVILEGES && cv_refuse_privileges()) held |= CV_NO_NEW_PRIVILEGES;
+    if (wanted & CV_LANDLOCK && cv_landlock()) held |= CV_LANDLOCK;
+    if (wanted & CV_SYSTEM_CALL_FILTER && cv_filter_system_calls()) held |= CV_SYSTEM_CALL_FILTER;
+    return held;
 }

@@ -3,10 +3,9 @@
 
 #include <zlib.h>
 
-// deflateInit2 is a macro, which Swift cannot call. Compresses `length` bytes into `out`, which has room for `*out_length`,
-// in zlib's format (RFC 1950), by counts of bytes and runs alone, which for filtered photographs gives the same
-// size as searching for matches in half the time; 0 when that worked, and
-// `*out_length` is what it took.
+// deflateInit2 is a macro, which Swift cannot call. Compresses `length` bytes into `out`, which has room for
+// `*out_length`, in zlib's format (RFC 1950), by counts of bytes and runs alone, which for filtered photographs gives
+// the same size as searching for matches in half the time; 0 when that worked, and `*out_length` is what it took.
 static inline int cz_deflate(
     const unsigned char *bytes, unsigned long length, unsigned char *out, unsigned long *out_length
 ) {
@@ -21,4 +20,33 @@ static inline int cz_deflate(
     *out_length = stream.total_out;
     deflateEnd(&stream);
     return result == Z_STREAM_END ? 0 : -1;
+}
+
+// Compresses in zlib's format one piece after another, each of which can be read without those before: its blocks refer
+// to nothing outside and end on a whole byte. `out` has room for `room` bytes, to which `*used` have been written.
+static inline int cz_begin(z_stream *stream, int effort) {
+    *stream = (z_stream){0};
+    return deflateInit(stream, effort) == Z_OK ? 0 : -1;
+}
+
+static inline int cz_piece(
+    z_stream *stream, const unsigned char *bytes, unsigned length, unsigned char *out, unsigned long room,
+    unsigned long *used
+) {
+    if (room - *used > 0xFFFFFFFFu) return -1;
+    stream->next_in = (unsigned char *)bytes;
+    stream->avail_in = length;
+    stream->next_out = out + *used;
+    stream->avail_out = (unsigned)(room - *used);
+    // No bytes are the end: an empty last block and the check sum of everything.
+    int result = deflate(stream, length == 0 ? Z_FINISH : Z_FULL_FLUSH);
+    *used = room - stream->avail_out;
+    return (length == 0 ? result == Z_STREAM_END : result == Z_OK && stream->avail_in == 0 && stream->avail_out > 0) ? 0 : -1;
+}
+
+static inline void cz_end(z_stream *stream) { deflateEnd(stream); }
+
+// What the pieces of `length` bytes can take at most.
+static inline unsigned long cz_bound(unsigned long length, unsigned long pieces) {
+    return compressBound(length) + 64 * (pieces + 1);
 }

@@ -16,26 +16,34 @@ extension Configuration {
 
     /// Reads a configuration file.
     ///
-    /// - Parameter file: the path that a person gave, which must be there; nil reads the standard file, without which the
-    ///   defaults stand.
-    /// - Throws: `ConfigurationError`, for a file that cannot be read and for a value that cannot be used. Keys that nothing
-    ///   knows are only warned of.
+    /// - Parameter file: the path that a person gave, which must be there; nil reads the standard file, without which
+    ///   the defaults stand.
+    /// - Throws: `ConfigurationError`, for a file that cannot be read and for a value that cannot be used. Keys that
+    ///   nothing knows are only warned of.
     package static func load(
         from file: String? = nil, standardFile: @autoclosure () -> String = Configuration.standardFile()
     ) throws(ConfigurationError) -> LoadedConfiguration {
         let path = file ?? standardFile()
+        guard let text = try text(of: path) else {
+            if file != nil { throw .missing(file: path) }
+            return LoadedConfiguration()
+        }
+        return try parse(text, file: path)
+    }
+
+    /// What a file says; nil when it is not there.
+    static func text(of path: String) throws(ConfigurationError) -> String? {
         // Without O_NONBLOCK a named pipe would hold us until somebody writes to it.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let code = errno
             guard code == ENOENT || code == ENOTDIR else { throw .unreadable(file: path, reason: reason(code)) }
-            if file != nil { throw .missing(file: path) }
-            return LoadedConfiguration()
+            return nil
         }
         defer { close(descriptor) }
         let bytes = try contents(of: descriptor, file: path)
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(file: path) }
-        return try parse(text, file: path)
+        return text
     }
 
     private static func contents(of descriptor: CInt, file: String) throws(ConfigurationError) -> [UInt8] {
@@ -60,7 +68,7 @@ extension Configuration {
         throw .tooLarge(file: file, limit: largestFile)
     }
 
-    private static func reason(_ code: CInt) -> String {
+    static func reason(_ code: CInt) -> String {
         String(cString: strerror(code)).lowercased()
     }
 }

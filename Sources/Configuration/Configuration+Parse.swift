@@ -28,11 +28,17 @@ extension Configuration {
         background =
             try table.choice("background", of: Background.allCases.map(\.rawValue))
             .flatMap(Background.init(rawValue:)) ?? background
+        motion =
+            try table.choice("motion", of: Motion.allCases.map(\.rawValue)).flatMap(Motion.init(rawValue:)) ?? motion
         accent = try table.color("accent") ?? accent
+        downloads = try table.folder("downloads") ?? downloads
 
         graphics =
             try table.choice("graphics", of: GraphicsMode.allCases.map(\.rawValue), in: "pictures")
             .flatMap(GraphicsMode.init(rawValue:)) ?? graphics
+        animation =
+            try table.choice("animate", of: AnimationMode.allCases.map(\.rawValue), in: "pictures")
+            .flatMap(AnimationMode.init(rawValue:)) ?? animation
         cellAspect = try table.number("cell-aspect", of: "pictures", in: 1...4) ?? cellAspect
         pictureMemory = try table.integer("memory-mib", of: "pictures", in: 8...4096) ?? pictureMemory
         aheadScreens = try table.integer("ahead-screens", of: "pictures", in: 0...10) ?? aheadScreens

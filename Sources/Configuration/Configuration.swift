@@ -4,8 +4,8 @@ import TerminalUI
 package struct Configuration: Hashable, Sendable {
     /// `columns`: how many columns the feed has, 1 to 100; nil, when absent, follows from the width.
     package var columns: Int?
-    /// `minimum-column-width`: in cells, 8 to 500; decides the number of columns when that is automatic. Nil, when absent,
-    /// follows from the width too.
+    /// `minimum-column-width`: in cells, 8 to 500; decides the number of columns when that is automatic. Nil, when
+    /// absent, follows from the width too.
     package var minimumColumnWidth: Int?
     /// `gap`: cells between columns, 0 to 20; half as many between the boxes of a column.
     package var gap = 1
@@ -15,12 +15,19 @@ package struct Configuration: Hashable, Sendable {
     package var accent = Configuration.defaultAccent
     /// `background`: `"auto"`, `"light"` or `"dark"`.
     package var background = Background.automatic
-    /// `[pictures] graphics`: `"auto"`, `"kitty"`, `"symbols"` or `"none"`.
+    /// `downloads`: the folder that pictures are downloaded to, absolute or with `~`; nil, when absent, is where the
+    /// desktop has them.
+    package var downloads: String?
+    /// `[pictures] graphics`: `"auto"`, `"kitty"`, `"sixel"`, `"symbols"` or `"none"`.
     package var graphics = GraphicsMode.auto
+    /// `motion`: `"auto"`, `"full"` or `"reduced"`.
+    package var motion = Motion.automatic
+    /// `[pictures] animate`: `"never"`, `"detail"` or `"focus"`.
+    package var animation = AnimationMode.detail
     /// `[pictures] cell-aspect`: a cell's height over its width, 1 to 4; nil, when absent, follows the terminal.
     package var cellAspect: Double?
     /// `[pictures] memory-mib`: how much memory decoded pictures may take, in MiB, 8 to 4096.
-    package var pictureMemory = 64
+    package var pictureMemory = 40
     /// `[pictures] ahead-screens`: how many screens below the visible one are decoded, 0 to 10.
     package var aheadScreens = 1
     /// `[pictures] thumbnails`: whether thumbnails are shared with other programs on disk.
@@ -34,6 +41,14 @@ package struct Configuration: Hashable, Sendable {
 
     /// A warm red that stands out on black (5.0:1) as on white (4.2:1).
     package static let defaultAccent = Color.rgb(0xD9485F)
+
+    /// Whether anything moves by itself.
+    package enum Motion: String, CaseIterable, Hashable, Sendable {
+        /// Reduced through SSH.
+        case automatic = "auto"
+        case full
+        case reduced
+    }
 
     /// What the terminal's background is taken to be.
     package enum Background: String, CaseIterable, Hashable, Sendable {

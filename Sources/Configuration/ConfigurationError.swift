@@ -10,6 +10,10 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     case malformed(file: String, line: Int, column: Int, reason: String)
     /// A value of the wrong type or out of its range.
     case badValue(file: String, line: Int, key: String, found: String, allowed: String)
+    /// The file could not be written; it is as it was.
+    case unwritable(file: String, reason: String)
+    /// The file is written in a way in which this key cannot be changed without the person.
+    case uneditable(file: String, key: String)
 
     package var description: String {
         switch self {
@@ -25,6 +29,10 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
             "\(file):\(line):\(column): not TOML (\(reason.visible)). Correct that line."
         case .badValue(let file, let line, let key, let found, let allowed):
             "\(file):\(line): \(key.visible) is \(found.visible). Give \(allowed)."
+        case .unwritable(let file, let reason):
+            "\(file): the configuration cannot be written (\(reason)); it is as it was."
+        case .uneditable(let file, let key):
+            "\(file): \(key.visible) has to be changed by hand, as it stands there."
         }
     }
 }

@@ -7,8 +7,8 @@ struct ConfigurationTable {
 
     /// The keys of each table; empty for the document itself, nil where a person names the keys.
     private static let sections: [String: [String]?] = [
-        "": ["columns", "minimum-column-width", "gap", "colors", "accent", "background"],
-        "pictures": ["graphics", "cell-aspect", "memory-mib", "ahead-screens", "thumbnails"],
+        "": ["columns", "minimum-column-width", "gap", "colors", "accent", "background", "motion", "downloads"],
+        "pictures": ["graphics", "animate", "cell-aspect", "memory-mib", "ahead-screens", "thumbnails"],
         "feed": ["page-size"],
         "keys": nil,
     ]
@@ -54,9 +54,18 @@ struct ConfigurationTable {
         return text
     }
 
+    /// A path that means the same folder wherever the program is started.
+    func folder(_ key: String) throws(ConfigurationError) -> String? {
+        guard let value = root[key] else { return nil }
+        guard let text = value.string, text.hasPrefix("/") || text == "~" || text.hasPrefix("~/"),
+            !text.utf8.contains(0)
+        else { throw fault(key, of: "", value, "a folder's path that begins with / or ~/") }
+        return text
+    }
+
     func color(_ key: String) throws(ConfigurationError) -> Color? {
         guard let value = root[key] else { return nil }
-        guard let text = value.string, let color = Color(configured: text) else {
+        guard let text = value.string, let color = Color(notation: text) else {
             let names = Color.paletteNames.joined(separator: ", ")
             throw fault(key, of: "", value, "\"#rrggbb\" or one of \(names), each also with bright- before it")
         }

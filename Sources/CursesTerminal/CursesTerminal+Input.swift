@@ -1,3 +1,4 @@
+import CNcurses
 import Dispatch
 import Glibc
 import TerminalUI
@@ -19,29 +20,46 @@ extension CursesTerminal {
         sendingTimer.setEventHandler { [weak self] in
             MainActor.assumeIsolated { self?.endSendingPatience() }
         }
+        outerTimer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.endOuterPatience() }
+        }
+        textTimer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.drawHeldRows() }
+        }
+        textTimer.schedule(deadline: .distantFuture)
         patience.schedule(deadline: .distantFuture)
         sendingTimer.schedule(deadline: .distantFuture)
-        sources = [input, notes, patience, sendingTimer]
+        sources = [input, notes, patience, sendingTimer, outerTimer, textTimer]
         input.activate()
         notes.activate()
         patience.activate()
         sendingTimer.activate()
+        outerTimer.activate()
+        textTimer.activate()
     }
 
     /// Asks the terminal what terminfo does not know. Nothing waits for the answers.
     func ask() {
         guard capabilities.answers else { return }
         write(
-            capabilities.questions + capabilities.sizeQuestions
+            (survey.encoding == .unknown ? LineEncoding.question : [])
+                + capabilities.questions + capabilities.sizeQuestions
+                + (survey.asksForSixel ? capabilities.sixelQuestions : [])
                 + (survey.asksForKittyGraphics ? capabilities.pictureQuestion : [])
                 + TerminalCapabilities.lastQuestion)
         askedAt = Self.now()
+        outerInquiry.begin()
+        askThroughTmux()
     }
 
     /// Asks again for what changes with the window, unless the line's driver tells.
     func askSizes() {
-        guard capabilities.answers, measuredWindow().width == 0, askedAt == nil else { return }
-        write(capabilities.sizeQuestions + TerminalCapabilities.lastQuestion)
+        guard capabilities.answers, measuredWindow().width == 0 || survey.needsExactCells, askedAt == nil else {
+            return
+        }
+        write(
+            capabilities.sizeQuestions + (survey.needsExactCells ? capabilities.sixelQuestions : [])
+                + TerminalCapabilities.lastQuestion)
         askedAt = Self.now()
     }
 
@@ -49,19 +67,30 @@ extension CursesTerminal {
     func tellGraphics() {
         let known = survey.capabilities(in: measuredWindow())
         guard known != graphics else { return }
+        let isOtherText = known.isASCII != graphics.isASCII
         graphics = known
+        if isOtherText {
+            drawn = DrawnScreen(size: size, isASCII: known.isASCII)
+            cn_forget_screen()
+            isForgotten = true
+        }
         events.yield(.graphics(known))
     }
 
     /// At an early end, waits a moment for answers that are under way, which would else become input of the shell.
     func awaitAnswers() {
-        let isAsked = askedAt.map { Self.now() - $0 < 1000 } ?? false
-        guard phase == .running, isAsked || pace.isWaiting else { return }
+        let isAsked = askedAt.map { Self.now() - $0 < 1000 } ?? false || outerInquiry.isAwaited(at: Self.now())
+        var isOwed: Bool { pictures.pace.isWaiting || sixelPace.isWaiting || framePace.isWaiting }
+        guard phase == .running, isAsked || isOwed
+        else { return }
         // Nothing more is sent meanwhile.
-        write(stage.clear())
+        send(pictures.stage.clear())
         lastSurface = nil
-        let limit = Self.now() + (pace.isWaiting ? 4 * LinePace.longest : 50)
-        while askedAt != nil || pace.isWaiting, Self.now() < limit {
+        sixelSurface = nil
+        heldSurface = nil
+        heldRows = 0
+        let limit = Self.now() + (isOwed ? 4 * SixelPace.longest : 50)
+        while askedAt != nil || outerInquiry.isAwaited(at: Self.now()) || isOwed, Self.now() < limit {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             guard poll(&descriptor, 1, Int32(max(1, limit - Self.now()))) > 0, readOnce() else { return }
             deliver()
@@ -115,30 +144,72 @@ extension CursesTerminal {
 
     private func deliver() {
         var hasEvents = false
-        var hasRead = false
+        var signs = 0
+        var isTold = false
+        var gainsFocus = false
+        // The wheel turns over panes, too, that keys do not go to.
+        var hasKeys = false
         var reports: [(image: UInt32, isDone: Bool)] = []
         for input in parsed {
             switch input {
             case .event(let event):
                 hasEvents = true
+                if case .mouse = event {} else { hasKeys = true }
                 events.yield(event)
             case .modeReport(mode: 2026, let state): hasSynchronizedOutput = state == 1 || state == 2
             case .modeReport: break
-            case .terminalVersion, .cellPixels, .areaPixels: survey.note(input)
+            case .focus(let isGained):
+                hasFocus = isGained
+                gainsFocus = isGained
+            case .terminalVersion:
+                survey.note(input)
+                isTold = true
+            case .cellPixels, .areaPixels, .cursorPosition, .graphicsAttribute:
+                survey.note(input)
             case .pictureReport(let image, let isDone):
                 survey.note(input)
+                isTold = true
                 reports.append((image, isDone))
-            case .statusReport: hasRead = true
+            case .secondaryAttributes: noteDrain()
+            case .statusReport:
+                signs += 1
+                // tmux itself answers for frames, at once; the terminal around it may never answer.
+                if signs > framePace.questionCount {
+                    noteAnswerThroughTmux()
+                    isTold = true
+                }
             case .deviceAttributes:
-                if let askedAt { pace.note(roundTrip: Self.now() - askedAt) }
+                if let askedAt {
+                    pictures.pace.note(roundTrip: 1000 * (Self.now() - askedAt))
+                    sixelPace.note(roundTrip: Self.now() - askedAt)
+                    framePace.note(roundTrip: 1000 * (Self.now() - askedAt))
+                }
                 askedAt = nil
                 survey.note(input)
-                tellGraphics()
+                isTold = true
             }
         }
         parsed.removeAll(keepingCapacity: true)
+        keyArrival.noteInput(hasKeys: hasEvents, isUndecided: parser.deadline != nil, at: Self.preciseNow())
+        // Until the last answer what is known is half known; what is late, as through tmux, counts as it comes.
+        if isTold, survey.isComplete { tellGraphics() }
+        if silence == .broken, signs > 0, outerInquiry.askedAt == nil { endSilence() }
+        if hasKeys { askOnKey() }
+        if gainsFocus { noteFocus() }
         for report in reports { notePicture(report.image, isDone: report.isDone) }
-        if hasRead { noteRead(withEvents: hasEvents) }
+        if signs > 0 { noteRead(loads: signs, withEvents: hasEvents) }
+    }
+
+    /// What is in front again may have been covered, or may be another terminal.
+    private func noteFocus() {
+        guard phase == .running else { return }
+        askAnew()
+        repairSixels()
+    }
+
+    /// Microseconds of the monotonic clock.
+    static func preciseNow() -> Int {
+        Int(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1000)
     }
 
     /// Milliseconds of the monotonic clock.

@@ -6,6 +6,7 @@ extension CursesTerminal {
     package func suspend() {
         guard phase == .running, lineGuard.mayStop else { return }
         phase = .suspended
+        endDrains()
         releaseLine()
         lineGuard.stop()
         // That the program was continued is known already.
@@ -27,11 +28,16 @@ extension CursesTerminal {
             // Stopped from outside, without a chance to give the line back; whoever had it since left it in some state.
             cn_release_line()
             // Nobody knows what is left of the images.
-            write(stage.clear())
+            send(pictures.stage.clear())
             retakeLine()
         } else if notes.contains(SIGWINCH) {
-            // Another font in a window of the same cells changes their size alone.
-            if Self.measuredSize() != size { adoptSize() } else { tellGraphics() }
+            // A window that is as large as before has perhaps been smaller meanwhile, and the terminal cut what it showed.
+            let isSame = Self.measuredSize() == size
+            adoptSize()
+            if isSame {
+                changedAt = Self.now()
+                events.yield(.resize(size))
+            }
         }
     }
 
@@ -42,6 +48,7 @@ extension CursesTerminal {
         // The first refresh after the release takes the line; in the background it stops here until it is in front.
         cn_refresh()
         write(capabilities.enterModes)
+        endOuterPatience()
         events.yield(.resumed)
     }
 

@@ -40,13 +40,45 @@ package final class CursesTerminal: Terminal {
     /// What is known of them; the terminal is told of every change.
     package internal(set) var graphics = GraphicsCapabilities()
     var survey: GraphicsSurvey
-    var stage = KittyStage()
-    var pace = LinePace()
+    var pictures = PictureLine()
     /// The frame on the screen when it has pictures, to be presented again when more of them have been sent.
     var lastSurface: Surface?
     /// Which of its pictures the terminal shows, in their order.
     var shownPictures: [Bool] = []
+    /// What is drawn in the cells of those that it does not show yet, in their order; nil for the cells themselves.
+    var pictureCurtains: [Cell?] = []
+    /// Where it shows them in cells of placeholders, in their order; empty when it does not.
+    var placeholders: [PlaceholderArea?] = []
     let sendingTimer: any DispatchSourceTimer
+
+    // Pictures by sixel
+    var sixels = SixelStage()
+    var sixelPace = SixelPace()
+    /// The frame on the screen when it has pictures, to be presented again when more of their pixels may be sent.
+    var sixelSurface: Surface?
+    /// Bytes of pixels that go with the frame that is being presented again; nil for a frame of the program's.
+    var sixelLoad: Int?
+    /// When the program's last frame came, in milliseconds.
+    var sixelFrameAt = 0
+
+    /// When the window became another size, in milliseconds; nil as long as it is the first.
+    var changedAt: Int?
+
+    // Pictures in cells
+    var framePace = FramePace()
+    /// The frame on the screen when something of it was held back, to be presented again when the line takes more.
+    var heldSurface: Surface?
+
+    // Text
+    var textPace = TextPace()
+    /// How many rows of the frame on the screen were held back; they follow by themselves.
+    var heldRows = 0
+    /// The frame that is being presented draws what an earlier one held back.
+    var isRest = false
+    /// Pixels of sixel may stand in rows that were held back, though no longer wanted.
+    var hasOldPixels = false
+    let textTimer: any DispatchSourceTimer
+    var keyArrival = KeyArrival()
 
     // Input
     var parser: InputParser
@@ -54,8 +86,21 @@ package final class CursesTerminal: Terminal {
     var buffer = [UInt8](repeating: 0, count: 4096)
     /// When the terminal was asked, in milliseconds; nil once it has answered.
     var askedAt: Int?
+    /// What the terminal around tmux was asked.
+    var outerInquiry = OuterInquiry()
+    var silence = Silence.none
+    /// Whether keys go to the program, as the terminal has reported last; nil when it has not.
+    var hasFocus: Bool?
+    let outerTimer: any DispatchSourceTimer
     var sources: [any DispatchSourceProtocol] = []
     let patience: any DispatchSourceTimer
+
+    // Who waits until all that was written has been read
+    var drains: [Drain] = []
+    /// Those who wait until all of the frame is on its way.
+    var completions: [CheckedContinuation<Void, Never>] = []
+    var drainQuestions = 0
+    var tellsOfDrains = true
 
     /// The size is bounded: nobody reads more, and a lying line must not take the memory.
     static let largest = ScreenSize(columns: 1000, rows: 1000)
@@ -68,7 +113,8 @@ package final class CursesTerminal: Terminal {
     /// - Parameters:
     ///   - colors: the colours to use; nil decides from the terminal, and `NO_COLOR` then means none.
     ///   - graphicsMode: how pictures are to be shown, where the terminal can.
-    /// - Throws: when standard input or output is no terminal or `TERM` names none that can be used. The line is as it was.
+    /// - Throws: when standard input or output is no terminal or `TERM` names none that can be used. The line is as it
+    ///   was.
     package static func start(
         colors: ColorDepth? = nil, graphics graphicsMode: GraphicsMode = .auto
     ) throws(CursesTerminalError) -> CursesTerminal {
@@ -123,12 +169,15 @@ package final class CursesTerminal: Terminal {
         let measured = Self.measuredSize()
         size = measured
         cn_resize(Int32(measured.rows), Int32(measured.columns))
-        drawn = DrawnScreen(size: measured)
+        drawn = DrawnScreen(size: measured, isASCII: survey.encoding == .ascii)
         parser = InputParser(keys: KeyStrings(reading: TerminalCapabilities.string))
         patience = DispatchSource.makeTimerSource(queue: .main)
         sendingTimer = DispatchSource.makeTimerSource(queue: .main)
+        textTimer = DispatchSource.makeTimerSource(queue: .main)
+        outerTimer = DispatchSource.makeTimerSource(queue: .main)
 
-        graphics = survey.capabilities(in: measuredWindow())
+        self.survey.hasColors = colorDepth != .monochrome
+        graphics = self.survey.capabilities(in: measuredWindow())
         cn_hide_cursor()
         // Enters the alternate screen, so that a question that the terminal does not understand spoils nothing.
         cn_refresh()
@@ -141,6 +190,7 @@ package final class CursesTerminal: Terminal {
     package func end() {
         guard phase != .ended else { return }
         for source in sources { source.cancel() }
+        endDrains()
         awaitAnswers()
         if phase == .running { releaseLine() }
         phase = .ended
@@ -159,7 +209,7 @@ package final class CursesTerminal: Terminal {
     /// Gives the line back as it was before the start.
     func releaseLine() {
         // The images are the line's next owner's memory.
-        write(stage.clear())
+        send(pictures.stage.clear())
         write(capabilities.leaveModes)
         cn_release_line()
     }

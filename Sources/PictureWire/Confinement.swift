@@ -12,8 +12,10 @@ package struct Confinement: OptionSet, Hashable, Sendable {
     package static let resourceLimits = Confinement(rawValue: 1 << 0)
     /// No privileges can be gained by executing a file.
     package static let noNewPrivileges = Confinement(rawValue: 1 << 1)
-    /// Landlock: no file can be made, changed, removed or executed, on kernels that know it no TCP connection made.
+    /// Landlock: no file can be made, changed, removed or executed, on kernels that know it no TCP connection made and
+    /// no process outside signalled.
     package static let landlock = Confinement(rawValue: 1 << 2)
-    /// seccomp: only the system calls that reading and decoding need; no socket, no process, no file opened for writing.
+    /// seccomp: only the system calls that reading and decoding need; no socket, no process, no file opened for
+    /// writing.
     package static let systemCallFilter = Confinement(rawValue: 1 << 3)
 }

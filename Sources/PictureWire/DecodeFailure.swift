@@ -10,6 +10,8 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     case damaged
     /// More pixels than are decoded; the sizes are the picture's, in pixels.
     case tooLarge(width: Int, height: Int)
+    /// Decoding it takes more memory than a decoder has.
+    case tooMuchMemory
 
     /// A failure as numbers of the wire.
     struct Fields {
@@ -26,6 +28,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         case .damaged: Fields(code: 4)
         case .tooLarge(let width, let height):
             Fields(code: 5, width: UInt32(clamping: width), height: UInt32(clamping: height))
+        case .tooMuchMemory: Fields(code: 6)
         }
     }
 
@@ -37,6 +40,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         case (3, 0, 0): self = .notAPicture
         case (4, 0, 0): self = .damaged
         case (5, _, _): self = .tooLarge(width: Int(clamping: width), height: Int(clamping: height))
+        case (6, 0, 0): self = .tooMuchMemory
         default: return nil
         }
     }

@@ -1,10 +1,10 @@
 /// The 12 bytes before every message, in both directions.
 ///
-/// All numbers are little endian: the payload's length in bytes (4), the protocol's version (1), the kind (1), zero (2),
-/// and the number of the query that this message is or answers (4).
+/// All numbers are little endian: the payload's length in bytes (4), the protocol's version (1), the kind (1), zero
+/// (2), and the number of the query that this message is or answers (4).
 package struct FrameHeader: Hashable, Sendable {
     /// The version that this build speaks.
-    package static let version: UInt8 = 2
+    package static let version: UInt8 = 3
     /// How many bytes a header takes.
     package static let byteCount = 12
 
@@ -18,6 +18,9 @@ package struct FrameHeader: Hashable, Sendable {
         case pixelsQuery = 1
         case headerQuery = 2
         case thumbnailedPixelsQuery = 3
+        case partQuery = 4
+        case frameQuery = 5
+        case drawingQuery = 6
         case greeting = 0x80
         case pixels = 0x81
         case header = 0x82

@@ -8,15 +8,17 @@ package struct PictureAnswer: Hashable, Sendable {
 
     package enum Content: Hashable, Sendable {
         /// The decoder is ready, and confined this far.
-        case greeting(Confinement)
+        case greeting(Confinement, DecoderSurroundings = .unknown)
         case pixels(PixelField)
         case thumbnailedPixels(ThumbnailedPixels)
         case header(PictureHeader)
         case failure(DecodeFailure)
     }
 
-    /// The payload of any answer but pixels fits these bytes, and so does what stands before the pixels.
+    /// The payload of any answer but pixels and headers fits these bytes, and so does what stands before the pixels.
     package static let shortestRoom = 12
+    /// The longest payload of a header.
+    static let longestHeader = 12 + FrameTiming.mostBytes
 
     package init(id: UInt32, content: Content) {
         self.id = id
@@ -26,9 +28,11 @@ package struct PictureAnswer: Hashable, Sendable {
     /// Header and payload, ready to be written.
     package func encoded() -> [UInt8] {
         switch content {
-        case .greeting(let confinement):
-            var writer = FrameHeader(kind: .greeting, id: id, payloadLength: 4).writer()
+        case .greeting(let confinement, let surroundings):
+            var writer = FrameHeader(kind: .greeting, id: id, payloadLength: 12).writer()
             writer.append(confinement.rawValue)
+            writer.append(surroundings.landlock)
+            writer.append(surroundings.number)
             return writer.bytes
         case .pixels(let field):
             var writer = FrameHeader(kind: .pixels, id: id, payloadLength: 8 + field.bytes.count).writer()
@@ -41,10 +45,12 @@ package struct PictureAnswer: Hashable, Sendable {
             answer.append(to: &writer)
             return writer.bytes
         case .header(let header):
-            var writer = FrameHeader(kind: .header, id: id, payloadLength: 12).writer()
+            var writer = FrameHeader(kind: .header, id: id, payloadLength: 12 + (header.timing?.byteCount ?? 0))
+                .writer()
             writer.append(UInt32(clamping: header.width))
             writer.append(UInt32(clamping: header.height))
             writer.append(UInt32(clamping: header.frames))
+            header.timing?.append(to: &writer)
             return writer.bytes
         case .failure(let failure):
             var writer = FrameHeader(kind: .failure, id: id, payloadLength: 9).writer()
@@ -65,7 +71,8 @@ package struct PictureAnswer: Hashable, Sendable {
         id = header.id
         switch header.kind {
         case .greeting:
-            content = .greeting(Confinement(rawValue: try reader.uint32()))
+            let confinement = Confinement(rawValue: try reader.uint32())
+            content = .greeting(confinement, try DecoderSurroundings(&reader))
         case .pixels:
             let width = Int(clamping: try reader.uint32())
             let height = Int(clamping: try reader.uint32())
@@ -79,7 +86,8 @@ package struct PictureAnswer: Hashable, Sendable {
             let width = Int(clamping: try reader.uint32())
             let height = Int(clamping: try reader.uint32())
             let frames = Int(clamping: try reader.uint32())
-            guard let header = PictureHeader(width: width, height: height, frames: frames) else {
+            let timing = header.payloadLength > 12 ? try FrameTiming(&reader) : nil
+            guard let header = PictureHeader(width: width, height: height, frames: frames, timing: timing) else {
                 throw .badField("size")
             }
             content = .header(header)
@@ -91,7 +99,7 @@ package struct PictureAnswer: Hashable, Sendable {
                 throw .badField("failure")
             }
             content = .failure(failure)
-        case .pixelsQuery, .thumbnailedPixelsQuery, .headerQuery:
+        case .pixelsQuery, .partQuery, .thumbnailedPixelsQuery, .headerQuery, .frameQuery, .drawingQuery:
             throw .unexpectedKind(header.kind.rawValue)
         }
         try reader.end()

@@ -20,7 +20,8 @@ package struct PictureBox: Hashable, Sendable {
     package enum Mode: UInt8, CaseIterable, Hashable, Sendable {
         /// The whole picture, scaled to cover exactly the box, whatever that does to its shape.
         ///
-        /// For cells, whose pixels are not square: the caller has chosen the box so that the shape is right on the screen.
+        /// For cells, whose pixels are not square: the caller has chosen the box so that the shape is right on the
+        /// screen.
         case stretch
         /// The whole picture, its shape kept, as large as the box allows.
         case fit

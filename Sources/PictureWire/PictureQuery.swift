@@ -15,8 +15,12 @@ package struct PictureQuery: Hashable, Sendable {
         case pixels(PictureBox, frame: Int)
         /// The first frame in a box of pixels, and from the same decoding the smallest thumbnail that covers the box.
         case thumbnailedPixels(PictureBox)
-        /// Size and number of frames.
+        /// A region of frame `frame`, scaled to cover exactly the box, whatever the box's mode.
+        case part(PictureRegion, PictureBox, frame: Int)
+        /// Size, number of frames and their times.
         case header
+        /// A frame of an animation in a box of pixels, counted from 0, at best the one after the one asked for before.
+        case frame(PictureBox, number: Int)
     }
 
     /// Nil when the path is empty, too long or holds a 0.
@@ -28,14 +32,15 @@ package struct PictureQuery: Hashable, Sendable {
     }
 
     /// The longest payload that a query has, in bytes.
-    package static let longestPayload = longestPath + 9
+    package static let longestPayload = longestPath + 9 + PictureRegion.byteCount
 
     /// The longest payload that an honest answer to this query has, in bytes: what may be read for it.
     package var longestAnswer: Int {
         switch subject {
-        case .pixels(let box, _): PictureAnswer.shortestRoom + box.width * box.height * 4
+        case .pixels(let box, _), .part(_, let box, _), .frame(let box, _):
+            PictureAnswer.shortestRoom + box.width * box.height * 4
         case .thumbnailedPixels(let box): ThumbnailedPixels.longestPayload(for: box)
-        case .header: PictureAnswer.shortestRoom
+        case .header: PictureAnswer.longestHeader
         }
     }
 
@@ -48,9 +53,23 @@ package struct PictureQuery: Hashable, Sendable {
             writer.append(UInt32(clamping: frame))
             writer.append(path)
             return writer.bytes
+        case .part(let region, let box, let frame):
+            let length = path.count + 9 + PictureRegion.byteCount
+            var writer = FrameHeader(kind: .partQuery, id: id, payloadLength: length).writer()
+            region.append(to: &writer)
+            Self.append(box, to: &writer)
+            writer.append(UInt32(clamping: frame))
+            writer.append(path)
+            return writer.bytes
         case .thumbnailedPixels(let box):
             var writer = FrameHeader(kind: .thumbnailedPixelsQuery, id: id, payloadLength: path.count + 5).writer()
             Self.append(box, to: &writer)
+            writer.append(path)
+            return writer.bytes
+        case .frame(let box, let number):
+            var writer = FrameHeader(kind: .frameQuery, id: id, payloadLength: path.count + 9).writer()
+            Self.append(box, to: &writer)
+            writer.append(UInt32(clamping: number))
             writer.append(path)
             return writer.bytes
         case .header:
@@ -71,11 +90,18 @@ package struct PictureQuery: Hashable, Sendable {
         case .pixelsQuery:
             let box = try Self.box(&reader)
             subject = .pixels(box, frame: Int(clamping: try reader.uint32()))
+        case .partQuery:
+            let region = try PictureRegion(&reader)
+            let box = try Self.box(&reader)
+            subject = .part(region, box, frame: Int(clamping: try reader.uint32()))
         case .thumbnailedPixelsQuery:
             subject = .thumbnailedPixels(try Self.box(&reader))
+        case .frameQuery:
+            let box = try Self.box(&reader)
+            subject = .frame(box, number: Int(clamping: try reader.uint32()))
         case .headerQuery:
             subject = .header
-        case .greeting, .pixels, .thumbnailedPixels, .header, .failure:
+        case .drawingQuery, .greeting, .pixels, .thumbnailedPixels, .header, .failure:
             throw .unexpectedKind(header.kind.rawValue)
         }
         guard let query = PictureQuery(id: header.id, path: reader.remainder(), subject: subject) else {

@@ -1,6 +1,6 @@
 /// The sizes of the Thumbnail Managing Standard 0.9.0
-/// (<https://specifications.freedesktop.org/thumbnail-spec/latest/directory.html>): the raw value is the most pixels that a
-/// thumbnail has on a side.
+/// (<https://specifications.freedesktop.org/thumbnail-spec/latest/directory.html>): the raw value is the most pixels
+/// that a thumbnail has on a side.
 package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
     case normal = 128
     case large = 256
@@ -30,7 +30,8 @@ package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
         left.rawValue < right.rawValue
     }
 
-    /// The pixels of this size's thumbnail of a picture of `width` x `height` pixels: its shape kept, at least 1 each way.
+    /// The pixels of this size's thumbnail of a picture of `width` x `height` pixels: its shape kept, at least 1 each
+    /// way.
     ///
     /// Nil when the picture itself is no larger: a thumbnail would save nothing.
     package func pixels(ofPictureWithWidth width: Int, height: Int) -> Pixels? {
@@ -42,8 +43,8 @@ package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
         )
     }
 
-    /// The smallest size whose thumbnail of a picture of `width` x `height` pixels covers the box; nil when none does, or
-    /// the picture is no larger than a thumbnail that would.
+    /// The smallest size whose thumbnail of a picture of `width` x `height` pixels covers the box; nil when none does,
+    /// or the picture is no larger than a thumbnail that would.
     package static func smallest(
         covering box: PictureBox, ofPictureWithWidth width: Int, height: Int
     ) -> ThumbnailSize? {

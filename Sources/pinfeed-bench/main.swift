@@ -13,6 +13,9 @@ if arguments.first == MemoryProbe.argument {
 if arguments.first == DeskProbe.argument {
     exit(await DeskProbe.run(Array(arguments.dropFirst())))
 }
+if arguments.first == SymbolProbe.argument {
+    exit(await SymbolProbe.run(Array(arguments.dropFirst())))
+}
 switch BenchmarkCommand.parse(arguments) {
 case .success(let command):
     command.run()

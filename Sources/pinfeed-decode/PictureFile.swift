@@ -6,12 +6,16 @@ import PictureWire
 ///
 /// What it is, its content decides, never its name.
 struct PictureFile: ~Copyable {
-    private let source: UnsafeMutablePointer<VipsSource>
+    let source: UnsafeMutablePointer<VipsSource>
+
+    /// Which file it is, for what is kept of it.
+    let identity: Identity
 
     /// Opens a plain file.
     ///
     /// Nothing else is opened: a FIFO would wait for a writer, and a device may do anything.
     init(path: [UInt8]) throws(DecodeFailure) {
+        vips_error_clear()
         let name = path.map { CChar(bitPattern: $0) } + [0]
         var status = stat()
         guard stat(name, &status) == 0 else { throw Self.failure(errno) }
@@ -25,9 +29,10 @@ struct PictureFile: ~Copyable {
         guard let source = vips_source_new_from_descriptor(descriptor) else { throw .unreadable }
         guard cv_has_loader(source) != 0 else {
             g_object_unref(source)
-            throw .notAPicture
+            throw Self.isCutTIFF(descriptor) ? .damaged : .notAPicture
         }
         self.source = source
+        identity = Identity(status)
     }
 
     deinit {
@@ -35,16 +40,16 @@ struct PictureFile: ~Copyable {
         vips_error_clear()
     }
 
-    /// Size as shown and number of frames; no pixel is decoded.
+    /// Size as shown, number of frames and their times; no pixel is decoded.
     func header() throws(DecodeFailure) -> PictureHeader {
-        guard let image = cv_open(source) else { throw .damaged }
+        guard let image = cv_open(source) else { throw Self.breakage }
         defer { g_object_unref(image) }
-        return try Self.header(of: image)
+        return try Self.header(of: image).timed(by: image)
     }
 
     /// Frame `frame` in the box, shrunk while it is decoded where the format can.
     func pixels(box: PictureBox, frame: Int) throws(DecodeFailure) -> PixelField {
-        guard let original = cv_open(source) else { throw .damaged }
+        guard let original = cv_open(source) else { throw Self.breakage }
         defer { g_object_unref(original) }
         let header = try Self.affordableHeader(of: original)
         return try pixels(box: box, frame: frame, original: original, header: header)
@@ -52,7 +57,7 @@ struct PictureFile: ~Copyable {
 
     /// The first frame in the box, and the smallest thumbnail that covers it; both are scaled from one decoding.
     func thumbnailedPixels(box: PictureBox) throws(DecodeFailure) -> ThumbnailedPixels {
-        guard let original = cv_open(source) else { throw .damaged }
+        guard let original = cv_open(source) else { throw Self.breakage }
         defer { g_object_unref(original) }
         let header = try Self.affordableHeader(of: original)
         let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: header.width, height: header.height)
@@ -94,14 +99,15 @@ struct PictureFile: ~Copyable {
             : cv_thumbnail(
                 source, options, Int32(box.width), Int32(box.height), box.mode.size, box.mode.interest,
                 cv_needs_conversion(original))
-        guard let thumbnail else { throw .damaged }
+        guard let thumbnail else { throw Self.breakage }
         defer { g_object_unref(thumbnail) }
-        guard let image = cv_srgb(thumbnail) else { throw .damaged }
+        guard let image = cv_srgb(thumbnail) else { throw Self.breakage }
         return image
     }
 
-    /// How far a JPEG is shrunk while it is decoded: 1, 2, 4 or 8, so that the filter after it has at least a third to take
-    /// away. libvips leaves it half; a photograph of 12 megapixels then takes a fifth longer to a thumbnail of 256 pixels.
+    /// How far a JPEG is shrunk while it is decoded: 1, 2, 4 or 8, so that the filter after it has at least a third to
+    /// take away. libvips leaves it half; a photograph of 12 megapixels then takes a fifth longer to a thumbnail of 256
+    /// pixels.
     private static func shrink(_ header: PictureHeader, to box: PictureBox) -> Int32 {
         let across = Double(header.width) / Double(box.width)
         let down = Double(header.height) / Double(box.height)
@@ -110,11 +116,11 @@ struct PictureFile: ~Copyable {
     }
 
     /// Decodes an image, which is released; the caller owns the result.
-    private static func inMemory(
+    static func inMemory(
         _ image: UnsafeMutablePointer<VipsImage>
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         defer { g_object_unref(image) }
-        guard let memory = vips_image_copy_memory(image) else { throw .damaged }
+        guard let memory = vips_image_copy_memory(image) else { throw Self.breakage }
         return memory
     }
 
@@ -123,14 +129,14 @@ struct PictureFile: ~Copyable {
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         guard let scaled = cv_scaled(image, Int32(box.width), Int32(box.height), box.mode.size, box.mode.interest)
         else {
-            throw .damaged
+            throw Self.breakage
         }
         return scaled
     }
 
-    private static func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
+    static func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
         var byteCount = 0
-        guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw .damaged }
+        guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw Self.breakage }
         defer { g_free(memory) }
         let field = PixelField(
             width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)),
@@ -154,7 +160,7 @@ struct PictureFile: ~Copyable {
     }
 
     /// The header of a picture that is small enough to be decoded.
-    private static func affordableHeader(
+    static func affordableHeader(
         of image: UnsafeMutablePointer<VipsImage>
     ) throws(DecodeFailure) -> PictureHeader {
         let header = try header(of: image)
@@ -182,7 +188,22 @@ struct PictureFile: ~Copyable {
         }
     }
 
-    /// Fetches the loader of HEIF and AVIF before the first such file: its libraries take longer to load than a picture.
+    /// Whether a file begins as TIFF does: libvips' loader knows only those whose directory, often their end, is there.
+    private static func isCutTIFF(_ descriptor: Int32) -> Bool {
+        var start = [UInt8](repeating: 0, count: 4)
+        guard pread(descriptor, &start, 4, 0) == 4 else { return false }
+        return [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]].contains(start)
+    }
+
+    /// Why libvips gave up on a picture that it knew: its messages alone tell. Every loader words it its own way, with
+    /// this word in it.
+    static var breakage: DecodeFailure {
+        guard let text = vips_error_buffer() else { return .damaged }
+        return String(cString: text).lowercased().contains("memory") ? .tooMuchMemory : .damaged
+    }
+
+    /// Fetches the loader of HEIF and AVIF before the first such file: its libraries take longer to load than a
+    /// picture.
     private static func prepare(for descriptor: Int32) {
         // ISO/IEC 14496-12: a box's size, then the type `ftyp`.
         var start = [UInt8](repeating: 0, count: 8)
@@ -192,6 +213,6 @@ struct PictureFile: ~Copyable {
 }
 
 extension PictureBox.Mode {
-    fileprivate var size: VipsSize { self == .stretch ? VIPS_SIZE_FORCE : VIPS_SIZE_BOTH }
-    fileprivate var interest: VipsInteresting { self == .fill ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE }
+    var size: VipsSize { self == .stretch ? VIPS_SIZE_FORCE : VIPS_SIZE_BOTH }
+    var interest: VipsInteresting { self == .fill ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE }
 }

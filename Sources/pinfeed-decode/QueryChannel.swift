@@ -31,6 +31,15 @@ struct QueryChannel {
         return try? PictureQuery(header: header, payload: payload)
     }
 
+    /// The next file to draw; nil at the end of the input, and when what comes is none.
+    func nextDrawing() -> DrawingQuery? {
+        guard let head = read(FrameHeader.byteCount),
+            let header = try? FrameHeader(parsing: head, longestPayload: DrawingQuery.longestPayload),
+            let payload = read(header.payloadLength)
+        else { return nil }
+        return try? DrawingQuery(header: header, payload: payload)
+    }
+
     /// Writes an answer; false when nobody reads any more.
     func send(_ answer: PictureAnswer) -> Bool {
         let bytes = answer.encoded()

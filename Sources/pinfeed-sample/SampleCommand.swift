@@ -3,7 +3,8 @@ import Foundation
 
 /// Paints the sample: `pinfeed-sample FOLDER` writes `feed.json` and `pictures/` there.
 ///
-/// With names after the folder, only those pictures are painted and no feed is written: a quick look at work in progress.
+/// With names after the folder, only those pictures are painted and no feed is written: a quick look at work in
+/// progress.
 @main
 enum SampleCommand {
     static func main() async {

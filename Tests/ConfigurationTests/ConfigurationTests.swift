@@ -20,7 +20,7 @@ struct ConfigurationTests {
         #expect(configuration.colors == nil)
         #expect(configuration.accent == .rgb(0xD9, 0x48, 0x5F))
         #expect(configuration.background == .automatic)
-        #expect(configuration.pictureMemory == 64)
+        #expect(configuration.pictureMemory == 40)
         #expect(configuration.aheadScreens == 1)
         #expect(configuration.pageSize == 60)
         #expect(configuration.keys == [:])
@@ -35,6 +35,9 @@ struct ConfigurationTests {
             colors = "16"
             accent = "#0a84fF"
             background = "dark"
+            motion = "reduced"
+            downloads = "~/pins"
+            pictures.animate = "focus"
             pictures.ahead-screens = 3
             pictures.memory-mib = 0x80
             pictures.thumbnails = false
@@ -53,6 +56,9 @@ struct ConfigurationTests {
         expected.accent = .rgb(0x0A, 0x84, 0xFF)
         expected.background = .dark
         expected.pictureMemory = 128
+        expected.motion = .reduced
+        expected.downloads = "~/pins"
+        expected.animation = .focus
         expected.aheadScreens = 3
         expected.keepsThumbnails = false
         expected.pageSize = 1000
@@ -66,6 +72,16 @@ struct ConfigurationTests {
     ])
     func everyColorDepthHasAName(name: String, depth: ColorDepth?) throws {
         #expect(try parse("colors = \"\(name)\"").colors == depth)
+    }
+
+    @Test(arguments: ["/srv/in coming", "~", "~/받은 것", "/"]) func downloadsAreAFolder(path: String) throws {
+        #expect(try parse("downloads = \"\(path)\"").downloads == path)
+    }
+
+    @Test(arguments: ["\"\"", "\"pins\"", "\"./pins\"", "\"~ada/pins\"", "\"/a\\u0000b\"", "1", "true", "[\"/a\"]"])
+    func downloadsThatMeanNoFolderAreRefused(value: String) {
+        let error = #expect(throws: ConfigurationError.self) { try parse("downloads = \(value)") }
+        #expect(error?.description.contains("a folder's path that begins with / or ~/") == true)
     }
 
     @Test(arguments: [("auto", Configuration.Background.automatic), ("light", .light), ("dark", .dark)])
@@ -118,6 +134,14 @@ struct ConfigurationTests {
         ("[[feed]]\npage-size = 3", "feed", "a list"), ("keys.save = 1", "keys.save", "1"),
         ("keys.save = [\"s\", 1]", "keys.save", "a list"), ("keys.save = \"\"", "keys.save", "\"\""),
         ("keys.save = { a = \"s\" }", "keys.save", "a table"), ("keys.save = 07:32:00", "keys.save", "07:32:00"),
+        ("pictures.graphics = \"pixels\"", "pictures.graphics", "\"pixels\""),
+        ("pictures.graphics = 1", "pictures.graphics", "1"),
+        ("pictures.thumbnails = \"yes\"", "pictures.thumbnails", "\"yes\""),
+        ("pictures.cell-aspect = \"2:1\"", "pictures.cell-aspect", "\"2:1\""),
+        ("pictures.cell-aspect = 0.9", "pictures.cell-aspect", "0.9"),
+        ("pictures.cell-aspect = 4.1", "pictures.cell-aspect", "4.1"),
+        ("pictures.cell-aspect = nan", "pictures.cell-aspect", "nan"),
+        ("pictures.cell-aspect = -inf", "pictures.cell-aspect", "-inf"),
     ])
     func aValueOfAnotherKindIsNamed(text: String, key: String, found: String) {
         let error = #expect(throws: ConfigurationError.self) { try parse(text) }

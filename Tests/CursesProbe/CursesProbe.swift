@@ -5,10 +5,11 @@ import TerminalUI
 /// A program for the tests of `CursesTerminal`: it draws surfaces that depend on nothing but an offset, tells the last
 /// event in its first row, and ends in every way there is, as keys tell it.
 ///
-///     curses-probe [--colors DEPTH] [--offset N] [--plain] [--time]
+///     curses-probe [--colors DEPTH] [--offset N] [--plain] [--pictures] [--time]
 ///
-/// Keys: `j` `k` scroll by a row, `J` `K` by ten; `c` shows the cursor; `e` throws, `t` traps, `a` aborts, `x` exits; `w` writes
-/// a warning to standard error; `i` ignores the next request to end; `z` or Ctrl-Z suspends; `q` quits.
+/// Keys: `j` `k` scroll by a row, `J` `K` by ten; `c` shows the cursor; `e` throws, `t` traps, `a` aborts, `x` exits;
+/// with pictures, `n` has one more come, `o` hides them or shows them again, `h` shows and hides a text over them;
+/// `w` writes a warning to standard error; `i` ignores the next request to end; `z` or Ctrl-Z suspends; `q` quits.
 @main
 @MainActor
 struct CursesProbe {
@@ -27,6 +28,7 @@ struct CursesProbe {
             case "--colors": colors = arguments.popFirst().flatMap { ColorDepth(rawValue: $0) }
             case "--offset": probe.page.offset = arguments.popFirst().flatMap { Int($0) } ?? 0
             case "--plain": probe.page.isPlain = true
+            case "--pictures": probe.page.wall = PictureWall()
             case "--time": probe.isTimed = true
             default: break
             }
@@ -83,6 +85,9 @@ struct CursesProbe {
         case "k": page.offset -= 1
         case "J": page.offset += 10
         case "K": page.offset -= 10
+        case "n": page.wall?.arrived += 1
+        case "o": page.wall?.isHidden.toggle()
+        case "h": page.wall?.isCovered.toggle()
         case "c": page.showsCursor.toggle()
         case "e": throw ProbeError()
         case "t": preconditionFailure("trapped on request")

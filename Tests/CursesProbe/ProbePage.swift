@@ -7,12 +7,15 @@ struct ProbePage {
     var showsCursor = false
     /// Letters in the band in place of half blocks in full colour.
     var isPlain = false
+    /// Pictures in the band's place.
+    var wall: PictureWall?
 
     func draw(into surface: inout Surface) {
         surface.reset()
         let size = surface.size
         text(note, row: 0, style: .plain, into: &surface)
         let band = min(1, size.rows)..<max(1, size.rows - 2)
+        if let wall { return wall.draw(offset: offset, rows: band, into: &surface) }
         surface.declareScrollBand(identity: 7, rows: band, offset: offset)
         for row in band where row < size.rows {
             for column in 0..<size.columns {

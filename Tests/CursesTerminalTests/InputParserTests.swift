@@ -66,6 +66,11 @@ import Testing
             mouse(.wheelDown, row: 0, column: 0), mouse(.wheelLeft, row: 0, column: 0),
             mouse(.wheelRight, row: 0, column: 0)),
         Case("\u{1B}[<22;300;200M", mouse(.press(.right), row: 199, column: 299, [.shift, .control])),
+        Case(
+            "\u{1B}[<32;6;3M\u{1B}[<34;6;3M", mouse(.drag(.left), row: 2, column: 5),
+            mouse(.drag(.right), row: 2, column: 5)),
+        Case("\u{1B}[M@!!", mouse(.drag(.left), row: 0, column: 0)),
+        Case("\u{1B}[<32;6;3m\u{1B}[<96;6;3M"),
         Case("\u{1B}[<35;5;5M\u{1B}[<128;5;5M\u{1B}[<0;0;5M\u{1B}[<0;5M"),
         Case(
             "\u{1B}[M !!\u{1B}[M#!!", mouse(.press(.left), row: 0, column: 0), mouse(.release(.left), row: 0, column: 0)
@@ -159,6 +164,9 @@ import Testing
         parsed = []
         parser.feed(Array("\u{1B}[0n\u{1B}_Gi=7,p=2;ENOENT:gone\u{1B}\\\u{1B}[3n".utf8), at: 0, into: &parsed)
         #expect(parsed == [.statusReport, .pictureReport(image: 7, isDone: false)])
+        parsed = []
+        parser.feed(Array("\u{1B}[I\u{1B}[O\u{1B}[1I".utf8), at: 0, into: &parsed)
+        #expect(parsed == [.focus(isGained: true), .focus(isGained: false)])
     }
 
     @Test func pasteIsCutAtItsLimitBetweenScalars() {

@@ -5,22 +5,25 @@ import Testing
 @testable import CursesTerminal
 
 /// The probe in a real terminal, tmux.
-@Suite(.serialized) struct TerminalSessionTests {
+@Suite(.serialized, .inSession) struct TerminalSessionTests {
     @Test(arguments: ["", "--colors 256", "--colors 16", "--colors mono", "--plain", "COLORTERM=truecolor"])
     func aScrolledScreenEqualsAFreshOne(_ options: String) async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let environment = options.contains("=") ? options : ""
         let arguments = options.contains("=") ? "" : options
-        try await session.startProbe(arguments, environment: environment)
-        try session.press("j", "j", "k", "J", "j", "K", "K", "j", "k", "J", "J", "j")
-        try await session.wait(for: "the last offset") { try session.rows()[29].hasPrefix("offset 13") }
-        let scrolled = try session.screen(withColors: true).split(separator: "\n").dropFirst()
-        try session.press("q")
-        _ = try await session.awaitEnd()
         try await session.startProbe(arguments + " --offset 13", environment: environment)
         let fresh = try session.screen(withColors: true).split(separator: "\n").dropFirst()
-        #expect(scrolled == fresh)
-        #expect(scrolled.count == 29)
+        #expect(fresh.count == 29)
+        try session.press("q")
+        _ = try await session.awaitEnd()
+        try await session.startProbe(arguments, environment: environment)
+        try session.press("j", "j", "k", "J", "j", "K", "K", "j", "k", "J", "J", "j")
+        // On a machine so busy that its line seems slow, some rows follow the others.
+        try await session.wait(for: "the same screen") {
+            try session.screen(withColors: true).split(separator: "\n").dropFirst() == fresh
+        }
+        try session.press("q")
+        _ = try await session.awaitEnd()
     }
 
     @Test func questionsAboutPicturesLeaveNoTraceInAMultiplexer() async throws {
@@ -92,9 +95,7 @@ import Testing
 
     @Test(arguments: ["C-z", "TSTP", "STOP"]) func aStoppedProgramContinuesWhereItWas(_ way: String) async throws {
         let session = try await TmuxSession()
-        try await session.startProbe()
-        try session.press("j")
-        try await session.wait(for: "the offset") { try session.rows()[23].hasPrefix("offset 1") }
+        try await session.startProbe("--offset 1")
         let before = try session.screen(withColors: true).split(separator: "\n").dropFirst()
         if way == "C-z" {
             try session.press(way)
@@ -104,7 +105,7 @@ import Testing
         try await session.wait(for: "the shell") { try session.screen().contains("Stopped") }
         if way != "STOP" { #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1") }
         try session.type(line: "fg")
-        try await session.wait(for: "the frame") { try session.rows()[0] == "resumed" }
+        try await session.wait(for: "the frame") { try session.isDrawn { $0 == "resumed" } }
         let after = try session.screen(withColors: true).split(separator: "\n").dropFirst()
         #expect(before == after)
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "1 1 0")
@@ -123,13 +124,14 @@ import Testing
             // On one row the last cell is drawn over all else.
             let note = "resize(TerminalUI.ScreenSize(columns: \(columns), rows: \(rows)))"
             let expected = rows == 1 ? "o┘" : String(note.prefix(columns))
-            try await session.wait(for: expected) { try session.rows()[0] == expected }
+            try await session.wait(for: expected) { try session.isDrawn { $0 == expected } }
         }
         let resized = try session.screen(withColors: true).split(separator: "\n").dropFirst()
         try session.press("q")
         _ = try await session.awaitEnd()
         try await session.startProbe()
-        #expect(try session.screen(withColors: true).split(separator: "\n").dropFirst() == resized)
+        let fresh = try session.screen(withColors: true).split(separator: "\n").dropFirst()
+        #expect(fresh == resized)
     }
 
     @Test func wideGlyphsMoveNoColumn() async throws {
@@ -180,7 +182,8 @@ import Testing
         try await session.wait(for: "the offset") { try session.rows()[59].hasPrefix("offset 4") }
         try session.press("q")
         try await session.wait(for: "all bytes") {
-            try String(decoding: Data(contentsOf: line), as: UTF8.self).contains("ended")
+            // Who writes it may have begun only now.
+            (try? Data(contentsOf: line)).map { String(decoding: $0, as: UTF8.self).contains("ended") } == true
         }
         let count = try Data(contentsOf: line).count
         // A frame in full takes more than 90,000 bytes.

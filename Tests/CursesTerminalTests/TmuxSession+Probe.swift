@@ -23,11 +23,14 @@ extension TmuxSession {
         try type(
             line: "clear; stty -g >\(kept)/before; \(environment) \(Self.probe) \(arguments); echo sta''tus=$?; "
                 + "stty -g >\(kept)/after; echo do''ne")
-        // A frame is drawn from the top, so its last cell tells that it is whole.
-        try await wait(for: "the probe's first frame") {
-            let rows = try self.rows().dropLast()
-            return rows.first?.hasPrefix("ready") == true && rows.last?.hasSuffix("\u{2518}") == true
-        }
+        try await wait(for: "the probe's first frame") { try self.isDrawn { $0.hasPrefix("ready") } }
+    }
+
+    /// Whether the screen shows a whole frame whose first row is the one that is awaited: a frame is drawn from the top,
+    /// so its last cell tells.
+    func isDrawn(_ isAwaited: (String) -> Bool) throws -> Bool {
+        let rows = try rows().dropLast()
+        return rows.first.map(isAwaited) == true && rows.last?.hasSuffix("\u{2518}") == true
     }
 
     /// Waits for the probe's end; returns what the screen shows then, and what has scrolled off it.

@@ -4,7 +4,7 @@ import Testing
 struct HostileBytesTests {
     /// A header's bytes with one thing wrong.
     static func head(
-        length: UInt32 = 0, version: UInt8 = 2, kind: UInt8 = 0x83, reserved: UInt8 = 0
+        length: UInt32 = 0, version: UInt8 = FrameHeader.version, kind: UInt8 = 0x83, reserved: UInt8 = 0
     ) -> [UInt8] {
         [
             UInt8(length & 0xFF), UInt8(length >> 8 & 0xFF), UInt8(length >> 16 & 0xFF), UInt8(length >> 24),
@@ -64,7 +64,7 @@ struct HostileBytesTests {
         var generator = SplitMix(seed: seed)
         for _ in 0..<4_000 {
             let length = Int(generator.next() % 40)
-            let kind: UInt8 = [1, 2, 3, 0x80, 0x81, 0x82, 0x83, 0x84][Int(generator.next() % 8)]
+            let kind: UInt8 = [1, 2, 3, 4, 0x80, 0x81, 0x82, 0x83, 0x84][Int(generator.next() % 9)]
             var head = Self.head(length: UInt32(length), kind: kind)
             if generator.next() % 8 == 0 {
                 head[Int(generator.next() % 12)] = UInt8(truncatingIfNeeded: generator.next())

@@ -12,6 +12,14 @@ struct WireRoundTripTests {
         PictureQuery(
             id: 4, path: [UInt8](repeating: 0x61, count: 4095),
             subject: .pixels(PictureBox(width: 4096, height: 1, mode: .fill), frame: 9_999)),
+        PictureRegion(x: 0, y: 7, width: 1, height: .max >> 32).flatMap { region in
+            PictureQuery(
+                id: 6, path: [UInt8](repeating: 0x61, count: 4095),
+                subject: .part(region, PictureBox(width: 4096, height: 1, mode: .stretch), frame: 3))
+        },
+        PictureQuery(
+            id: 6, path: Array("/a".utf8),
+            subject: .frame(PictureBox(width: 1, height: 4096, mode: .stretch), number: 16_383)),
         PictureQuery(
             id: 5, path: Array("/a".utf8), subject: .thumbnailedPixels(PictureBox(width: 240, height: 160, mode: .fit))),
     ]
@@ -28,10 +36,18 @@ struct WireRoundTripTests {
     static let answers: [PictureAnswer.Content] =
         [
             .greeting([]), .greeting([.landlock, .systemCallFilter]),
+            .greeting(
+                .landlock,
+                DecoderSurroundings(
+                    landlock: 7, libvips: DecoderSurroundings.LibraryVersion(major: 8, minor: 14, micro: 1))),
             .failure(.missing), .failure(.unreadable), .failure(.notAPicture), .failure(.damaged),
+            .failure(.tooMuchMemory),
             .failure(.tooLarge(width: 60_000, height: 60_000)),
         ]
         + [PictureHeader(width: 4032, height: 3024, frames: 1)].compactMap { $0 }.map { .header($0) }
+        + [FrameTiming(durations: [0, 100, .max], loops: 0)].map { timing in
+            PictureHeader(width: 2, height: 3, frames: 5, timing: timing)
+        }.compactMap { $0 }.map { .header($0) }
         + [PixelField(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])].compactMap { $0 }.map { .pixels($0) }
         + thumbnailed.map { .thumbnailedPixels($0) }
 
@@ -60,7 +76,7 @@ struct WireRoundTripTests {
         let query = try #require(PictureQuery(id: 0x0A0B_0C0D, path: [0x2F], subject: .pixels(box, frame: 5)))
         #expect(
             query.encoded() == [
-                10, 0, 0, 0, 2, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A,
+                10, 0, 0, 0, 3, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A,
                 0x02, 0x01, 0x04, 0x03, 2, 5, 0, 0, 0, 0x2F,
             ])
     }

@@ -27,7 +27,7 @@ struct BadDecoderTests {
 
     @Test
     func aDecoderThatHangsIsTimedOut() throws {
-        let decoder = DecoderProcess(command: try greeting(then: "sleep 600", timeLimit: .seconds(3))) { _ in }
+        let decoder = DecoderProcess(command: try greeting(then: "sleep 600", timeLimit: .seconds(5))) { _ in }
         #expect(throws: PictureFailure.timedOut) { try decoder.header(ofPictureAt: Self.path) }
     }
 
@@ -46,10 +46,10 @@ struct BadDecoderTests {
     @Test(arguments: [
         "head -c 4096 /dev/zero", "head -c 4096 /dev/zero | tr '\\000' '\\377'",
         // Another query's number, another version, an answer to no such query, a length that never comes.
-        "printf '\\014\\0\\0\\0\\2\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\3\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
         "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
-        "printf '\\014\\0\\0\\0\\2\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
-        "printf '\\377\\377\\377\\377\\2\\201\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\3\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\377\\377\\377\\377\\3\\201\\0\\0\\1\\0\\0\\0'",
     ])
     func aDecoderThatTalksNonsenseCrashed(lines: String) throws {
         let decoder = DecoderProcess(command: try greeting(then: lines + "; sleep 600")) { _ in }
@@ -58,7 +58,7 @@ struct BadDecoderTests {
 
     @Test
     func anHonestAnswerOfTheSameScriptIsRead() throws {
-        let lines = "printf '\\014\\0\\0\\0\\2\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
+        let lines = "printf '\\014\\0\\0\\0\\3\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
         let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }
         let header = try decoder.header(ofPictureAt: Self.path)
         #expect(header == PictureHeader(width: 1, height: 2, frames: 3))
@@ -89,23 +89,41 @@ struct BadDecoderTests {
         }
     }
 
-    @Test
-    func afterADeathTheNextPictureWorks() throws {
+    /// A program whose first so many lives greet, await a query and then run `lines`; the later ones are the real
+    /// decoder's.
+    func decoder(bad lives: Int, _ lines: String) throws -> DecoderCommand {
         let real = try realDecoder().path
-        let mark = folder.path("died")
-        // The first life ends at its first query, the later ones are the real decoder's.
+        let mark = folder.path("lives")
         let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
         let script = try folder.script(
-            "dying",
+            "changing",
             """
-            if [ -e '\(mark)' ]; then exec '\(real)'; fi
-            printf '\(hello)'; head -c 12 >/dev/null; : > '\(mark)'; kill -SEGV $$
+            echo >> '\(mark)'
+            if [ $(wc -c < '\(mark)') -gt \(lives) ]; then exec '\(real)'; fi
+            printf '\(hello)'; head -c 12 >/dev/null; \(lines)
             """)
+        return DecoderCommand(path: script)
+    }
+
+    static let waysToBeLost = [
+        "kill -SEGV $$", "kill -KILL $$", "kill -STOP $$", "exit 0", "head -c 100 /dev/zero; sleep 600",
+    ]
+
+    @Test(arguments: waysToBeLost)
+    func aPictureThatWasInHandWhenItsDecoderWasLostIsTriedAgain(lines: String) throws {
         var children = 0
-        let decoder = DecoderProcess(command: DecoderCommand(path: script)) { if $0 != nil { children += 1 } }
-        #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")) }
+        let decoder = DecoderProcess(command: try decoder(bad: 1, lines)) { if $0 != nil { children += 1 } }
         #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
         #expect(children == 2)
+    }
+
+    @Test(arguments: waysToBeLost)
+    func afterTwoLossesTheNextPictureWorks(lines: String) throws {
+        var children = 0
+        let decoder = DecoderProcess(command: try decoder(bad: 2, lines)) { if $0 != nil { children += 1 } }
+        #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")) }
+        #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
+        #expect(children == 3)
     }
 
     @Test

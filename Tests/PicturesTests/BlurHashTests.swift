@@ -2,8 +2,8 @@ import Pictures
 import Testing
 
 struct BlurHashTests {
-    /// One wave is the average alone: the digits of `L6Pj0^jE.AyE_3t7t7R**0o#DgR4`, the specification's own example, name
-    /// its average in characters 3 to 6.
+    /// One wave is the average alone: the digits of `L6Pj0^jE.AyE_3t7t7R**0o#DgR4`, the specification's own example,
+    /// name its average in characters 3 to 6.
     @Test func aHashOfOneWaveIsItsAverage() throws {
         let hash = try #require(BlurHash("00Pj0^"))
         let samples = hash.samples(width: 3, height: 2)

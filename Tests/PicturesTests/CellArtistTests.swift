@@ -91,9 +91,9 @@ struct CellArtistTests {
     }
 
     @Test(arguments: [
-        (PictureRequest.Crop.none, 120, 80, PictureBox.Mode.stretch), (.fill(cellAspect: 2), 120, 160, .fill),
-        (.fill(cellAspect: .nan), 120, 80, .stretch), (.fill(cellAspect: -1), 120, 80, .stretch),
-        (.fill(cellAspect: .infinity), 120, 80, .stretch), (.fill(cellAspect: 1e9), 1, 4096, .fill),
+        (PictureRequest.Crop.none, 240, 160, PictureBox.Mode.stretch), (.fill(cellAspect: 2), 240, 320, .fill),
+        (.fill(cellAspect: .nan), 240, 160, .stretch), (.fill(cellAspect: -1), 240, 160, .stretch),
+        (.fill(cellAspect: .infinity), 240, 160, .stretch), (.fill(cellAspect: 1e9), 1, 4096, .fill),
     ])
     func theBoxFollowsCellsAndCrop(
         crop: PictureRequest.Crop, width: Int, height: Int, mode: PictureBox.Mode
@@ -108,5 +108,57 @@ struct CellArtistTests {
     ])
     func thePaletteHasItsOwnColors(color: UInt32, index: UInt8) {
         #expect(XtermPalette().nearest(to: color) == index)
+    }
+
+    @Test func anArtistDrawsWithOtherSymbolsWhereTheyAreAskedFor() throws {
+        let bytes: [UInt8] = (0..<16 * 16 * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 * 31) }
+        let field = try #require(PixelField(width: 16, height: 16, bytes: bytes))
+        let artist = CellArtist(repertoire: .sextants)
+        let own = try #require(artist.art(of: field, columns: 6, rows: 4, colorDepth: .direct))
+        let letters = try #require(
+            artist.art(of: field, columns: 6, rows: 4, colorDepth: .direct, repertoire: .ascii))
+        #expect(own.cells.contains { $0.glyph.base >= 0x80 })
+        #expect(letters.cells.allSatisfy { $0.glyph.base < 0x7F })
+        #expect(artist.art(of: field, columns: 6, rows: 4, colorDepth: .direct) == own)
+    }
+
+    @Test func quickArtTakesNothingFromWhatIsDrawnWithCare() throws {
+        let bytes: [UInt8] = (0..<96 * 96 * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 * $0 / 97) }
+        let field = try #require(PixelField(width: 96, height: 96, bytes: bytes))
+        let artist = CellArtist(repertoire: .sextants)
+        let quick = artist.art(of: field, columns: 12, rows: 12, colorDepth: .direct, isQuick: true)
+        let careful = artist.art(of: field, columns: 12, rows: 12, colorDepth: .direct)
+        #expect(quick != careful)
+        #expect(careful == CellArtist(repertoire: .sextants).art(of: field, columns: 12, rows: 12, colorDepth: .direct))
+    }
+
+    @Test(arguments: [
+        (CellSize(width: 8, height: 16), nil, PictureRequest.Crop.none, true), (nil, 3, .none, true),
+        (nil, nil, .none, false), (nil, nil, .fill(cellAspect: 2), false),
+    ])
+    func onlyWhatStaysIsDrawnWithCare(
+        cellSize: CellSize?, frame: Int?, crop: PictureRequest.Crop, isFleeting: Bool
+    ) {
+        let request = PictureRequest(
+            path: "/a", columns: 3, rows: 2, crop: crop, colorDepth: .direct, cellSize: cellSize, frame: frame)
+        #expect(request.isFleeting == isFleeting)
+    }
+
+    @Test(arguments: [ColorDepth.direct, .palette256, .palette16, .palette8])
+    func nothingIsDrawnWhereThePictureIsTransparent(depth: ColorDepth) throws {
+        // A red disc on nothing, its edge half transparent.
+        let bytes: [UInt8] = (0..<64 * 64).flatMap { index -> [UInt8] in
+            let (x, y) = (index % 64 - 32, index / 64 - 32)
+            let square = x * x + y * y
+            return square < 400 ? [255, 0, 0, 255] : square < 484 ? [255, 0, 0, 128] : [0, 0, 0, 0]
+        }
+        let field = try #require(PixelField(width: 64, height: 64, bytes: bytes))
+        for repertoire in [SymbolRepertoire.blocks, .sextants] {
+            let art = try #require(
+                CellArtist(repertoire: repertoire).art(of: field, columns: 8, rows: 8, colorDepth: depth))
+            let strays = art.cells.filter { $0.glyph != .space && $0.style == .plain }
+            #expect(strays.isEmpty)
+            #expect(art.cells.contains { $0.style.background != .default || $0.style.foreground != .default })
+        }
     }
 }

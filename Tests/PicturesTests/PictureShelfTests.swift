@@ -29,6 +29,33 @@ struct PictureShelfTests {
     }
 
     @Test
+    func whatLooksTheSameOverAnyBackdropIsFoundForEvery() throws {
+        var (dark, light) = (Self.request("/a"), Self.request("/a"))
+        (dark.backdrop, light.backdrop) = (0, 0xFF_FFFF)
+        let shaded = try #require(CellArt(columns: 1, rows: 1, cells: [.blank], dependsOnBackdrop: true))
+        var shelf = PictureShelf(budget: 3 * Self.entry)
+        shelf.insert(.art(shaded), for: dark)
+        #expect(shelf[dark] == .art(shaded))
+        #expect(shelf[light] == nil)
+        // Until it is there over the other one, it is seen as it was.
+        #expect(shelf.standIn(for: light) == shaded)
+        let opaque = try Self.art()
+        shelf.insert(.art(opaque), for: dark)
+        #expect(shelf[dark] == .art(opaque))
+        #expect(shelf[light] == .art(opaque))
+        #expect(shelf.count == 1)
+        shelf.keep([light])
+        for path in ["/b", "/c", "/d"] { shelf.insert(.art(opaque), for: Self.request(path)) }
+        #expect(shelf[light] != nil)
+        // A failure has no backdrop, and what is read after it takes its place.
+        shelf.insert(.failure(.notAPicture), for: light)
+        #expect(shelf[dark] == .failure(.notAPicture))
+        shelf.insert(.art(shaded), for: light)
+        #expect(shelf[light] == .art(shaded))
+        #expect(shelf[dark] == nil)
+    }
+
+    @Test
     func whatIsWantedNowStaysBeyondTheBudget() throws {
         var shelf = PictureShelf(budget: 0)
         for path in ["/a", "/b"] { shelf.insert(.art(try Self.art()), for: Self.request(path)) }
@@ -108,5 +135,19 @@ struct PictureShelfTests {
             try #require(plain.allSatisfy { shelf[$0.request] != nil }, "seed \(seed), step \(step)")
             try #require(shelf.byteCount == plain.count * Self.entry, "seed \(seed), step \(step)")
         }
+    }
+
+    @Test
+    func theColorOfAPictureIsKnownAfterThePictureWent() throws {
+        var shelf = PictureShelf(budget: 0)
+        let art = try #require(CellArt(columns: 1, rows: 1, cells: [.blank], meanColor: .rgb(0x12_34_56)))
+        shelf.insert(.art(art), for: Self.request("/a"))
+        shelf.insert(.art(try Self.art()), for: Self.request("/b"))
+        shelf.keep([])
+        #expect(shelf.count == 0)
+        #expect(shelf.meanColor(ofPictureAt: "/a") == .rgb(0x12_34_56))
+        #expect(shelf.meanColor(ofPictureAt: "/b") == nil)
+        shelf.insert(.failure(.damaged), for: Self.request("/a"))
+        #expect(shelf.meanColor(ofPictureAt: "/a") == .rgb(0x12_34_56))
     }
 }

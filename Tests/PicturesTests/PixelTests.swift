@@ -16,7 +16,7 @@ struct PixelTests {
     @Test(arguments: [(1, 1), (1, 40), (40, 1), (33, 17), (200, 150)], [true, false])
     func theFileHoldsThePixelsAsTheyAre(size: (Int, Int), isOpaque: Bool) throws {
         let field = try Self.noise(size.0, size.1, isOpaque: isOpaque)
-        let file = try #require(CompactPNG.encoded(field))
+        let file = try #require(CompactPNG.encoded(field)).bytes
         let folder = try ScratchFolder()
         let path = try folder.write(file, to: "picture.png")
         let box = PictureBox(width: size.0, height: size.1, mode: .stretch)
@@ -29,7 +29,7 @@ struct PixelTests {
     @Test func aFlatPictureIsSmall() throws {
         let field = try #require(
             PixelField(width: 200, height: 200, bytes: Array(repeating: 255, count: 160_000)))
-        let file = try #require(CompactPNG.encoded(field))
+        let file = try #require(CompactPNG.encoded(field)).bytes
         #expect(file.count < 1000)
     }
 
@@ -65,5 +65,41 @@ struct PixelTests {
         shelf.insert(result)
         #expect(shelf.byteCount >= pixels.byteCount)
         await desk.shutdown()
+    }
+
+    @Test(arguments: [nil, PictureRequest.PixelForm.file, .indexed(colors: 16)])
+    func whatIsPartlyTransparentIsSeenOverTheBackdrop(_ form: PictureRequest.PixelForm?) async throws {
+        let folder = try ScratchFolder()
+        let file = PNG.solid(width: 40, height: 40, color: [200, 0, 0], alpha: 128)
+        let desk = PictureDesk(command: try realDecoder(), decoders: 1)
+        var results = desk.results.makeAsyncIterator()
+        var request = PictureRequest(
+            path: try folder.write(file, to: "a.png"), columns: 2, rows: 1, crop: .none, colorDepth: .direct,
+            cellSize: form.flatMap { _ in CellSize(width: 10, height: 20) }, pixelForm: form ?? .file)
+        for (backdrop, seen) in [(UInt32(0), UInt32(0x64_0000)), (0xFF_FFFF, 0xE3_7F7F)] {
+            request.backdrop = backdrop
+            await desk.want([request])
+            let art = try #require(await results.next()).outcome.get()
+            #expect(art.dependsOnBackdrop)
+            #expect(Set(art.cells.map(\.style.background)) == [.rgb(seen)])
+            switch art.pixels?.content {
+            case .indexed(let indexed): #expect(indexed.palette == [seen] && !indexed.hasHoles)
+            // Terminals that take a file blend it themselves.
+            case .png(let bytes): #expect(bytes[25] == 6)
+            case .rgba: Issue.record("not what was asked for")
+            case nil: #expect(form == nil)
+            }
+        }
+        await desk.shutdown()
+    }
+
+    @Test(arguments: [
+        ([0, 0, 0, 0], nil), ([9, 8, 7, 0, 0, 0, 0, 0], nil), ([1, 2, 3, 255], Color.rgb(1, 2, 3)),
+        ([0, 0, 0, 255, 255, 255, 255, 255], .rgb(128, 128, 128)),
+        ([200, 100, 0, 255, 0, 0, 0, 0], .rgb(200, 100, 0)), ([200, 100, 0, 3, 0, 0, 0, 1], .rgb(150, 75, 0)),
+    ])
+    func whatIsTransparentHasNoPartInTheMeanColor(bytes: [UInt8], expected: Color?) throws {
+        let field = try #require(PixelField(width: bytes.count / 4, height: 1, bytes: bytes))
+        #expect(field.meanColor == expected)
     }
 }

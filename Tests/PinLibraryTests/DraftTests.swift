@@ -18,7 +18,8 @@ struct DraftTests {
     @Test(arguments: awkwardTexts) func aDraftSurvivesReopening(text: String) async throws {
         let draft = PostDraft(
             picturePath: "/somewhere/" + text, title: text, description: text, tags: [text, "", text],
-            pixelSize: PixelSize(width: 3, height: 4), dominantColor: RGBColor(red: 9, green: 8, blue: 7))
+            pixelSize: PixelSize(width: 3, height: 4), dominantColor: RGBColor(red: 9, green: 8, blue: 7),
+            isPostEach: true)
         do {
             let (library, account) = try await open()
             #expect(try await library.draft(by: account) == nil)
@@ -52,7 +53,7 @@ struct DraftTests {
         let draft = PostDraft(title: String(repeating: "밤", count: 350_000))
         try await library.save(draft, by: account)
         #expect(try await library.draft(by: account) == draft)
-        #expect(draft.fault == .textTooLong(.title, limit: PostField.title.limit))
+        #expect(draft.fault == .textTooLong(.title, limit: WrittenField.title.limit))
     }
 
     @Test func aDraftOutOfAllReasonIsRefusedAndTheEarlierOneKept() async throws {

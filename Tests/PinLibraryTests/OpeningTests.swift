@@ -55,8 +55,13 @@ struct OpeningTests {
                 )
             )
         }
-        #expect(applied == ["1: account and posts"])
-        #expect(tables == ["account", "draft", "draftTag", "grdb_migrations", "post", "postTag"])
+        #expect(applied == ["1: account and posts", "2: saved pins, boards and capsules", "3: unfinished texts"])
+        #expect(
+            tables == [
+                "account", "board", "capsule", "capsuleOpening", "draft", "draftPicture", "draftTag",
+                "grdb_migrations", "note", "post", "postPicture", "postTag", "removal", "revision", "savedPin",
+                "savedThumbnail", "unfinished",
+            ])
     }
 
     @Test func manyOpenANewLibraryAtOnce() async throws {
@@ -72,20 +77,26 @@ struct OpeningTests {
         #expect(ids == Array(repeating: 1, count: 8))
     }
 
-    @Test func aNewerSchemaIsRefusedAndLeft() async throws {
+    @Test func aNewerSchemaIsReadAndNeverWritten() async throws {
+        let account: Account
         do {
             let library = try await PinLibrary.open(at: folder.location)
-            try await library.writer.write {
-                try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('2: from the future')")
+            account = try await library.account(loginName: "mina")
+            try await library.save(Fixture.pin(1), by: account.id)
+            try await library.write {
+                try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('9: from the future')")
             }
         }
-        await #expect(throws: PinLibraryError.newerSchema(path: folder.library)) {
-            try await PinLibrary.open(at: folder.location)
-        }
-        let rows = try await DatabaseQueue(path: folder.library).read {
-            try String.fetchAll($0, sql: "SELECT identifier FROM grdb_migrations ORDER BY identifier")
-        }
-        #expect(rows == ["1: account and posts", "2: from the future"])
+        let library = try await PinLibrary.open(at: folder.location)
+        #expect(library.notice == .newerSchema(path: folder.library))
+        #expect(try await library.account(loginName: "mina") == account)
+        #expect(try await library.savedPins(by: account.id).pins.map(\.pin) == [Fixture.pin(1)])
+        let refusal = PinLibraryError.newerSchema(path: folder.library)
+        await #expect(throws: refusal) { try await library.save(Fixture.pin(2), by: account.id) }
+        await #expect(throws: refusal) { try await library.account(loginName: "tove") }
+        let draft = PostDraft(picturePath: try folder.picture())
+        await #expect(throws: refusal) { try await library.addPost(draft, by: account.id) }
+        #expect(try await library.savedCount(by: account.id) == 1)
     }
 
     enum Foreign: String, CaseIterable, CustomTestStringConvertible {
@@ -93,7 +104,7 @@ struct OpeningTests {
         var testDescription: String { rawValue }
     }
 
-    @Test(arguments: Foreign.allCases) func aFileThatIsNotALibraryIsLeftByteForByte(kind: Foreign) async throws {
+    @Test(arguments: Foreign.allCases) func aFileThatIsNotALibraryIsKeptAsideByteForByte(kind: Foreign) async throws {
         var generator = SeededGenerator(seed: 42)
         let noise = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
         let bytes: [UInt8]
@@ -112,18 +123,153 @@ struct OpeningTests {
             bytes = Array(try Data(contentsOf: URL(fileURLWithPath: whole)).prefix(5000))
         }
         let file = try folder.write(bytes, to: "library.sqlite")
-        do {
-            _ = try await PinLibrary.open(at: .file(path: file))
-            Issue.record("opened")
-        } catch {
-            guard case .damaged(file, _) = error else {
-                Issue.record("\(error)")
+        // Who only looks, moves nothing.
+        await #expect(throws: PinLibraryError.self) { try await PinLibrary.open(at: .file(path: file), isMade: false) }
+        #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == bytes)
+
+        let library = try await PinLibrary.open(at: .file(path: file), now: ManualClock().now)
+        let aside = file + ".damaged-20231114-221320"
+        guard case .keptAside(file, aside, let reason) = library.notice else {
+            Issue.record("\(String(describing: library.notice))")
+            return
+        }
+        #expect(!reason.isEmpty)
+        #expect(library.notice?.description.contains(aside) == true)
+        #expect(try Array(Data(contentsOf: URL(fileURLWithPath: aside))) == bytes)
+        let account = try await library.account(loginName: "mina").id
+        try await library.save(Fixture.pin(1), by: account)
+        #expect(try await PinLibrary.open(at: .file(path: file)).notice == nil)
+    }
+
+    @Test(arguments: ["feed.json", "picture.jpg", "notes.txt"])
+    func anotherKindOfFileIsRefusedAndLeft(name: String) async throws {
+        let file = try folder.write(Array("{ \"pins\": [] }".utf8), to: name)
+        let before = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        await #expect(throws: PinLibraryError.notALibrary(path: file)) {
+            try await PinLibrary.open(at: .file(path: file))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == before)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data("{ \"pins\": [] }".utf8))
+    }
+
+    @Test func damageInTheMiddleIsFoundAndASecondOneTakesAnotherName() async throws {
+        let folder = try TemporaryFolder(isQuick: true)
+        for ending in ["", "-2"] {
+            do {
+                let library = try await PinLibrary.open(at: folder.location)
+                let account = try await library.account(loginName: "mina").id
+                for number in 0..<200 { try await library.save(Fixture.pin(number), by: account) }
+                await library.close()
+            }
+            var bytes = try Array(Data(contentsOf: URL(fileURLWithPath: folder.library)))
+            for index in 60_000..<100_000 { bytes[index] = UInt8(truncatingIfNeeded: index &* 7) }
+            try Data(bytes).write(to: URL(fileURLWithPath: folder.library))
+            let library = try await PinLibrary.open(at: folder.location, now: ManualClock().now)
+            let aside = folder.library + ".damaged-20231114-221320" + ending
+            guard case .keptAside(_, aside, _) = library.notice else {
+                Issue.record("\(String(describing: library.notice))")
                 return
             }
-            #expect(error.description.hasPrefix(file + ": not a library, or a damaged one"))
+            #expect(try Array(Data(contentsOf: URL(fileURLWithPath: aside))) == bytes)
+            #expect(try await library.accounts().isEmpty)
         }
-        #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == bytes)
-        #expect(try folder.names(in: folder.path).filter { $0 != "whole.sqlite" } == ["library.sqlite"])
+    }
+
+    @Test func aLibraryUnderAWrongMarkIsKeptAside() async throws {
+        do {
+            let library = try await PinLibrary.open(at: folder.location)
+            try await library.write { try $0.execute(sql: "PRAGMA application_id = 17") }
+            await library.close()
+        }
+        let library = try await PinLibrary.open(at: folder.location)
+        guard case .keptAside(_, _, "its application id is wrong") = library.notice else {
+            Issue.record("\(String(describing: library.notice))")
+            return
+        }
+    }
+
+    @Test func manyThatFindTheSameDamageKeepItAsideOnce() async throws {
+        let file = try folder.write(Array(repeating: 7, count: 5000), to: "library.sqlite")
+        let notices = try await withThrowingTaskGroup(of: LibraryNotice?.self) { group in
+            for _ in 0..<8 { group.addTask { try await PinLibrary.open(at: .file(path: file)).notice } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(notices.compactMap(\.self).count == 1)
+        #expect(try folder.names(in: folder.path).filter { $0.contains("damaged") }.count == 1)
+    }
+
+    @Test func aLockedLibrarySaysSo() async throws {
+        let library = try await PinLibrary.open(at: folder.location, patience: 0.1)
+        let account = try await library.account(loginName: "mina").id
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: folder.library, configuration: configuration)
+        try await other.writeWithoutTransaction { database in
+            try database.execute(sql: "BEGIN IMMEDIATE")
+        }
+        await #expect(throws: PinLibraryError.busy(path: folder.library)) {
+            try await library.save(Fixture.pin(1), by: account)
+        }
+        #expect(try await library.savedCount(by: account) == 0)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await library.save(Fixture.pin(1), by: account)
+    }
+
+    @Test func aFileThatCannotBeWrittenIsRead() async throws {
+        let account: Account.ID
+        do {
+            let library = try await PinLibrary.open(at: folder.location)
+            account = try await library.account(loginName: "mina").id
+            try await library.save(Fixture.pin(1), by: account)
+            // A log that is left behind could not be read by who may not write.
+            await library.close()
+        }
+        let data = (folder.library as NSString).deletingLastPathComponent
+        for (path, mode) in [(folder.library, 0o444), (data, 0o555)] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        }
+        defer {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: data)
+        }
+        for path in [folder.path, folder.path + "/data"] {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+        let file = LibraryFile(path: folder.library)
+        // Root may write everywhere, so a thread of another user does it.
+        let opened = try withoutRights { try file.open() }
+        #expect(opened.notice == .readOnly(path: folder.library))
+        let count = try await opened.writer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM savedPin") }
+        #expect(count == 1)
+        let library = folder.path + "/data/new.sqlite"
+        #expect(throws: PinLibraryError.readOnly(path: library)) {
+            try withoutRights { try LibraryFile(path: library).open() }
+        }
+    }
+
+    /// Runs on a thread that accesses files as nobody.
+    private func withoutRights(
+        _ body: @escaping @Sendable () throws -> LibraryFile.Opened
+    ) throws -> LibraryFile.Opened {
+        let box = ResultBox()
+        let done = DispatchSemaphore(value: 0)
+        Thread {
+            // Swift does not see them; they change the thread alone.
+            typealias Change = @convention(c) (UInt32) -> CInt
+            let program = dlopen(nil, RTLD_NOW)
+            for name in ["setfsgid", "setfsuid"] {
+                guard let symbol = dlsym(program, name) else { continue }
+                _ = unsafeBitCast(symbol, to: Change.self)(65_534)
+            }
+            box.result = Result { try body() }
+            done.signal()
+        }.start()
+        done.wait()
+        return try #require(box.result).get()
+    }
+
+    private final class ResultBox: @unchecked Sendable {
+        // Written before the semaphore is signalled, read after.
+        var result: Result<LibraryFile.Opened, any Error>?
     }
 
     @Test func anotherProgramsDatabaseIsLeftByteForByte() async throws {
@@ -154,29 +300,5 @@ struct OpeningTests {
         await #expect(throws: PinLibraryError.cannotOpen(path: pipe, reason: "not a file")) {
             try await PinLibrary.open(at: .file(path: pipe))
         }
-    }
-}
-
-struct AccountTests {
-    @Test(arguments: [("Mina Kim", "Mina Kim"), ("", "mina"), (" \n\t ", "mina"), (" 민아\0 ", "민아")])
-    func anAccountIsNamedAfterThePerson(fullName: String, name: String) async throws {
-        let created = Date(timeIntervalSince1970: 12.5)
-        let library = try await PinLibrary.open(at: .memory, now: { created })
-        let account = try await library.account(loginName: "mina", fullName: fullName)
-        #expect(account == Account(id: 1, loginName: "mina", name: name, bio: "", createdAt: created))
-    }
-
-    @Test func theAccountStaysTheSame() async throws {
-        let folder = try TemporaryFolder()
-        let clock = ManualClock()
-        let first: Account
-        do {
-            let library = try await PinLibrary.open(at: folder.location, now: clock.now)
-            first = try await library.account(loginName: "mina", fullName: "Mina")
-        }
-        clock.set(.distantFuture)
-        let library = try await PinLibrary.open(at: folder.location, now: clock.now)
-        #expect(try await library.account(loginName: "mina", fullName: "Somebody Else") == first)
-        #expect(try await library.account(loginName: "Mina").id != first.id)
     }
 }

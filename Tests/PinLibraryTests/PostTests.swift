@@ -132,10 +132,10 @@ struct PostTests {
             expected = .pictureMissing(path: draft.picturePath)
         case .longTitle:
             draft.title = String(repeating: "한", count: 301)
-            expected = .textTooLong(.title, limit: PostField.title.limit)
+            expected = .textTooLong(.title, limit: WrittenField.title.limit)
         case .heavyTitle:
             draft.title = "a" + String(repeating: "\u{301}", count: 10_000)
-            expected = .textTooLong(.title, limit: PostField.title.limit)
+            expected = .textTooLong(.title, limit: WrittenField.title.limit)
         case .manyTags:
             draft.tags = Array(repeating: "t", count: 51)
             expected = .tooManyTags(limit: 50)
@@ -151,6 +151,48 @@ struct PostTests {
         #expect(try await library.draft(by: account) == (fault == .stranger ? nil : draft))
         let pictures = folder.path + "/data/pinfeed/pictures"
         #expect((try? folder.names(in: pictures)) ?? [] == [])
+    }
+
+    @Test func severalPostsStandInTheirOrderAboveTheOthers() async throws {
+        let (library, account) = try await open()
+        _ = try await library.addPost(PostDraft(picturePath: try folder.picture(), title: "old"), by: account)
+        let drafts = try ["a", "b", "c"].map { PostDraft(picturePath: try folder.picture("\($0).png"), title: $0) }
+        try await library.save(drafts[0], by: account)
+        let posted = try await library.addPosts(drafts, by: account)
+        #expect(posted.map(\.pin.title) == ["a", "b", "c"])
+        let all = try await library.allPosts(by: account)
+        #expect(Array(all.prefix(3)) == posted)
+        #expect(all.map(\.pin.title) == ["a", "b", "c", "old"])
+        #expect(try await library.draft(by: account) == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func severalPostsAreMadeOrNone(isRefusedByTheFile: Bool) async throws {
+        let (library, account) = try await open()
+        var drafts = try ["a", "b", "c"].map { PostDraft(picturePath: try folder.picture("\($0).png"), title: $0) }
+        if isRefusedByTheFile {
+            try await library.writer.write { database in
+                try database.execute(
+                    sql: """
+                        CREATE TRIGGER refuse BEFORE INSERT ON post WHEN NEW.title = 'a'
+                        BEGIN SELECT RAISE(ABORT, 'refused'); END
+                        """)
+            }
+        } else {
+            drafts[2].picturePath = folder.path + "/gone.png"
+        }
+        try await library.save(drafts[0], by: account)
+        await #expect(throws: PinLibraryError.self) { try await library.addPosts(drafts, by: account) }
+        #expect(try await library.posts(by: account).isEmpty)
+        #expect(try await library.draft(by: account) == drafts[0])
+        #expect(try folder.names(in: library.pictures?.path ?? "") == [])
+    }
+
+    @Test func noPostsAtAllLeaveTheDraft() async throws {
+        let (library, account) = try await open()
+        try await library.save(PostDraft(title: "typed"), by: account)
+        #expect(try await library.addPosts([], by: account).isEmpty)
+        #expect(try await library.draft(by: account)?.title == "typed")
     }
 
     @Test func aFailedCommitTakesTheCopyBack() async throws {

@@ -8,8 +8,12 @@ import Testing
 final class TemporaryFolder: Sendable {
     let path: String
 
-    init() throws {
-        path = FileManager.default.temporaryDirectory.path + "/pinfeed-library-" + UUID().uuidString
+    /// - Parameter isQuick: whether it may be in memory, where nobody waits for a disk: for tests that store thousands
+    ///   of times. What a kill can lose, it can lose there too.
+    init(isQuick: Bool = false) throws {
+        let memory = "/dev/shm"
+        let base = isQuick && access(memory, W_OK) == 0 ? memory : FileManager.default.temporaryDirectory.path
+        path = base + "/pinfeed-library-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 

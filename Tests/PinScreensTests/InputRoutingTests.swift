@@ -36,8 +36,10 @@ import TerminalUI
         #expect(session.model.isFinished)
     }
 
-    @Test func theHelpNamesEveryActionWithItsKeys() throws {
-        var session = Session.browsing(10, columns: 100, rows: 60)
+    /// In one column, in two and in three.
+    @Test(arguments: [(60, 110), (100, 56), (130, 44)])
+    func theHelpNamesEveryActionWithItsKeys(columns: Int, rows: Int) throws {
+        var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")
         for action in Action.allCases { #expect(session.text.contains(action.title), "\(action)") }
         for group in Action.Group.allCases { #expect(session.text.contains(group.rawValue)) }
@@ -49,7 +51,7 @@ import TerminalUI
         var session = Session.browsing(10, columns: 80, rows: 16)
         try session.type("?")
         #expect(!session.text.contains("quit"))
-        try session.type(String(repeating: "<down>", count: 60))
+        try session.type(String(repeating: "<down>", count: 80))
         #expect(session.text.contains("quit"))
         #expect(session.model.help != nil)
     }

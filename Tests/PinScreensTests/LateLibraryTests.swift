@@ -37,7 +37,7 @@ import Testing
         session.effects = []
         let draft = PostDraft(picturePath: "/pictures/sea.webp", title: "Sea")
         session.send(.library(.opened(Fixture.account, posts: [], draft: draft)))
-        #expect(session.effects == [.measurePicture(path: "/pictures/sea.webp")])
+        #expect(session.effects == [.measurePictures(paths: ["/pictures/sea.webp"])])
     }
 
     @Test func aDraftOfferedElsewhereIsMeasuredWhenItsFormIsShown() throws {
@@ -47,6 +47,6 @@ import Testing
         session.send(.library(.opened(Fixture.account, posts: [], draft: draft)))
         #expect(session.effects.isEmpty)
         try session.type("2")
-        #expect(session.effects == [.measurePicture(path: "/pictures/sea.webp")])
+        #expect(session.effects == [.measurePictures(paths: ["/pictures/sea.webp"])])
     }
 }

@@ -52,7 +52,10 @@ import TerminalUI
     @Test func aSelectedPictureIsMeasuredAndShownBesideTheList() throws {
         var session = try browsing()
         try session.type("<down>")
-        #expect(session.effects.contains(.measurePicture(path: "/pictures/harbour.jpg")))
+        #expect(
+            session.effects.contains(
+                .measurePictures(
+                    paths: ["harbour.jpg", "harvest.png", "sea.webp"].map { "/pictures/" + $0 })))
         session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
         let request = try #require(session.model.pictureDemand.first)
         session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
@@ -82,10 +85,10 @@ import TerminalUI
         let draft = PostDraft(
             picturePath: "/pictures/harbour.jpg", title: "Harbour at six", description: "Late",
             tags: ["sea", "morning"], pixelSize: try size)
-        #expect(session.effects.contains(.addPost(draft)))
+        #expect(session.effects.contains(.addPost(draft, as: .carousel)))
         #expect(session.text.contains("Posting"))
         let post = PinCard(Fixture.pin(42))
-        session.send(.newPost(.posted(post)))
+        session.send(.newPost(.posted([post])))
         #expect(session.model.tab == .home)
         #expect(session.model.home.wall.focusedPin == post.pin)
         #expect(session.model.profile.wall.cards == [post])
@@ -102,6 +105,28 @@ import TerminalUI
         #expect(session.lines[0].contains("the disk is full"))
         #expect(session.model.newPost.form.title.text == "Title")
         #expect(!session.model.newPost.isPosting)
+    }
+
+    @Test func aPostWaitsForItsPictureToBeRead() throws {
+        var session = try browsing()
+        try session.type("<down><enter> Title <c-s>")
+        #expect(session.text.contains("Posting"))
+        #expect(!session.effects.contains { if case .addPost = $0 { true } else { false } })
+        session.effects = []
+        // It goes on while one looks elsewhere.
+        try session.type("x <esc>")
+        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
+        let draft = PostDraft(picturePath: "/pictures/harbour.jpg", title: "Title", pixelSize: try size)
+        #expect(session.effects.contains(.addPost(draft, as: .carousel)))
+    }
+
+    @Test func aPostThatWaitsForWhatIsNoPictureSaysSo() throws {
+        var session = try browsing()
+        try session.type("<down><enter> Title <c-s>")
+        session.send(.newPost(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
+        #expect(session.lines[0].contains("Another picture is needed"))
+        #expect(!session.model.newPost.isPosting)
+        #expect(session.model.newPost.form.title.text == "Title")
     }
 
     @Test func aPostWithoutAPictureSaysWhatIsMissing() throws {
@@ -134,7 +159,7 @@ import TerminalUI
         fresh.send(.library(.opened(Fixture.account, posts: [], draft: draft)))
         try fresh.type("2")
         #expect(fresh.model.newPost.form.title.text == "Sea")
-        #expect(fresh.effects.contains(.measurePicture(path: "/pictures/sea.webp")))
+        #expect(fresh.effects.contains(.measurePictures(paths: ["/pictures/sea.webp"])))
         var typing = Session()
         try typing.type("2 <tab> Mine")
         typing.send(.library(.opened(Fixture.account, posts: [], draft: draft)))
@@ -162,7 +187,7 @@ import TerminalUI
         try session.type("2")
         session.send(.input(.paste("'/home/ada/my photo.jpg' ")))
         #expect(session.model.newPost.form.picture == .measuring(path: "/home/ada/my photo.jpg"))
-        #expect(session.effects.contains(.measurePicture(path: "/home/ada/my photo.jpg")))
+        #expect(session.effects.contains(.measurePictures(paths: ["/home/ada/my photo.jpg"])))
     }
 
     @Test(
@@ -184,5 +209,29 @@ import TerminalUI
             #expect(part.rows >= 1)
             #expect(part.endRow <= regions.content.endRow - 1)
         }
+    }
+
+    @Test(arguments: [("<tab>", 300), ("<tab><tab>", 20_000)])
+    func whatIsTooLongIsRefusedWholeAndNothingIsCut(keys: String, limit: Int) throws {
+        var session = Session(tab: .newPost)
+        try session.type(keys + "ab")
+        session.send(.input(.paste(String(repeating: "x", count: 1_500_000))))
+        #expect(session.text.contains("Nothing was put in"))
+        #expect(session.model.newPost.form.typedLength == 2)
+        session.send(.input(.paste(String(repeating: "x", count: limit - 2))))
+        #expect(session.model.newPost.form.typedLength == limit)
+        try session.type("y")
+        #expect(session.text.contains("takes no more than \(limit) characters"))
+    }
+
+    @Test func aDraftThatIsNotKeptIsSaidNotToBeUntilItIs() throws {
+        var session = Session(tab: .newPost)
+        try session.type("<tab>Sea")
+        #expect(session.lines[0].contains("draft kept"))
+        session.send(.newPost(.draftFailed("Another program keeps the library locked.")))
+        try session.type("<left>")
+        #expect(session.lines[0].contains("draft not kept yet"))
+        session.send(.newPost(.draftKept(session.model.newPost.form.draft)))
+        #expect(session.lines[0].contains("draft kept"))
     }
 }

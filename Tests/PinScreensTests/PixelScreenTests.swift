@@ -95,6 +95,21 @@ import Testing
         #expect(surface(of: session.model).pictures.isEmpty)
     }
 
+    @Test(arguments: [(GraphicsMode.auto, 1024, 128), (.sixel, 256, 128), (.sixel, 16, 16)])
+    func forSixelPicturesAreAskedForInFewColours(_ mode: GraphicsMode, registers: Int, colors: Int) throws {
+        var known = GraphicsCapabilities()
+        known.pixels = .sixel
+        known.colorRegisters = registers
+        #expect(
+            PictureMedium(mode: mode, graphics: known, colorDepth: .direct) == .symbols(.direct),
+            "without a cell's size")
+        known.cellSize = CellSize(width: 10, height: 20)
+        let medium = PictureMedium(mode: mode, graphics: known, colorDepth: .direct)
+        let request = try #require(medium.request(path: "/a", columns: 3, rows: 2, crop: .none))
+        #expect(request.cellSize == known.cellSize)
+        #expect(request.pixelForm == .indexed(colors: colors))
+    }
+
     @Test(arguments: GraphicsMode.allCases) func theWishAndTheTerminalDecideTheMedium(_ mode: GraphicsMode) {
         let onKitty = PictureMedium(mode: mode, graphics: Self.kitty, colorDepth: .direct)
         let elsewhere = PictureMedium(mode: mode, graphics: GraphicsCapabilities(), colorDepth: .direct)
@@ -105,9 +120,52 @@ import Testing
         case .symbols:
             #expect(onKitty == .symbols(.direct))
             #expect(elsewhere == .symbols(.direct))
+        case .sixel:
+            // The terminal that was chosen for the wish is one of sixel, always.
+            #expect(onKitty == .symbols(.direct))
+            #expect(elsewhere == .symbols(.direct))
         case .auto, .kitty:
-            #expect(CellSize(width: 10, height: 25).map { onKitty == .pixels($0, symbols: .direct) } == true)
+            #expect(onKitty.pixels?.cellSize == CellSize(width: 10, height: 25))
+            #expect(onKitty.pixels?.form == .file)
             #expect(elsewhere == .symbols(.direct))
         }
+    }
+
+    @Test func picturesAreWantedOverTheBackgroundThatIsKnown() throws {
+        var session = Session.browsing(20)
+        func backdrops(_ session: Session) -> Set<UInt32?> { Set(session.model.pictureDemand.map(\.backdrop)) }
+        #expect(backdrops(session) == [0])
+        for request in session.model.pictureDemand {
+            let cells = try Fixture.art(for: request)
+            let art = CellArt(
+                columns: cells.columns, rows: cells.rows, cells: cells.cells,
+                dependsOnBackdrop: request.path == "/pictures/1.jpg")
+            session.send(
+                .picture(PictureResult(request: request, outcome: .success(try #require(art)))))
+        }
+        session.send(.input(.background(red: 0x20, green: 0x40, blue: 0x60)))
+        #expect(backdrops(session) == [0x20_4060])
+        // Only what would look otherwise is decoded again, and seen as it was until then.
+        let missing = session.model.pictureDemand.filter { session.model.shelf[$0] == nil }
+        #expect(missing.map(\.path) == ["/pictures/1.jpg"])
+        #expect(session.text.contains("####"))
+        session.send(.input(.background(red: 255, green: 255, blue: 0)))
+        #expect(backdrops(session) == [0xFF_FF00])
+        // Who says that the background is dark knows better than a terminal that tells of a light one.
+        session.model.options.theme.background = .dark
+        #expect(backdrops(session) == [0])
+        session.model.options.theme.toldBackground = 0x30_0000
+        #expect(backdrops(session) == [0x30_0000])
+        session.model.options.theme = Theme(background: .light)
+        #expect(backdrops(session) == [0xFF_FFFF])
+    }
+
+    @Test func whereTheTerminalShowsASCIIAloneSymbolsAreLetters() throws {
+        var known = GraphicsCapabilities()
+        #expect(PictureMedium(mode: .auto, graphics: known, colorDepth: .direct) == .symbols(.direct))
+        known.isASCII = true
+        let medium = PictureMedium(mode: .auto, graphics: known, colorDepth: .direct)
+        let request = try #require(medium.request(path: "/a", columns: 3, rows: 2, crop: .none))
+        #expect(request.repertoire == .ascii)
     }
 }

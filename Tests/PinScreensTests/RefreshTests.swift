@@ -15,7 +15,7 @@ import TerminalUI
         let (focus, offset) = (session.model.home.wall.focus, session.model.home.wall.offset)
         session.effects = []
         try session.type("r")
-        #expect(session.effects == [.loadPage(next, load: 1)])
+        #expect(session.effects == [.forgetPictureFailures, .loadPage(next, load: 1)])
         #expect(session.model.home.wall.focus == focus)
         #expect(session.model.home.wall.offset == offset)
         session.send(.home(.pageLoaded(cards: Array(Fixture.cards(45)[30...]), page: FeedPageInfo(), load: 1)))
@@ -69,6 +69,19 @@ import TerminalUI
         #expect(session.effects.contains(.wantPictures([])))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         #expect(session.effects.last == .wantPictures(wanted))
+    }
+
+    @Test func picturesThatFailedAreTriedAgainWhileTheWallStays() throws {
+        var session = Session.browsing(30, next: next)
+        let wanted = session.model.pictureDemand
+        let failed = try #require(wanted.first)
+        session.send(.picture(PictureResult(request: failed, outcome: .failure(.crashed))))
+        session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
+        session.effects = []
+        try session.type("r")
+        #expect(session.model.home.wall.cards == Fixture.cards(30))
+        #expect(
+            session.effects == [.forgetPictureFailures, .loadPage(next, load: 1), .wantPictures(wanted)])
     }
 
     @Test func whatAnOutdatedPageNoticedIsNotSaid() throws {

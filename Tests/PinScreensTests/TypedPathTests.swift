@@ -28,7 +28,7 @@ import Testing
         var session = try browsing()
         try session.type("nothing<enter>")
         #expect(session.model.newPost.browser != nil)
-        #expect(session.model.newPost.form.picture == .none)
+        #expect(session.model.newPost.form.picture == nil)
         session.send(.newPost(.folderFailed(path: "/pictures", reason: "no such folder")))
         try session.type("<enter>")
         #expect(session.model.newPost.browser != nil)

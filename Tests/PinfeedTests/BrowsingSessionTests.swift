@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program in a real terminal.
-@Suite struct BrowsingSessionTests {
+@Suite(.inSession) struct BrowsingSessionTests {
     private func started(_ arguments: String = "", columns: Int = 100, rows: Int = 30) async throws -> TmuxSession {
         let session = try await TmuxSession(columns: columns, rows: rows)
         let library = session.folder.appendingPathComponent("library.sqlite").path
@@ -37,8 +37,10 @@ import Testing
         try await session.wait(for: "the post on Home") { try session.screen().contains("Posted 여섯 시의 항구") }
 
         try session.press("3")
-        try await session.wait(for: "the profile") { try session.screen().contains("1 post") }
-        #expect(try session.screen().contains("여섯 시의 항구"))
+        try await session.wait(for: "the profile") {
+            let screen = try session.screen()
+            return screen.contains("1 post") && screen.contains("여섯 시의 항구")
+        }
         try session.press("BTab", "BTab", "q")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CommandLineTests {
@@ -26,8 +27,36 @@ import Testing
 
     @Test func theVersionIsSaid() throws {
         let outcome = try Program.run(["--version"])
-        #expect(outcome.output.hasPrefix("pinfeed "))
+        #expect(outcome.output.wholeMatch(of: /pinfeed \d+\.\d+\.\d+\n/) != nil)
         #expect(outcome.status == 0)
+    }
+
+    @Test(arguments: [["--version", "--verbose"], ["--verbose", "--version"]])
+    func theVersionIsSaidWithWhatHolds(arguments: [String]) throws {
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.isEmpty)
+        #expect(outcome.output.hasPrefix(try Program.run(["--version"]).output))
+        for library in ["libvips", "libchafa", "ncurses", "SQLite"] {
+            #expect(outcome.output.contains(try Regex("\\n\(library) +[0-9]+\\.[0-9.]+\\n")), "\(library)")
+        }
+        for layer in ["resource limits", "no new privileges", "Landlock( \\(version [0-9]+\\))?", "system-call filter"]
+        {
+            #expect(outcome.output.contains(try Regex("\\n  \(layer) +(yes|no): .+")), "\(layer)")
+        }
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 120 })
+    }
+
+    @Test func theVersionSaysThatTheDecoderIsMissing() throws {
+        let folder = try TemporaryFolder()
+        let lonely = folder.url.appendingPathComponent("pinfeed").path
+        // By another program: one that this process wrote would be busy while a child of another test has it open.
+        _ = try ChildProgram.run("/bin/cp", [Program.path, lonely], environment: [:])
+        let outcome = try Program.run(["--version", "--verbose"], path: lonely)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("does not start"))
+        #expect(outcome.output.contains("pinfeed-decode: No such file or directory"))
     }
 
     @Test(arguments: ["bash", "zsh", "fish"]) func shellsGetCompletions(shell: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct FramesTests {
@@ -38,6 +39,21 @@ import Testing
         #expect(listing.contentSize == .init(width: 11, height: 13))
         #expect(
             listing.elements == [item(0, 0, 0, 6, 5), item(1, 6, 0, 5, 3), item(2, 0, 5, 6, 8), item(3, 6, 3, 5, 4)])
+    }
+
+    @Test func aLayoutOfAFileIsLaidOutAsThatSays() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            #"{ "masonry": { "sections": [{ "columns": 2, "columnGap": 2, "rowGap": 1, "spans": [2, 1, 1] }] } }"#,
+            to: "a.jsonc")
+        let listing = try frames("--layout", file, "--width", "20", "--heights", "3,5,4")
+        #expect(listing.contentSize == .init(width: 20, height: 9))
+        #expect(listing.elements == [item(0, 0, 0, 20, 3), item(1, 0, 4, 9, 5), item(2, 11, 4, 9, 4)])
+        let named = try frames("--layout", "capsule-pager", "--width", "60", "--height", "20", "--heights", "1,1")
+        #expect(named.elements.map(\.kind) == ["item", "item", "footer"])
+        let missing = try Program.run(["frames", "--layout", "none", "--width", "60"])
+        #expect(missing.status == 1)
+        #expect(missing.errors.contains("magazine"), "\(missing.errors)")
     }
 
     @Test func aRectShowsOnlyWhatItTouches() throws {
@@ -148,7 +164,7 @@ import Testing
 
     @Test(arguments: [
         ["--sizes", "3"], ["--sizes", "3x-1"], ["--spans", "a"], ["--sections", "-1"], ["--tolerance", "-1"],
-        ["--layout", "none"], ["--heights", "1", "--sizes", "1x1"], ["--height", "-1"],
+        ["--layout", ""], ["--heights", "1", "--sizes", "1x1"], ["--height", "-1"],
     ])
     func badArgumentsAreRefused(arguments: [String]) throws {
         #expect(try Program.run(["frames", "--width", "20"] + arguments).status == 64)

@@ -49,9 +49,31 @@ import Testing
         #expect(screen.contains("mina"))
     }
 
+    @Test func theLayoutThatIsShownCanBeUsed() throws {
+        let folder = try TemporaryFolder()
+        let layout = try folder.write(try block("jsonc"), to: "mine.jsonc")
+        let outcome = try Program.run(["snapshot", "--layout", layout, "--size", "100x30"])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("Two stories and a strip"), "\(outcome.output.prefix(200))")
+    }
+
+    @Test func theStepsOfADemoThatAreShownAreSteps() throws {
+        let text = try text
+        let table = try #require(text.range(of: "| line | what it does |"))
+        let rows = text[table.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+        var count = 0
+        for row in rows.prefix(while: { $0.hasPrefix("|") }) {
+            for line in row.split(separator: "|")[0].matches(of: /`([^`]*)`/) {
+                #expect(throws: Never.self, "\(line.1)") { try DemoScript(text: String(line.1)) }
+                count += 1
+            }
+        }
+        #expect(count == 9)
+    }
+
     @Test func everyActionAndEveryCommandIsNamed() throws {
         let text = try text
         for action in Action.allCases { #expect(text.contains("`\(action.name)`"), "\(action.name)") }
-        for marker in ["run", "test", "install"] { #expect(text.contains("<!-- \(marker) -->\n```sh\n")) }
+        for marker in ["run", "test", "terminals", "install"] { #expect(text.contains("<!-- \(marker) -->\n```sh\n")) }
     }
 }

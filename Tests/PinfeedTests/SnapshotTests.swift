@@ -18,6 +18,19 @@ import Testing
         #expect(first.contains("sample"))
     }
 
+    /// No screen shows a time that was measured.
+    @Test(
+        arguments: [
+            ["--layout", "streaming-home", "--keys", "i j j"], ["--layout", "two-columns", "--keys", "i . . ."],
+            ["--keys", "L j <enter>"], ["--keys", "<enter> ?"], ["--tab", "profile", "--keys", "] ]"],
+        ]) func everyScreenIsTheSameEachTime(_ arguments: [String]) throws
+    {
+        let arguments = ["snapshot", "--library", ":memory:", "--size", "120x40"] + arguments
+        let first = try Program.run(arguments)
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(try Program.run(arguments).output == first.output)
+    }
+
     @Test func settledMeansThatEveryVisiblePictureIsThere() throws {
         let screen = try snapshot(["--size", "120x40"])
         #expect(!screen.contains("⠿"))

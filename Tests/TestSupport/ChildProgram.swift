@@ -2,8 +2,8 @@ import Foundation
 
 /// A program run to its end, with its output in files.
 ///
-/// Not Foundation's `Process`: its pipes are inherited by whatever another test starts meanwhile, and a tmux server that holds an
-/// end of one never lets the reader finish.
+/// Not Foundation's `Process`: its pipes are inherited by whatever another test starts meanwhile, and a tmux server
+/// that holds an end of one never lets the reader finish.
 package enum ChildProgram {
     package struct Outcome: Sendable {
         package var output: String
@@ -44,8 +44,10 @@ package enum ChildProgram {
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in words + variables { free(pointer) } }
+        let attributes = SpawnAttributes()
+        var settings = attributes.value
         var process: pid_t = 0
-        let code = posix_spawn(&process, path, &actions, nil, &words, &variables)
+        let code = posix_spawn(&process, path, &actions, &settings, &words, &variables)
         guard code == 0 else { throw NotStarted(path: path, code: code) }
         guard let status = wait(for: process) else { throw TimeOut(path: path, arguments: arguments) }
         return Outcome(
@@ -54,7 +56,8 @@ package enum ChildProgram {
             status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
     }
 
-    /// The status of a child, looked for every few milliseconds; nil when it had not ended after a minute and was killed.
+    /// The status of a child, looked for every few milliseconds; nil when it had not ended after a minute and was
+    /// killed.
     package static func wait(for process: pid_t) -> Int32? {
         var status: Int32 = 0
         let limit = ContinuousClock.now + .seconds(60)

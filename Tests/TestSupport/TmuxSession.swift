@@ -8,11 +8,29 @@ package final class TmuxSession {
         package var description: String { "waited for \(awaited) in vain; the screen:\n\(screen)" }
     }
 
+    /// What tmux did not do, and what it said of it.
+    package struct Refusal: Error {
+        package let arguments: [String]
+        package let errors: String
+    }
+
     /// A folder of the session's own, gone with it.
     package let folder: URL
     private let socket: String
+    private let seat: Seat
 
-    package init(columns: Int = 80, rows: Int = 24) async throws {
+    /// Waits until few enough sessions are open.
+    package convenience init(columns: Int = 80, rows: Int = 24) async throws {
+        try await self.init(columns: columns, rows: rows, seat: await Seat.taken())
+    }
+
+    /// A second session of a test, which would wait for ever if all others wanted a second one, too.
+    package convenience init(beside other: TmuxSession, columns: Int = 80, rows: Int = 24) async throws {
+        try await self.init(columns: columns, rows: rows, seat: other.seat)
+    }
+
+    private init(columns: Int, rows: Int, seat: Seat) async throws {
+        self.seat = seat
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinfeed-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         socket = folder.appendingPathComponent("tmux").path
@@ -43,7 +61,10 @@ package final class TmuxSession {
         environment["TMUX"] = nil
         // Thumbnails of a test are no person's.
         environment["XDG_CACHE_HOME"] = folder.appendingPathComponent("cache").path
-        return try ChildProgram.run("/usr/bin/env", ["tmux", "-S", socket] + arguments, environment: environment).output
+        let outcome = try ChildProgram.run(
+            "/usr/bin/env", ["tmux", "-S", socket] + arguments, environment: environment)
+        guard outcome.status == 0 else { throw Refusal(arguments: arguments, errors: outcome.errors) }
+        return outcome.output
     }
 
     /// Types a line for the shell.
@@ -76,10 +97,10 @@ package final class TmuxSession {
         try tmux("display-message", "-p", format).trimmingCharacters(in: .newlines)
     }
 
-    /// Looks again and again until a condition holds: for 20 seconds and, on a machine so busy that it hardly gets to look, at
-    /// least 300 times.
+    /// Looks again and again until a condition holds: for a minute and, on a machine so busy that it hardly gets to
+    /// look, at least 300 times.
     package func wait(for awaited: String, until condition: () throws -> Bool) async throws {
-        let limit = ContinuousClock.now + .seconds(20)
+        let limit = ContinuousClock.now + .seconds(60)
         var looks = 0
         while looks < 300 || ContinuousClock.now < limit {
             if try condition() { return }

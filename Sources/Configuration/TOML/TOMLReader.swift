@@ -1,7 +1,7 @@
 /// Reads TOML 1.0 (<https://toml.io/en/v1.0.0>) and keeps the line of every value.
 ///
-/// Any text gives a table or a `TOMLSyntaxError`: nesting is bounded, and so the stack. Dates are told from other values but
-/// their months and hours are not checked, since no key takes one.
+/// Any text gives a table or a `TOMLSyntaxError`: nesting is bounded, and so the stack. Dates are told from other
+/// values but their months and hours are not checked, since no key takes one.
 struct TOMLReader {
     /// How deep values and keys nest at most.
     static let deepest = 64
@@ -10,11 +10,22 @@ struct TOMLReader {
     var position = 0
     var line = 1
     private var lineStart = 0
+    /// Where things stand, for who edits the text.
+    private var outline = TOMLOutline()
+    /// The names on the way to the table that is being read.
+    private var path: [String] = []
 
     /// Reads a whole document.
     static func read(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
         var reader = TOMLReader(text)
         return try reader.document()
+    }
+
+    /// Where the pairs and headers of a document stand in its text.
+    static func outline(of text: String) throws(TOMLSyntaxError) -> TOMLOutline {
+        var reader = TOMLReader(text)
+        _ = try reader.document()
+        return reader.outline
     }
 
     private init(_ text: String) {
@@ -89,11 +100,14 @@ struct TOMLReader {
     /// `[table]` or `[[array of tables]]`; returns the table that the lines below it belong to.
     private mutating func header(in root: TOMLTable) throws(TOMLSyntaxError) -> TOMLTable {
         let start = line
+        let begin = position
         let isArray = skip("[[")
         if !isArray { position += 1 }
         skipBlanks()
         var path = try key()
         guard isArray ? skip("]]") : skip("]") else { throw fault(isArray ? "]] is missing" : "] is missing") }
+        outline.headers.append(TOMLOutline.Header(path: path, isArray: isArray, range: begin..<position))
+        self.path = path
 
         let last = path.removeLast()
         var table = root
@@ -160,7 +174,15 @@ struct TOMLReader {
             table = next
         }
         guard table[last] == nil else { throw begin.fault("\(last) is set already") }
+        let outer = self.path
+        self.path += path + [last]
+        let valueStart = position
         let content = try value(depth: depth + 1)
+        outline.pairs.append(
+            TOMLOutline.Pair(
+                path: self.path, header: outline.headers.count - 1, depth: depth, range: begin.position..<position,
+                value: valueStart..<position))
+        self.path = outer
         table.entries[last] = TOMLValue(content: content, line: start)
     }
 }

@@ -88,6 +88,15 @@ struct CellInk {
         }
     }
 
+    /// Bytes in which the line is told of a colour, about.
+    var colorBytes: Int {
+        switch reduction.depth {
+        case .direct: 19
+        case .palette256: 10
+        case .palette16, .palette8, .monochrome: 5
+        }
+    }
+
     /// Whether a glyph is read, not part of a picture: no blank, block, line, Braille or legacy symbol.
     private static func isText(_ base: UInt32) -> Bool {
         switch base {

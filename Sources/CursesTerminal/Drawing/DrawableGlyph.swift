@@ -35,6 +35,14 @@ struct DrawableGlyph: Hashable, Sendable {
         }
     }
 
+    /// One character of one column.
+    init(base: UInt32, needsBlank: Bool) {
+        self.base = base
+        self.needsBlank = needsBlank
+        marks = Glyph.Marks()
+        isWide = false
+    }
+
     /// The marks that take no column, without variation selector 16, which makes some terminals draw two columns.
     private static func drawable(_ marks: Glyph.Marks, width: (UInt32) -> Int) -> Glyph.Marks {
         var kept: (UInt16, UInt16, UInt16) = (0, 0, 0)

@@ -6,15 +6,30 @@ import TerminalUI
 /// Drawing costs a comparison for a cell that stays and nothing is allocated; storage changes with the size only.
 struct DrawnScreen: ~Copyable {
     private(set) var size: ScreenSize
-    private var cells: [Cell]
+    /// Whether the line takes ASCII alone.
+    let isASCII: Bool
+    private(set) var cells: [Cell]
     /// The colour pair of every cell.
     private(set) var pairs: [Int32]
     private var bands: [Surface.ScrollBand] = []
+    /// The pictures in cells of the last frame.
+    private var arts: [Surface.Art] = []
     private let run: UnsafeMutableBufferPointer<cchar_t>
+    /// Gaps of the last drawing: cells that stay between ones that are drawn, so few that curses may write them anew.
+    private(set) var gaps: [Gap] = []
+
+    /// Cells of a row.
+    struct Gap: Hashable {
+        let row: Int
+        let columns: Range<Int>
+        /// As wide as moving the cursor may cost bytes.
+        static let widest = 16
+    }
 
     /// A blank screen.
-    init(size: ScreenSize) {
+    init(size: ScreenSize, isASCII: Bool = false) {
         self.size = size
+        self.isASCII = isASCII
         cells = Array(repeating: .blank, count: size.rows * size.columns)
         pairs = Array(repeating: 0, count: size.rows * size.columns)
         run = .allocate(capacity: max(1, size.columns))
@@ -58,126 +73,82 @@ struct DrawnScreen: ~Copyable {
         }
     }
 
-    /// Gives curses every cell that differs from what is on the screen; tells whether there was any.
+    /// What a frame took.
+    struct Drawing: Hashable {
+        /// Curses was given a cell.
+        var isChanged = false
+        /// What that takes on the line, about.
+        var bytes = 0
+        /// Cells that were held back: the screen shows another in their place, and they are to be drawn again.
+        var heldCells = 0
+        /// Rows of which all was held back: the screen shows what it did before.
+        var heldRows = 0
+    }
+
+    /// Gives curses the cells that differ from what is on the screen.
     ///
-    /// - Parameter shownPictures: for each of the surface's pictures whether the terminal shows its pixels; the cells under
-    ///   those are drawn blank, so that no glyph stands in them.
-    mutating func draw(_ surface: Surface, shownPictures: [Bool] = [], ink: inout CellInk) -> Bool {
+    /// With a limit all text is drawn, whatever it takes, and of pictures in cells as much as about so many bytes are enough for
+    /// with it, from the top. What is left of one keeps the cells that it has on the screen already, or gets their mean colour.
+    /// With a limit for text, too, rows that come when it is reached stay as they are; those that matter most come first.
+    ///
+    /// - Parameters:
+    ///   - under: what is drawn in the cells of pictures.
+    ///   - limit: about the most bytes; `Int.max` draws everything.
+    ///   - textLimit: about the most bytes of text; `Int.max` draws every row.
+    mutating func draw(
+        _ surface: Surface, under: PictureCells = PictureCells(), ink: inout CellInk, limit: Int = .max,
+        textLimit: Int = .max
+    ) -> Drawing {
+        var drawing = Drawing()
+        gaps.removeAll(keepingCapacity: true)
+        let order = textLimit == .max ? nil : RowOrder(of: surface, rows: min(size.rows, surface.size.rows))
+        if limit == .max {
+            draw(surface, under, ink: &ink, holding: .nothing, order, textLimit, &drawing)
+        } else {
+            draw(
+                surface, under, ink: &ink, holding: .art(curtainsWithin: limit + LineSpeed.frameBytes), order,
+                textLimit, &drawing)
+            if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limit {
+                drawing.heldCells = 0
+                draw(surface, under, ink: &ink, holding: .artBeyond(limit), nil, .max, &drawing)
+            }
+        }
         bands = surface.scrollBands
+        // Where rows were held, cells of other pictures than the surface's may still be on the screen.
+        arts = drawing.heldRows == 0 ? surface.arts : arts.filter { surface.arts.contains($0) }
+        return drawing
+    }
+
+    private mutating func draw(
+        _ surface: Surface, _ under: PictureCells, ink: inout CellInk, holding: RowRun.Holding, _ order: RowOrder?,
+        _ textLimit: Int, _ drawing: inout Drawing
+    ) {
         let rows = min(size.rows, surface.size.rows)
         let columns = min(size.columns, surface.size.columns)
-        guard rows > 0, columns > 0 else { return false }
-        var isChanged = false
+        guard rows > 0, columns > 0 else { return }
         let width = size.columns
         let run = run
-        shownPictures.withUnsafeBufferPointer { shown in
-            surface.cells.withUnsafeBufferPointer { new in
-                cells.withUnsafeMutableBufferPointer { old in
-                    pairs.withUnsafeMutableBufferPointer { pairs in
-                        for row in 0..<rows {
-                            let line = RowRun(
-                                row: row, columns: columns,
-                                new: NewRow(
-                                    cells: UnsafeBufferPointer(
-                                        rebasing: new[(row * surface.size.columns)...].prefix(columns)), shown: shown),
-                                old: UnsafeMutableBufferPointer(rebasing: old[(row * width)...].prefix(columns)),
-                                pairs: UnsafeMutableBufferPointer(rebasing: pairs[(row * width)...].prefix(columns)),
-                                run: run)
-                            if line.draw(ink: &ink) { isChanged = true }
+        let staying = holding == .nothing ? [] : surface.arts.filter { arts.contains($0) }.map(\.region)
+        let colorBytes = ink.colorBytes
+        under.withRows(of: surface) { newRow in
+            cells.withUnsafeMutableBufferPointer { old in
+                pairs.withUnsafeMutableBufferPointer { pairs in
+                    for place in 0..<rows {
+                        let row = order?[place] ?? place
+                        var line = RowRun(
+                            row: row, columns: columns, new: newRow(row),
+                            old: UnsafeMutableBufferPointer(rebasing: old[(row * width)...].prefix(columns)),
+                            pairs: UnsafeMutableBufferPointer(rebasing: pairs[(row * width)...].prefix(columns)),
+                            run: run, isASCII: isASCII, holding: holding, staying: staying,
+                            colorBytes: colorBytes)
+                        if drawing.bytes < textLimit {
+                            line.draw(ink: &ink, gaps: &gaps, &drawing)
+                        } else {
+                            line.hold(&drawing)
                         }
                     }
                 }
             }
         }
-        return isChanged
-    }
-}
-
-/// A row as it is to be: the surface's cells, blank where the terminal shows a picture.
-private struct NewRow {
-    let cells: UnsafeBufferPointer<Cell>
-    let shown: UnsafeBufferPointer<Bool>
-
-    subscript(column: Int) -> Cell {
-        let cell = cells[column]
-        let picture = Int(cell.picture)
-        return picture > 0 && picture <= shown.count && shown[picture - 1] ? .blank : cell
-    }
-}
-
-/// One row while it is drawn.
-private struct RowRun {
-    let row: Int
-    let columns: Int
-    let new: NewRow
-    let old: UnsafeMutableBufferPointer<Cell>
-    let pairs: UnsafeMutableBufferPointer<Int32>
-    let run: UnsafeMutableBufferPointer<cchar_t>
-
-    /// Draws the runs of cells that differ; tells whether there was one.
-    func draw(ink: inout CellInk) -> Bool {
-        var column = 0
-        var isChanged = false
-        while column < columns {
-            if isDrawn(column) {
-                column += 1
-                continue
-            }
-            column = drawRun(from: column, ink: &ink)
-            isChanged = true
-        }
-        return isChanged
-    }
-
-    /// Draws the cells from the first that differs to the next that does not; returns the column behind them.
-    private func drawRun(from first: Int, ink: inout CellInk) -> Int {
-        // Never begin or end within a wide glyph: curses blanks the half that is left.
-        let start = first > 0 && new[first].span == .trailing && new[first - 1].span == .leading ? first - 1 : first
-        var column = start
-        var count = 0
-        while column < columns {
-            let cell = new[column]
-            let isPair = cell.span == .leading && column + 1 < columns && new[column + 1].span == .trailing
-            if column > first, isDrawn(column), !isPair || isDrawn(column + 1), old[column].span != .trailing || isPair
-            {
-                break
-            }
-            // Halves without their other half are blanks.
-            let glyph = cell.span == .single || isPair ? cell.glyph : .space
-            let drawable = DrawableGlyph(glyph, span: isPair ? .leading : .single)
-            let ink = ink.ink(cell.style, for: glyph)
-            put(drawable.base, drawable.marks, ink, at: &count)
-            if drawable.needsBlank { put(0x20, Glyph.Marks(), ink, at: &count) }
-            old[column] = cell
-            pairs[column] = ink.pair
-            if isPair {
-                old[column + 1] = new[column + 1]
-                pairs[column + 1] = ink.pair
-                column += 1
-            }
-            column += 1
-        }
-        cn_put(Int32(row), Int32(start), run.baseAddress, Int32(count))
-        return column
-    }
-
-    private func put(_ base: UInt32, _ marks: Glyph.Marks, _ ink: CellInk.Ink, at count: inout Int) {
-        guard let cell = run.baseAddress else { return }
-        cn_make_cell(cell + count, base, marks.first, marks.second, marks.third, ink.attributes, ink.pair)
-        count += 1
-    }
-
-    /// Whether the screen shows the cell already.
-    private func isDrawn(_ column: Int) -> Bool {
-        let a = new[column]
-        let b = old[column]
-        // A trailing half draws nothing itself; its leading one is compared on its own.
-        if a.span == .trailing, b.span == .trailing { return true }
-        return a.glyph.base == b.glyph.base && a.span == b.span
-            && a.style.foreground.packed == b.style.foreground.packed
-            && a.style.background.packed == b.style.background.packed
-            && a.style.attributes.rawValue == b.style.attributes.rawValue
-            && a.glyph.marks.first == b.glyph.marks.first && a.glyph.marks.second == b.glyph.marks.second
-            && a.glyph.marks.third == b.glyph.marks.third
     }
 }

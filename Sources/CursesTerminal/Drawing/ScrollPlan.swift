@@ -7,7 +7,8 @@ struct ScrollPlan: Hashable, Sendable {
     let count: Int
 
     /// The scrolls between two frames of the same size: of every band with the same identity and rows in both, but
-    /// another offset, as long as something of it stays in view. Bands that share a row with an earlier one are left out.
+    /// another offset, as long as something of it stays in view. Bands that share a row with an earlier one are left
+    /// out.
     static func plans(from old: [Surface.ScrollBand], to new: [Surface.ScrollBand]) -> [ScrollPlan] {
         var plans: [ScrollPlan] = []
         for band in new {

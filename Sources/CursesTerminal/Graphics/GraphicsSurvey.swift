@@ -9,42 +9,108 @@ struct GraphicsSurvey: Sendable {
         var height: Int
     }
 
-    let mode: GraphicsMode
+    var mode: GraphicsMode
     /// Something between the program and the terminal shows the cells, and takes kitty's commands for a title.
     let isMultiplexed: Bool
+    /// It is tmux, which lets commands for the terminal around it through where its `allow-passthrough` is on.
+    let isTmux: Bool
+    /// The number of the pane that the program is in; 0 without one.
+    private(set) var pane: UInt32 = 0
+    /// Whether cells can have colours, which Unicode placeholders need.
+    var hasColors = true
 
+    private(set) var encoding: LineEncoding
     private var hasKittyGraphics = false
     private var hasSixel = false
+    private var registers: Int?
+    /// What sixel may draw on, which is all cells exactly.
+    private var canvas: (width: Int, height: Int)?
     private var version = ""
+    /// What the terminal around tmux has answered since it was asked last.
+    private var isHeardOfKitty = false
+    private var isHeardOfVersion = false
+    private var multiplexer = ""
     private var cell: CellSize?
     private var area: (width: Int, height: Int)?
     /// All that was asked has been answered, or never will be.
     private(set) var isComplete = false
 
-    init(mode: GraphicsMode, isMultiplexed: Bool) {
+    init(mode: GraphicsMode, isMultiplexed: Bool, isTmux: Bool = false, encoding: LineEncoding = .utf8) {
         self.mode = mode
-        self.isMultiplexed = isMultiplexed
+        self.encoding = encoding
+        self.isMultiplexed = isMultiplexed || isTmux
+        self.isTmux = isTmux
     }
 
-    /// Multiplexers tell of themselves by a variable, and through SSH by the terminal's type.
+    /// Multiplexers tell of themselves by a variable, and through SSH by the terminal's type. An empty variable says nothing.
     init(mode: GraphicsMode, environment: (String) -> String?) {
+        func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
         let term = environment("TERM") ?? ""
         self.init(
             mode: mode,
-            isMultiplexed: environment("TMUX") != nil || environment("STY") != nil || environment("ZELLIJ") != nil
-                || ["screen", "tmux"].contains { term.hasPrefix($0) })
+            isMultiplexed: isSet("TMUX") || isSet("STY") || isSet("ZELLIJ")
+                || ["screen", "tmux"].contains { term.hasPrefix($0) },
+            isTmux: isSet("TMUX") || term.hasPrefix("tmux"),
+            encoding: LineEncoding(environment: environment))
+        // tmux calls them %0, %1 and so on.
+        pane = environment("TMUX_PANE").flatMap { UInt32($0.dropFirst()) } ?? 0
     }
 
     /// Whether it makes sense to ask for kitty's protocol.
     var asksForKittyGraphics: Bool { mode == .auto && !isMultiplexed }
 
+    /// Whether sixel may come into question.
+    var asksForSixel: Bool { mode == .auto || mode == .sixel }
+
+    /// Whether sixel is what pictures are sent as, for which a cell's size has to be exact.
+    var needsExactCells: Bool { asksForSixel && (hasSixel || mode == .sixel) }
+
+    /// Says that the window has another size than the answers tell.
+    mutating func forgetSizes() {
+        canvas = nil
+    }
+
+    /// The fewest colours with which pixels look better than symbols.
+    private static let fewestRegisters = 16
+
+    /// Whether it makes sense to ask the terminal around tmux.
+    var asksThroughTmux: Bool { mode == .auto && isTmux && hasColors }
+
+    /// Whether the terminal around tmux shows pictures, but has not told which one it is.
+    var lacksOuterVersion: Bool { isTmux && hasKittyGraphics && !isHeardOfVersion }
+
+    /// Says that the terminal around tmux is asked, which may be another one than before.
+    mutating func beginInquiry() {
+        isHeardOfKitty = false
+        isHeardOfVersion = false
+    }
+
+    /// Says that all is answered that ever will be: what was not is no more.
+    mutating func endInquiry() {
+        hasKittyGraphics = isHeardOfKitty
+        if !isHeardOfKitty, !isHeardOfVersion { version = "" }
+    }
+
     /// Takes an answer; others are none of its business.
     mutating func note(_ answer: ParsedInput) {
         switch answer {
-        case .terminalVersion(let text): version = text
+        case .terminalVersion(let text):
+            // Through tmux two answer: the terminal around it is the one that shows pictures.
+            if Self.isMultiplexer(Self.parts(of: text).name) {
+                multiplexer = text
+            } else {
+                version = text
+                isHeardOfVersion = true
+            }
         case .cellPixels(let width, let height): cell = CellSize(width: width, height: height)
         case .areaPixels(let width, let height): area = (width, height)
-        case .pictureReport(KittyGraphics.queriedImage, let isDone): hasKittyGraphics = isDone
+        case .cursorPosition(let row, let column) where encoding == .unknown:
+            encoding = LineEncoding(cursorRow: row, column: column) ?? encoding
+        case .graphicsAttribute(item: 1, let values): registers = values.first.flatMap { $0 > 1 ? $0 : nil }
+        case .graphicsAttribute(item: 2, let values) where values.count == 2: canvas = (values[0], values[1])
+        case .pictureReport(KittyGraphics.queriedImage, let isDone):
+            hasKittyGraphics = isDone
+            isHeardOfKitty = isDone
         case .deviceAttributes(let attributes):
             // The first is the terminal's class; sixel is attribute 4 (VT300 and later).
             hasSixel = attributes.dropFirst().contains(4)
@@ -58,24 +124,46 @@ struct GraphicsSurvey: Sendable {
         var known = GraphicsCapabilities()
         known.hasKittyGraphics = hasKittyGraphics
         known.hasSixel = hasSixel
+        known.isASCII = encoding == .ascii
         known.cellSize = cellSize(in: window)
-        (known.name, known.version) = Self.parts(of: version)
+        (known.name, known.version) = Self.parts(of: version.isEmpty ? multiplexer : version)
         known.hasUnicodePlaceholders = Self.hasUnicodePlaceholders(known)
+        known.movesImagesWithRows = Self.isKitty(known, atLeast: [0, 26, 5])
+        if let registers { known.colorRegisters = min(registers, 256) }
+        let mayShowSixel = known.cellSize != nil && known.colorRegisters >= Self.fewestRegisters
         switch mode {
-        case .auto where hasKittyGraphics && !isMultiplexed && !Self.isMultiplexer(known.name): known.pixels = .kitty
-        case .kitty: known.pixels = .kitty
-        case .auto, .symbols, .none: break
+        case .auto where hasKittyGraphics && !isMultiplexed && multiplexer.isEmpty: known.pixels = .kitty
+        // Only what stands in cells stays where it belongs in tmux.
+        case .auto where isTmux && hasColors && known.hasUnicodePlaceholders: known.pixels = .kitty
+        // A multiplexer that says so shows them itself.
+        case .auto where hasSixel && mayShowSixel: known.pixels = .sixel
+        case .sixel where known.cellSize != nil: known.pixels = .sixel
+        case .kitty where !isTmux || hasColors: known.pixels = .kitty
+        case .auto, .kitty, .sixel, .symbols, .none: break
         }
         return known
     }
 
-    /// The driver knows at once and for ever; an answer about one cell is more exact than one about all.
+    /// The driver knows at once and for ever, but counts the window's edges along; an answer about one cell is more
+    /// exact than one about all.
     private func cellSize(in window: Window) -> CellSize? {
         func share(_ width: Int, _ height: Int) -> CellSize? {
             guard window.cells.columns > 0, window.cells.rows > 0 else { return nil }
             return CellSize(width: width / window.cells.columns, height: height / window.cells.rows)
         }
-        return share(window.width, window.height) ?? cell ?? area.flatMap { share($0.width, $0.height) }
+        guard let rough = share(window.width, window.height) else {
+            return cell ?? canvas.flatMap { share($0.width, $0.height) } ?? area.flatMap { share($0.width, $0.height) }
+        }
+        // An answer to an earlier size of the window is far from it.
+        func isNear(_ size: CellSize) -> Bool {
+            abs(size.width - rough.width) <= 1 && abs(size.height - rough.height) <= 1
+        }
+        if let canvas, canvas.width % window.cells.columns == 0, canvas.height % window.cells.rows == 0,
+            let exact = share(canvas.width, canvas.height), isNear(exact)
+        {
+            return exact
+        }
+        return cell.flatMap { isNear($0) ? $0 : nil } ?? rough
     }
 
     /// `kitty(0.26.5)`, `WezTerm 20240203`, `ghostty 1.0.1` taken apart.
@@ -93,8 +181,11 @@ struct GraphicsSurvey: Sendable {
     private static func hasUnicodePlaceholders(_ known: GraphicsCapabilities) -> Bool {
         guard known.hasKittyGraphics else { return false }
         if known.name == "ghostty" { return true }
-        guard known.name == "kitty" else { return false }
+        return isKitty(known, atLeast: [0, 28])
+    }
+
+    private static func isKitty(_ known: GraphicsCapabilities, atLeast version: [Int]) -> Bool {
         let numbers = known.version.split(separator: ".").map { Int($0) ?? 0 }
-        return numbers.first.map { $0 > 0 } ?? false || (numbers.count > 1 && numbers[1] >= 28)
+        return known.name == "kitty" && !numbers.lexicographicallyPrecedes(version)
     }
 }

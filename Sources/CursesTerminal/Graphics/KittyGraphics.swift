@@ -8,6 +8,13 @@ enum KittyGraphics {
     static let chunkBytes = 4096
     /// The bytes of a picture that make a chunk.
     static let pictureBytesPerChunk = chunkBytes / 4 * 3
+    /// What a command takes besides its payload, and a little payload.
+    static let leastCommand = 128
+    /// The bytes of a picture for which a command has room; a multiple of 3, at least 63.
+    static func pictureBytes(within limit: Int) -> Int {
+        max(21, (min(chunkBytes, limit - 64)) / 4) * 3
+    }
+
     /// The image that `query` asks with; it is never one of ours.
     static let queriedImage: UInt32 = 31
 
@@ -18,30 +25,41 @@ enum KittyGraphics {
     struct Placement: Hashable, Sendable {
         var region: ScreenRegion
         var source: Surface.PixelRegion
+        /// One with a higher level is shown over others.
+        var level = 0
     }
 
     /// The first or a later piece of a picture.
     ///
-    /// - Parameter start: the byte of the content that the piece begins with, a multiple of `pictureBytesPerChunk`.
-    static func transmission(_ picture: PixelPicture, image: UInt32, from start: Int) -> [UInt8] {
+    /// - Parameters:
+    ///   - start: the byte of the content that the piece begins with, a multiple of 3.
+    ///   - count: the most bytes of the content in the piece, a multiple of 3.
+    ///   - placeholders: the cells that the image takes where placeholders show it; nil when it is to be placed.
+    static func transmission(
+        _ content: PixelPicture.Content, size: (width: Int, height: Int), image: UInt32, from start: Int,
+        count: Int = pictureBytesPerChunk, placeholders: KittyStage.Extent? = nil
+    ) -> [UInt8] {
         let bytes: [UInt8]
         let format: String
-        switch picture.content {
+        switch content {
         case .png(let file): (bytes, format) = (file, "f=100")
-        case .rgba(let pixels): (bytes, format) = (pixels, "f=32,s=\(picture.width),v=\(picture.height)")
+        case .rgba(let pixels): (bytes, format) = (pixels, "f=32,s=\(size.width),v=\(size.height)")
+        // Made for sixel, and never wanted of a stage of kitty's.
+        case .indexed: (bytes, format) = ([], "f=100")
         }
-        let end = min(bytes.count, start + pictureBytesPerChunk)
+        let end = min(bytes.count, start + count)
         let more = end < bytes.count ? "m=1" : "m=0"
+        let action = placeholders.map { "a=T,U=1,p=1,c=\($0.columns),r=\($0.rows)" } ?? "a=t"
         // Later pieces have q too: some terminals forget it.
         return command(
-            start == 0 ? "a=t,i=\(image),\(format),q=1,\(more)" : "q=1,\(more)",
+            start == 0 ? "\(action),i=\(image),\(format),q=1,\(more)" : "q=1,\(more)",
             payload: Base64.encoded(bytes[min(start, end)..<end]))
     }
 
     /// Ends a transmission that is not whole: the terminal finds it damaged and keeps nothing.
     ///
-    /// Deleting the image would not do: kitty would take the next picture's first piece for one of this, and frees every other
-    /// image that stands nowhere along with one that is deleted.
+    /// Deleting the image would not do: kitty would take the next picture's first piece for one of this, and frees
+    /// every other image that stands nowhere along with one that is deleted.
     static let abort = command("q=2,m=0")
 
     /// Shows a part of an image over the cells, or moves the part that has the same number.
@@ -51,8 +69,17 @@ enum KittyGraphics {
         let (region, source) = (placement.region, placement.source)
         return Array("\u{1B}[\(region.row + 1);\(region.column + 1)H".utf8)
             + command(
-                "a=p,i=\(image),p=\(number),x=\(source.x),y=\(source.y),w=\(source.width),h=\(source.height),"
-                    + "c=\(region.columns),r=\(region.rows),C=1,q=1")
+                "a=p,i=\(image),p=\(number)," + (source.x == 0 ? "" : "x=\(source.x),")
+                    + (source.y == 0 ? "" : "y=\(source.y),") + "w=\(source.width),h=\(source.height),"
+                    + "c=\(region.columns),r=\(region.rows),C=1,q=1"
+                    + (placement.level == 0 ? "" : ",z=\(placement.level)"))
+    }
+
+    /// Has an image take so many cells where placeholders show it.
+    ///
+    /// By the number that it was sent with: of several kitty takes the first for ever.
+    static func placeVirtually(_ extent: KittyStage.Extent, image: UInt32) -> [UInt8] {
+        command("a=p,U=1,i=\(image),p=1,c=\(extent.columns),r=\(extent.rows),q=1")
     }
 
     /// Takes a part off the screen; the image stays.

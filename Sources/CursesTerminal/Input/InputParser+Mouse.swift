@@ -46,9 +46,9 @@ extension InputParser {
 
     mutating func emitMouse(_ report: MouseReport, at time: Int, into parsed: inout [ParsedInput]) {
         let onScreen = 1...32_767
-        // Motion (32) is not asked for, buttons beyond the wheel (128) mean nothing here.
+        // Buttons beyond the wheel (128) mean nothing here.
         guard onScreen.contains(report.column), onScreen.contains(report.row), report.code >= 0,
-            report.code & (32 | 128) == 0, report.code < 256
+            report.code & 128 == 0, report.code < 256
         else { return }
         let position = ScreenPosition(row: report.row - 1, column: report.column - 1)
         var modifiers: KeyPress.Modifiers = []
@@ -56,7 +56,11 @@ extension InputParser {
         if report.code & 8 != 0 { modifiers.insert(.alt) }
         if report.code & 16 != 0 { modifiers.insert(.control) }
         let action: MouseEvent.Action
-        if report.code & 64 != 0 {
+        if report.code & 32 != 0 {
+            // Motion is asked for while a button is down; without one it means nothing here.
+            guard report.code & 64 == 0, !report.released, report.code & 3 < 3 else { return }
+            action = .drag([.left, .middle, .right][report.code & 3])
+        } else if report.code & 64 != 0 {
             if report.released { return }
             action = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][report.code & 3]
         } else {

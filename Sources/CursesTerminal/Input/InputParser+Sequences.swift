@@ -123,21 +123,31 @@ extension InputParser {
             emitMouse(report, at: time, into: &parsed)
         case (0x3F, 0, 0x63):
             parsed.append(.deviceAttributes(parameters))
+        case (0x3E, 0, 0x63):
+            parsed.append(.secondaryAttributes)
         case (0x3F, 0x24, 0x79):
             guard parameters.count == 2 else { return }
             parsed.append(.modeReport(mode: parameters[0], state: parameters[1]))
+        case (0x3F, 0, 0x53):
+            // Item, status (0: done), values.
+            guard parameters.count > 2, parameters[1] == 0 else { return }
+            parsed.append(.graphicsAttribute(item: parameters[0], values: Array(parameters[2...])))
         case (0, 0, 0x6E) where parameters == [0]:
             parsed.append(.statusReport)
+        case (0, 0, 0x52) where parameters.count == 2 && parameters[0] > 1:
+            parsed.append(.cursorPosition(row: parameters[0], column: parameters[1]))
         case (0, 0, 0x74) where parameters.count == 3 && parameters[0] == 6:
             parsed.append(.cellPixels(width: parameters[2], height: parameters[1]))
         case (0, 0, 0x74) where parameters.count == 3 && parameters[0] == 4:
             parsed.append(.areaPixels(width: parameters[2], height: parameters[1]))
+        case (0, 0, 0x49) where parameters.isEmpty, (0, 0, 0x4F) where parameters.isEmpty:
+            parsed.append(.focus(isGained: sequence.final == 0x49))
         case (0, 0, _):
             if let key = Self.key(of: sequence) ?? terminfo {
                 emit(key.key, modifiers: key.modifiers, into: &parsed)
             }
         default:
-            // Other answers (kitty's keyboard flags, DA2) and sequences that nobody knows.
+            // Other answers (kitty's keyboard flags) and sequences that nobody knows.
             break
         }
     }

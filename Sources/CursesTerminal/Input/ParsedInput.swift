@@ -8,14 +8,22 @@ enum ParsedInput: Hashable, Sendable {
     case modeReport(mode: Int, state: Int)
     /// The answer to DA1; every terminal gives it, so what was asked before it and is not answered never will be.
     case deviceAttributes([Int])
+    /// The answer to DA2: all that was sent before the question has been read.
+    case secondaryAttributes
     /// The answer to DSR 5: the terminal has done all that was sent before the question.
     case statusReport
+    /// The answer to DSR 6: where the cursor is, counted from 1. One on the first row is never told: it looks like F3.
+    case cursorPosition(row: Int, column: Int)
     /// The answer to XTVERSION: what the terminal calls itself, printable ASCII.
     case terminalVersion(String)
     /// The answer to XTWINOPS 16: a cell's size in pixels.
     case cellPixels(width: Int, height: Int)
     /// The answer to XTWINOPS 14: the size of all cells together in pixels.
     case areaPixels(width: Int, height: Int)
+    /// The answer to XTSMGRAPHICS: what the terminal has of something; 1: colour registers, 2: pixels across and down.
+    case graphicsAttribute(item: Int, values: [Int])
+    /// The terminal, or in tmux the program's pane, has become what keys go to, or is so no more.
+    case focus(isGained: Bool)
     /// What became of a command of kitty's graphics protocol that names an image.
     case pictureReport(image: UInt32, isDone: Bool)
 }

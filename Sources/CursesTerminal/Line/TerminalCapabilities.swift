@@ -8,23 +8,31 @@ struct TerminalCapabilities: Hashable, Sendable {
     let canPlaceText: Bool
     /// Whether a region of rows can be scrolled by any count.
     let canScroll: Bool
-    /// Turns mouse reports (1000, as SGR's: 1006) and bracketed paste (2004) on and off. Empty for terminals that do not
-    /// speak ECMA-48.
+    /// Turns mouse reports (1002: buttons, and motion while one is down; as SGR's: 1006), focus reports (1004) and
+    /// bracketed paste (2004) on and off. Empty for terminals that do not speak ECMA-48.
     let enterModes: [UInt8]
     let leaveModes: [UInt8]
     /// Whether the terminal takes questions as such.
     let answers: Bool
     /// Asks for mode 2026's state, the background colour and the terminal's version.
     let questions: [UInt8]
+    /// Asks for the terminal's version.
+    let versionQuestion: [UInt8]
     /// Asks for the sizes of a cell and of all cells in pixels.
     let sizeQuestions: [UInt8]
+    /// Asks how many colours sixel has and on how many pixels it may draw (XTSMGRAPHICS).
+    let sixelQuestions: [UInt8]
     /// Asks whether a picture of one pixel could be shown by kitty's protocol.
     let pictureQuestion: [UInt8]
     /// Puts the terminal right without curses: modes, attributes, cursor, keypad, scroll region, alternate screen.
     let restoreSequence: [UInt8]
 
-    /// Asks for the device's attributes, which every terminal tells: what was asked before and is not answered never will be.
+    /// Asks for the device's attributes, which every terminal tells: what was asked before and is not answered never
+    /// will be.
     static let lastQuestion = Array("\u{1B}[c".utf8)
+    /// Asks for the secondary attributes, for the sign alone that all that was sent before has been read; pictures have
+    /// `statusQuestion` for that.
+    static let drainQuestion = Array("\u{1B}[>c".utf8)
     /// Asks for a sign that all that was sent before has been read.
     static let statusQuestion = Array("\u{1B}[5n".utf8)
 
@@ -40,11 +48,13 @@ struct TerminalCapabilities: Hashable, Sendable {
         let speaksECMA48 = address.starts(with: "\u{1B}[".utf8)
         // The console of Linux takes the question for its background colour as text.
         let isConsole = Self.string("kf1") == Array("\u{1B}[[A".utf8)
-        enterModes = speaksECMA48 ? Array("\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h".utf8) : []
-        leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
+        enterModes = speaksECMA48 ? Array("\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h".utf8) : []
+        leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l".utf8) : []
         answers = speaksECMA48 && !isConsole
-        questions = answers ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[>0q".utf8) : []
+        versionQuestion = answers ? Array("\u{1B}[>0q".utf8) : []
+        questions = answers ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\".utf8) + versionQuestion : []
         sizeQuestions = answers ? Array("\u{1B}[16t\u{1B}[14t".utf8) : []
+        sixelQuestions = answers ? Array("\u{1B}[?1;1;0S\u{1B}[?2;1;0S".utf8) : []
         pictureQuestion = answers ? KittyGraphics.query : []
 
         var restore: [UInt8] = []

@@ -12,7 +12,7 @@ package enum FeedAddress: Hashable, Sendable {
     /// - Throws: `FeedError` when nothing is there, or nothing that can be a feed.
     package init(_ argument: String?, in context: LaunchContext = .current) throws(FeedError) {
         guard let argument else {
-            self = .sample(folder: try SampleLocation(context).find())
+            self = .sample(folder: try DataLocation.sample(context))
             return
         }
         // As for the system, an empty path is nowhere, rather than here.

@@ -29,7 +29,7 @@ package struct LaunchContext: Hashable, Sendable {
     /// The absolute path that an argument means: `~` at its start is the person's home, a relative one starts at the
     /// working folder, and neither `.` nor doubled slashes are left in it. `..` stays, because what is above a
     /// symbolic link is not what is written before it.
-    func absolutePath(_ argument: String) -> String {
+    package func absolutePath(_ argument: String) -> String {
         var path = argument
         if path == "~" || path.hasPrefix("~/"), let home { path = home + path.dropFirst() }
         if !path.hasPrefix("/") { path = "\(workingFolder)/\(path)" }

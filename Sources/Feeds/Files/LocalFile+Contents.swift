@@ -5,7 +5,7 @@ extension LocalFile {
     ///
     /// It is read rather than mapped: a mapped file that shrinks ends the process.
     /// - Parameter limit: in bytes; a larger file is not read.
-    static func contents(of path: String, limit: Int) throws(FeedError) -> [UInt8] {
+    package static func contents(of path: String, limit: Int) throws(FeedError) -> [UInt8] {
         let descriptor = try open(path)
         defer { close(descriptor) }
         let file: LocalFile

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the file system says about a path, symbolic links followed.
-struct LocalFile: Hashable, Sendable {
+package struct LocalFile: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case folder
         case regular

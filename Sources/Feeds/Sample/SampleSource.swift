@@ -5,7 +5,7 @@ package struct SampleSource: FeedSource {
     private let feed: JSONFeedSource
 
     /// Does not touch the file system.
-    /// - Parameter folder: an absolute path, as `SampleLocation` finds it.
+    /// - Parameter folder: an absolute path, as `DataLocation` finds it.
     package init(folder: String, pageSize: Int = 60, probe: any PictureProbe) {
         feed = JSONFeedSource(
             path: "\(folder)/feed.json", name: "sample", identity: "sample", pageSize: pageSize, probe: probe)

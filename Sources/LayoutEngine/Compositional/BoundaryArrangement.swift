@@ -38,7 +38,8 @@ struct BoundaryArrangement: Sendable {
     ///   - area: the horizontal extent that they keep to.
     ///   - width: the layout's width, which no offset leads out of.
     ///   - hasSides: whether items at the sides may have room of their own.
-    ///   - measure: the size of an item's frame for which this one is proposed; asked only where something is estimated.
+    ///   - measure: the size of an item's frame for which this one is proposed; asked only where something is
+    ///     estimated.
     init(
         _ items: [BoundaryItem], area: Rect, width: Int, hasSides: Bool, measure: (BoundaryItem, Size) -> Size
     ) {
@@ -144,7 +145,7 @@ struct BoundaryArrangement: Sendable {
     }
 
     /// The frame before the item's insets are taken off.
-    private func placedFrame(of entry: Entry, height: Int) -> Rect {
+    func placedFrame(of entry: Entry, height: Int) -> Rect {
         var frame = Rect(x: entry.x, y: 0, width: entry.size.width, height: min(entry.size.height, max(0, height)))
         switch (entry.extends, entry.item.alignment.vertical) {
         case (true, .start): frame.y = entry.rowStart
@@ -156,7 +157,8 @@ struct BoundaryArrangement: Sendable {
         return frame
     }
 
-    /// The frame of a pinned item in a viewport from `top` to `bottom`, where what it belongs to is `height` cells high.
+    /// The frame of a pinned item in a viewport from `top` to `bottom`, where what it belongs to is `height` cells
+    /// high.
     func pinnedFrame(of entry: Entry, height: Int, top: Int, bottom: Int) -> Rect {
         var frame = placedFrame(of: entry, height: height)
         let following = max(0, entry.pinnedEnd - entry.pinnedStart)

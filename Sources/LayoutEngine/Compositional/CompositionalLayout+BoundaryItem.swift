@@ -32,22 +32,23 @@ extension CompositionalLayout {
         public var kind: ElementKind
         /// The edge or the corner that it stands at.
         public var alignment: BoundaryAlignment
-        /// The cells that the frame is shrunk by on each side, after it was placed; the room that it takes stays the same.
-        /// Insets larger than the frame leave it without width or height.
+        /// The cells that the frame is shrunk by on each side, after it was placed; the room that it takes stays the
+        /// same. Insets larger than the frame leave it without width or height.
         public var contentInsets: EdgeInsets
         /// The cells it is moved by, as far as the section goes.
         public var offset: Point
         /// Whether it has room of its own: above, below or beside the groups. If not, it lies over them.
         ///
-        /// Several at the top, or at the bottom, stand in one row as long as they do not overlap, and in the next row from
-        /// there on. Several at a side stand beside each other. At the boundary of the whole layout, those at the sides
-        /// never have room of their own; neither have centred ones anywhere.
+        /// Several at the top, or at the bottom, stand in one row as long as they do not overlap, and in the next row
+        /// from there on. Several at a side stand beside each other. At the boundary of the whole layout, those at the
+        /// sides never have room of their own; neither have centred ones anywhere.
         public var extendsBoundary: Bool
         /// Whether it stays in sight while any of its section is seen: at the viewport's top edge, those aligned to
         /// the section's bottom at the bottom edge. The section's other end pushes it out.
         public var pinsToVisibleBounds: Bool
 
-        /// A boundary item in the place that `alignment` tells, with room of its own and not pinned if nothing else is said.
+        /// A boundary item in the place that `alignment` tells, with room of its own and not pinned if nothing else is
+        /// said.
         public init(
             size: DimensionSize, kind: ElementKind, alignment: BoundaryAlignment, contentInsets: EdgeInsets = .zero,
             offset: Point = .zero, extendsBoundary: Bool = true, pinsToVisibleBounds: Bool = false

@@ -81,8 +81,8 @@ extension Double {
     /// The number in whole cells, 0 where it is negative.
     ///
     /// - Parameter roundedUp: whether a part of a cell counts as one, or only from a half on.
-    /// - Precondition: a number below 2^62. The standard library's rounding is the C library's, which a program need not be
-    ///   linked with.
+    /// - Precondition: a number below 2^62. The standard library's rounding is the C library's, which a program need
+    ///   not be linked with.
     func cells(roundedUp: Bool) -> Int {
         guard self > 0 else { return 0 }
         let whole = Int(self)

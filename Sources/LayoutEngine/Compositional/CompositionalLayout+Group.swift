@@ -11,12 +11,12 @@ extension CompositionalLayout {
     ///
     /// A group with an estimated dimension is as long as what it holds.
     ///
-    /// Where subitems that are repeated have an estimated length along the axis, the section's group ends where the next
-    /// one, as it was measured, does not fit. That one begins the next group: items of their own widths make lines. Each
-    /// has the length that it wants, and is cut down only where it alone is longer than the group. If there are groups
-    /// among the subitems, or if the group's length is itself estimated, it holds no more than the estimates let it. In a
-    /// group in a group, and with a `count`, that many are held whatever they want: what is too long is cut down so that
-    /// a cell is left for each that follows, as long as there are cells.
+    /// Where subitems that are repeated have an estimated length along the axis, the section's group ends where the
+    /// next one, as it was measured, does not fit. That one begins the next group: items of their own widths make
+    /// lines. Each has the length that it wants, and is cut down only where it alone is longer than the group. If there
+    /// are groups among the subitems, or if the group's length is itself estimated, it holds no more than the estimates
+    /// let it. In a group in a group, and with a `count`, that many are held whatever they want: what is too long is
+    /// cut down so that a cell is left for each that follows, as long as there are cells.
     public struct Group: Sendable {
         /// The size of the group with its content insets. Fractions are of the group that it stands in, those of the
         /// outermost group of the viewport less the section's insets.

@@ -2,12 +2,13 @@ extension CompositionalLayout {
     /// The largest number of items in all sections together, 2^26; a data source that claims more is cut off there.
     public static let maximumItemCount = 1 << 26
 
-    /// Lays out every item of `dataSource` anew. Sections that scroll sideways keep the place of their first item in sight,
-    /// by its number.
+    /// Lays out every item of `dataSource` anew. Sections that scroll sideways keep the place of their first item in
+    /// sight, by its number.
     ///
-    /// The data source is asked for the sizes of items and boundary items with an estimated dimension, and for the heights
-    /// of items in masonry columns: in ``LayoutDataSource/size(ofItemAt:proposed:)`` the proposal is the frame's size as it
-    /// follows from the description, less the item's insets, and only the estimated part of the answer is read.
+    /// The data source is asked for the sizes of items and boundary items with an estimated dimension, and for the
+    /// heights of items in masonry columns: in ``LayoutDataSource/size(ofItemAt:proposed:)`` the proposal is the
+    /// frame's size as it follows from the description, less the item's insets, and only the estimated part of the
+    /// answer is read.
     ///
     /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the number of items that are asked for.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
@@ -35,8 +36,8 @@ extension CompositionalLayout {
         settle()
     }
 
-    /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them; later sections
-    /// move down. A section that scrolls sideways stays where it is.
+    /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them; later
+    /// sections move down. A section that scrolls sideways stays where it is.
     ///
     /// - Complexity: O(*s*) in the number of sections; O(`count` + *s*) where the data source is asked.
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
@@ -55,8 +56,8 @@ extension CompositionalLayout {
     /// In the sections that change, and for the whole layout, the data source is also asked for boundary items with an
     /// estimated dimension.
     ///
-    /// - Complexity: O(*u* log *u* + *s*), *u* the changes, *s* the sections. A section with estimated item sizes is laid
-    ///   out again from the first group that changes on, one in masonry columns from the first item on that does.
+    /// - Complexity: O(*u* log *u* + *s*), *u* the changes, *s* the sections. A section with estimated item sizes is
+    ///   laid out again from the first group that changes on, one in masonry columns from the first item on that does.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {

@@ -33,8 +33,8 @@ extension CompositionalLayout {
     /// Calls `body` with every element that is visible in `rect`, sorted from back to front.
     ///
     /// First the boundary items at the top of the whole layout; then section by section its background, its boundary
-    /// items with room of their own at the top, its items by index, its other boundary items; then the other ones of the
-    /// whole layout.
+    /// items with room of their own at the top, its items by index, its other boundary items; then the other ones of
+    /// the whole layout.
     ///
     /// - Complexity: O(log *s* + *v*), *s* the sections, *v* the elements visible and those that share a group with
     ///   them; O(log *s* + log *n* + *v*) with estimated item sizes or masonry columns, *n* the items of a section.

@@ -1,5 +1,5 @@
-// The scroll positions of sections that scroll sideways: cells from the start of what they show, which is the left inset,
-// the groups and the right inset. From right to left the start is on the right.
+// The scroll positions of sections that scroll sideways: cells from the start of what they show, which is the left
+// inset, the groups and the right inset. From right to left the start is on the right.
 extension CompositionalLayout {
     /// Which page is turned to.
     public enum PageDirection: Hashable, Sendable, CaseIterable {
@@ -39,8 +39,8 @@ extension CompositionalLayout {
     ///   - proposed: where the scroll would end by itself.
     ///   - start: where it began. A paging section comes to rest one page from here at most.
     ///   - direction: where to, if it was fast enough to turn the page wherever it would end; `nil` if not.
-    /// - Returns: a position that ``setScrollPosition(_:ofSection:)`` takes as it is; 0 for a section that does not scroll
-    ///   sideways.
+    /// - Returns: a position that ``setScrollPosition(_:ofSection:)`` takes as it is; 0 for a section that does not
+    ///   scroll sideways.
     /// - Complexity: O(log *n*) in the number of items.
     public func restingPosition(
         ofSection section: Int, proposed: Int, start: Int, direction: PageDirection? = nil
@@ -48,8 +48,8 @@ extension CompositionalLayout {
         scrolling(section)?.restingPosition(proposed: proposed, start: start, direction: direction) ?? 0
     }
 
-    /// Where `section` comes to rest a page before or after its position: a group for sections that page by groups, as much
-    /// as the viewport shows for the others. The position itself at the ends.
+    /// Where `section` comes to rest a page before or after its position: a group for sections that page by groups, as
+    /// much as the viewport shows for the others. The position itself at the ends.
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public func pagePosition(_ direction: PageDirection, ofSection section: Int) -> Int {

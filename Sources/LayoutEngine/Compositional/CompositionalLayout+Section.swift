@@ -48,9 +48,9 @@ extension CompositionalLayout {
         public var interGroupSpacing: Int
         /// The cells kept free around the groups. Groups that scroll sideways are seen in the left and right ones.
         ///
-        /// Boundary items above and below the groups lie outside the top and bottom insets, and keep out of the left and
-        /// right ones by ``boundaryItemsFollowContentInsets``. The insets of a ``MasonrySection`` or a ``FlowSection`` of
-        /// the same name lie around header and footer, too.
+        /// Boundary items above and below the groups lie outside the top and bottom insets, and keep out of the left
+        /// and right ones by ``boundaryItemsFollowContentInsets``. The insets of a ``MasonrySection`` or a
+        /// ``FlowSection`` of the same name lie around header and footer, too.
         public var contentInsets: EdgeInsets
         /// The headers, footers and other elements at the section's edges; none if empty.
         public var boundaryItems: [BoundaryItem]
@@ -64,8 +64,8 @@ extension CompositionalLayout {
         public var orthogonalScrolling: OrthogonalScrolling
         /// Whether a section without items takes up no room at all: no boundary items, no insets, no spacing.
         public var isHiddenWhenEmpty: Bool
-        /// Called whenever a viewport's elements are asked for with what is visible of the section, pinned elements last,
-        /// frames as they are shown. What it leaves is shown instead. Queries by rectangle do not call it.
+        /// Called whenever a viewport's elements are asked for with what is visible of the section, pinned elements
+        /// last, frames as they are shown. What it leaves is shown instead. Queries by rectangle do not call it.
         public var visibleItems: VisibleItemsHandler?
 
         enum Content: Sendable {
@@ -73,8 +73,8 @@ extension CompositionalLayout {
             case masonry(MasonrySection)
         }
 
-        /// A section that repeats a group, downwards if nothing else is said. The parameters are the properties of their
-        /// names.
+        /// A section that repeats a group, downwards if nothing else is said. The parameters are the properties of
+        /// their names.
         public init(
             group: Group, interGroupSpacing: Int = 0, contentInsets: EdgeInsets = .zero,
             boundaryItems: [BoundaryItem] = [], boundaryItemsFollowContentInsets: Bool = true,

@@ -11,12 +11,11 @@
 ///     layout.contentSize                                     // 20 x 9
 ///     layout.element(at: ItemIndex(section: 0, item: 2))     // x 0, y 5, width 10, height 4
 ///
-/// A section without estimated sizes keeps one group's frames and takes no memory an item: laying out any number of items
-/// takes the same time. A section with estimated item sizes takes 24 bytes an item and at most
-/// 20 a group.
+/// A section without estimated sizes keeps one group's frames and takes no memory an item: laying out any number of
+/// items takes the same time. A section with estimated item sizes takes 24 bytes an item and at most 20 a group.
 ///
-/// A section that scrolls sideways has a scroll position, which is part of the layout. The frames of its items are told as
-/// they are shown: moved by that position.
+/// A section that scrolls sideways has a scroll position, which is part of the layout. The frames of its items are told
+/// as they are shown: moved by that position.
 public struct CompositionalLayout: CollectionLayout {
     /// Tells how the section of a number is laid out; with `nil` it is not, and takes up no room.
     public typealias SectionProvider = @Sendable (_ section: Int, _ environment: Environment) -> Section?
@@ -38,7 +37,8 @@ public struct CompositionalLayout: CollectionLayout {
         public var interSectionSpacing: Int
         /// The elements at the boundary of the whole content; their index is ``ItemIndex/wholeLayout``.
         ///
-        /// Pinned ones stand over everything else; those with room of their own keep the sections' pinned ones out of it.
+        /// Pinned ones stand over everything else; those with room of their own keep the sections' pinned ones out of
+        /// it.
         public var boundaryItems: [BoundaryItem]
         /// Which side the layout begins at. A change takes effect at once.
         public var direction: LayoutDirection

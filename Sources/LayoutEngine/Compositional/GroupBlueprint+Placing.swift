@@ -1,12 +1,12 @@
 extension GroupBlueprint {
-    /// Places the items of one group of a section, and appends their frames, relative to the cell's top left corner.
+    /// Places the items of one group of a section, and tells `record`, relative to the cell's top left corner.
     ///
     /// - Parameters:
     ///   - container: the viewport less the section's insets.
     ///   - cutsWidth: whether nothing may be wider than the container.
     /// - Returns: the size of the group's cell: the group and its edge spacing.
     func placeCell(
-        in container: Size, cutsWidth: Bool, measured: MeasuredItems, into frames: inout [Rect]
+        in container: Size, cutsWidth: Bool, measured: MeasuredItems, into record: inout some GroupRecord
     ) -> Size {
         let limits = CellLimits(self, container: container, cutsWidth: cutsWidth)
         let group = limits.cut(naturalSize(size.size(in: container), measured: measured))
@@ -18,14 +18,14 @@ extension GroupBlueprint {
         }
         place(
             in: Rect(x: x, y: outside.top, width: group.width, height: group.height), measured: measured,
-            into: &frames)
+            into: &record)
         return Size(
             width: cutsWidth ? container.width : outside.left + group.width + outside.right,
             height: outside.top + group.height + outside.bottom)
     }
 
-    /// The cells along the axis for the subitems of a group that holds as many as fit when they were measured; `nil` for
-    /// one that holds as many in any case, and for one that is as long as what it holds.
+    /// The cells along the axis for the subitems of a group that holds as many as fit when they were measured; `nil`
+    /// for one that holds as many in any case, and for one that is as long as what it holds.
     func wrappingRoom(in container: Size, cutsWidth: Bool) -> Int? {
         let growsWithoutEnd = axis.length(of: size).isEstimated && !(axis == .horizontal && cutsWidth)
         guard wraps, !growsWithoutEnd else { return nil }
@@ -42,7 +42,8 @@ extension GroupBlueprint {
         return Rect(x: 0, y: 0, width: group.width, height: group.height).inset(by: insets).size
     }
 
-    /// Appends the frames that the group's items have where each subitem stands alone in it, estimates taken for the truth.
+    /// Appends the frames that the group's items have where each subitem stands alone in it, estimates taken for the
+    /// truth.
     func placeApart(in inner: Size, into frames: inout [Rect]) {
         let sizes = slotSizes(in: inner, measured: .none)
         let inner = Rect(x: 0, y: 0, width: inner.width, height: inner.height)
@@ -56,10 +57,12 @@ extension GroupBlueprint {
         }
     }
 
-    /// Places the group's items in its frame and appends their frames.
-    private func place(in outer: Rect, measured: MeasuredItems, into frames: inout [Rect]) {
+    /// Places the group's items in its frame.
+    private func place<Record: GroupRecord>(in outer: Rect, measured: MeasuredItems, into record: inout Record) {
+        if Record.followsGroups { record.enter(self, in: outer) }
+        defer { if Record.followsGroups { record.leave() } }
         let inner = outer.inset(by: insets)
-        if let custom = self.frames { return placeCustom(custom(inner.size), in: inner, measured: measured, &frames) }
+        if let custom = self.frames { return placeCustom(custom(inner.size), in: inner, measured: measured, &record) }
         let sizes = slotSizes(in: inner.size, measured: measured)
         let room = axis.length(of: inner.size)
         var spaces = FlexibleSpaces(self, taken: sizes.reduce(0) { $0 + axis.length(of: $1) }, room: room)
@@ -71,22 +74,30 @@ extension GroupBlueprint {
         var reserved = slots.indices.count { slots[$0].firstItem < measured.count && isKept($0) }
         for (position, slot) in slots.enumerated() {
             guard slot.firstItem < measured.count else { return }
-            if position > 0 { start += spaces.length(of: spacing) }
-            start += spaces.length(of: axis.leading(of: slot.edges))
+            let between = position > 0 ? spaces.length(of: spacing) : 0
+            let leading = spaces.length(of: axis.leading(of: slot.edges))
+            let trailing = spaces.length(of: axis.trailing(of: slot.edges))
+            start += between + leading
             let first = min(start, max(0, room - reserved))
-            start += axis.length(of: sizes[position]) + spaces.length(of: axis.trailing(of: slot.edges))
+            start += axis.length(of: sizes[position]) + trailing
             if isKept(position) { reserved -= 1 }
             let frame = frame(of: slot, sized: sizes[position], in: inner, start: first, reserved: reserved)
+            if Record.followsGroups {
+                record.place(
+                    PlacedSlot(
+                        slot: slot, position: position, inner: inner, size: sizes[position], frame: frame,
+                        spacing: between, leading: leading, trailing: trailing))
+            }
             if let group = slot.group {
-                group.place(in: frame, measured: measured, into: &frames)
+                group.place(in: frame, measured: measured, into: &record)
             } else {
-                frames.append(frame.inset(by: slot.insets))
+                record.append(frame.inset(by: slot.insets))
             }
         }
     }
 
-    /// The frame of what is in `slot`, which begins at `start`, cut down to the group's inner frame less the cells that are
-    /// reserved for what follows.
+    /// The frame of what is in `slot`, which begins at `start`, cut down to the group's inner frame less the cells that
+    /// are reserved for what follows.
     func frame(of slot: Slot, sized size: Size, in inner: Rect, start: Int, reserved: Int = 0) -> Rect {
         let across = axis.other
         let room = axis.breadth(of: inner.size)
@@ -99,17 +110,17 @@ extension GroupBlueprint {
     }
 
     private func placeCustom(
-        _ custom: [Rect], in inner: Rect, measured: MeasuredItems, _ frames: inout [Rect]
+        _ custom: [Rect], in inner: Rect, measured: MeasuredItems, _ record: inout some GroupRecord
     ) {
         for item in 0..<itemCount {
             guard firstItem + item < measured.count else { return }
             guard item < custom.count else {
-                frames.append(Rect(x: inner.x, y: inner.y, width: 0, height: 0))
+                record.append(Rect(x: inner.x, y: inner.y, width: 0, height: 0))
                 continue
             }
             let left = min(max(0, custom[item].minX), inner.width)
             let top = min(max(0, custom[item].minY), inner.height)
-            frames.append(
+            record.append(
                 Rect(
                     x: inner.x + left, y: inner.y + top, width: max(0, min(custom[item].maxX, inner.width) - left),
                     height: max(0, min(custom[item].maxY, inner.height) - top)))

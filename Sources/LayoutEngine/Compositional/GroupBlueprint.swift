@@ -22,8 +22,8 @@ struct GroupBlueprint: Sendable {
     let spacing: CompositionalLayout.Spacing
     /// Whether the slots share out the axis in equal lengths.
     let sharesEqually: Bool
-    /// Whether the group repeats subitems of which some are as long as the data source says: of the slots, it holds those
-    /// that fit when they were measured.
+    /// Whether the group repeats subitems of which some are as long as the data source says: of the slots, it holds
+    /// those that fit when they were measured.
     let wraps: Bool
     private(set) var slots: [Slot] = []
     /// The frames of a custom group's items, in a group of the size given.

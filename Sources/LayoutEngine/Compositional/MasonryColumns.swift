@@ -2,7 +2,7 @@
 ///
 /// Positions are relative to the track's top left corner.
 struct MasonryColumns: Sendable {
-    private var track: SectionTrack
+    private(set) var track: SectionTrack
 
     /// - Parameter width: positive.
     init(_ section: MasonrySection, number: Int, width: Int) {

@@ -13,11 +13,12 @@ struct MeasuredGroups: Sendable {
     let number: Int
     let isOrthogonal: Bool
     let blueprint: GroupBlueprint
-    private let container: Size
-    private let spacing: Int
+    let container: Size
+    let spacing: Int
     /// What items are asked for by their places in a group; the largest number of items that one may hold.
     let proposals: [Proposal]
-    /// How many subitems a group holds, where their measured lengths decide that; `nil` where each holds all of its slots.
+    /// How many subitems a group holds, where their measured lengths decide that; `nil` where each holds all of its
+    /// slots.
     let wrapping: GroupWrapping?
     /// The first item of each group, and of one more; read only where groups wrap.
     private var firsts: [Int32] = [0]
@@ -120,8 +121,8 @@ extension MeasuredGroups {
 
     /// Places the items of the groups from `group` on anew, of `count` items in all.
     ///
-    /// - Parameter fill: tells how many slots of the group that begins with an item are filled; called for one group after
-    ///   the other. When it returns, the sizes of the items in these slots are known.
+    /// - Parameter fill: tells how many slots of the group that begins with an item are filled; called for one group
+    ///   after the other. When it returns, the sizes of the items in these slots are known.
     mutating func placeGroups(from group: Int, count: Int, fill: (inout MeasuredGroups, Int) -> Int) {
         let group = min(group, groupCount)
         var first = firstItem(ofGroup: group)

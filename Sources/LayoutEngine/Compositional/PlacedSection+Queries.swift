@@ -1,6 +1,6 @@
 extension PlacedSection {
     /// Where the section's groups stand in the content, as they are shown.
-    private var placement: GroupPlacement {
+    var placement: GroupPlacement {
         GroupPlacement(
             section: number, x: isOrthogonal ? scrollInset - scrollPosition : leftInset, y: origin + groupsTop)
     }
@@ -70,7 +70,7 @@ extension PlacedSection {
 }
 
 /// Where the groups of a section stand.
-private struct GroupPlacement {
+struct GroupPlacement {
     let section: Int
     let x: Int
     let y: Int

@@ -9,8 +9,8 @@ struct SidewaysAnchor: Hashable {
     let isAtRest: Bool
 }
 
-// Scrolling sideways. Positions count from 0 at the start of the section's content: its left inset, its groups, its right
-// inset.
+// Scrolling sideways. Positions count from 0 at the start of the section's content: its left inset, its groups, its
+// right inset.
 extension PlacedSection {
     private var behavior: CompositionalLayout.OrthogonalScrolling {
         isOrthogonal ? description?.orthogonalScrolling ?? .none : .none
@@ -22,7 +22,8 @@ extension PlacedSection {
         return max(0, (container.width - groups.length(ofGroup: 0)) / 2)
     }
 
-    private var scrollEndInset: Int {
+    /// The cells behind the last group.
+    var scrollEndInset: Int {
         guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return rightInset }
         let spare = container.width - groups.length(ofGroup: groups.groupCount - 1)
         return max(0, spare - spare / 2)
@@ -161,8 +162,8 @@ extension PlacedSection {
         return showsAll(rest) ? rest : clampedScrollPosition(wanted)
     }
 
-    /// Anchors the first item in sight that begins there, or else the first one in sight, of those that stay; the position
-    /// alone where none does. `nil` where there is no position to keep.
+    /// Anchors the first item in sight that begins there, or else the first one in sight, of those that stay; the
+    /// position alone where none does. `nil` where there is no position to keep.
     ///
     /// - Parameter newNumber: the number that an item will have; `nil` for one that goes.
     func scrollAnchor(following newNumber: (Int) -> Int?) -> SidewaysAnchor? {
@@ -183,8 +184,8 @@ extension PlacedSection {
             isAtRest: rest == scrollPosition)
     }
 
-    /// Scrolls to where the anchor's item stands as it stood; where there is no such item, as near to where it was as can be.
-    /// A section that was at rest comes to rest.
+    /// Scrolls to where the anchor's item stands as it stood; where there is no such item, as near to where it was as
+    /// can be. A section that was at rest comes to rest.
     mutating func restore(_ anchor: SidewaysAnchor) {
         guard isOrthogonal else { return }
         let start = anchor.item.flatMap(groups.frame(of:))?.minX

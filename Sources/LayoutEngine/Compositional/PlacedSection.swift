@@ -15,7 +15,8 @@ struct PlacedSection: Sendable {
     /// How far the groups are scrolled sideways.
     var scrollPosition = 0
 
-    private let insets: EdgeInsets
+    /// The description's content insets.
+    let insets: EdgeInsets
 
     init(
         number: Int, description: CompositionalLayout.Section?, container: Size, dataSource: some LayoutDataSource
@@ -119,8 +120,8 @@ extension PlacedSection {
         if let anchor { restore(anchor) }
     }
 
-    /// Anchors an item in sight that the update leaves in its order; one that it moves within the section where there is
-    /// no other.
+    /// Anchors an item in sight that the update leaves in its order; one that it moves within the section where there
+    /// is no other.
     private func scrollAnchor(over edits: SectionEdits, moves: [LayoutUpdate.Move]) -> SidewaysAnchor? {
         guard let anchor = scrollAnchor(following: edits.newNumber(of:)) else { return nil }
         let moved = moves.lazy.filter { $0.from.section == number && $0.to.section == number }

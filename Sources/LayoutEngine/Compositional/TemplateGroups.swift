@@ -8,6 +8,9 @@ struct TemplateGroups: Sendable {
     /// The cells from one group's cell to the next one's: downwards, or sideways in a section that scrolls so.
     let stride: Int
     let isOrthogonal: Bool
+    /// What the frames were made of, for those who ask why.
+    let blueprint: GroupBlueprint
+    let container: Size
     var count = 0
     /// The lowest end of the frames up to each one, and the highest top of the frames from each one on: neither ever
     /// decreases, so that a template of many items can be searched.
@@ -20,6 +23,8 @@ struct TemplateGroups: Sendable {
         stride = (isOrthogonal ? cell.width : cell.height) + spacing
         self.frames = frames
         self.isOrthogonal = isOrthogonal
+        self.blueprint = blueprint
+        self.container = container
         var ends: [Int] = []
         var tops: [Int] = []
         for frame in frames { ends.append(max(ends.last ?? 0, frame.maxY)) }

@@ -55,6 +55,21 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: O(1).
     func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement?
 
+    /// Calls `body` with every outline that is visible in `rect` by the rule of ``Rect/isVisible(in:)``: what there is
+    /// to see of how the layout is made, each where it stands when nothing is pinned.
+    ///
+    /// Section by section, and what is larger before what lies in it; the items' outlines have the frames of their
+    /// elements. By default the sections and the elements.
+    ///
+    /// - Complexity: that of a visible-rect query; each layout states its own.
+    func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void)
+
+    /// Why the item at `index` is as large as it is, and stands where it does; `nil` where none was laid out. By
+    /// default no layout tells.
+    ///
+    /// - Complexity: that of a visible-rect query; each layout states its own.
+    func placementAccount(ofItemAt index: ItemIndex) -> PlacementAccount?
+
     /// Turns the layout so that the item at `index` can be seen, and tells where its viewport then begins.
     ///
     /// A layout with positions of its own, a page that is shown or a section that is scrolled sideways, changes them;
@@ -97,7 +112,8 @@ public protocol CollectionLayout: Sendable {
     /// A layout in which no item is laid out for want of width follows any update: there is nothing to follow with, and
     /// the next ``prepare(in:dataSource:)`` asks for everything.
     ///
-    /// - Throws: ``LayoutUpdateError`` where the update contradicts itself or the data source. The layout is then as it was.
+    /// - Throws: ``LayoutUpdateError`` where the update contradicts itself or the data source. The layout is then as it
+    ///   was.
     mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?) throws(LayoutUpdateError)
 }

@@ -1,12 +1,13 @@
 extension CompositionalLayout {
     /// A strip of bookmarks above the latest pictures in masonry columns.
     ///
-    /// Section 0 holds the bookmarks: side by side, coming to rest where one begins, under a header. While there are none the
-    /// whole section is gone; the first one brings it back. Section 1 holds the latest pictures under a header, each in
-    /// the shorter of the columns and as tall as the data source says.
+    /// Section 0 holds the bookmarks: side by side, coming to rest where one begins, under a header. While there are
+    /// none the whole section is gone; the first one brings it back. Section 1 holds the latest pictures under a
+    /// header, each in the shorter of the columns and as tall as the data source says.
     ///
-    /// Groups alone cannot make such columns, as a group gives its items the same places again and again: section 1 is made
-    /// with ``Section/init(masonry:contentInsets:boundaryItems:boundaryItemsFollowContentInsets:background:isHiddenWhenEmpty:visibleItems:)``.
+    /// Groups alone cannot make such columns, as a group gives its items the same places again and again: section 1 is
+    /// made with
+    /// ``Section/init(masonry:contentInsets:boundaryItems:boundaryItemsFollowContentInsets:background:isHiddenWhenEmpty:visibleItems:)``.
     /// If nothing else is said, there are two columns with a cell between pictures, bookmarks are 8 rows high and three
     /// tenths of the width wide, and headers are one row high.
     ///

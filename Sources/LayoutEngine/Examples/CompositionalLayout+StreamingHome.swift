@@ -35,15 +35,15 @@ extension CompositionalLayout {
     /// | 4 | advertisements, two side by side | continuous |
     /// | others | posters under a tall header | paging |
     ///
-    /// Section 5, behind the advertisements, is a row of covers like section 1, and not of the last kind: that is the one of
-    /// every section beyond, which only a data source with more than six sections has.
+    /// Section 5, behind the advertisements, is a row of covers like section 1, and not of the last kind: that is the
+    /// one of every section beyond, which only a data source with more than six sections has.
     ///
-    /// Lengths are drawn in points. Posters are 498 high, covers 146 and in section 3 164, stills 140, advertisements 58
-    /// with 48 free above them; 8 are kept free on one side of each element of a row. A cover is three tenths of the width
-    /// wide, an advertisement half of it. The posters of the sections beyond leave 44 of their height free below.
+    /// Lengths are drawn in points. Posters are 498 high, covers 146 and in section 3 164, stills 140, advertisements
+    /// 58 with 48 free above them; 8 are kept free on one side of each element of a row. A cover is three tenths of the
+    /// width wide, an advertisement half of it. The posters of the sections beyond leave 44 of their height free below.
     ///
-    /// Headers are as tall as the data source says, by ``LayoutDataSource/size(ofSupplementary:inSection:proposed:)``; where
-    /// it does not, 60 points, and 100 in the sections beyond.
+    /// Headers are as tall as the data source says, by ``LayoutDataSource/size(ofSupplementary:inSection:proposed:)``;
+    /// where it does not, 60 points, and 100 in the sections beyond.
     ///
     /// - Parameters:
     ///   - scale: how many cells a point is.

@@ -86,8 +86,8 @@ extension FlowItems {
 
     /// Shares the row's width out to the items, each by its width for one row of height.
     ///
-    /// - Returns: the height at which the items keep their shapes, 1 at least; `nil` where there is no width to share, or no item
-    ///   that asked for any.
+    /// - Returns: the height at which the items keep their shapes, 1 at least; `nil` where there is no width to share,
+    ///   or no item that asked for any.
     private mutating func resize(_ items: Range<Int>, rules: FlowRules) -> Int? {
         let room = rules.width - (items.count - 1) * rules.itemSpacing
         var total = 0.0

@@ -17,8 +17,8 @@ public struct ColumnGrid: Hashable, Sendable {
     /// The number of leading columns that are one cell wider than the narrowest.
     private let widerCount: Int
 
-    /// The largest number of columns, 2^12, more than any screen can tell apart; more are cut down to it. Placing an item
-    /// with spans or a tolerance looks at every column.
+    /// The largest number of columns, 2^12, more than any screen can tell apart; more are cut down to it. Placing an
+    /// item with spans or a tolerance looks at every column.
     public static let maximumCount = 1 << 12
 
     /// Shares out `width` cells, from `x` on, to `columns` with `gap` cells between them.

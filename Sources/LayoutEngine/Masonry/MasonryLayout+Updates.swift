@@ -2,9 +2,9 @@ extension MasonryLayout {
     /// Lays out again what `update` changes: in each section the items from the first change on.
     ///
     /// Each section's ``MasonrySection/reflow`` tells which of them may change columns. Where it is
-    /// ``MasonrySection/Reflow/greedy``, frames are those of a fresh layout. Otherwise the items before the first change
-    /// stay in the columns that earlier updates left them in: without a visible rectangle, too, frames are those of a
-    /// fresh layout only as long as no update has kept columns.
+    /// ``MasonrySection/Reflow/greedy``, frames are those of a fresh layout. Otherwise the items before the first
+    /// change stay in the columns that earlier updates left them in: without a visible rectangle, too, frames are those
+    /// of a fresh layout only as long as no update has kept columns.
     ///
     /// - Complexity: O(*m* + *u* log *u* + *s*), *m* the items from the first change of each section on, *u* the
     ///   changes, *s* the sections. An item that is reloaded with the size that it had changes nothing.

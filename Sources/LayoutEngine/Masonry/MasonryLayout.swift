@@ -96,7 +96,8 @@ extension MasonryLayout {
         stack.tracks[section].reserveCapacity(count + count / 16)
     }
 
-    /// The number of columns that an item of `section`, which exists, can stand across; 1 where spans are not asked for.
+    /// The number of columns that an item of `section`, which exists, can stand across; 1 where spans are not asked
+    /// for.
     @usableFromInline
     func maximumSpan(inSection section: Int) -> Int {
         stack.tracks[section].maximumSpan
@@ -134,6 +135,7 @@ extension MasonryLayout {
     }
 }
 
-/// Heights, or spans, on their way from a data source to the layout, a batch that stays in the processor's nearest cache.
+/// Heights, or spans, on their way from a data source to the layout, a batch that stays in the processor's nearest
+/// cache.
 @usableFromInline
 typealias MeasuredHeights = InlineArray<1024, Int>

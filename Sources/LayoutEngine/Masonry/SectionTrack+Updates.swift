@@ -10,7 +10,7 @@ extension SectionTrack {
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         let end = self.count + count
         while self.count < end {
-            let batch = self.count..<min(end, self.count + 512)
+            let batch = Array(self.count..<min(end, self.count + 512))
             let spans = spans(of: batch, dataSource: dataSource)
             place(heights(of: batch, spans: spans, dataSource: dataSource).span, spans: spans.span)
         }
@@ -60,7 +60,7 @@ extension SectionTrack {
         return shown
     }
 
-    private func spans(of items: some Collection<Int>, dataSource: some LayoutDataSource) -> [Int] {
+    private func spans(of items: [Int], dataSource: some LayoutDataSource) -> [Int] {
         guard maximumSpan > 1 else { return [] }
         return items.map { item in
             let span = dataSource.columnSpan(ofItemAt: ItemIndex(section: number, item: item))
@@ -68,13 +68,17 @@ extension SectionTrack {
         }
     }
 
-    private func heights(
-        of items: some Collection<Int>, spans: [Int], dataSource: some LayoutDataSource
-    ) -> [Int] {
-        items.enumerated().map { position, item in
-            let width = itemWidths[spans.isEmpty ? 1 : spans[position]]
-            return dataSource.height(ofItemAt: ItemIndex(section: number, item: item), width: width).clampedExtent
+    private func heights(of items: [Int], spans: [Int], dataSource: some LayoutDataSource) -> [Int] {
+        // A plain loop, and the widths once: the data source's type is not known here, where generic code is slow.
+        var heights: [Int] = []
+        heights.reserveCapacity(items.count)
+        let widths = itemWidths
+        for position in items.indices {
+            let width = widths[spans.isEmpty ? 1 : spans[position]]
+            let height = dataSource.height(ofItemAt: ItemIndex(section: number, item: items[position]), width: width)
+            heights.append(height.clampedExtent)
         }
+        return heights
     }
 }
 

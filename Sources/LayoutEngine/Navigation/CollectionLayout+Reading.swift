@@ -55,8 +55,8 @@ extension CollectionLayout {
     /// Shows what is being read in `other`, a layout of the same items, where that showed it: for a browser that puts
     /// one layout in another's place.
     ///
-    /// What is read is told as by ``apply(_:dataSource:readingAt:staysAtTop:)``. A pager turns to its page, a section that
-    /// scrolls sideways scrolls to it, as ``reveal(_:in:)`` does.
+    /// What is read is told as by ``apply(_:dataSource:readingAt:staysAtTop:)``. A pager turns to its page, a section
+    /// that scrolls sideways scrolls to it, as ``reveal(_:in:)`` does.
     ///
     /// - Parameters:
     ///   - other: the layout that was shown.

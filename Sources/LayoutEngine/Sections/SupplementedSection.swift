@@ -1,13 +1,13 @@
 /// The description of a section that has its items between a header and a footer, one below the other.
-protocol SupplementedSection {
+package protocol SupplementedSection {
     var padding: EdgeInsets { get set }
     var contentInsets: EdgeInsets { get set }
     var headerHeight: Int { get set }
     var headerInsets: EdgeInsets { get set }
-    var pinsHeader: Bool { get }
+    var pinsHeader: Bool { get set }
     var footerHeight: Int { get set }
     var footerInsets: EdgeInsets { get set }
-    var pinsFooter: Bool { get }
+    var pinsFooter: Bool { get set }
     var background: EdgeInsets? { get set }
 }
 
@@ -44,7 +44,7 @@ protocol SupplementedTrack {
 
 extension SupplementedTrack {
     /// The first row below the header.
-    private var bodyOrigin: Int {
+    var bodyOrigin: Int {
         let header = section.headerHeight
         let insets = section.headerInsets
         return origin + section.contentInsets.top + (header > 0 ? insets.top + header + insets.bottom : 0)
@@ -54,7 +54,7 @@ extension SupplementedTrack {
     var itemsOrigin: Int { bodyOrigin + section.padding.top }
 
     /// The first row above the footer that no item stands in any more.
-    private var bodyEnd: Int { itemsOrigin + itemsHeight + section.padding.bottom }
+    var bodyEnd: Int { itemsOrigin + itemsHeight + section.padding.bottom }
 
     /// The first row below the section.
     var end: Int {

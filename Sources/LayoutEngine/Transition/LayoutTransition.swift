@@ -14,7 +14,9 @@
 /// the other layout does not have at all stays where it is and comes or goes:
 /// its ``Element/presence`` tells how much of it is there. Easing is the caller's: give the eased fraction.
 ///
-/// Elements are told apart by kind and index; where a layout has two of the same, the first counts.
+/// Elements are told apart by kind and index; where a layout has two of the same, the first counts. Layouts that divide
+/// the same items into sections differently are given an ``ItemNumbering`` each: then items are told apart by their
+/// numbers, and reported as item of that number in section 0. All other elements keep their section.
 public struct LayoutTransition: Sendable {
     /// An element on its way.
     public struct Element: Hashable, Sendable {
@@ -47,30 +49,43 @@ public struct LayoutTransition: Sendable {
     /// - Parameters:
     ///   - startLayout: the layout that is left.
     ///   - startRect: what the viewport shows of the first layout, in its content's coordinates.
+    ///   - startNumbering: the first layout's items, where they are known by their numbers: an item that it does not
+    ///     count is not shown. Where only the other end has one, the items that the first layout laid out.
     ///   - endLayout: the layout that is arrived at.
     ///   - endRect: what the viewport shows of the second layout, in its content's coordinates.
+    ///   - endNumbering: the same for the second layout.
     public init(
-        from startLayout: any CollectionLayout, showing startRect: Rect, to endLayout: any CollectionLayout,
-        showing endRect: Rect
+        from startLayout: any CollectionLayout, showing startRect: Rect,
+        numberedBy startNumbering: ItemNumbering? = nil,
+        to endLayout: any CollectionLayout, showing endRect: Rect, numberedBy endNumbering: ItemNumbering? = nil
     ) {
-        prepare(from: startLayout, showing: startRect, to: endLayout, showing: endRect)
+        prepare(
+            from: startLayout, showing: startRect, numberedBy: startNumbering, to: endLayout, showing: endRect,
+            numberedBy: endNumbering)
     }
 
     /// Makes this the transition between two other layouts. The storage of the last one is used again.
     ///
+    /// The parameters are those of ``init(from:showing:numberedBy:to:showing:numberedBy:)``.
+    ///
     /// - Complexity: O(*v* log *v*) in the elements visible at both ends, and what the layouts need to tell them and
     ///   to find each in the other layout.
     public mutating func prepare(
-        from startLayout: any CollectionLayout, showing startRect: Rect, to endLayout: any CollectionLayout,
-        showing endRect: Rect
+        from startLayout: any CollectionLayout, showing startRect: Rect,
+        numberedBy startNumbering: ItemNumbering? = nil,
+        to endLayout: any CollectionLayout, showing endRect: Rect, numberedBy endNumbering: ItemNumbering? = nil
     ) {
-        start.collect(startLayout, showing: startRect)
-        end.collect(endLayout, showing: endRect)
+        let isNumbered = startNumbering != nil || endNumbering != nil
+        let startNumbering = isNumbered ? startNumbering ?? ItemNumbering(of: startLayout) : nil
+        let endNumbering = isNumbered ? endNumbering ?? ItemNumbering(of: endLayout) : nil
+        start.collect(startLayout, showing: startRect, numberedBy: startNumbering)
+        end.collect(endLayout, showing: endRect, numberedBy: endNumbering)
         tracks.removeAll(keepingCapacity: true)
         trackNumbers.removeAll(keepingCapacity: true)
         for element in start.elements where trackNumbers[ElementName(element)] == nil {
             trackNumbers[ElementName(element)] = tracks.count
-            tracks.append(TransitionTrack(startingAt: element, end: endLayout.frame(of: element, showing: endRect)))
+            let frame = endLayout.frame(of: element, showing: endRect, numberedBy: endNumbering)
+            tracks.append(TransitionTrack(startingAt: element, end: frame))
         }
         let startCount = tracks.count
         for element in end.elements {
@@ -79,8 +94,8 @@ public struct LayoutTransition: Sendable {
                 if number < startCount, !tracks[number].isShownAtEnd { tracks[number].finish(at: element.frame) }
             } else {
                 trackNumbers[ElementName(element)] = tracks.count
-                tracks.append(
-                    TransitionTrack(endingAt: element, start: startLayout.frame(of: element, showing: startRect)))
+                let frame = startLayout.frame(of: element, showing: startRect, numberedBy: startNumbering)
+                tracks.append(TransitionTrack(endingAt: element, start: frame))
             }
         }
         order(&startOrder, like: start.elements, thenLike: end.elements)
@@ -151,10 +166,15 @@ public struct LayoutTransition: Sendable {
 
 extension CollectionLayout {
     /// Where the layout has an element of the same kind and index, in the viewport's coordinates.
-    fileprivate func frame(of element: LayoutElement, showing visibleRect: Rect) -> Rect? {
-        let found =
-            element.kind == .item
-            ? self.element(at: element.index) : supplementaryElement(element.kind, inSection: element.index.section)
-        return found?.frame.seen(from: visibleRect)
+    ///
+    /// - Parameter numbering: the layout's items, where an item's index holds its number.
+    fileprivate func frame(
+        of element: LayoutElement, showing visibleRect: Rect, numberedBy numbering: ItemNumbering?
+    ) -> Rect? {
+        guard element.kind == .item else {
+            return supplementaryElement(element.kind, inSection: element.index.section)?.frame.seen(from: visibleRect)
+        }
+        guard let numbering else { return self.element(at: element.index)?.frame.seen(from: visibleRect) }
+        return numbering.index(of: element.index.item).flatMap(self.element(at:))?.frame.seen(from: visibleRect)
     }
 }

@@ -14,12 +14,19 @@ struct TransitionEnd: Sendable {
     private(set) var elements: [LayoutElement] = []
     private(set) var viewport = Size.zero
 
-    mutating func collect(_ layout: any CollectionLayout, showing visibleRect: Rect) {
+    /// - Parameter numbering: the layout's items, where their indexes are to hold their numbers.
+    mutating func collect(
+        _ layout: any CollectionLayout, showing visibleRect: Rect, numberedBy numbering: ItemNumbering?
+    ) {
         viewport = visibleRect.size
         elements.removeAll(keepingCapacity: true)
         layout.forEachVisibleElement(in: visibleRect) { element in
             var element = element
             element.frame = element.frame.seen(from: visibleRect)
+            if let numbering, element.kind == .item {
+                guard let number = numbering.number(of: element.index) else { return }
+                element.index = ItemIndex(section: 0, item: number)
+            }
             elements.append(element)
         }
     }

@@ -1,7 +1,7 @@
 /// Changes of a collection that a layout follows in one step: items that came, went, moved or changed their size.
 ///
-/// Indexes are those of UIKit's batch updates. ``deletions``, ``reloads`` and where a move begins are indexes before the
-/// update; ``insertions`` and where a move ends are indexes after it. Items that are not named keep their order.
+/// Indexes are those of UIKit's batch updates. ``deletions``, ``reloads`` and where a move begins are indexes before
+/// the update; ``insertions`` and where a move ends are indexes after it. Items that are not named keep their order.
 ///
 ///     // Of the items a b c d: a goes, d moves to the front, x comes last: d b c x.
 ///     let update = LayoutUpdate(
@@ -84,8 +84,8 @@ extension LayoutUpdate {
         IndexMapping(self).newIndex(of: index)
     }
 
-    /// The update without what it does in the sections that `isLeftOut` names; a move into or out of one is an item that
-    /// comes or goes.
+    /// The update without what it does in the sections that `isLeftOut` names; a move into or out of one is an item
+    /// that comes or goes.
     func leavingOut(_ isLeftOut: (Int) -> Bool) -> LayoutUpdate {
         func isKept(_ index: ItemIndex) -> Bool { !isLeftOut(index.section) }
         return LayoutUpdate(

@@ -8,16 +8,27 @@ package struct CellArt: Hashable, Sendable {
     package let cells: [Cell]
     /// The same picture for the same cells; nil when cells alone were asked for.
     package let pixels: PixelPicture?
+    /// The mean of what is opaque in the picture; nil when nothing is, or nobody has looked.
+    package let meanColor: Color?
+    /// Whether it would be another over another backdrop.
+    package let dependsOnBackdrop: Bool
 
     /// Nil when the number of cells is not `columns * rows`.
-    package init?(columns: Int, rows: Int, cells: [Cell], pixels: PixelPicture? = nil) {
+    package init?(
+        columns: Int, rows: Int, cells: [Cell], pixels: PixelPicture? = nil, meanColor: Color? = nil,
+        dependsOnBackdrop: Bool = false
+    ) {
         guard columns >= 0, rows >= 0, cells.count == columns * rows else { return nil }
         self.columns = columns
         self.rows = rows
         self.cells = cells
         self.pixels = pixels
+        self.meanColor = meanColor
+        self.dependsOnBackdrop = dependsOnBackdrop
     }
 
     /// What it takes in memory, in bytes.
-    package var byteCount: Int { cells.count * MemoryLayout<Cell>.stride + (pixels?.byteCount ?? 0) }
+    package var byteCount: Int {
+        cells.count * MemoryLayout<Cell>.stride + (pixels?.byteCount ?? 0) + (pixels?.preview?.byteCount ?? 0)
+    }
 }

@@ -6,13 +6,12 @@ import TerminalUI
 ///
 /// It keeps the canvases it made, which a feed's columns need again and again; so it belongs to one thread at a time.
 final class CellArtist {
-    /// Pixels of a cell to ask for, across and down.
+    /// Pixels of a cell to ask for, across and down: as many as libchafa compares symbols with.
     ///
-    /// libchafa compares symbols with 8 x 8 pixels a cell. From 4 x 4, each repeated, the art looks the same, and the
-    /// decoder takes a third less.
-    static let cellSide = 4
+    /// With fewer, the art is further from the picture: with 4 by a tenth.
+    static let cellSide = 8
     /// The most cells of a picture across and down: as many as have 8 x 8 pixels each in the largest box.
-    static let longestSide = PictureBox.longestSide / 8
+    static let longestSide = PictureBox.longestSide / cellSide
 
     private let repertoire: SymbolRepertoire
     private let palette = XtermPalette()
@@ -27,6 +26,8 @@ final class CellArtist {
         var columns: Int
         var rows: Int
         var colorDepth: ColorDepth
+        var repertoire: SymbolRepertoire
+        var isQuick: Bool
     }
 
     init(repertoire: SymbolRepertoire) {
@@ -55,16 +56,22 @@ final class CellArtist {
 
     /// The pixels stretched over `columns` x `rows` cells. Sizes below 1 count as 1, those above `longestSide` as it.
     ///
-    /// Colours are those of the depth: direct ones, palette entries from 16 on (the user's own sixteen are left alone), the
-    /// first 16 or 8, or none. Where the picture is transparent a cell has the terminal's own colour.
+    /// Colours are those of the depth: direct ones, palette entries from 16 on (the user's own sixteen are left alone),
+    /// the first 16 or 8, or none. Where the picture is transparent a cell has the terminal's own colour.
     ///
-    /// - Parameter picture: what the art carries as its pixels.
+    /// - Parameters:
+    ///   - repertoire: the symbols; nil for the artist's own.
+    ///   - isQuick: whether the art is better there soon than nearest to the picture.
+    ///   - picture: what the art carries as its pixels.
+    ///   - dependsOnBackdrop: whether the pixels are blended over one.
     func art(
-        of pixels: PixelField, columns: Int, rows: Int, colorDepth: ColorDepth, picture: PixelPicture? = nil
+        of pixels: PixelField, columns: Int, rows: Int, colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil,
+        isQuick: Bool = false, picture: PixelPicture? = nil, dependsOnBackdrop: Bool = false
     ) -> CellArt? {
-        let sheet = Sheet(columns: Self.clamped(columns), rows: Self.clamped(rows), colorDepth: colorDepth)
+        let sheet = Sheet(
+            columns: Self.clamped(columns), rows: Self.clamped(rows), colorDepth: colorDepth,
+            repertoire: repertoire ?? self.repertoire, isQuick: isQuick)
         guard let canvas = canvas(for: sheet) else { return nil }
-        let pixels = Self.repeated(pixels, width: sheet.columns * 8, height: sheet.rows * 8)
         pixels.bytes.withUnsafeBufferPointer { bytes in
             chafa_canvas_draw_all_pixels(
                 canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, bytes.baseAddress,
@@ -80,33 +87,9 @@ final class CellArtist {
                 }
             }
         }
-        return CellArt(columns: sheet.columns, rows: sheet.rows, cells: cells, pixels: picture)
-    }
-
-    /// The pixels repeated to `width` x `height` where they are a whole fraction of it: libchafa would smooth them, and
-    /// blur every edge.
-    private static func repeated(_ pixels: PixelField, width: Int, height: Int) -> PixelField {
-        let (across, down) = (width / pixels.width, height / pixels.height)
-        guard across * pixels.width == width, down * pixels.height == height, across * down > 1 else { return pixels }
-        let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, filled in
-            pixels.bytes.withUnsafeBytes { source in
-                let target = UnsafeMutableRawBufferPointer(buffer)
-                for row in 0..<height {
-                    let sourceRow = row / down * pixels.width
-                    var column = 0
-                    for sourceColumn in 0..<pixels.width {
-                        let offset = (sourceRow + sourceColumn) * 4
-                        let pixel = source.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                        for _ in 0..<across {
-                            target.storeBytes(of: pixel, toByteOffset: (row * width + column) * 4, as: UInt32.self)
-                            column += 1
-                        }
-                    }
-                }
-            }
-            filled = width * height * 4
-        }
-        return PixelField(width: width, height: height, bytes: bytes) ?? pixels
+        return CellArt(
+            columns: sheet.columns, rows: sheet.rows, cells: cells, pixels: picture, meanColor: pixels.meanColor,
+            dependsOnBackdrop: dependsOnBackdrop)
     }
 
     private static func clamped(_ count: Int) -> Int {
@@ -120,6 +103,8 @@ final class CellArtist {
         chafa_canvas_get_raw_colors_at(canvas, column, row, &ink, &paper)
         let foreground = color(ink, colorDepth)
         let background = color(paper, colorDepth)
+        // A hole has no shape where nothing has a colour: without colours, letters are drawn in the terminal's own.
+        if ink < 0, paper < 0, colorDepth != .monochrome { return Cell(glyph: .space, style: .plain) }
         // The second column of a wide symbol would be 0; none is in the repertoire.
         if symbol == 0 || symbol == 0x20 || (foreground == background && foreground != .default) {
             return Cell(glyph: .space, style: Style(background: background))
@@ -155,7 +140,7 @@ final class CellArtist {
         guard let config = chafa_canvas_config_new() else { return nil }
         defer { chafa_canvas_config_unref(config) }
         chafa_canvas_config_set_geometry(config, Int32(sheet.columns), Int32(sheet.rows))
-        repertoire.apply(to: config, colorDepth: sheet.colorDepth)
+        sheet.repertoire.apply(to: config, colorDepth: sheet.colorDepth, isQuick: sheet.isQuick)
         guard let canvas = chafa_canvas_new(config) else { return nil }
         canvases[sheet] = canvas
         order.append(sheet)

@@ -1,10 +1,11 @@
 import Glibc
 
-/// The part of xterm's palette that every terminal shows alike: the 6 x 6 x 6 cube (16 to 231) and 24 greys (232 to 255).
+/// The part of xterm's palette that every terminal shows alike: the 6 x 6 x 6 cube (16 to 231) and 24 greys (232 to
+/// 255).
 ///
-/// The nearest entry is the one nearest in Oklab (https://bottosson.github.io/posts/oklab/), where distances are about as
-/// large as they look. libchafa's own reduction, in RGB, turns dim colours to grey; its perceptual one takes three times
-/// as long as drawing does.
+/// The nearest entry is the one nearest in Oklab (https://bottosson.github.io/posts/oklab/), where distances are about
+/// as large as they look. libchafa's own reduction, in RGB, turns dim colours to grey; its perceptual one takes three
+/// times as long as drawing does.
 struct XtermPalette {
     private let entries: [Lab]
 

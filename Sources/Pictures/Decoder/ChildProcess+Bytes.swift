@@ -5,6 +5,8 @@ extension ChildProcess {
     enum Interruption: Error, Hashable {
         case closed
         case timedOut
+        /// The process was stopped, and may never go on.
+        case stopped
     }
 
     /// Writes all bytes.
@@ -46,7 +48,7 @@ extension ChildProcess {
         return poll(&descriptor, 1, 0) == 0
     }
 
-    /// Waits until something can be read.
+    /// Waits until something can be read, or the process is stopped.
     ///
     /// It waits in slices, and a slice counts for its length at most: time in which this process was stopped, as by
     /// Ctrl-Z, is nobody's fault.
@@ -61,6 +63,7 @@ extension ChildProcess {
             patience -= min(ContinuousClock.now - start, slice)
             if ready > 0 { return }
             if ready < 0, code != EINTR { throw .closed }
+            if wasStopped { throw .stopped }
             if patience <= .zero { throw .timedOut }
         }
     }

@@ -4,8 +4,8 @@ import Synchronization
 /// A process of ours whose standard input and output are a socket that we hold the other end of.
 ///
 /// Its errors go to `/dev/null`, its signals are as at birth, and it is in a process
-/// group of its own, so that what is typed on the terminal reaches the browser alone. Ending it is safe from any thread;
-/// reading and writing belong to one thread at a time.
+/// group of its own, so that what is typed on the terminal reaches the browser alone. Ending it is safe from any
+/// thread; reading and writing belong to one thread at a time.
 final class ChildProcess: Sendable {
     /// Our end.
     let socket: Int32
@@ -24,14 +24,14 @@ final class ChildProcess: Sendable {
         case unknown
     }
 
-    /// Starts the executable at `path` without arguments.
+    /// Starts the executable at `path`, with an argument or without.
     ///
     /// - Throws: `SystemError` with what the system said.
-    init(path: String) throws(SystemError) {
+    init(path: String, argument: String? = nil) throws(SystemError) {
         let pair = try SocketPair()
         defer { close(pair.theirs) }
         do {
-            life = Mutex(.running(try Self.spawn(path, socket: pair.theirs)))
+            life = Mutex(.running(try Self.spawn(path, argument: argument, socket: pair.theirs)))
         } catch {
             close(pair.ours)
             throw error
@@ -42,6 +42,23 @@ final class ChildProcess: Sendable {
     deinit {
         end()
         close(socket)
+    }
+
+    /// The number of the process; nil when it was reaped.
+    var processID: pid_t? {
+        life.withLock { life in
+            if case .running(let pid) = life { pid } else { nil }
+        }
+    }
+
+    /// Whether the process was stopped (SIGSTOP and the like) since this was asked last.
+    var wasStopped: Bool {
+        life.withLock { life in
+            guard case .running(let pid) = life else { return false }
+            var state = siginfo_t()
+            // Of stops alone: an end is for `end()` to see.
+            return waitid(P_PID, id_t(pid), &state, WSTOPPED | WNOHANG) == 0 && state.si_signo == SIGCHLD
+        }
     }
 
     /// Kills the process; it is reaped here or soon after. Calling it twice does nothing.
@@ -86,7 +103,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    private static func spawn(_ path: String, socket: Int32) throws(SystemError) -> pid_t {
+    private static func spawn(_ path: String, argument: String?, socket: Int32) throws(SystemError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&actions)
@@ -111,7 +128,9 @@ final class ChildProcess: Sendable {
 
         var pid: pid_t = 0
         let code = path.withCString { name in
-            var arguments: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: name), nil]
+            let argument = argument.map { strdup($0) } ?? nil
+            defer { free(argument) }
+            var arguments = [UnsafeMutablePointer(mutating: name), argument, nil]
             return posix_spawn(&pid, name, &actions, &attributes, &arguments, environ)
         }
         guard code == 0 else { throw SystemError(code: code) }

@@ -40,15 +40,37 @@ final class DecoderLane: @unchecked Sendable {
     /// Decodes a picture once, draws it as cells, and keeps its pixels where they are wanted.
     func art(for request: PictureRequest) async -> Result<CellArt, PictureFailure> {
         await perform { [thumbnails] decoder, artist throws(PictureFailure) in
-            let pixels = try decoder.pixels(
-                ofPictureAt: request.path, box: request.box, thumbnails: thumbnails)
-            let picture = request.cellSize == nil ? nil : PixelPicture(pixels)
+            let pixels = try Self.pixels(for: request, from: decoder, thumbnails)
+            let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
+            let picture =
+                request.cellSize == nil
+                ? nil
+                : PixelPicture(
+                    request.pixelForm.isBlended ? blended ?? pixels : pixels,
+                    rows: request.frame == nil ? request.rows : 0, form: request.pixelForm,
+                    isQuick: request.isPart, series: request.series
+                )
             let art = artist.art(
-                of: pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
-                picture: picture)
+                of: blended ?? pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
+                repertoire: request.repertoire, isQuick: request.isFleeting, picture: picture,
+                dependsOnBackdrop: blended != nil)
             guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }
             return art
         }
+    }
+
+    private static func pixels(
+        for request: PictureRequest, from decoder: DecoderProcess, _ thumbnails: ThumbnailKeeper?
+    ) throws(PictureFailure) -> PixelField {
+        if let frame = request.frame {
+            return try decoder.frame(frame, ofPictureAt: request.path, box: request.box)
+        }
+        guard let canvas = PartCanvas(request) else {
+            return try decoder.pixels(ofPictureAt: request.path, box: request.box, thumbnails: thumbnails)
+        }
+        // A thumbnail has not the pixels that a part is looked at for.
+        return canvas.framed(
+            try decoder.part(ofPictureAt: request.path, region: canvas.region, box: canvas.box))
     }
 
     /// Reads a picture's header.
@@ -58,11 +80,30 @@ final class DecoderLane: @unchecked Sendable {
         }
     }
 
+    /// Decodes a picture to keep a small one of it.
+    func keepsake(ofPictureAt path: String, byteLimit: Int) async -> Result<[UInt8], PictureFailure> {
+        await perform { [thumbnails] decoder, _ throws(PictureFailure) in
+            // The smaller one is for pictures that nothing makes small.
+            for side in [256, 128] {
+                let box = PictureBox(width: side, height: side, mode: .fit)
+                let pixels = try decoder.pixels(ofPictureAt: path, box: box, thumbnails: thumbnails)
+                guard let file = CompactPNG.encoded(pixels) else { throw .tooMuchMemory }
+                if file.bytes.count <= byteLimit { return file.bytes }
+            }
+            throw .tooMuchMemory
+        }
+    }
+
     /// What the decoder has given up; nil while none runs.
     func confinement() async -> Confinement? {
         await withCheckedContinuation { continuation in
             queue.async { [self] in continuation.resume(returning: decoder.confinement) }
         }
+    }
+
+    /// Lets a decoder that did not start be tried again.
+    func forgetFailedStarts() {
+        queue.async { [self] in decoder.forgetFailedStarts() }
     }
 
     /// Kills the decoder, also in the middle of a picture, and returns when it is gone. Nothing is decoded afterwards.

@@ -3,7 +3,8 @@ import PictureWire
 
 /// A decoder that is started when it is needed, and started again after it died, hung or said what it should not.
 ///
-/// It blocks the thread that asks, for the time limit of its command at most, and is used by one thread at a time.
+/// It blocks the thread that asks, for the time limit of its command at most, or four times as long when one decoder
+/// after another is lost while it starts and while it works; and it is used by one thread at a time.
 final class DecoderProcess {
     private let command: DecoderCommand
     private var child: ChildProcess?
@@ -15,6 +16,7 @@ final class DecoderProcess {
 
     /// What the decoder that runs now has given up; nil while none runs.
     private(set) var confinement: Confinement?
+    private var surroundings = DecoderSurroundings.unknown
 
     /// After as many starts in a row that failed, none is tried again.
     private static let starts = 3
@@ -30,23 +32,69 @@ final class DecoderProcess {
 
     /// The pixels of a file's first frame.
     func pixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelField {
-        let content = try ask(path: path, subject: .pixels(box, frame: 0))
-        guard case .pixels(let field) = content, field.fits(box) else { throw misbehaved() }
-        return field
+        try ask(path: path, subject: .pixels(box, frame: 0)) { content in
+            guard case .pixels(let field) = content, field.fits(box) else { return nil }
+            return field
+        }
+    }
+
+    /// A region of a file's first frame, scaled to cover exactly the box.
+    func part(
+        ofPictureAt path: String, region: PictureRegion, box: PictureBox
+    ) throws(PictureFailure) -> PixelField {
+        try ask(path: path, subject: .part(region, box, frame: 0)) { content in
+            guard case .pixels(let field) = content, field.width == box.width, field.height == box.height else {
+                return nil
+            }
+            return field
+        }
     }
 
     /// The pixels of a file's first frame, and from the same decoding the smallest thumbnail that covers the box.
     func thumbnailedPixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> ThumbnailedPixels {
-        let content = try ask(path: path, subject: .thumbnailedPixels(box))
-        guard case .thumbnailedPixels(let decoded) = content, decoded.pixels.fits(box), decoded.hasThumbnail(for: box)
-        else { throw misbehaved() }
-        return decoded
+        try ask(path: path, subject: .thumbnailedPixels(box)) { content in
+            guard case .thumbnailedPixels(let decoded) = content, decoded.pixels.fits(box),
+                decoded.hasThumbnail(for: box)
+            else { return nil }
+            return decoded
+        }
+    }
+
+    /// A frame of an animation; at best the one after the one asked for before.
+    func frame(_ number: Int, ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelField {
+        try ask(path: path, subject: .frame(box, number: number)) { content in
+            guard case .pixels(let field) = content, field.fits(box) else { return nil }
+            return field
+        }
     }
 
     /// A file's header.
     func header(ofPictureAt path: String) throws(PictureFailure) -> PictureHeader {
-        guard case .header(let header) = try ask(path: path, subject: .header) else { throw misbehaved() }
-        return header
+        try ask(path: path, subject: .header) { content in
+            guard case .header(let header) = content else { return nil }
+            return header
+        }
+    }
+
+    /// Starts a decoder if none runs, and says what it has given up and where it found itself.
+    func greeting() throws(PictureFailure) -> Greeting {
+        do throws(Loss) {
+            _ = try runningChild()
+        } catch {
+            throw error.failure
+        }
+        return Greeting(confinement: confinement ?? [], surroundings: surroundings)
+    }
+
+    /// What a decoder says when it is ready.
+    struct Greeting: Hashable, Sendable {
+        var confinement: Confinement
+        var surroundings: DecoderSurroundings
+    }
+
+    /// Lets a decoder that did not start be tried again.
+    func forgetFailedStarts() {
+        failedStarts = 0
     }
 
     /// Ends the decoder that runs; the next question starts another.
@@ -54,12 +102,56 @@ final class DecoderProcess {
         lose()
     }
 
-    private func ask(
-        path: String, subject: PictureQuery.Subject
-    ) throws(PictureFailure) -> PictureAnswer.Content {
+    /// Asks, and asks a fresh decoder once more when the first one was lost or did not start: whoever killed or stopped
+    /// it need not have been the picture, and a file that shrank while it was read is whole the second time, or
+    /// damaged.
+    ///
+    /// - Parameter read: takes what was asked for out of an answer; nil when the answer is to something else.
+    private func ask<Value>(
+        path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
+    ) throws(PictureFailure) -> Value {
+        do throws(Loss) {
+            return try askOnce(path: path, subject: subject, read: read)
+        } catch {
+            switch error {
+            case .decoder: break
+            case .start where failedStarts < Self.starts: break
+            case .start, .picture: throw error.failure
+            }
+        }
+        do throws(Loss) {
+            return try askOnce(path: path, subject: subject, read: read)
+        } catch {
+            throw error.failure
+        }
+    }
+
+    /// Why a question has no answer.
+    private enum Loss: Error {
+        /// The picture's own failure.
+        case picture(PictureFailure)
+        /// The decoder did not start, for this reason.
+        case start(String)
+        /// The decoder died, was stopped or cannot be trusted further, whoever did it.
+        case decoder
+
+        var failure: PictureFailure {
+            switch self {
+            case .picture(let failure): failure
+            case .start(let reason): .noDecoder(reason: reason)
+            case .decoder: .crashed
+            }
+        }
+    }
+
+    private func askOnce<Value>(
+        path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
+    ) throws(Loss) -> Value {
         nextID &+= 1
         // A path that no file can have is missing.
-        guard let query = PictureQuery(id: nextID, path: Array(path.utf8), subject: subject) else { throw .missing }
+        guard let query = PictureQuery(id: nextID, path: Array(path.utf8), subject: subject) else {
+            throw .picture(.missing)
+        }
         let child = try runningChild()
         var patience = command.timeLimit
         let answer: PictureAnswer
@@ -68,22 +160,23 @@ final class DecoderProcess {
             answer = try Self.receive(from: child, longest: query.longestAnswer, patience: &patience)
         } catch ChildProcess.Interruption.timedOut {
             lose()
-            throw .timedOut
+            throw .picture(.timedOut)
         } catch {
             // SIGPROF is how a decoder dies of its own limit on processor time.
-            throw lose() == .signal(SIGPROF) ? .timedOut : .crashed
+            throw lose() == .signal(SIGPROF) ? .picture(.timedOut) : .decoder
         }
         guard answer.id == query.id else { throw misbehaved() }
-        if case .failure(let failure) = answer.content { throw PictureFailure(failure) }
-        return answer.content
+        if case .failure(let failure) = answer.content { throw .picture(PictureFailure(failure)) }
+        guard let value = read(answer.content) else { throw misbehaved() }
+        return value
     }
 
     /// The decoder, ready for a question.
-    private func runningChild() throws(PictureFailure) -> ChildProcess {
+    private func runningChild() throws(Loss) -> ChildProcess {
         // One that died or spoke between two questions has done it on no picture's account.
         if let child, child.isQuiet { return child }
         lose()
-        guard failedStarts < Self.starts else { throw .noDecoder(reason: lastFailure) }
+        guard failedStarts < Self.starts else { throw .start(lastFailure) }
         do {
             let started = try start()
             failedStarts = 0
@@ -91,7 +184,7 @@ final class DecoderProcess {
         } catch {
             lastFailure = error.reason
             if !error.isTransient { failedStarts += 1 }
-            throw .noDecoder(reason: error.reason)
+            throw .start(error.reason)
         }
     }
 
@@ -113,11 +206,12 @@ final class DecoderProcess {
         var patience = command.timeLimit
         do {
             let greeting = try Self.receive(from: child, longest: PictureAnswer.shortestRoom, patience: &patience)
-            guard greeting.id == 0, case .greeting(let confinement) = greeting.content else {
+            guard greeting.id == 0, case .greeting(let confinement, let surroundings) = greeting.content else {
                 lose()
                 throw StartFailure(reason: "\(command.path) is not the decoder")
             }
             self.confinement = confinement
+            self.surroundings = surroundings
             return child
         } catch let error as WireError {
             lose()
@@ -128,11 +222,12 @@ final class DecoderProcess {
         } catch let error as StartFailure {
             throw error
         } catch {
-            throw StartFailure(reason: "\(command.path) ended at once (\(lose()))")
+            let ending = lose()
+            throw StartFailure(reason: "\(command.path) ended at once (\(ending))", isTransient: ending.isOfAnother)
         }
     }
 
-    private static func receive(
+    static func receive(
         from child: ChildProcess, longest: Int, patience: inout Duration
     ) throws -> PictureAnswer {
         let head = try child.read(FrameHeader.byteCount, patience: &patience)
@@ -142,9 +237,9 @@ final class DecoderProcess {
     }
 
     /// Ends a decoder that cannot be trusted further.
-    private func misbehaved() -> PictureFailure {
+    private func misbehaved() -> Loss {
         lose()
-        return .crashed
+        return .decoder
     }
 
     @discardableResult
@@ -154,6 +249,13 @@ final class DecoderProcess {
         confinement = nil
         childChanged(nil)
         return child.end()
+    }
+}
+
+extension ChildProcess.Ending {
+    /// Whether somebody else ended the process: such signals it does not send itself when something is wrong with it.
+    fileprivate var isOfAnother: Bool {
+        if case .signal(let signal) = self { [SIGKILL, SIGTERM, SIGINT, SIGHUP].contains(signal) } else { false }
     }
 }
 
@@ -185,6 +287,7 @@ extension PictureFailure {
             case .notAPicture: .notAPicture
             case .damaged: .damaged
             case .tooLarge(let width, let height): .tooLarge(width: width, height: height)
+            case .tooMuchMemory: .tooMuchMemory
             }
     }
 }

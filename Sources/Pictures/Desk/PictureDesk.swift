@@ -1,9 +1,10 @@
 import PictureWire
 
-/// Where pictures are asked for: it has the pictures that are wanted now decoded, in the order in which they are wanted.
+/// Where pictures are asked for: it has the pictures that are wanted now decoded, in the order in which they are
+/// wanted.
 ///
-/// A picture that broke or held up a decoder is not tried again, in whatever size. The desk keeps no pictures: what it
-/// delivered is the asker's, best on a `PictureShelf`.
+/// A picture that broke two decoders or held up one is not tried again, in whatever size, until `forgetFailures()`. The
+/// desk keeps no pictures: what it delivered is the asker's, best on a `PictureShelf`.
 package actor PictureDesk {
     /// Every picture that was decoded or failed, as it happens; ends with `shutdown`. There is one reader.
     package nonisolated let results: AsyncStream<PictureResult>
@@ -18,6 +19,8 @@ package actor PictureDesk {
     private var inHand: Set<PictureRequest> = []
     /// Delivered, and wanted ever since.
     private var delivered: Set<PictureRequest> = []
+    /// Those of them that were delivered as failures.
+    private var failed: Set<PictureRequest> = []
     private var headers = HeaderQueue()
     /// Whether a header was read since the last picture was started, while both waited.
     private var headerHadItsTurn = false
@@ -32,8 +35,8 @@ package actor PictureDesk {
 
     /// A desk whose decoders start when the first picture or header is wanted.
     ///
-    /// `decoders` below 1 count as 1. Two keep two processors busy; more help only where there are more. Without `thumbnails`
-    /// every picture is decoded from its own file, and nothing is kept.
+    /// `decoders` below 1 count as 1. Two keep two processors busy; more help only where there are more. Without
+    /// `thumbnails` every picture is decoded from its own file, and nothing is kept.
     package init(
         command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks,
         thumbnails: ThumbnailCache? = nil
@@ -50,9 +53,9 @@ package actor PictureDesk {
 
     /// Says what is wanted from now on, the most wanted first; it replaces what was wanted before.
     ///
-    /// Waiting pictures that are not in the list are dropped without a result. One that is being decoded is finished and
-    /// delivered even so, for the work is as good as done. A picture that was delivered is not decoded again while every
-    /// list since has had it; when it was missing in one, its next mention decodes it anew.
+    /// Waiting pictures that are not in the list are dropped without a result. One that is being decoded is finished
+    /// and delivered even so, for the work is as good as done. A picture that was delivered is not decoded again while
+    /// every list since has had it; when it was missing in one, its next mention decodes it anew.
     package func want(_ requests: [PictureRequest]) {
         guard !hasEnded else { return }
         var seen: Set<PictureRequest> = []
@@ -67,14 +70,24 @@ package actor PictureDesk {
             }
         }
         delivered.formIntersection(seen)
+        failed.formIntersection(seen)
         waiting = wanted.reversed()
         startWork()
     }
 
+    /// Lets pictures that failed be tried again when the next list has them, also those that broke or held
+    /// up their decoders, and lets a decoder that did not start be tried again.
+    package func forgetFailures() {
+        condemned = [:]
+        delivered.subtract(failed)
+        failed = []
+        for lane in lanes { lane.forgetFailedStarts() }
+    }
+
     /// Size and number of frames of a picture.
     ///
-    /// Headers share the decoders with pictures: while pictures wait, one decoder alone reads headers, and every other one
-    /// of its errands is a picture.
+    /// Headers share the decoders with pictures: while pictures wait, one decoder alone reads headers, and every other
+    /// one of its errands is a picture.
     ///
     /// - Throws: `PictureFailure` as for pictures; `.tooLarge` never.
     package func header(ofPictureAt path: String) async throws(PictureFailure) -> PictureHeader {
@@ -85,6 +98,19 @@ package actor PictureDesk {
             startWork()
         }
         return try result.get()
+    }
+
+    /// A small picture to keep: a PNG file of at most `byteLimit` bytes and 256 pixels a side.
+    ///
+    /// It is made of the thumbnail that programs share where there is one. Pictures that are wanted for the screen are not
+    /// waited for longer than one of them takes.
+    /// - Throws: `PictureFailure` as for pictures; `.tooLarge` never.
+    package func keepsake(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
+        guard !hasEnded, let lane = lanes.last else { throw .noDecoder(reason: "it was shut down") }
+        if let failure = condemned[path] { throw failure }
+        let outcome = await lane.keepsake(ofPictureAt: path, byteLimit: byteLimit)
+        if case .failure(let failure) = outcome { judge(failure, path: path) }
+        return try outcome.get()
     }
 
     /// What the decoders that run have all given up; nil while none runs.
@@ -116,7 +142,8 @@ package actor PictureDesk {
     private func startWork() {
         guard !hasEnded else { return }
         for number in lanes.indices where errands[number] == nil {
-            guard startErrand(on: number) else { return }
+            // What this lane may not take, the next one may.
+            _ = startErrand(on: number)
         }
     }
 
@@ -128,10 +155,24 @@ package actor PictureDesk {
             read(wish, on: number)
             return true
         }
-        guard let request = waiting.popLast() else { return false }
+        guard let request = nextPicture(for: number) else {
+            // Where frames alone wait, another lane's errand is a header.
+            guard let wish = headers.popFirst() else { return false }
+            read(wish, on: number)
+            return true
+        }
         headerHadItsTurn = false
         draw(request, on: number)
         return true
+    }
+
+    /// The most wanted picture that a lane may take: parts go to the first one alone, whose decoder keeps what is
+    /// around the last part, and frames to the last one alone, whose decoder keeps the animation open.
+    private func nextPicture(for number: Int) -> PictureRequest? {
+        let (isFirst, isLast) = (number == 0, number == lanes.count - 1)
+        return waiting.lastIndex { (isFirst || !$0.isPart) && (isLast || $0.frame == nil) }.map {
+            waiting.remove(at: $0)
+        }
     }
 
     private func draw(_ request: PictureRequest, on number: Int) {
@@ -143,7 +184,8 @@ package actor PictureDesk {
             errands[number] = nil
             inHand.remove(request)
             deliver(request, outcome)
-            if case .failure(let failure) = outcome { judge(failure, path: request.path) }
+            // A frame that broke the decoder ends its animation, and the still is as good as before.
+            if case .failure(let failure) = outcome, request.frame == nil { judge(failure, path: request.path) }
             startWork()
         }
     }
@@ -168,6 +210,7 @@ package actor PictureDesk {
     private func deliver(_ request: PictureRequest, _ outcome: Result<CellArt, PictureFailure>) {
         guard !hasEnded else { return }
         delivered.insert(request)
+        if case .failure = outcome { failed.insert(request) } else { failed.remove(request) }
         delivery.yield(PictureResult(request: request, outcome: outcome))
     }
 

@@ -7,7 +7,9 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
     /// The file ends too early or contradicts itself.
     case damaged
     case tooLarge(width: Int, height: Int)
-    /// The decoder died of it.
+    /// Decoding it takes more memory than the decoder has.
+    case tooMuchMemory
+    /// The decoder died of it, and another one too.
     case crashed
     /// The decoder took too long.
     case timedOut
@@ -21,6 +23,7 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .notAPicture: "not a picture"
         case .damaged: "picture is damaged"
         case .tooLarge(let width, let height): "picture is too large: \(width) x \(height)"
+        case .tooMuchMemory: "picture takes too much memory"
         case .crashed: "picture broke the decoder"
         case .timedOut: "picture took too long"
         case .noDecoder(let reason): "no decoder: \(reason)"

@@ -1,7 +1,9 @@
+import TerminalUI
+
 /// Pictures as cells, kept for as long as a budget of bytes allows; those that were not wanted for longest go first.
 ///
-/// What is wanted now (`keep(_:)`) never goes, even when it takes more than the budget alone: a screen that showed holes
-/// in turns would be worse than a few bytes. Failures are kept beside the art, for they are answers too.
+/// What is wanted now (`keep(_:)`) never goes, even when it takes more than the budget alone: a screen that showed
+/// holes in turns would be worse than a few bytes. Failures are kept beside the art, for they are answers too.
 package struct PictureShelf: Sendable {
     /// What a shelf has for a request.
     package enum Content: Hashable, Sendable {
@@ -20,11 +22,16 @@ package struct PictureShelf: Sendable {
     private var free: [Int] = []
     private var slotOfRequest: [PictureRequest: Int] = [:]
     private var slotsOfPath: [String: [Int]] = [:]
+    /// The mean colours of pictures that were kept once, for what is drawn until they are decoded again.
+    private var colors: [String: Color] = [:]
     /// The ends of the list of slots: `newest` was wanted last.
     private var newest: Int?
     private var oldest: Int?
     /// Counts the calls of `keep`; slots of the current one stay.
     private var generation: UInt64 = 1
+
+    /// The most colours that are remembered: once there are so many, those of pictures seen for the first time are not.
+    private static let mostColors = 1 << 16
 
     /// What keeping an entry takes besides its cells, in bytes: its keys and its slot, roughly.
     package static let overhead = 256
@@ -52,25 +59,45 @@ package struct PictureShelf: Sendable {
     /// How many answers are kept.
     package var count: Int { slotOfRequest.count }
 
-    /// What is kept for exactly this request, else the failure of the same picture in another size; nil when neither is.
+    /// What is kept for exactly this request, else the failure of the same picture in another size; nil when neither
+    /// is.
     ///
     /// - Complexity: O(1), and O(s) in the sizes kept of one picture when the request itself is not.
     package subscript(request: PictureRequest) -> Content? {
-        if let slot = slotOfRequest[request] { return slots[slot].content }
+        if let slot = slot(of: request) { return slots[slot].content }
         for slot in slotsOfPath[request.path] ?? [] {
             if case .failure = slots[slot].content { return slots[slot].content }
         }
         return nil
     }
 
-    /// The same picture in another size, colour depth or crop, the one nearest in cells; nil when there is none.
+    /// Everything that is kept of a picture, with what it was asked for as.
+    ///
+    /// - Complexity: O(s) in the sizes kept of the picture.
+    package func kept(ofPictureAt path: String) -> [Kept] {
+        (slotsOfPath[path] ?? []).compactMap { slot in
+            guard case .art(let art) = slots[slot].content else { return nil }
+            return Kept(request: slots[slot].request, art: art)
+        }
+    }
+
+    /// A picture with what it was asked for as.
+    package struct Kept: Sendable {
+        package let request: PictureRequest
+        package let art: CellArt
+    }
+
+    /// The same picture, cropped in the same way, in another size or colour depth, the one nearest in cells; nil when
+    /// there is none. A part stands in for nothing.
     ///
     /// - Complexity: O(s) in the sizes kept of one picture.
     package func standIn(for request: PictureRequest) -> CellArt? {
         var best: CellArt?
         var bestDistance = Int.max
         for slot in slotsOfPath[request.path] ?? [] {
-            guard case .art(let art) = slots[slot].content else { continue }
+            guard case .art(let art) = slots[slot].content, !slots[slot].request.isPart,
+                slots[slot].request.isWhole == request.isWhole
+            else { continue }
             // Sides of art are below 2^20 and those of a request may be anything.
             let width = abs(art.columns - min(max(0, request.columns), 1 << 20))
             let height = abs(art.rows - min(max(0, request.rows), 1 << 20))
@@ -83,10 +110,17 @@ package struct PictureShelf: Sendable {
         return best
     }
 
+    /// The mean colour of a picture that was kept at some time, in whatever size; nil when none was.
+    package func meanColor(ofPictureAt path: String) -> Color? { colors[path] }
+
     /// Keeps what became of a request, in place of what was kept for it.
     ///
     /// - Complexity: O(1) on average, and O(e) in the entries that have to go.
-    package mutating func insert(_ content: Content, for request: PictureRequest) {
+    package mutating func insert(_ content: Content, for asked: PictureRequest) {
+        // What looks the same over anything is not decoded again when the backdrop changes.
+        var (request, other) = (asked.overAnything, asked)
+        if case .art(let art) = content, art.dependsOnBackdrop { swap(&request, &other) }
+        if request != other, let slot = slotOfRequest[other] { remove(slot) }
         if let slot = slotOfRequest[request] {
             byteCount -= slots[slot].byteCount
             slots[slot].content = content
@@ -107,6 +141,11 @@ package struct PictureShelf: Sendable {
             byteCount += entry.byteCount
             link(slot)
         }
+        if case .art(let art) = content, let color = art.meanColor,
+            colors.count < Self.mostColors || colors[request.path] != nil
+        {
+            colors[request.path] = color
+        }
         evict()
     }
 
@@ -125,16 +164,23 @@ package struct PictureShelf: Sendable {
         generation += 1
         // Backwards, so that the most wanted one is the newest.
         for request in requests.reversed() {
-            if let slot = slotOfRequest[request] { touch(slot) }
+            if let slot = slot(of: request) { touch(slot) }
         }
         evict()
     }
 
-    /// Forgets every failure, so that the pictures are tried again.
-    package mutating func forgetFailures() {
+    /// Forgets every failure, so that the pictures are tried again; false when there was none.
+    @discardableResult
+    package mutating func forgetFailures() -> Bool {
+        let count = count
         for slot in Array(slotOfRequest.values) {
             if case .failure = slots[slot].content { remove(slot) }
         }
+        return self.count < count
+    }
+
+    private func slot(of request: PictureRequest) -> Int? {
+        slotOfRequest[request] ?? (request.backdrop == nil ? nil : slotOfRequest[request.overAnything])
     }
 
     // MARK: The list

@@ -1,18 +1,61 @@
-import CZlib
 import PictureWire
+import TerminalUI
 
 /// Pixels as a file of ISO/IEC 15948 (PNG), small and quickly made: what goes to a terminal is sent once.
 enum CompactPNG {
     /// zlib's effort: beyond it, photographs get hardly smaller and take much longer.
     private static let effort: Int32 = 4
+    /// zlib's effort for what is seen for a moment: photographs take half the time, drawings get a little larger.
+    private static let quickEffort: Int32 = 1
+
+    /// A band is this many bytes of pixels at least: a smaller one would take more bytes in all.
+    private static let bandBytes = 24_576
+
+    /// A file and the parts of it that can be sent one by one.
+    struct File {
+        var bytes: [UInt8]
+        var bands: [PixelPicture.Band]
+    }
 
     /// The file; alpha is left out where every pixel is opaque. Nil when zlib has no memory.
-    static func encoded(_ pixels: PixelField) -> [UInt8]? {
+    ///
+    /// - Parameter stride: rows of pixels of which each band has a multiple, the last one perhaps less; nil makes one
+    ///   band.
+    static func encoded(_ pixels: PixelField, bandsOf stride: Int? = nil, isQuick: Bool = false) -> File? {
         let isOpaque = isOpaque(pixels)
-        let bands = isOpaque ? 3 : 4
-        guard let data = compressed(filtered(pixels, bands: bands)) else { return nil }
-        return PNGWriter.file(
+        let samples = isOpaque ? 3 : 4
+        let lengths = bandRows(pixels, samples: samples, stride: stride)
+        guard
+            var pieces = PNGPieces(
+                pixels.height * (pixels.width * samples + 1), pieces: lengths.count,
+                effort: isQuick ? quickEffort : effort)
+        else { return nil }
+        var bands: [PixelPicture.Band] = []
+        var row = 0
+        for length in lengths {
+            let rows = row..<row + length
+            let filtered = filtered(pixels, rows: rows, bands: samples)
+            guard let bytes = pieces.append(filtered) else { return nil }
+            let start = PNGWriter.rowsOffset
+            bands.append(
+                PixelPicture.Band(
+                    rows: rows, bytes: bytes.lowerBound + start..<bytes.upperBound + start,
+                    checksum: PNGPieces.checksum(filtered)))
+            row = rows.upperBound
+        }
+        guard let data = pieces.finished() else { return nil }
+        let file = PNGWriter.file(
             width: pixels.width, height: pixels.height, hasAlpha: !isOpaque, texts: [], rows: data)
+        return File(bytes: file, bands: bands)
+    }
+
+    /// How many rows the bands have, from the top.
+    private static func bandRows(_ pixels: PixelField, samples: Int, stride: Int?) -> [Int] {
+        guard let stride, stride > 0, stride < pixels.height else { return [pixels.height] }
+        let strideBytes = stride * pixels.width * samples
+        let rows = stride * max(1, (bandBytes + strideBytes - 1) / strideBytes)
+        let whole = Array(repeating: rows, count: pixels.height / rows)
+        return pixels.height % rows == 0 ? whole : whole + [pixels.height % rows]
     }
 
     private static func isOpaque(_ pixels: PixelField) -> Bool {
@@ -22,18 +65,19 @@ enum CompactPNG {
     }
 
     /// Every row by the filter that makes it small: the left neighbour's difference, the upper one's, or Paeth's.
-    private static func filtered(_ pixels: PixelField, bands: Int) -> [UInt8] {
+    /// The first is without one above.
+    private static func filtered(_ pixels: PixelField, rows: Range<Int>, bands: Int) -> [UInt8] {
         let rowBytes = pixels.width * bands
         var before = [UInt8](repeating: 0, count: rowBytes)
         var row = before
         var candidates = [[UInt8]](repeating: row, count: 3)
         var filtered: [UInt8] = []
-        filtered.reserveCapacity((rowBytes + 1) * pixels.height)
-        for y in 0..<pixels.height {
+        filtered.reserveCapacity((rowBytes + 1) * rows.count)
+        for y in rows {
             fill(&row, from: pixels, y: y, bands: bands)
             var best = 0
             var least = Int.max
-            for filter in 0..<3 {
+            for filter in 0..<(y == rows.lowerBound ? 1 : 3) {
                 let weight = apply(filter, to: row, under: before, bands: bands, into: &candidates[filter])
                 if weight < least { (best, least) = (filter, weight) }
             }
@@ -88,15 +132,5 @@ enum CompactPNG {
         let toAbove = abs(Int(left) - Int(corner))
         let toCorner = abs(Int(left) + Int(above) - 2 * Int(corner))
         return toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner
-    }
-
-    private static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
-        var count = compressBound(uLong(bytes.count))
-        var status = Z_MEM_ERROR
-        let result = [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, filled in
-            status = compress2(buffer.baseAddress, &count, bytes, uLong(bytes.count), effort)
-            filled = status == Z_OK ? Int(count) : 0
-        }
-        return status == Z_OK ? result : nil
     }
 }

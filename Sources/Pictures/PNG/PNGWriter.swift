@@ -1,9 +1,9 @@
 import CZlib
 import PictureWire
 
-/// Writes pixels and texts as PNG (ISO/IEC 15948): 8 bits a sample with alpha, not interlaced, as the thumbnail standard
-/// asks. A thumbnail is written here and not by the decoder, so that no byte in a folder that others read comes from a
-/// process that a picture may have taken over.
+/// Writes pixels and texts as PNG (ISO/IEC 15948): 8 bits a sample with alpha, not interlaced, as the thumbnail
+/// standard asks. A thumbnail is written here and not by the decoder, so that no byte in a folder that others read
+/// comes from a process that a picture may have taken over.
 struct PNGWriter {
     /// A `tEXt` chunk; both sides are ASCII.
     struct Text: Hashable, Sendable {
@@ -11,6 +11,9 @@ struct PNGWriter {
         let value: String
     }
 
+    /// Where the compressed rows begin in a file without texts: behind the signature, the header and a chunk's own
+    /// beginning.
+    static let rowsOffset = 8 + 25 + 8
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Nil when zlib refuses.
@@ -22,7 +25,8 @@ struct PNGWriter {
     /// The file of rows that are filtered and compressed already.
     static func file(width: Int, height: Int, hasAlpha: Bool, texts: [Text], rows: [UInt8]) -> [UInt8] {
         var bytes = signature
-        // 8 bits a sample; colour type 2 is RGB, 6 has alpha; the one compression, the one set of filters, no interlacing.
+        // 8 bits a sample; colour type 2 is RGB, 6 has alpha; the one compression, the one set of filters, no
+        // interlacing.
         append("IHDR", bigEndian(width) + bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], to: &bytes)
         for text in texts { append("tEXt", Array(text.keyword.utf8) + [0] + Array(text.value.utf8), to: &bytes) }
         append("IDAT", rows, to: &bytes)

@@ -2,8 +2,8 @@ import PictureWire
 import TerminalUI
 
 extension PictureRequest {
-    /// The box of pixels to ask for: what the cells have on the screen, so that nothing is scaled there; for cells alone, what
-    /// symbols are chosen from.
+    /// The box of pixels to ask for: what the cells have on the screen, so that nothing is scaled there; for cells
+    /// alone, what symbols are chosen from.
     var box: PictureBox {
         guard let cellSize else { return CellArtist.box(for: self) }
         let width = Self.side(columns, cellSize.width)
@@ -16,15 +16,17 @@ extension PictureRequest {
         )
     }
 
+    /// What frames of one picture in the same cells have in common.
+    var series: Int {
+        var hasher = Hasher()
+        hasher.combine(path)
+        hasher.combine(columns)
+        hasher.combine(rows)
+        hasher.combine(crop)
+        return hasher.finalize()
+    }
+
     private static func side(_ cells: Int, _ pixels: Int) -> Int {
         min(max(1, cells), 1 << 16) * pixels
-    }
-}
-
-extension PixelPicture {
-    /// Decoded pixels, ready for a terminal.
-    convenience init?(_ pixels: PixelField) {
-        guard let file = CompactPNG.encoded(pixels) else { return nil }
-        self.init(width: pixels.width, height: pixels.height, content: .png(file))
     }
 }

@@ -50,8 +50,8 @@ package struct BlurHash: Hashable, Sendable {
         self.waves = waves
     }
 
-    /// The picture in `width` x `height` tiles, `0xrrggbb` each from its middle, row by row from the top left; empty when
-    /// either is below 1.
+    /// The picture in `width` x `height` tiles, `0xrrggbb` each from its middle, row by row from the top left; empty
+    /// when either is below 1.
     ///
     /// - Complexity: O(width * height) with the at most 81 waves as its factor.
     package func samples(width: Int, height: Int) -> [UInt32] {

@@ -3,8 +3,8 @@ import PictureWire
 extension DecoderProcess {
     /// The pixels of a file's first frame, from its thumbnail where a large enough one is kept.
     ///
-    /// The original is decoded once: from that decoding come the pixels and the thumbnail that is kept. A thumbnail whose
-    /// pixels cannot be read, whatever it does to the decoder, is made again.
+    /// The original is decoded once: from that decoding come the pixels and the thumbnail that is kept. A thumbnail
+    /// whose pixels cannot be read, whatever it does to the decoder, is made again.
     func pixels(
         ofPictureAt path: String, box: PictureBox, thumbnails: ThumbnailKeeper?
     ) throws(PictureFailure) -> PixelField {

@@ -4,8 +4,9 @@ import PictureWire
 /// The thumbnails of a person's files, shared with every program that follows the Thumbnail Managing Standard 0.9.0
 /// (<https://specifications.freedesktop.org/thumbnail-spec/latest/>).
 ///
-/// What is found there may be anyone's and is believed only so far that the confined decoder reads its pixels: a file of
-/// the right name, that is no link, of a size that its folder allows, and that names the original, its time and its size.
+/// What is found there may be anyone's and is believed only so far that the confined decoder reads its pixels: a file
+/// of the right name, that is no link, of a size that its folder allows, and that names the original, its time and its
+/// size.
 package struct ThumbnailCache: Hashable, Sendable {
     /// The folder that the folders of sizes are in: an absolute path, which need not exist.
     package let root: String
@@ -22,8 +23,8 @@ package struct ThumbnailCache: Hashable, Sendable {
         application = "\(software)-\(version)"
     }
 
-    /// `$XDG_CACHE_HOME/thumbnails`, or `~/.cache/thumbnails` where that variable is not an absolute path; nil when there is
-    /// no home either.
+    /// `$XDG_CACHE_HOME/thumbnails`, or `~/.cache/thumbnails` where that variable is not an absolute path; nil when
+    /// there is no home either.
     package static func standardRoot(environment: [String: String]) -> String? {
         let caches = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -60,7 +61,8 @@ package struct ThumbnailCache: Hashable, Sendable {
         return nil
     }
 
-    /// Why an original could not be decoded when that was tried; nil when it was not, or the original has changed since.
+    /// Why an original could not be decoded when that was tried; nil when it was not, or the original has changed
+    /// since.
     func failure(of original: OriginalFile) -> PictureFailure? {
         guard let file = ThumbnailFile(path: failurePath(of: original), size: .normal), file.isValid(for: original)
         else {
@@ -144,14 +146,15 @@ package struct ThumbnailCache: Hashable, Sendable {
 }
 
 extension PictureFailure {
-    /// How a failure is written in a mark; nil for those that may be gone the next time, or that cost nothing to find again.
+    /// How a failure is written in a mark; nil for those that may be gone the next time, or that cost nothing to find
+    /// again.
     ///
     /// A decoder's death is not marked: it may have had another cause than the picture.
     var mark: String? {
         switch self {
         case .damaged: "damaged"
         case .tooLarge(let width, let height): "too-large \(width) \(height)"
-        case .missing, .unreadable, .notAPicture, .crashed, .timedOut, .noDecoder: nil
+        case .missing, .unreadable, .notAPicture, .tooMuchMemory, .crashed, .timedOut, .noDecoder: nil
         }
     }
 

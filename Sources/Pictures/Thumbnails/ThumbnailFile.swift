@@ -5,7 +5,8 @@ import PictureWire
 struct ThumbnailFile {
     let preamble: PNGPreamble
 
-    /// Nil when there is no such file, or it is a link, no PNG, or larger in bytes or pixels than its folder's files are.
+    /// Nil when there is no such file, or it is a link, no PNG, or larger in bytes or pixels than its folder's files
+    /// are.
     init?(path: String, size: ThumbnailSize) {
         // A FIFO would wait for a writer.
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

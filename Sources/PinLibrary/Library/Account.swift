@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 
 /// A person who uses the library.
@@ -11,13 +12,27 @@ package struct Account: Identifiable, Hashable, Sendable {
     package var name: String
     /// Empty until the person writes one.
     package var bio: String
+    package var avatar: Avatar
     package let createdAt: Date
 
-    package init(id: ID, loginName: String, name: String, bio: String = "", createdAt: Date) {
+    package init(
+        id: ID, loginName: String, name: String, bio: String = "", avatar: Avatar = .initials, createdAt: Date
+    ) {
         self.id = id
         self.loginName = loginName
         self.name = name
         self.bio = bio
+        self.avatar = avatar
         self.createdAt = createdAt
     }
+}
+
+/// What stands for a person.
+package enum Avatar: Hashable, Sendable {
+    /// The first letters of the name: until the person chooses.
+    case initials
+    /// A picture; the library's own copy.
+    case picture(PictureReference)
+    /// A drawing as the program wrote it; the library does not look into it.
+    case drawing(String)
 }

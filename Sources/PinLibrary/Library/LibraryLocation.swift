@@ -12,7 +12,8 @@ package enum LibraryLocation: Hashable, Sendable {
         self = argument == ":memory:" ? .memory : .file(path: argument)
     }
 
-    /// `$XDG_DATA_HOME/pinfeed/library.sqlite`, where `XDG_DATA_HOME` is `~/.local/share` when it is unset or not absolute.
+    /// `$XDG_DATA_HOME/pinfeed/library.sqlite`, where `XDG_DATA_HOME` is `~/.local/share` when it is unset or not
+    /// absolute.
     ///
     /// See <https://specifications.freedesktop.org/basedir-spec/latest/>.
     package static func standard(

@@ -5,18 +5,28 @@ import GRDB
 extension PinLibrary {
     /// The post that the account was writing; nil when there is none.
     package func draft(by account: Account.ID) async throws(PinLibraryError) -> PostDraft? {
-        try await read { database in
-            let draft: SQLRequest<Row> = """
-                SELECT picturePath, title, description, pixelWidth, pixelHeight, dominantColor
-                FROM draft WHERE accountID = \(account)
-                """
-            let tags: SQLRequest<Row> = "SELECT tag FROM draftTag WHERE accountID = \(account) ORDER BY position"
-            guard let row = try draft.fetchOne(database) else { return nil }
-            return PostDraft(
-                picturePath: row.text("picturePath"), title: row.text("title"), description: row.text("description"),
-                tags: try tags.fetchAll(database).map { $0.text("tag") }, pixelSize: row.pixelSize,
-                dominantColor: row.dominantColor)
-        }
+        try await read { try Self.draft(by: account, in: $0) }
+    }
+
+    static func draft(by account: Account.ID, in database: Database) throws -> PostDraft? {
+        let draft: SQLRequest<Row> = """
+            SELECT picturePath, title, description, pixelWidth, pixelHeight, dominantColor, isPostEach
+            FROM draft WHERE accountID = \(account)
+            """
+        let tags: SQLRequest<Row> = "SELECT tag FROM draftTag WHERE accountID = \(account) ORDER BY position"
+        let pictures: SQLRequest<Row> = """
+            SELECT picturePath, pixelWidth, pixelHeight, dominantColor
+            FROM draftPicture WHERE accountID = \(account) ORDER BY position
+            """
+        guard let row = try draft.fetchOne(database) else { return nil }
+        return PostDraft(
+            picturePath: row.text("picturePath"), title: row.text("title"), description: row.text("description"),
+            tags: try tags.fetchAll(database).map { $0.text("tag") }, pixelSize: row.pixelSize,
+            dominantColor: row.dominantColor,
+            furtherPictures: try pictures.fetchAll(database).map { row in
+                DraftPicture(
+                    path: row.text("picturePath"), pixelSize: row.pixelSize, dominantColor: row.dominantColor)
+            }, isPostEach: row["isPostEach"] ?? false)
     }
 
     /// Stores what has been written so far in place of the account's earlier draft; an empty draft removes it.
@@ -27,23 +37,35 @@ extension PinLibrary {
         let draft = draft.withoutNUL
         if let fault = draft.fault(within: { _ in .draft }) { throw fault }
         guard draft.tags.count <= 10_000 else { throw .tooManyTags(limit: 10_000) }
-        try await write { database in
-            let known: SQLRequest<Int> = "SELECT 1 FROM account WHERE id = \(account)"
-            guard try known.fetchOne(database) != nil else { throw PinLibraryError.unknownAccount(id: account) }
-            // Its tags go with it.
+        guard draft.furtherPictures.count <= 1000 else { throw .tooManyPictures(limit: 1000) }
+        try await write(.draft, of: account) { database in
+            try Self.check(account, in: database)
+            // Its tags and pictures go with it.
             try database.execute(literal: "DELETE FROM draft WHERE accountID = \(account)")
-            if draft.isEmpty { return }
+            if !draft.isEmpty { try Self.insert(draft, by: account, in: database) }
+        }
+    }
+
+    static func insert(_ draft: PostDraft, by account: Account.ID, in database: Database) throws {
+        try database.execute(
+            literal: """
+                INSERT INTO draft
+                    (accountID, picturePath, title, description, pixelWidth, pixelHeight, dominantColor, isPostEach)
+                VALUES (\(account), \(draft.picturePath), \(draft.title), \(draft.description),
+                    \(draft.pixelSize?.width), \(draft.pixelSize?.height), \(draft.dominantColor?.packed), \(draft.isPostEach))
+                """)
+        for (position, tag) in draft.tags.enumerated() {
+            try database.execute(
+                literal: "INSERT INTO draftTag (accountID, position, tag) VALUES (\(account), \(position), \(tag))")
+        }
+        for (position, picture) in draft.furtherPictures.enumerated() {
             try database.execute(
                 literal: """
-                    INSERT INTO draft
-                        (accountID, picturePath, title, description, pixelWidth, pixelHeight, dominantColor)
-                    VALUES (\(account), \(draft.picturePath), \(draft.title), \(draft.description),
-                        \(draft.pixelSize?.width), \(draft.pixelSize?.height), \(draft.dominantColor?.packed))
+                    INSERT INTO draftPicture
+                        (accountID, position, picturePath, pixelWidth, pixelHeight, dominantColor)
+                    VALUES (\(account), \(position), \(picture.path), \(picture.pixelSize?.width),
+                        \(picture.pixelSize?.height), \(picture.dominantColor?.packed))
                     """)
-            for (position, tag) in draft.tags.enumerated() {
-                try database.execute(
-                    literal: "INSERT INTO draftTag (accountID, position, tag) VALUES (\(account), \(position), \(tag))")
-            }
         }
     }
 }

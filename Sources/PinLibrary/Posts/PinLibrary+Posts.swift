@@ -5,103 +5,81 @@ import GRDB
 extension PinLibrary {
     /// An account's posts, newest first; empty when it has none.
     ///
-    /// A pin's id starts with `post-`, its author is the account's name, its picture the library's own copy.
+    /// A pin's id starts with `post-`, its author is the account's name, its picture the library's own copy: the first
+    /// one of a carousel.
     package func posts(by account: Account.ID) async throws(PinLibraryError) -> [Pin] {
+        try await allPosts(by: account).map(\.pin)
+    }
+
+    /// The same with all pictures.
+    package func allPosts(by account: Account.ID) async throws(PinLibraryError) -> [Post] {
+        let folder = pictures?.path
+        return try await read { try Self.posts("accountID = \(account)", folder: folder, in: $0) }
+    }
+
+    /// A post of an account's; nil when it is not there any more.
+    package func post(_ id: Pin.ID, by account: Account.ID) async throws(PinLibraryError) -> Post? {
         let folder = pictures?.path
         return try await read { database in
-            let posts: SQLRequest<Row> = """
-                SELECT post.id, title, description, picture, pixelWidth, pixelHeight, dominantColor, post.createdAt, name
-                FROM post JOIN account ON account.id = accountID
-                WHERE accountID = \(account) ORDER BY sequence DESC
+            try Self.posts("accountID = \(account) AND post.id = \(id)", folder: folder, in: database).first
+        }
+    }
+
+    /// The tags of an account's posts that start with a text, without regard to case, the most used first.
+    package func tags(
+        startingWith text: String, by account: Account.ID, limit: Int = 10
+    ) async throws(PinLibraryError) -> [String] {
+        try await read { database in
+            let request: SQLRequest<Row> = """
+                SELECT tag, count(*) AS uses FROM postTag JOIN post ON post.id = postID
+                WHERE accountID = \(account) AND removalID IS NULL AND tag <> '' GROUP BY tag ORDER BY uses DESC, tag
                 """
-            let tags: SQLRequest<Row> = """
-                SELECT postID, tag FROM postTag JOIN post ON post.id = postID
-                WHERE accountID = \(account) ORDER BY postID, position
-                """
-            var tagsOfPost: [String: [String]] = [:]
-            for row in try tags.fetchAll(database) {
-                tagsOfPost[row.text("postID"), default: []].append(row.text("tag"))
-            }
-            return try posts.fetchAll(database).map { row in
-                let id = row.text("id")
-                return Pin(
-                    id: id, title: row.text("title"), description: row.text("description"), author: row.text("name"),
-                    picture: Self.reference(row.text("picture"), in: folder), pixelSize: row.pixelSize ?? .unknown,
-                    dominantColor: row.dominantColor, tags: tagsOfPost[id] ?? [], date: row.date("createdAt"))
-            }
+            let start = text.lowercased()
+            return try request.fetchAll(database).lazy.map { $0.text("tag") }
+                .filter { $0.lowercased().hasPrefix(start) }.prefix(max(0, limit)).map(\.self)
         }
     }
 
-    /// Posts a draft: keeps a copy of its picture, stores the post and removes the account's stored draft, all or nothing.
-    ///
-    /// A picture of unknown size is taken to be `PixelSize.unknown`. Post only after an earlier `save(_:by:)` has returned:
-    /// a save that comes later brings the draft back.
-    /// - Returns: the pin as `posts(by:)` gives it from now on.
-    /// - Throws: `PinLibraryError`; the stored draft is then still there.
-    package func addPost(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) -> Pin {
-        let draft = draft.withoutNUL
-        if let fault = draft.fault { throw fault }
-        guard !draft.picturePath.isEmpty else { throw .noPictureChosen }
-
-        let id = "post-" + UUID().uuidString.lowercased()
-        let picture = try await kept(draft.picturePath, as: id)
-        let createdAt = now().milliseconds
-        let name: String
-        do throws(PinLibraryError) {
-            name = try await write { database in
-                try Self.insert(draft, id: id, account: account, picture: picture, createdAt: createdAt, in: database)
-            }
-        } catch {
-            // A commit that failed on the disk may yet be found stored: then its picture must stay.
-            let isStored = try? await read { database in
-                try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM post WHERE id = ?)", arguments: [id])
-            }
-            if isStored == false { pictures?.remove(picture) }
-            throw error
+    static func posts(_ condition: SQL, folder: String?, in database: Database) throws -> [Post] {
+        let posts: SQLRequest<Row> = """
+            SELECT post.id, title, description, picture, pixelWidth, pixelHeight, dominantColor, post.createdAt, editedAt,
+                name
+            FROM post JOIN account ON account.id = accountID
+            WHERE \(condition) AND removalID IS NULL ORDER BY sequence DESC
+            """
+        let tags: SQLRequest<Row> = """
+            SELECT postID, tag FROM postTag JOIN post ON post.id = postID
+            WHERE \(condition) AND removalID IS NULL ORDER BY postID, position
+            """
+        let further: SQLRequest<Row> = """
+            SELECT postID, postPicture.picture, postPicture.pixelWidth, postPicture.pixelHeight, postPicture.dominantColor
+            FROM postPicture JOIN post ON post.id = postID
+            WHERE \(condition) AND removalID IS NULL ORDER BY postID, position
+            """
+        var tagsOfPost: [String: [String]] = [:]
+        for row in try tags.fetchAll(database) {
+            tagsOfPost[row.text("postID"), default: []].append(row.text("tag"))
         }
-        return Pin(
-            id: id, title: draft.title, description: draft.description, author: name,
-            picture: Self.reference(picture, in: pictures?.path), pixelSize: draft.pixelSize ?? .unknown,
-            dominantColor: draft.dominantColor, tags: draft.tags, date: Date(milliseconds: createdAt))
+        var furtherOfPost: [String: [PostPicture]] = [:]
+        for row in try further.fetchAll(database) {
+            furtherOfPost[row.text("postID"), default: []].append(picture(row, in: folder))
+        }
+        return try posts.fetchAll(database).map { row in
+            let id = row.text("id")
+            let first = picture(row, in: folder)
+            let pin = Pin(
+                id: id, title: row.text("title"), description: row.text("description"), author: row.text("name"),
+                picture: first.reference, pixelSize: first.pixelSize, dominantColor: first.dominantColor,
+                tags: tagsOfPost[id] ?? [], date: row.date("createdAt"))
+            return Post(
+                pin: pin, pictures: [first] + (furtherOfPost[id] ?? []),
+                editedAt: row.integer("editedAt").map(Date.init(milliseconds:)))
+        }
     }
 
-    /// Copies the picture and returns what the table calls it.
-    private func kept(_ original: String, as name: String) async throws(PinLibraryError) -> String {
-        let original = URL(fileURLWithPath: original).standardizedFileURL.path
-        guard let pictures else {
-            guard access(original, R_OK) == 0 else { throw .pictureMissing(path: original) }
-            return original
-        }
-        return try await Self.blocking { () throws(PinLibraryError) in try pictures.keep(original, as: name) }
-    }
-
-    /// Returns the account's name.
-    private static func insert(
-        _ draft: PostDraft, id: String, account: Account.ID, picture: String, createdAt: Int64, in database: Database
-    ) throws -> String {
-        let named: SQLRequest<String> = "SELECT name FROM account WHERE id = \(account)"
-        guard let name = try named.fetchOne(database) else { throw PinLibraryError.unknownAccount(id: account) }
-        try database.execute(
-            literal: """
-                INSERT INTO post
-                    (id, accountID, title, description, picture, pixelWidth, pixelHeight, dominantColor, createdAt)
-                VALUES (\(id), \(account), \(draft.title), \(draft.description), \(picture), \(draft.pixelSize?.width),
-                    \(draft.pixelSize?.height), \(draft.dominantColor?.packed), \(createdAt))
-                """)
-        for (position, tag) in draft.tags.enumerated() {
-            try database.execute(
-                literal: "INSERT INTO postTag (postID, position, tag) VALUES (\(id), \(position), \(tag))")
-        }
-        try database.execute(literal: "DELETE FROM draft WHERE accountID = \(account)")
-        return name
-    }
-
-    private static func reference(_ picture: String, in folder: String?) -> PictureReference {
-        if picture.hasPrefix("/") { return .file(path: picture) }
-        // A name from a tampered file must not lead out of the folder.
-        guard let folder, !picture.isEmpty, !picture.contains("/") else {
-            return .unavailable(reason: "the library does not know where it is")
-        }
-        return .file(path: folder + "/" + picture)
+    private static func picture(_ row: Row, in folder: String?) -> PostPicture {
+        PostPicture(
+            reference: PinColumns.reference(row.text("picture"), in: folder), pixelSize: row.pixelSize ?? .unknown,
+            dominantColor: row.dominantColor)
     }
 }

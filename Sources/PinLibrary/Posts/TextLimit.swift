@@ -1,23 +1,5 @@
-/// The parts of a post that a person writes; the raw value names them in messages.
-package enum PostField: String, CaseIterable, Hashable, Sendable {
-    case title
-    case description
-    case tag
-    case picturePath = "picture's path"
-
-    /// How long the field of a post may be.
-    package var limit: TextLimit {
-        switch self {
-        case .title: TextLimit(characters: 300, bytes: 16 << 10)
-        case .description: TextLimit(characters: 20_000, bytes: 1 << 20)
-        case .tag: TextLimit(characters: 100, bytes: 4 << 10)
-        case .picturePath: TextLimit(characters: 4096, bytes: 4096)
-        }
-    }
-}
-
-/// How long a text may be: in characters as a person counts them, and in UTF-8 bytes, since a single character can carry
-/// any number of combining marks.
+/// How long a text may be: in characters as a person counts them, and in UTF-8 bytes, since a single character can
+/// carry any number of combining marks.
 package struct TextLimit: Hashable, Sendable {
     package let characters: Int
     package let bytes: Int
@@ -40,16 +22,21 @@ package struct TextLimit: Hashable, Sendable {
 extension PostDraft {
     /// The most tags that a post may have.
     package static let tagLimit = 50
+    /// The most pictures that a post may have.
+    package static let pictureLimit = 20
 
     /// The first reason why the texts cannot be posted; nil when they can.
     package var fault: PinLibraryError? {
-        fault { $0.limit } ?? (tags.count > Self.tagLimit ? .tooManyTags(limit: Self.tagLimit) : nil)
+        if let fault = fault(within: { $0.limit }) { return fault }
+        if tags.count > Self.tagLimit { return .tooManyTags(limit: Self.tagLimit) }
+        return furtherPictures.count >= Self.pictureLimit ? .tooManyPictures(limit: Self.pictureLimit) : nil
     }
 
     /// The first field that is longer than its limit.
-    func fault(within limit: (PostField) -> TextLimit) -> PinLibraryError? {
-        let fields: [(PostField, [String])] = [
-            (.picturePath, [picturePath]), (.title, [title]), (.description, [description]), (.tag, tags),
+    func fault(within limit: (WrittenField) -> TextLimit) -> PinLibraryError? {
+        let fields: [(WrittenField, [String])] = [
+            (.picturePath, [picturePath] + furtherPictures.map(\.path)), (.title, [title]),
+            (.description, [description]), (.tag, tags),
         ]
         for (field, texts) in fields where !texts.allSatisfy(limit(field).allows) {
             return .textTooLong(field, limit: limit(field))
@@ -64,6 +51,9 @@ extension PostDraft {
         draft.title = title.withoutNUL
         draft.description = description.withoutNUL
         draft.tags = tags.map(\.withoutNUL)
+        for index in draft.furtherPictures.indices {
+            draft.furtherPictures[index].path = draft.furtherPictures[index].path.withoutNUL
+        }
         return draft
     }
 }

@@ -2,24 +2,38 @@ import Foundation
 import GRDB
 
 /// Opens the database of a library without ever changing a file that is not one.
-struct LibraryFile {
+struct LibraryFile: Sendable {
     /// Absolute.
     let path: String
-
     /// How long a statement waits for another process, in seconds.
-    private static let patience = 5.0
-    /// SQLite refuses the switch to WAL at once, however patient, while another process makes the same switch.
-    private static let attempts = 50
+    let patience: Double
+    /// Whether a file that is not there is made, and a damaged one kept aside.
+    let isMade: Bool
+    /// Whether nothing of it is changed, whatever its permissions allow.
+    let isOnlyRead: Bool
+    let now: @Sendable () -> Date
 
-    init(path: String) {
+    struct Opened {
+        let writer: any DatabaseWriter
+        let notice: LibraryNotice?
+    }
+
+    init(
+        path: String, patience: Double = PinLibrary.patience, isMade: Bool = true, isOnlyRead: Bool = false,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.path = URL(fileURLWithPath: path).standardizedFileURL.path
+        self.patience = patience
+        self.isMade = isMade && !isOnlyRead
+        self.isOnlyRead = isOnlyRead
+        self.now = now
     }
 
     var folder: String { (path as NSString).deletingLastPathComponent }
 
     static func memory() throws(PinLibraryError) -> any DatabaseWriter {
         do {
-            let queue = try DatabaseQueue(configuration: configuration())
+            let queue = try DatabaseQueue(configuration: configuration(patience: PinLibrary.patience))
             try LibrarySchema.migrator.migrate(queue)
             return queue
         } catch {
@@ -28,88 +42,88 @@ struct LibraryFile {
     }
 
     /// Blocks while it waits for other processes, some seconds at most.
-    func open() throws(PinLibraryError) -> any DatabaseWriter {
-        try prepare()
+    func open() throws(PinLibraryError) -> Opened {
+        let isWritable = try prepare()
+        do throws(PinLibraryError) {
+            return try openAsItIs(isWritable: isWritable)
+        } catch {
+            guard isMade, isWritable, case .damaged(_, let reason) = error else { throw error }
+            let aside = try keepAside()
+            let opened = try openAsItIs(isWritable: true)
+            guard let aside else { return opened }
+            return Opened(writer: opened.writer, notice: .keptAside(path: path, aside: aside, reason: reason))
+        }
+    }
+
+    private func openAsItIs(isWritable: Bool) throws(PinLibraryError) -> Opened {
         do {
-            try inspect()
-            for _ in 1..<Self.attempts {
-                do {
-                    return try openForWriting()
-                } catch let error as DatabaseError where error.resultCode.isTransient {
-                    usleep(20_000)
-                }
+            let schema = try inspect(isWritable: isWritable)
+            if isOnlyRead, schema != .newer {
+                guard schema == .current else { throw PinLibraryError.readOnly(path: path) }
+                return Opened(writer: try openForReading(isWritable: isWritable), notice: nil)
             }
-            return try openForWriting()
+            if schema == .newer {
+                return Opened(writer: try openForReading(isWritable: isWritable), notice: .newerSchema(path: path))
+            }
+            guard isWritable else {
+                // What an older pinfeed made, this one cannot read before it has brought it up to date.
+                guard schema == .current else { throw PinLibraryError.readOnly(path: path) }
+                return Opened(writer: try openForReading(isWritable: false), notice: .readOnly(path: path))
+            }
+            return Opened(writer: try openForWriting(), notice: nil)
         } catch {
             throw PinLibraryError(error, at: path, while: .opening)
         }
     }
 
-    private static func configuration() -> Configuration {
+    static func configuration(patience: Double) -> Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         configuration.busyMode = .timeout(patience)
         return configuration
     }
 
-    /// Makes the folder and an empty file that only their owner can read; what exists keeps its permissions.
-    private func prepare() throws(PinLibraryError) {
-        do {
-            try Folder(path: folder).make()
-        } catch {
-            throw .cannotOpen(path: path, reason: "its folder cannot be made")
-        }
-        let isNew = access(path, F_OK) != 0
-        let opened = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
-        guard opened >= 0 else {
-            let code = errno
-            if code == ENOSPC || code == EDQUOT { throw .diskFull(path: path) }
-            if code == EROFS { throw .readOnly(path: path) }
-            throw .cannotOpen(path: path, reason: SystemError.reason(code))
-        }
-        let descriptor = Descriptor(opened)
-        var status = stat()
-        guard fstat(descriptor.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .cannotOpen(path: path, reason: "not a file")
-        }
-        // SQLite takes a file of one byte for an empty one and would write over it.
-        if (1..<512).contains(status.st_size) { throw .damaged(path: path, reason: "too short for a database") }
-        if isNew { _ = Folder(path: folder).synchronise() }
+    /// A connection without the right to write.
+    func openForReading(isWritable: Bool) throws -> DatabaseQueue {
+        var configuration = Self.configuration(patience: patience)
+        configuration.readonly = true
+        // Where no index of the log can be made beside it, SQLite opens a file only when told that nobody changes it.
+        let isAlone = !isWritable && access(path + "-wal", F_OK) != 0
+        let name = isAlone ? "file:\(Self.escaped(path))?immutable=1" : path
+        return try DatabaseQueue(path: name, configuration: configuration)
     }
 
-    /// Looks at the file without the right to write, since opening for writing already changes its header.
-    private func inspect() throws {
-        var configuration = Self.configuration()
-        configuration.readonly = true
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        defer { try? queue.close() }
-        let path = path
-        try queue.read { database in
-            let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-            // Empty: new, or another process is just about to make the tables.
-            if tables == 0 { return }
-            let applicationID = try Int64.fetchOne(database, sql: "PRAGMA application_id")
-            let isBeingMade = try tables <= 2 && database.tableExists("grdb_migrations")
-            guard applicationID == LibrarySchema.applicationID || isBeingMade else {
-                throw PinLibraryError.notALibrary(path: path)
-            }
-            if try LibrarySchema.migrator.hasBeenSuperseded(database) {
-                throw PinLibraryError.newerSchema(path: path)
-            }
-        }
+    /// A path as it stands in a `file:` address. See <https://www.sqlite.org/uri.html>.
+    static func escaped(_ path: String) -> String {
+        path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#", "%"])) ?? path
     }
 
     private func openForWriting() throws -> any DatabaseWriter {
-        let pool = try DatabasePool(path: path, configuration: Self.configuration())
+        // SQLite refuses the switch to WAL at once, however patient, while another process makes the same switch.
+        let limit = ContinuousClock.now + .seconds(patience)
+        while true {
+            do {
+                return try openOnceForWriting()
+            } catch let error as DatabaseError where error.resultCode.isTransient && ContinuousClock.now < limit {
+                usleep(20_000)
+            }
+        }
+    }
+
+    private func openOnceForWriting() throws -> any DatabaseWriter {
+        let pool = try DatabasePool(path: path, configuration: Self.configuration(patience: patience))
         // GRDB chooses NORMAL for WAL, which may lose the last commits with the power: not what a person did here.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         let migrator = LibrarySchema.migrator
         let path = path
-        do {
-            try migrator.migrate(pool)
-        } catch {
-            // Another process may have made the same step between our look and our try.
-            guard try pool.read(migrator.hasCompletedMigrations) else { throw error }
+        while try !pool.read(migrator.hasCompletedMigrations) {
+            let made = try pool.read(migrator.appliedIdentifiers)
+            do {
+                try migrator.migrate(pool)
+            } catch {
+                // Another process may have made the same step between our look and our try, and be at the next one.
+                guard try pool.read(migrator.appliedIdentifiers) != made else { throw error }
+            }
         }
         // A newer program may have come between the inspection and here.
         if try pool.read(migrator.hasBeenSuperseded) { throw PinLibraryError.newerSchema(path: path) }

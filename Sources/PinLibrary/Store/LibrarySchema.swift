@@ -12,6 +12,10 @@ enum LibrarySchema {
             try createAccounts(database)
             try createPosts(database)
         }
+        migrator.registerMigration("2: saved pins, boards and capsules", migrate: createCollections)
+        migrator.registerMigration("3: unfinished texts") { database in
+            try database.execute(sql: unfinished)
+        }
         return migrator
     }
 

@@ -77,7 +77,7 @@ struct PictureFolder: Sendable {
             total += count
             guard total <= limit else { throw .pictureTooLarge(path: original, limit: limit) }
             let failure = buffer.withUnsafeBytes { bytes in
-                writeAll(UnsafeRawBufferPointer(rebasing: bytes[..<count]), copy.value)
+                Self.writeAll(UnsafeRawBufferPointer(rebasing: bytes[..<count]), copy.value)
             }
             if let failure { throw writeError(failure) }
         }
@@ -91,7 +91,7 @@ struct PictureFolder: Sendable {
     }
 
     /// Nil, or the `errno` of the failure.
-    private func writeAll(_ bytes: UnsafeRawBufferPointer, _ descriptor: CInt) -> CInt? {
+    static func writeAll(_ bytes: UnsafeRawBufferPointer, _ descriptor: CInt) -> CInt? {
         var rest = bytes
         while !rest.isEmpty {
             let count = write(descriptor, rest.baseAddress, rest.count)

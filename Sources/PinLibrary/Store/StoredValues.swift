@@ -24,15 +24,17 @@ extension Row {
     }
 
     var dominantColor: RGBColor? {
-        integer("dominantColor").map { value in
-            RGBColor(
-                red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-                blue: UInt8(truncatingIfNeeded: value))
-        }
+        integer("dominantColor").map(RGBColor.init(packed:))
     }
 }
 
 extension RGBColor {
+    init(packed value: Int64) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+            blue: UInt8(truncatingIfNeeded: value))
+    }
+
     /// `0xRRGGBB`.
     var packed: Int64 {
         Int64(red) << 16 | Int64(green) << 8 | Int64(blue)
@@ -48,5 +50,22 @@ extension Date {
     var milliseconds: Int64 {
         let value = (timeIntervalSince1970 * 1000).rounded()
         return value.isNaN ? 0 : Int64(max(-9e15, min(9e15, value)))
+    }
+}
+
+// The same by position, where thousands of rows are read.
+extension Row {
+    func text(at index: Int) -> String {
+        optionalText(at: index) ?? ""
+    }
+
+    func optionalText(at index: Int) -> String? {
+        let value: DatabaseValue = self[index]
+        return String.fromDatabaseValue(value)
+    }
+
+    func integer(at index: Int) -> Int64? {
+        let value: DatabaseValue = self[index]
+        return Int64.fromDatabaseValue(value)
     }
 }

@@ -7,13 +7,15 @@ extension KeyMap where Action == PinScreens.Action {
             Action.allCases.map { action in
                 // Default keys are literals of this module, and a test reads every one of them.
                 let keys = action.defaultKeys.flatMap { (try? KeyNotation.keys(in: $0)) ?? [] }
-                return Binding(action, keys: keys, title: action.title, group: action.group.rawValue)
+                return Binding(
+                    action, keys: keys, title: action.title, group: action.group.rawValue, scope: action.scope?.rawValue
+                )
             })
     }
 
     /// The standard keys with those of the configuration in their places.
     ///
-    /// A key that another action has is taken from it.
+    /// A key that another action of the same screen has is taken from it.
     /// - Parameter keys: by an action's name, in key notation.
     /// - Throws: `KeyMapError` for an action that does not exist and for keys that cannot be read.
     package static func standard(with keys: [String: [String]]) throws(KeyMapError) -> KeyMap {

@@ -1,6 +1,7 @@
 import Feeds
 import Pictures
 import PinLibrary
+import TerminalUI
 
 /// What is to be done outside the model. Effects are data; `pinfeed` carries them out.
 package enum AppEffect: Hashable, Sendable {
@@ -8,18 +9,53 @@ package enum AppEffect: Hashable, Sendable {
     case loadPage(FeedCursor?, load: Int)
     /// These pictures and no others are wanted now, the first ones first.
     case wantPictures([PictureRequest])
+    /// Pictures that broke or held up the decoder may be tried again, from the next wish on.
+    case forgetPictureFailures
     /// Open the library: make the account if there is none, read posts and draft.
     case openLibrary
-    case addPost(PostDraft)
+    /// Post a draft, with several pictures as one post or as one for each; all or nothing.
+    case addPost(PostDraft, as: PostArrangement)
+    /// Edit or remove posts; `PostsMessage` answers.
+    case posts(PostsEffect)
+    case profile(ProfileEffect)
+    /// Keep settings in the person's configuration file; `SettingsMessage` answers.
+    case keepSettings([SettingChange])
+    /// Show pictures in another way.
+    case showPictures(GraphicsMode)
+    /// What a person saves, and the boards that it is in.
+    case saved(SavedEffect)
+    /// Take back something that a person did; `UndoMessage` answers.
+    case undo(UndoStep)
     case saveDraft(PostDraft)
+    /// Keep what is typed and not stored, and let go of what is stored or given up; `UnfinishedMessage` answers.
+    case keepUnfinished([UnfinishedText], dropping: [UnfinishedText.Subject])
     /// List a folder's folders and pictures.
     case listFolder(path: String)
-    /// Measure the picture that a post is to have.
-    case measurePicture(path: String)
+    case capsules(CapsulesEffect)
+    /// What a tour needs.
+    case demo(DemoEffect)
+    /// Lay out the feed, and what else the stage and the gallery need; `StageMessage` answers.
+    case stage(StageEffect)
+    /// Measure pictures that a post is to have or may have, one after another; a newer wish replaces an older one.
+    case measurePictures(paths: [String])
+    /// Measure the picture that is looked at closely; a newer wish replaces an older one.
+    case measureOpenPicture(path: String)
+    /// Copy a picture into the person's folder for downloads; one is under way at a time.
+    case download(DownloadRequest)
+    /// Stop the download and leave nothing of it; `failed(.cancelled)` or its end answers.
+    case stopDownload(id: Int)
     /// Put text on the clipboard of the person's own machine.
     case copy(String)
     /// Hand a link to the system's browser.
     case open(link: String)
+    /// Read what there is to know of a picture that may move.
+    case readAnimation(path: String)
+    /// Tell the time after so many milliseconds, in place of the tick before.
+    case tick(after: Int, id: Int)
+    /// Answer with `keysFaded` after so many milliseconds; a newer wish replaces an older one.
+    case fadeKeys(after: Int, revision: Int)
+    /// No tick is waited for any more.
+    case stopTicking
     /// Stop the process and give the line to the shell until it is continued.
     case suspend
 }

@@ -9,7 +9,22 @@ package enum AppMessage: Sendable {
     case home(HomeMessage)
     case library(LibraryMessage)
     case newPost(NewPostMessage)
+    case saved(SavedMessage)
+    case posts(PostsMessage)
     case picture(PictureResult)
+    /// The size of the picture that is looked at closely.
+    case pictureMeasured(path: String, PixelSize)
+    case animation(AnimationMessage)
+    case download(DownloadMessage)
+    case undo(UndoMessage)
+    case profile(ProfileMessage)
+    case settings(SettingsMessage)
+    case capsules(CapsulesMessage)
+    case unfinished(UnfinishedMessage)
+    case stage(StageMessage)
+    case demo(DemoMessage)
+    /// Nothing was pressed for a while since the press of this number.
+    case keysFaded(revision: Int)
     /// A text for the status line, from something that was done for the person.
     case notice(Notice)
 }
@@ -43,19 +58,26 @@ package struct FeedPageInfo: Hashable, Sendable {
 
 /// What happened in the library.
 package enum LibraryMessage: Sendable {
-    case opened(Account, posts: [PinCard], draft: PostDraft?)
+    case opened(Account, counts: LibraryCounts = LibraryCounts(), posts: [PinCard], draft: PostDraft?)
+    /// Posts came, went or changed, here or in another session: all there are, newest first.
+    case posts([PinCard])
     case unavailable(String)
 }
 
 /// What happened to a post that is being written.
 package enum NewPostMessage: Sendable {
-    case posted(PinCard)
+    /// What was posted, the first one first; one at least.
+    case posted([PinCard])
     case postFailed(String)
     case folderListed(path: String, [FolderEntry])
     case folderFailed(path: String, reason: String)
     case pictureMeasured(path: String, PixelSize)
     case pictureRefused(path: String, PictureFailure)
     case draftFailed(String)
+    /// The draft is kept after all, at a later try.
+    case draftKept(PostDraft)
+    /// Another session has written the draft of the account, posted it or emptied it; nil when none is kept now.
+    case draftElsewhere(PostDraft?)
 }
 
 /// A line for the person, kept until the next key.

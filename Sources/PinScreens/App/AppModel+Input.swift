@@ -5,14 +5,30 @@ import TerminalUI
 extension AppModel {
     /// Routes what came from the terminal: the help first, then text that is being typed, then the key map.
     mutating func receive(_ event: InputEvent) -> [AppEffect] {
+        isSuspended = false
+        if let effects = receiveInDemo(event) { return effects }
         switch event {
         case .key(let press): return receive(press)
         case .mouse(let event): return receive(event)
         case .paste(let text):
-            guard help == nil, tab == .newPost else { return [] }
-            return newPost.paste(text, in: regions)
+            if help != nil || gallery != nil { return [] }
+            if boardOverlay != nil {
+                paste(intoBoardOverlay: text)
+                return []
+            }
+            if editing != nil {
+                var notice = notice
+                editing?.paste(text, in: regions, notice: &notice)
+                self.notice = notice
+                return []
+            }
+            if pasteOnCapsules(text) { return [] }
+            if isOnSettings { profile.settings.accent?.paste(text) }
+            if tab == .profile { return profile.editor?.paste(text, in: regions) ?? [] }
+            return tab == .newPost ? newPost.paste(text, in: regions, notice: &notice) : []
         case .resize(let size): resize(to: size)
         case .background(let red, let green, let blue):
+            options.theme.toldBackground = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
             if options.followsBackground {
                 options.theme.background = Theme.background(red: red, green: green, blue: blue)
             }
@@ -26,7 +42,8 @@ extension AppModel {
 
     private mutating func receive(_ press: KeyPress) -> [AppEffect] {
         notice = nil
-        let action = options.keyMap[press]
+        let action = action(for: press, in: options.keyMap)
+        if action != .quit { hasWarnedOfQuitting = false }
         // Ctrl-C and Ctrl-Z are the terminal's own words: they work wherever one is.
         if press.modifiers.contains(.control), let action, action == .quit || action == .suspend {
             return perform(action)
@@ -35,6 +52,10 @@ extension AppModel {
             receiveInHelp(press, action)
             return []
         }
+        if gallery != nil { return receiveInGallery(press, action) }
+        if boardOverlay != nil { return receiveInBoardOverlay(press, action) }
+        if editing != nil { return receiveInEditing(press) }
+        if let effects = receiveOnCapsules(press, action) { return effects }
         if tab == .newPost {
             switch newPost.receive(press, in: regions, notice: &notice) {
             case .done(let effects): return effects
@@ -42,7 +63,9 @@ extension AppModel {
             case .notMine: break
             }
         }
+        if let effects = receiveOnProfile(press) ?? receiveOnSettings(press) { return effects }
         if tab == .home { home.note(action) }
+        if isOnShelves { profile.saved.list.note(action) }
         guard let action else { return [] }
         return perform(action)
     }
@@ -58,27 +81,62 @@ extension AppModel {
         help?.clampOffset(to: regions, keyMap: options.keyMap)
     }
 
+    /// What a key does on the screen that is shown, or else to the post on it.
+    func action(for press: KeyPress, in keyMap: KeyMap<Action>) -> Action? {
+        screenAction(for: press, in: keyMap) ?? keyMap[press, Action.Scope.post.rawValue]
+    }
+
+    private func screenAction(for press: KeyPress, in keyMap: KeyMap<Action>) -> Action? {
+        if isOnShelves, profile.saved.list.stack.isRoot,
+            let action = keyMap[press, Action.Scope.boards.rawValue]
+        {
+            return action
+        }
+        if showsCapsules, let action = keyMap[press, Action.Scope.capsules.rawValue] { return action }
+        if inspector != nil, tab == .home, home.isRoot,
+            let action = keyMap[press, Action.Scope.inspector.rawValue], action.group == .inspector
+        {
+            return action
+        }
+        guard let stack = shownStack, !stack.isRoot else { return keyMap[press, Action.Scope.wall.rawValue] }
+        return stack.detail == nil ? randomAction(for: press, in: keyMap) : keyMap[press, Action.Scope.openPin.rawValue]
+    }
+
     /// Does what a key stands for, on the screen that is shown.
     mutating func perform(_ action: Action) -> [AppEffect] {
         switch action {
-        case .quit: return finish()
-        case .suspend: return [.suspend]
+        case .quit:
+            guard let warning = quitWarning() else { return finish() }
+            notice = warning
+        case .suspend:
+            isSuspended = true
+            return [.suspend]
         case .help: help = HelpOverlay()
         case .homeTab: return choose(.home)
         case .newPostTab: return choose(.newPost)
         case .profileTab: return choose(.profile)
-        case .nextTab: return choose(tab.next)
-        case .previousTab: return choose(tab.previous)
+        case .nextTab: return choose(tab.moved(by: 1, among: options.tabs))
+        case .previousTab: return choose(tab.moved(by: -1, among: options.tabs))
+        case .edit: editPost()
+        case .delete: return deletePost()
+        case .undo: return undoLast()
+        case .editProfile where tab == .profile: editProfile()
+        case .intoCapsule: return putIntoCapsule()
+        case .nextSection where tab == .profile: profile.show(section: profile.section.moved(by: 1))
+        case .previousSection where tab == .profile: profile.show(section: profile.section.moved(by: -1))
+        case .layouts where tab == .home: return openGallery()
+        case .inspect where tab == .home && inspector == nil: toggleInspector()
         case .refresh where tab == .home:
             // What was missing or broken may have been mended since.
-            shelf.forgetFailures()
-            return home.refresh()
+            if shelf.forgetFailures() { wanted = nil }
+            return [.forgetPictureFailures] + home.refresh()
         default:
-            switch tab {
-            case .home: return performOnWall(action, wall: \.home.wall, stack: \.home.stack)
-            case .profile: return performOnWall(action, wall: \.profile.wall, stack: \.profile.stack)
-            case .newPost: return []
-            }
+            if let effects = performInInspector(action) { return effects }
+            if let pin = shownPin, let effects = perform(action, on: pin) { return effects }
+            if isOnSettings { return performOnSettings(action) }
+            if let effects = performOnShelves(action) { return effects }
+            if showsCapsules { return performOnCapsules(action) ?? [] }
+            return shownWall.map { performOnWall(action, wall: $0.wall, stack: $0.stack) } ?? []
         }
         return []
     }
@@ -92,12 +150,21 @@ extension AppModel {
     /// Choosing the tab that is shown goes back to its root and then to its top, as on a phone.
     private mutating func choose(_ chosen: Tab) -> [AppEffect] {
         guard chosen == tab else { return select(chosen) }
-        switch chosen {
-        case .home where home.stack.detail != nil: home.stack.detail = nil
-        case .home: home.wall.moveToTop()
-        case .profile where profile.stack.detail != nil: profile.stack.detail = nil
-        case .profile: profile.wall.moveToTop()
-        case .newPost: newPost.closeBrowser()
+        if chosen == .newPost { newPost.closeBrowser() }
+        if chosen == .home, home.isStripActive {
+            home.popStrip()
+            return []
+        }
+        if isOnShelves {
+            popShelves()
+            return []
+        }
+        if showsCapsules { capsules.popToRoot() }
+        guard let place = shownWall else { return [] }
+        if self[keyPath: place.stack].isRoot {
+            self[keyPath: place.wall].moveToTop()
+        } else {
+            self[keyPath: place.stack].popToRoot()
         }
         return []
     }
@@ -109,7 +176,7 @@ extension AppModel {
         tab = chosen
         var effects: [AppEffect] = []
         if leaving == .newPost { effects += newPost.keepDraft() }
-        if chosen == .newPost { effects += newPost.appear() }
+        if chosen == .newPost { newPost.appear() }
         return effects
     }
 
@@ -118,25 +185,52 @@ extension AppModel {
     private mutating func performOnWall(
         _ action: Action, wall: WritableKeyPath<AppModel, PinWall>, stack: WritableKeyPath<AppModel, WallStack>
     ) -> [AppEffect] {
-        switch action {
-        case .openLink, .copyLink: return linkEffects(action, of: self[keyPath: wall].focusedPin)
-        default: break
-        }
+        // With a pin it would have been done by now.
+        if action == .download { return download(nil) }
         if var detail = self[keyPath: stack].detail {
-            let isOpen = detail.perform(action, on: &self[keyPath: wall], in: regions)
+            if action == .play { togglePlaying() }
+            let isOpen = detail.perform(action, on: &self[keyPath: wall], in: regions, cell: pictureCell)
             self[keyPath: stack].detail = isOpen ? detail : nil
             return []
         }
+        if self[keyPath: stack].isRandom {
+            performOnRandom(action, wall: wall, stack: stack)
+            return []
+        }
         switch action {
+        case .random:
+            // Of all that is loaded: the strip's few pins are no feed of their own.
+            if tab == .home, home.isStripActive {
+                home.popStrip()
+                openRandom(wall: \.home.wall, stack: \.home.stack)
+            } else {
+                openRandom(wall: wall, stack: stack)
+            }
+        case .back: return downloads.stop()
+        case .open where isOnInvitation: return choose(.newPost)
         case .open:
             if self[keyPath: wall].focus != nil { self[keyPath: stack].detail = DetailScreen() }
+        case _ where performOnStage(action): break
+        case .moveUp where enterStripUpwards(): break
+        case _ where home.isStripActive && tab == .home: performOnStrip(action)
         default: self[keyPath: wall].perform(action)
         }
         return []
     }
 
-    private mutating func linkEffects(_ action: Action, of pin: Pin?) -> [AppEffect] {
-        guard let pin else { return [] }
+    /// Does what a key stands for wherever a pin is shown.
+    /// - Returns: nil when it is for the screen.
+    private mutating func perform(_ action: Action, on pin: Pin) -> [AppEffect]? {
+        switch action {
+        case .openLink, .copyLink: linkEffects(action, of: pin)
+        case .download: download(shownPicture)
+        case .save: toggleSaved(pin)
+        case .moveToBoard: chooseBoard(for: pin)
+        default: nil
+        }
+    }
+
+    private mutating func linkEffects(_ action: Action, of pin: Pin) -> [AppEffect] {
         guard let link = pin.link else {
             notice = Notice("This pin has no link")
             return []

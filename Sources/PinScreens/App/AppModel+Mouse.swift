@@ -3,7 +3,7 @@ import TerminalUI
 
 extension AppModel {
     /// Rows that one turn of the wheel scrolls.
-    private static let wheelRows = 3
+    static let wheelRows = 3
 
     /// A click focuses a box, a click on the focused box opens it, the wheel scrolls, tabs can be clicked.
     mutating func receive(_ event: MouseEvent) -> [AppEffect] {
@@ -11,15 +11,31 @@ extension AppModel {
             if case .press = event.action { help = nil }
             return []
         }
-        if case .press(.left) = event.action, let chosen = TabBar.tab(at: event.position, in: regions) {
+        if gallery != nil { return receiveInGallery(event) }
+        if boardOverlay != nil { return receiveInBoardOverlay(event) }
+        if editing != nil { return receiveInEditing(event) }
+        if let effects = receiveOnCapsules(event) { return effects }
+        if case .press(.left) = event.action,
+            let chosen = TabBar.tab(at: event.position, in: regions, tabs: options.tabs)
+        {
             notice = nil
             return perform(chosen.action)
         }
         if tab == .home { home.note(nil) }
-        switch tab {
-        case .home: receive(event, wall: \.home.wall, stack: \.home.stack)
-        case .profile: receive(event, wall: \.profile.wall, stack: \.profile.stack)
-        case .newPost: return newPost.receive(event, in: regions, notice: &notice)
+        if tab == .newPost { return newPost.receive(event, in: regions, notice: &notice) }
+        if tab == .profile, profile.editor != nil { return profile.editor?.receive(event, in: regions) ?? [] }
+        if tab == .profile, let section = profile.section(at: event, in: self) {
+            notice = nil
+            profile.show(section: section)
+            return []
+        }
+        if isOnSettings { return receiveOnSettings(event) }
+        if receiveOnStage(event) { return [] }
+        if receiveOnStrip(event) { return [] }
+        if let place = shownWall {
+            receive(event, wall: place.wall, stack: place.stack)
+        } else if isOnShelves {
+            receiveOnShelves(event)
         }
         return []
     }
@@ -28,16 +44,11 @@ extension AppModel {
         _ event: MouseEvent, wall: WritableKeyPath<AppModel, PinWall>, stack: WritableKeyPath<AppModel, WallStack>
     ) {
         if var detail = self[keyPath: stack].detail {
-            let isOpen =
-                switch event.action {
-                case .wheelDown: detail.perform(.moveDown, on: &self[keyPath: wall], in: regions)
-                case .wheelUp: detail.perform(.moveUp, on: &self[keyPath: wall], in: regions)
-                case .press(.right): false
-                default: true
-                }
+            let isOpen = detail.receive(event, on: &self[keyPath: wall], in: regions, cell: pictureCell)
             self[keyPath: stack].detail = isOpen ? detail : nil
             return
         }
+        if self[keyPath: stack].isRandom { return receiveOnRandom(event, wall: wall, stack: stack) }
         switch event.action {
         case .wheelDown: self[keyPath: wall].wheel(by: Self.wheelRows)
         case .wheelUp: self[keyPath: wall].wheel(by: -Self.wheelRows)

@@ -11,12 +11,26 @@ extension AppModel {
         }
         StatusLine(model: self).draw(into: &surface)
         switch tab {
+        case _ where editing != nil: editing?.formView(model: self).draw(into: &surface)
         case .home: home.draw(model: self, into: &surface)
         case .newPost: newPost.draw(model: self, into: &surface)
         case .profile: profile.draw(model: self, into: &surface)
         }
-        TabBar.draw(selected: tab, in: regions, theme: theme, into: &surface)
+        TabBar.draw(selected: tab, tabs: options.tabs, in: regions, theme: theme, into: &surface)
+        if tab == .home { gallery?.draw(in: regions, theme: theme, into: &surface) }
+        boardOverlay?.draw(in: regions, theme: theme, into: &surface)
+        capsules.sheet?.draw(model: self, into: &surface)
+        if let notice, notice.isProblem, help == nil {
+            NoticeBanner(notice: notice, room: StatusLine(model: self).room).draw(
+                in: regions, theme: theme, into: &surface)
+        }
+        if let layoutProblem, help == nil, tab == .home {
+            NoticeBanner(notice: Notice(layoutProblem, isProblem: true), room: 0).draw(
+                in: regions, theme: theme, into: &surface)
+        }
+        demo?.draw(in: regions, theme: theme, into: &surface)
         help?.draw(keyMap: options.keyMap, in: regions, theme: theme, into: &surface)
+        drawShownKeys(into: &surface)
     }
 
     private func drawTooSmall(into surface: inout Surface) {

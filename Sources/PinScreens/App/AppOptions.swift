@@ -1,15 +1,30 @@
+import Foundation
 import TerminalUI
 
 /// What the command line and the configuration decide.
 package struct AppOptions: Sendable {
     package var columns: PinWall.ColumnRule
+    /// What automatic columns follow from.
+    package var automaticColumns: PinWall.ColumnRule
     package var gap: Int
+    /// The tour to begin with; nil for none.
+    package var demo: DemoPlayer?
     package var tab: Tab
     package var theme: Theme
     /// Whether the terminal's answer about its background may change the theme.
     package var followsBackground: Bool
     /// How pictures are to be shown.
     package var graphics: GraphicsMode
+    /// Where animations play by themselves.
+    package var animation: AnimationMode
+    /// Where they would with full motion.
+    package var animationWish: AnimationMode
+    /// Whether keys show as they are pressed.
+    package var showsKeys = false
+    /// How much may move by itself.
+    package var motion: MotionMode
+    /// Whether the person is at another machine, where what moves by itself is dear.
+    package var isRemote: Bool
     /// A cell's height over its width; nil follows the terminal.
     package var cellAspect: Double?
     /// How many viewports beyond the visible one are decoded ahead.
@@ -17,25 +32,41 @@ package struct AppOptions: Sendable {
     /// The most that decoded pictures may take, in bytes.
     package var pictureBytes: Int
     package var keyMap: KeyMap<Action>
+    /// The person's own keys while an audience has fewer; nil while it is the person who has the keys.
+    package internal(set) var ownKeyMap: KeyMap<Action>?
     /// What the header calls the feed.
     package var sourceName: String
     /// The folder that New post starts to look for pictures in, an absolute path.
     package var pictureFolder: String
     /// The person's home folder, for `~`.
     package var homeFolder: String
+    /// What pins at random follow from.
+    package var seed: UInt64
+    /// Where days begin and end.
+    package var timeZone: TimeZone
 
     package init(
-        columns: PinWall.ColumnRule = .automatic, gap: Int = 1, tab: Tab = .home, theme: Theme = Theme(),
-        followsBackground: Bool = true, graphics: GraphicsMode = .auto, cellAspect: Double? = nil,
+        columns: PinWall.ColumnRule = .automatic, automaticColumns: PinWall.ColumnRule = .automatic, gap: Int = 1,
+        demo: DemoPlayer? = nil, tab: Tab = .home, theme: Theme = Theme(),
+        followsBackground: Bool = true, graphics: GraphicsMode = .auto, animation: AnimationMode = .detail,
+        animationWish: AnimationMode = .detail, motion: MotionMode = .automatic, isRemote: Bool = false,
+        cellAspect: Double? = nil,
         aheadScreens: Double = 1, pictureBytes: Int = 64 << 20,
-        keyMap: KeyMap<Action> = .standard, sourceName: String, pictureFolder: String, homeFolder: String
+        keyMap: KeyMap<Action> = .standard, sourceName: String, pictureFolder: String, homeFolder: String,
+        seed: UInt64 = 0, timeZone: TimeZone = .gmt
     ) {
         self.columns = columns
+        self.automaticColumns = automaticColumns
         self.gap = gap
+        self.demo = demo
         self.tab = tab
         self.theme = theme
         self.followsBackground = followsBackground
         self.graphics = graphics
+        self.animation = animation
+        self.animationWish = animationWish
+        self.motion = motion
+        self.isRemote = isRemote
         self.cellAspect = cellAspect
         self.aheadScreens = aheadScreens
         self.pictureBytes = pictureBytes
@@ -43,5 +74,21 @@ package struct AppOptions: Sendable {
         self.sourceName = sourceName
         self.pictureFolder = pictureFolder
         self.homeFolder = homeFolder
+        self.seed = seed
+        self.timeZone = timeZone
+    }
+
+    /// Has animations play as the person wishes, as far as motion allows it.
+    package mutating func applyMotion() {
+        animation = reducesMotion ? .never : animationWish
+    }
+
+    /// Whether nothing is to move by itself.
+    package var reducesMotion: Bool {
+        switch motion {
+        case .full: false
+        case .reduced: true
+        case .automatic: isRemote
+        }
     }
 }

@@ -21,12 +21,10 @@ package enum Tab: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    package var next: Tab { moved(by: 1) }
-    package var previous: Tab { moved(by: -1) }
-
-    private func moved(by step: Int) -> Tab {
-        let all = Tab.allCases
-        let position = all.firstIndex(of: self) ?? 0
-        return all[(position + step + all.count) % all.count]
+    /// The tab so many places further on, round the end.
+    func moved(by step: Int, among tabs: [Tab]) -> Tab {
+        guard !tabs.isEmpty else { return self }
+        let position = tabs.firstIndex(of: self) ?? 0
+        return tabs[(position + step + tabs.count) % tabs.count]
     }
 }

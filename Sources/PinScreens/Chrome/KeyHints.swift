@@ -11,6 +11,12 @@ struct KeyHints {
             maximumColumns: region.columns)
     }
 
+    /// A key as hints show it: names in small letters.
+    static func name(of key: KeyPress) -> String {
+        if case .character = key.key, key.modifiers.isEmpty { return KeyNotation.title(of: key) }
+        return KeyNotation.title(of: key).lowercased()
+    }
+
     /// The hints that fit, with what sets them apart.
     func line(columns: Int) -> String {
         guard let last = hints.last else { return "" }

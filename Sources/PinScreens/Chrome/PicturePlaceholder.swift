@@ -2,17 +2,22 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// What a feed tells of a picture's looks, drawn in its place until it is there: exactly as large, so that nothing moves.
+/// What is known of a picture's looks, drawn in its place until it is there: exactly as large, so that nothing moves.
 enum PicturePlaceholder: Hashable, Sendable {
     case unknown
-    case color(RGBColor)
+    case color(Color)
     /// Tiles of colour, so large that they cost the line a small part of what the picture will.
     case blur(BlurHash)
 
     /// The blur hash where the feed gives one that can be read, else the dominant colour.
     init(of pin: Pin) {
-        self =
-            pin.blurHash.flatMap { BlurHash($0) }.map { .blur($0) } ?? pin.dominantColor.map { .color($0) } ?? .unknown
+        if let hash = pin.blurHash.flatMap({ BlurHash($0) }) {
+            self = .blur(hash)
+        } else if let color = pin.dominantColor {
+            self = .color(.rgb(color.red, color.green, color.blue))
+        } else {
+            self = .unknown
+        }
     }
 
     /// The smallest tile in cells, about square on the screen.
@@ -24,7 +29,7 @@ enum PicturePlaceholder: Hashable, Sendable {
         guard !region.isEmpty else { return }
         switch self {
         case .color(let color) where theme.colorDepth != .monochrome:
-            surface.fill(region, style: Style(background: .rgb(color.red, color.green, color.blue)))
+            surface.fill(region, style: Style(background: color))
         case .blur(let hash) where theme.colorDepth != .monochrome:
             let across = Self.tiles(region.columns, of: Self.tile.columns)
             let down = Self.tiles(region.rows, of: Self.tile.rows)

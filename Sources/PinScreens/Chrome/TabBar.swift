@@ -3,29 +3,35 @@ import TerminalUI
 /// The row of tabs at the bottom, the selected one filled.
 package enum TabBar {
     /// A tab's part of the bar: equal parts, as `UITabBarController` makes them.
-    package static func region(of tab: Tab, in regions: ScreenRegions) -> ScreenRegion {
-        let count = Tab.allCases.count
-        let position = Tab.allCases.firstIndex(of: tab) ?? 0
+    package static func region(
+        of tab: Tab, in regions: ScreenRegions, tabs: [Tab] = Tab.allCases
+    ) -> ScreenRegion {
+        let count = max(1, tabs.count)
+        let position = tabs.firstIndex(of: tab) ?? 0
         let start = regions.screen.columns * position / count
         let end = regions.screen.columns * (position + 1) / count
         return ScreenRegion(row: regions.tabBar.endRow - 1, column: start, rows: 1, columns: end - start)
     }
 
     /// The tab at a place on the screen.
-    package static func tab(at position: ScreenPosition, in regions: ScreenRegions) -> Tab? {
+    package static func tab(
+        at position: ScreenPosition, in regions: ScreenRegions, tabs: [Tab] = Tab.allCases
+    ) -> Tab? {
         guard regions.tabBar.contains(position) else { return nil }
-        return Tab.allCases.first { tab in
-            let part = region(of: tab, in: regions)
+        return tabs.first { tab in
+            let part = region(of: tab, in: regions, tabs: tabs)
             return position.column >= part.column && position.column < part.endColumn
         }
     }
 
-    static func draw(selected: Tab, in regions: ScreenRegions, theme: Theme, into surface: inout Surface) {
+    static func draw(
+        selected: Tab, tabs: [Tab], in regions: ScreenRegions, theme: Theme, into surface: inout Surface
+    ) {
         if regions.tabBar.rows > 1 {
             surface.drawLine(row: regions.tabBar.row, columns: 0..<regions.screen.columns, style: theme.border)
         }
-        for tab in Tab.allCases {
-            let part = region(of: tab, in: regions)
+        for tab in tabs {
+            let part = region(of: tab, in: regions, tabs: tabs)
             let label = part.columns >= 14 ? " \(tab.icon) \(tab.title) " : " \(tab.icon) "
             let width = DisplayText.columns(of: label)
             let column = part.column + max(0, (part.columns - width) / 2)

@@ -6,6 +6,8 @@ package struct Theme: Hashable, Sendable {
     package var accent: Color
     package var background: Background
     package var colorDepth: ColorDepth
+    /// The terminal's own background as it told, `0xrrggbb`; nil until it did.
+    package var toldBackground: UInt32?
 
     /// What the terminal's own background is like.
     package enum Background: Hashable, Sendable {
@@ -71,6 +73,27 @@ package struct Theme: Hashable, Sendable {
                 ? Style(foreground: .rgb(0xE4_E4E4), background: .rgb(0x26_2626))
                 : Style(foreground: .rgb(0x1C_1C1C), background: .rgb(0xEE_EEEE))
         case .palette16, .palette8, .monochrome: Style(attributes: .underline)
+        }
+    }
+
+    /// What a field says while nothing is typed.
+    package var dimField: Style {
+        var style = caption
+        style.background = field.background
+        return style
+    }
+
+    /// What is behind pictures, `0xrrggbb`: the background as the terminal told it, unless the person says that it is
+    /// the other kind; else black or white.
+    package var backdrop: UInt32 {
+        if let toldBackground, kindOfToldBackground == background { return toldBackground }
+        return background == .dark ? 0x00_0000 : 0xFF_FFFF
+    }
+
+    /// What the terminal's answer means; nil until there is one.
+    package var kindOfToldBackground: Background? {
+        toldBackground.map { told in
+            Self.background(red: UInt8(told >> 16 & 0xFF), green: UInt8(told >> 8 & 0xFF), blue: UInt8(told & 0xFF))
         }
     }
 

@@ -14,6 +14,8 @@ package struct DetailLayout: Sendable {
     package let text: ScreenRegion
     /// The text, wrapped to its region; it may have more lines than the region has rows.
     package let textLines: [Line]
+    /// The row that tells which picture of several is shown; empty for one picture.
+    package let dots: ScreenRegion
     /// The row of keys at the bottom.
     package let keys: ScreenRegion
 
@@ -32,10 +34,23 @@ package struct DetailLayout: Sendable {
     private static let widestText = 76
 
     /// - Parameter cellAspect: a cell's height over its width.
-    package init(pin: Pin, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect) {
-        let area = ScreenRegion(
-            row: content.row, column: content.column, rows: content.rows - 1, columns: content.columns)
+    /// - Parameter isFull: whether the picture has the whole place, and no text is shown.
+    /// - Parameter hasDots: whether the pin has several pictures.
+    package init(
+        pin: Pin, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect, isFull: Bool = false,
+        hasDots: Bool = false
+    ) {
+        var area = Self.wholePlace(in: content)
         keys = ScreenRegion(row: area.endRow, column: content.column, rows: 1, columns: content.columns)
+        let dotRows = hasDots && area.rows > Self.fewestTextRows ? 1 : 0
+        area.rows -= dotRows
+        dots = ScreenRegion(row: area.endRow, column: area.column, rows: dotRows, columns: area.columns)
+        guard !isFull else {
+            picture = PictureFrame(size: pin.pixelSize, in: area, cellAspect: cellAspect).region
+            text = ScreenRegion(row: area.endRow, column: area.column, rows: 0, columns: 0)
+            textLines = []
+            return
+        }
 
         let besideColumns = area.columns - Self.narrowestText - 3
         let beside = PictureFrame.fitted(pin.pixelSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
@@ -66,6 +81,11 @@ package struct DetailLayout: Sendable {
                 rows: area.endRow - textRow, columns: columns)
             textLines = lines
         }
+    }
+
+    /// The place that a picture without text has: all but the row of keys.
+    static func wholePlace(in content: ScreenRegion) -> ScreenRegion {
+        ScreenRegion(row: content.row, column: content.column, rows: content.rows - 1, columns: content.columns)
     }
 
     /// What to ask for to fill the picture's region; nil when the picture is nowhere to be read or not shown.

@@ -6,15 +6,39 @@ extension DetailScreen {
     /// Draws the pin that the wall's focus is on.
     /// - Parameter total: how many pins there are, the ones that are not loaded yet too.
     func draw(wall: PinWall, total: Int, model: AppModel, into surface: inout Surface) {
-        guard let focus = wall.focus, let pin = wall[focus] else { return }
+        guard let focus = wall.focus, let pin = shownPin(on: wall) else { return }
         let theme = model.theme
-        let layout = DetailLayout(pin: pin, content: model.regions.content, cellAspect: model.cellAspect)
-        let request = layout.pictureRequest(for: pin, medium: model.medium)
-        PictureView.draw(pin, request, in: layout.picture, shelf: model.shelf, theme: theme, into: &surface)
-        drawText(layout, theme: theme, into: &surface)
-        let link = pin.link == nil ? [] : ["o open link", "y copy link"]
-        KeyHints(hints: ["‹ › \(focus + 1) of \(total)"] + link + ["esc back"]).draw(
-            in: layout.keys, theme: theme, into: &surface)
+        let layout = layout(for: pin, on: wall, in: model.regions)
+        if zoom == .fit || !drawClose(pin, model: model, into: &surface) {
+            let request = layout.pictureRequest(for: pin, medium: model.medium)
+            PictureView.draw(
+                pin, request, frame: model.frame(for: request), in: layout.picture, shelf: model.shelf, theme: theme,
+                into: &surface)
+            drawText(layout, theme: theme, into: &surface)
+            dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
+        }
+        KeyHints(
+            hints: hints(
+                for: pin, at: focus, of: total, pictures: pictureCount(on: wall), isOwn: model.ownPost(pin) != nil,
+                keyMap: model.options.keyMap, regions: model.regions, cell: model.pictureCell,
+                animation: model.animationHints, isSaved: model.saved.contains(pin.id))
+        ).draw(in: layout.keys, theme: theme, into: &surface)
+    }
+
+    /// Draws the part of the picture that is looked at closely; false, with nothing drawn, when it has none.
+    private func drawClose(_ pin: Pin, model: AppModel, into surface: inout Surface) -> Bool {
+        guard let cell = model.pictureCell, let path = pin.picturePath else { return false }
+        let place = DetailLayout.wholePlace(in: model.regions.content)
+        let size = size(of: pin)
+        guard
+            let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center),
+            let request = model.medium.request(path: path, window: window)
+        else { return false }
+        // Nothing is shelved for the request before the picture is measured, and what is known of it stands in.
+        PictureView.draw(
+            request, in: window.region, shelf: model.shelf, theme: model.theme,
+            placeholder: PicturePlaceholder(of: pin), picture: size, into: &surface)
+        return true
     }
 
     private func drawText(_ layout: DetailLayout, theme: Theme, into surface: inout Surface) {

@@ -1,17 +1,20 @@
 import Feeds
+import LayoutFiles
 import TerminalUI
 
 extension HomeTab {
     func draw(model: AppModel, into surface: inout Surface) {
         let region = model.regions.content
         let theme = model.theme
+        if hasFirstPage, drawOverStrip(model: model, into: &surface) { return }
         switch loading {
         case .first(let progress):
             drawFirstLoad(progress, in: region, theme: theme, into: &surface)
+        case _ where stripRows > 0 && stack.isRoot && stage == nil: drawWall(model: model, into: &surface)
         case .failed(.empty(let path)) where wall.isEmpty:
             EmptyState(
                 title: "Nothing here yet", text: "\(path) has no pins.",
-                hint: "2 makes a post · r looks again · ? shows the keys"
+                hint: (model.options.isReadOnly ? "" : "2 makes a post · ") + "r looks again · ? shows the keys"
             ).draw(in: region, theme: theme, into: &surface)
         case .failed(let error) where wall.isEmpty:
             EmptyState(
@@ -21,23 +24,88 @@ extension HomeTab {
             EmptyState(
                 title: "Nothing here yet",
                 text: skipped == 0 ? "The feed has no pins." : "All \(skipped) entries of the feed were bad.",
-                hint: "2 makes a post · r looks again · ? shows the keys"
+                hint: (model.options.isReadOnly ? "" : "2 makes a post · ") + "r looks again · ? shows the keys"
             ).draw(in: region, theme: theme, into: &surface)
         default:
             if let detail = stack.detail {
                 detail.draw(wall: wall, total: pinCount, model: model, into: &surface)
+            } else if let random = RandomScreen(wall: wall, stack: stack) {
+                random.draw(model: model, into: &surface)
             } else {
-                PinWallView(
-                    wall: wall, region: region, shelf: model.shelf, theme: theme, medium: model.medium, footer: footer,
-                    identity: 1
-                ).draw(into: &surface)
+                drawWall(model: model, into: &surface)
             }
         }
+    }
+
+    private func drawWall(model: AppModel, into surface: inout Surface) {
+        let region = model.regions.content
+        if stage != nil || motion != nil, drawStage(model: model, into: &surface) { return }
+        PinWallView(
+            wall: wall, region: region, shelf: model.shelf, theme: model.theme, medium: model.medium, footer: footer,
+            frame: model.frame(for: wall.focusedPictureRequest(medium: model.medium)), identity: 1,
+            saved: model.saved, showsFocus: !strip.isFocused
+        ).draw(into: &surface) { place, surface in
+            strip.draw(in: place, model: model, into: &surface)
+        }
+        guard wall.isEmpty else { return }
+        let top = region.row + stripRows
+        EmptyState(
+            title: "The feed has nothing to show", text: emptyReason, hint: "r looks again · ? shows the keys"
+        ).draw(
+            in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
+            theme: model.theme, into: &surface)
+    }
+
+    /// Draws the feed through a layout of a file; false while there is none.
+    private func drawStage(model: AppModel, into surface: inout Surface) -> Bool {
+        guard !wall.isEmpty else { return false }
+        let shown = stage ?? LayoutStage(file: LayoutFile())
+        let inspected = model.inspector.map { (inspector: $0, regions: InspectorRegions(model.regions.content)) }
+        let region = inspected?.regions.stage ?? model.regions.content
+        let view = StageView(
+            stage: shown, wall: wall, region: region, shelf: model.shelf, theme: model.theme,
+            medium: model.medium, saved: model.saved,
+            // It has the size of the box in its place.
+            frame: motion == nil ? model.frame(for: focusedPictureRequest(medium: model.medium)) : nil,
+            placed: inspected?.inspector.placed)
+        if let motion {
+            view.draw(motion, into: &surface)
+            return true
+        }
+        guard shown.shown != nil else { return false }
+        view.draw(into: &surface)
+        guard let inspected else { return true }
+        OutlineView(
+            stage: shown, region: region, placed: inspected.inspector.placed, focus: wall.focus, theme: model.theme
+        ).draw(into: &surface)
+        InspectorPanel(model: model, inspector: inspected.inspector, region: inspected.regions.panel)
+            .draw(into: &surface)
+        return true
+    }
+
+    private var emptyReason: String {
+        if case .failed(let error) = loading { return error.description }
+        return skipped == 0 ? "The feed has no pins." : "All \(skipped) entries of the feed were bad."
+    }
+
+    /// Draws what was opened from the strip; false when nothing was.
+    private func drawOverStrip(model: AppModel, into surface: inout Surface) -> Bool {
+        let list = strip.list
+        if let detail = list.stack.detail {
+            detail.draw(
+                wall: list.wall, total: max(list.wall.cards.count, model.saved.count), model: model, into: &surface)
+        } else if let random = RandomScreen(wall: list.wall, stack: list.stack) {
+            random.draw(model: model, into: &surface)
+        } else {
+            return false
+        }
+        return true
     }
 
     /// What the status line says of the feed: its name and its count.
     var summary: String {
         var parts = [sourceName]
+        if let name = stage?.file.name, !name.isEmpty { parts.append(name) }
         if hasFirstPage, !hasFailedAltogether {
             let count = loadedCount
             switch total {

@@ -5,6 +5,14 @@ import LayoutEngine
 package struct HomeTab: Sendable {
     package var wall: PinWall
     package var stack = WallStack()
+    /// The feed through a layout of a file; nil where it stands in columns.
+    package var stage: LayoutStage?
+    /// The stage that the menu of layouts was opened over, for going back to it.
+    var formerStage: LayoutStage?
+    /// The way that boxes go from one layout to another; nil while they stand.
+    var motion: LayoutMotion?
+    /// The saved pins above the feed.
+    package var strip: SavedStrip
     package var sourceName: String
     /// The number of the load that messages must belong to.
     package private(set) var load = 0
@@ -17,7 +25,8 @@ package struct HomeTab: Sendable {
     package private(set) var skipped = 0
     /// The person's own posts, shown above the feed.
     package private(set) var posts: [PinCard] = []
-    /// Whether the reader asked for the end and it is not loaded yet: every page that arrives is followed by the next one.
+    /// Whether the reader asked for the end and it is not loaded yet: every page that arrives is followed by the next
+    /// one.
     package private(set) var seeksEnd = false
 
     package enum Loading: Hashable, Sendable {
@@ -31,6 +40,7 @@ package struct HomeTab: Sendable {
 
     package init(options: AppOptions) {
         wall = PinWall(columns: options.columns, gap: options.gap)
+        strip = SavedStrip(options: options)
         sourceName = options.sourceName
     }
 
@@ -54,7 +64,9 @@ package struct HomeTab: Sendable {
         next = nil
         total = nil
         skipped = 0
-        stack.detail = nil
+        stack = WallStack()
+        popStrip()
+        strip.list.markStale()
         seeksEnd = false
         // Keys must not reach pins that the progress bar hides.
         wall.replace(with: [])
@@ -71,8 +83,16 @@ package struct HomeTab: Sendable {
     /// Asks for the next page when the reader is within two viewports of the end.
     package mutating func loadMoreIfNear() -> [AppEffect] {
         guard loading == .idle, let next else { return [] }
+        if let stage {
+            // What stands where is the layout's: the pins in sight tell how many are left.
+            // A layout that shows none of them is not helped by more.
+            let isNearEnd = stage.lastCardInSight.map { $0 + 60 >= wall.cards.count } ?? false
+            guard isNearEnd || isFocusNearEnd || isRoundNearEnd else { return [] }
+            loading = .more
+            return [.loadPage(next, load: load)]
+        }
         let distance = wall.layout.contentSize.height - wall.offset - wall.viewport.height
-        guard distance < 2 * wall.viewport.height || isFocusNearEnd else { return [] }
+        guard distance < 2 * wall.viewport.height || isFocusNearEnd || isRoundNearEnd else { return [] }
         loading = .more
         return [.loadPage(next, load: load)]
     }
@@ -80,6 +100,11 @@ package struct HomeTab: Sendable {
     private var isFocusNearEnd: Bool {
         guard let focus = wall.focus else { return false }
         return focus + 4 >= wall.cards.count
+    }
+
+    /// Whether pins are shown at random and few are left.
+    private var isRoundNearEnd: Bool {
+        stack.isRandom && stack.round.seenCount + 10 > wall.cards.count
     }
 
     package mutating func receive(_ message: HomeMessage) -> [AppEffect] {
@@ -116,18 +141,23 @@ package struct HomeTab: Sendable {
 
     /// Takes note of what the reader does: the end is sought until something else is done.
     package mutating func note(_ action: Action?) {
-        seeksEnd = action == .end && next != nil && stack.detail == nil
+        seeksEnd = action == .end && next != nil && isRoot
     }
 
     // MARK: Posts
 
     /// The posts that the library holds, newest first. A reader who has begun, or opened a pin, stays with that pin.
     package mutating func show(posts stored: [PinCard]) {
-        guard posts.isEmpty else { return }
+        let former = posts
+        guard stored != former else { return }
         posts = stored
         guard hasFirstPage else { return }
+        guard former.isEmpty else {
+            return stack.replaceFirst(former, with: stored, on: &wall)
+        }
         let reading = stack.detail == nil && wall.focus == 0 ? nil : wall.focus
         wall.prepend(stored)
+        stack.round.shift(by: stored.count)
         guard let reading else { return }
         wall.setFocus(reading + stored.count)
         if let frame = wall.frame(of: reading + stored.count) { wall.reveal(frame) }
@@ -137,8 +167,10 @@ package struct HomeTab: Sendable {
     package mutating func add(post: PinCard) {
         posts.insert(post, at: 0)
         guard hasFirstPage else { return }
-        stack.detail = nil
+        stack.popToRoot()
+        popStrip()
         wall.scroll(to: 0)
         wall.prepend([post])
+        stack.round.shift(by: 1)
     }
 }

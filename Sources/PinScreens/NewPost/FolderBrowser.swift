@@ -1,19 +1,30 @@
 import Feeds
 import Foundation
+import LayoutEngine
 import Pictures
 import TerminalUI
 
 /// Looks through folders for a picture: a path to type at the top, what is there below.
 ///
-/// The path is the one truth: its folder is listed, its last part narrows the list, and moving into a folder rewrites it.
+/// The path is the one truth: its folder is listed, its last part narrows the list, and moving into a folder rewrites
+/// it.
 package struct FolderBrowser: Sendable {
     package private(set) var path: TextField
     /// The folder that `entries` are of, an absolute path without a closing slash (but `/`).
     package private(set) var folder: String
     package private(set) var listing = Listing.loading
     package private(set) var list = SelectionList(count: 0)
-    /// The measured size of the selected picture, when it is known.
-    package private(set) var preview: Preview?
+    /// The pictures themselves.
+    package private(set) var previews = FolderPreviews()
+    /// How many folders stand above the pictures.
+    private var folderCount = 0
+    /// Another number for every other list of what is shown.
+    private var revision = 0
+    /// What of the folder fits what is typed.
+    package private(set) var shown: [FolderEntry] = []
+    /// The paths of the pictures that are marked, in the order in which they were.
+    package private(set) var marked: [String] = []
+    let choosesSeveral: Bool
     private let homeFolder: String
 
     package enum Listing: Hashable, Sendable {
@@ -22,32 +33,22 @@ package struct FolderBrowser: Sendable {
         case failed(reason: String)
     }
 
-    package enum Preview: Hashable, Sendable {
-        case measuring(path: String)
-        case ready(path: String, PixelSize)
-        case refused(path: String, PictureFailure)
-
-        var path: String {
-            switch self {
-            case .measuring(let path), .ready(let path, _), .refused(let path, _): path
-            }
-        }
-    }
-
     /// What a key did.
     enum Outcome {
         case goOn([AppEffect])
-        case chosen(path: String)
+        case chosen(paths: [String])
         case closed
     }
 
-    package init(folder: String, homeFolder: String) {
+    /// - Parameter choosesSeveral: whether pictures can be marked.
+    package init(folder: String, homeFolder: String, choosesSeveral: Bool = true) {
         self.folder = folder
+        self.choosesSeveral = choosesSeveral
         self.homeFolder = homeFolder
         path = TextField(Self.closed(folder))
     }
 
-    package var shown: [FolderEntry] {
+    private var fitting: [FolderEntry] {
         guard case .entries(let entries) = listing else { return [] }
         let prefix = typedName.lowercased()
         return entries.filter { entry in
@@ -58,12 +59,18 @@ package struct FolderBrowser: Sendable {
     }
 
     package var selected: FolderEntry? {
-        let shown = shown
-        return list.selection.flatMap { shown.indices.contains($0) ? shown[$0] : nil }
+        list.selection.flatMap { shown.indices.contains($0) ? shown[$0] : nil }
     }
 
     var selectedPath: String? {
-        selected.map { Self.closed(folder) + $0.name }
+        selected.map(path(of:))
+    }
+
+    /// Where an entry of the folder is.
+    func path(of entry: FolderEntry) -> String { Self.closed(folder) + entry.name }
+
+    var summary: String {
+        marked.isEmpty ? "choose pictures" : marked.count == 1 ? "1 picture marked" : "\(marked.count) pictures marked"
     }
 
     // MARK: Keys
@@ -77,8 +84,10 @@ package struct FolderBrowser: Sendable {
         case .tab: complete()
         case .enter:
             guard let selected, let selectedPath else { return typedPathOutcome }
-            guard selected.isFolder else { return .chosen(path: selectedPath) }
+            guard selected.isFolder else { return .chosen(paths: marked.isEmpty ? [selectedPath] : marked) }
             path.text = Self.closed(selectedPath)
+        case .insert: mark(visibleRows: rows)
+        case .character(" ") where choosesSeveral && !continuesWithBlank: mark(visibleRows: rows)
         case .left where path.text.hasSuffix("/") && typedName.isEmpty:
             goToParent()
         default:
@@ -96,12 +105,27 @@ package struct FolderBrowser: Sendable {
         case .wheelUp: list.move(by: -1, visibleRows: region.rows)
         case .wheelDown: list.move(by: 1, visibleRows: region.rows)
         case .press(.left), .doublePress(.left):
-            guard let index = list.index(at: event.position, in: region) else { return .goOn([]) }
+            guard let index = list.index(at: event.position, in: region) ?? preview(at: event.position, in: regions)
+            else { return .goOn([]) }
+            if event.modifiers.contains(.control) {
+                list.select(index)
+                mark(visibleRows: 1)
+                list.select(index)
+                break
+            }
             if index == list.selection { return receive(KeyPress(.enter), in: regions) }
             list.select(index)
         default: return .goOn([])
         }
         return .goOn(follow())
+    }
+
+    /// The place in the list of the picture whose preview is there.
+    private func preview(at position: ScreenPosition, in regions: ScreenRegions) -> Int? {
+        let region = FolderBrowserView.previewRegion(in: regions.content)
+        guard region.contains(position) else { return nil }
+        let point = Point(x: position.column - region.column, y: position.row - region.row)
+        return previews.wall.item(at: point).map { folderCount + previews.first + $0 }
     }
 
     mutating func paste(_ text: String) -> [AppEffect] {
@@ -117,7 +141,9 @@ package struct FolderBrowser: Sendable {
 
     /// What is shown has changed: what is named in full is selected, else the first.
     private mutating func recount() {
-        let shown = shown
+        shown = fitting
+        folderCount = shown.firstIndex { !$0.isFolder } ?? shown.count
+        revision += 1
         let typed = typedName
         list = SelectionList(count: shown.count, selection: shown.firstIndex { $0.name == typed } ?? 0)
     }
@@ -129,24 +155,34 @@ package struct FolderBrowser: Sendable {
         if typed != folder {
             folder = typed
             listing = .loading
+            previews.forget()
             recount()
             effects.append(.listFolder(path: typed))
         }
-        if let selected, !selected.isFolder, let selectedPath {
-            if preview?.path != selectedPath {
-                preview = .measuring(path: selectedPath)
-                effects.append(.measurePicture(path: selectedPath))
-            }
-        } else {
-            preview = nil
-        }
         return effects
+    }
+
+    /// Marks the selected picture, or takes its mark away, and goes on to the next.
+    private mutating func mark(visibleRows: Int) {
+        guard choosesSeveral, let selected, let selectedPath, !selected.isFolder else { return }
+        if let place = marked.firstIndex(of: selectedPath) {
+            marked.remove(at: place)
+        } else {
+            marked.append(selectedPath)
+        }
+        list.move(by: 1, visibleRows: visibleRows)
+    }
+
+    /// Whether a blank goes on with the name that is typed, rather than marks what is selected.
+    private var continuesWithBlank: Bool {
+        let name = typedName.lowercased()
+        return !name.isEmpty && shown.contains { $0.name.lowercased().hasPrefix(name + " ") }
     }
 
     /// With nothing in the list to select, a name is taken for a picture's only while nobody knows better.
     private var typedPathOutcome: Outcome {
         guard listing == .loading, !typedName.isEmpty else { return .goOn([]) }
-        return .chosen(path: Self.closed(typedFolder) + typedName)
+        return .chosen(paths: [Self.closed(typedFolder) + typedName])
     }
 
     /// A `/` or `~/` right behind a slash begins a new path, as in Emacs: what was there need not be deleted first.
@@ -178,6 +214,25 @@ package struct FolderBrowser: Sendable {
         path.text = Self.closed("/" + parent)
     }
 
+    /// Pictures whose size is to be found out.
+    var measuring: [String] {
+        let selected = selectedPath.map { [$0] } ?? []
+        let others = previews.measuring
+        return selected.filter(others.contains) + others
+    }
+
+    /// Lays the previews out for what is listed and selected now.
+    mutating func arrange(in regions: ScreenRegions, cellAspect: Double) {
+        let region = FolderBrowserView.previewRegion(in: regions.content)
+        let pictures = shown[folderCount...]
+        let selection = list.selection.flatMap { $0 >= pictures.startIndex ? $0 - pictures.startIndex : nil }
+        let folder = Self.closed(folder)
+        previews.arrange(
+            in: Size(width: region.columns, height: region.rows), cellAspect: cellAspect, selection: selection,
+            count: pictures.count, revision: revision
+        ) { folder + pictures[pictures.startIndex + $0].name }
+    }
+
     // MARK: Answers
 
     mutating func receive(entries: [FolderEntry], of path: String) -> [AppEffect] {
@@ -188,15 +243,17 @@ package struct FolderBrowser: Sendable {
     }
 
     mutating func receive(failure reason: String, of path: String) {
-        if path == folder { listing = .failed(reason: reason) }
+        guard path == folder else { return }
+        listing = .failed(reason: reason)
+        recount()
     }
 
     mutating func receive(measured size: PixelSize, path: String) {
-        if preview?.path == path { preview = .ready(path: path, size) }
+        previews.receive(.ready(path: path, size))
     }
 
     mutating func receive(refusal: PictureFailure, path: String) {
-        if preview?.path == path { preview = .refused(path: path, refusal) }
+        previews.receive(.refused(path: path, refusal))
     }
 
     // MARK: Path

@@ -1,12 +1,12 @@
 import Pictures
 import TerminalUI
 
-/// The folder browser: the path on top, folders and pictures below it, the selected picture beside them.
+/// The folder browser: the path on top, folders and pictures below it, previews of the pictures beside them.
 struct FolderBrowserView {
     let browser: FolderBrowser
     let model: AppModel
 
-    /// Where the selected picture is shown; empty on a narrow screen.
+    /// Where previews are shown; empty on a narrow screen.
     static func previewRegion(in content: ScreenRegion) -> ScreenRegion {
         guard content.columns >= 56 else { return ScreenRegion(row: 0, column: 0, rows: 0, columns: 0) }
         let column = content.column + listColumns(in: content) + 2
@@ -29,7 +29,9 @@ struct FolderBrowserView {
         let content = model.regions.content
         let theme = model.theme
         surface.draw(
-            "Picture", row: content.row, column: content.column + 1, style: theme.focus, maximumColumns: content.columns
+            browser.choosesSeveral ? "Pictures" : "Picture", row: content.row, column: content.column + 1,
+            style: theme.focus,
+            maximumColumns: content.columns
         )
         browser.path.draw(
             into: &surface,
@@ -37,10 +39,20 @@ struct FolderBrowserView {
                 row: content.row + 1, column: content.column + 1, rows: 1, columns: content.columns - 2),
             isFocused: true, style: theme.field)
         drawList(in: Self.listRegion(in: content), into: &surface)
-        drawPreview(in: Self.previewRegion(in: content), into: &surface)
-        KeyHints(hints: ["↑↓ select", "enter choose", "tab complete", "← parent folder", "esc back"]).draw(
+        FolderPreviewsView(browser: browser, model: model, region: Self.previewRegion(in: content)).draw(into: &surface)
+        KeyHints(hints: hints).draw(
             in: ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns),
             theme: theme, into: &surface)
+    }
+
+    private var hints: [String] {
+        let count = browser.marked.count
+        return ["↑↓ select", count == 0 ? "enter choose" : "enter choose \(count)"]
+            + (browser.choosesSeveral ? ["space mark"] : []) + ["tab complete", "← parent", "esc back"]
+    }
+
+    var pictureDemand: [PictureRequest] {
+        browser.previews.pictureDemand(medium: model.medium, aheadScreens: model.options.aheadScreens)
     }
 
     private func drawList(in region: ScreenRegion, into surface: inout Surface) {
@@ -70,25 +82,17 @@ struct FolderBrowserView {
         let size = if case .picture(let bytes) = entry.kind { Self.size(bytes) } else { "" }
         let sizeColumns = DisplayText.columns(of: size)
         let name = DisplayText.truncated(
-            entry.isFolder ? entry.name + "/" : entry.name, columns: line.columns - sizeColumns - 3)
-        surface.draw(name, row: line.row, column: line.column + 1, style: style, maximumColumns: line.columns)
+            entry.isFolder ? entry.name + "/" : entry.name, columns: line.columns - sizeColumns - 4)
+        if let place = browser.marked.firstIndex(of: browser.path(of: entry)) {
+            // Its number in the row of pictures; there is a column for one digit, and none for what is beyond.
+            surface.draw(
+                place < 9 ? "\(place + 1)" : "✓", row: line.row, column: line.column,
+                style: isSelected ? style : theme.focus, maximumColumns: 1)
+        }
+        surface.draw(name, row: line.row, column: line.column + 2, style: style, maximumColumns: line.columns)
         surface.draw(
             size, row: line.row, column: line.endColumn - sizeColumns - 1, style: isSelected ? style : theme.caption,
             maximumColumns: sizeColumns)
-    }
-
-    private func drawPreview(in region: ScreenRegion, into surface: inout Surface) {
-        let theme = model.theme
-        switch browser.preview {
-        case .ready(let path, let size):
-            let fitted = PictureFrame(size: size, in: region, cellAspect: model.cellAspect)
-            PictureView.draw(
-                fitted.request(path: path, medium: model.medium), in: fitted.region, shelf: model.shelf,
-                theme: theme, into: &surface)
-        case .refused(_, let failure):
-            PictureView.drawProblem(failure.description, in: region, theme: theme, into: &surface)
-        case .measuring, nil: break
-        }
     }
 
     private func drawLine(_ text: String, _ region: ScreenRegion, _ style: Style, _ surface: inout Surface) {

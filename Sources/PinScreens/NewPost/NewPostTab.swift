@@ -3,46 +3,40 @@ import Pictures
 import PinLibrary
 import TerminalUI
 
-/// Writing a post: the form, and the folder browser while a picture is chosen.
+/// Writing a post: the form, and the folder browser while pictures are chosen.
 package struct NewPostTab: Sendable {
-    package private(set) var form = PostForm()
-    package private(set) var browser: FolderBrowser?
-    package private(set) var isPosting = false
-    /// What the library was last asked to keep.
-    private var keptDraft: PostDraft?
-    private var pictureFolder: String
-    private let homeFolder: String
+    package internal(set) var form = PostForm()
+    package internal(set) var browser: FolderBrowser?
+    package internal(set) var isPosting = false
+    /// Posting goes on once the pictures are read.
+    var awaitsPictures = false
+    /// What the library was last asked to keep, or keeps from elsewhere; nil when it keeps nothing of this.
+    private(set) var keptDraft: PostDraft?
+    /// Whether the library could not keep what was written last.
+    private var isDraftAtRisk = false
+    /// Whether what is in the form was written here, since it was last empty or what another session wrote.
+    private var isMine = false
+    var pictureFolder: String
+    let homeFolder: String
 
     package init(pictureFolder: String, homeFolder: String) {
         self.pictureFolder = pictureFolder
         self.homeFolder = homeFolder
     }
 
-    /// What became of a key.
-    enum Outcome {
-        case done([AppEffect])
-        case leave
-        /// The key map decides.
-        case notMine
-    }
-
     var summary: String {
         if isPosting { return "posting …" }
-        if browser != nil { return "choose a picture" }
+        if let browser { return browser.summary }
+        if isDraftAtRisk { return "draft not kept yet" }
         return form.isEmpty || keptDraft == nil ? "" : "draft kept"
     }
 
-    /// The tab is shown.
-    mutating func appear() -> [AppEffect] {
-        if case .measuring(let path) = form.picture { return [.measurePicture(path: path)] }
-        return []
-    }
+    /// Pictures that a post waits for, wherever one looks meanwhile.
+    var awaited: [String] { awaitsPictures ? form.pictures.measuring : [] }
 
-    /// A draft from an earlier session, unless something is being written already.
-    mutating func offer(_ draft: PostDraft) {
-        guard form.isEmpty else { return }
-        form = PostForm(draft)
-        keptDraft = draft
+    /// The tab is shown: what was wrong with a picture may have been mended since.
+    mutating func appear() {
+        form.pictures.measureRefusedAgain()
     }
 
     /// Back from the folder browser to the form.
@@ -52,113 +46,61 @@ package struct NewPostTab: Sendable {
 
     /// The post is made: begin with an empty form.
     mutating func clear() {
-        form = PostForm()
+        replaceForm(with: PostForm())
         browser = nil
         isPosting = false
+        awaitsPictures = false
         keptDraft = nil
+        isDraftAtRisk = false
+        isMine = false
     }
+
+    // MARK: Draft
+
+    /// A draft from an earlier session, unless something is being written already.
+    mutating func offer(_ draft: PostDraft) {
+        guard form.isEmpty else { return }
+        replaceForm(with: PostForm(draft))
+        keptDraft = draft
+    }
+
+    private mutating func replaceForm(with form: PostForm) {
+        let knownTags = self.form.knownTags
+        self.form = form
+        self.form.knownTags = knownTags
+    }
+
+    mutating func receive(knownTags: [String]) { form.knownTags = knownTags }
 
     /// Asks the library to keep what has changed since it was last asked.
     mutating func keepDraft() -> [AppEffect] {
         let draft = form.draft
         guard !isPosting, draft != keptDraft, !(form.isEmpty && keptDraft == nil) else { return [] }
         keptDraft = draft
+        isMine = !form.isEmpty
         return [.saveDraft(draft)]
     }
 
-    // MARK: Input
-
-    mutating func receive(_ press: KeyPress, in regions: ScreenRegions, notice: inout Notice?) -> Outcome {
-        guard !isPosting else { return .done([]) }
-        if browser != nil { return .done(receiveInBrowser(press, in: regions)) }
-        switch (press.key, form.field) {
-        case (.character("s"), _) where press.modifiers == .control:
-            return .done(post(notice: &notice))
-        case (.escape, _): return .leave
-        case (.tab, _): form.moveFocus(by: 1)
-        case (.backTab, _): form.moveFocus(by: -1)
-        case (.enter, .picture): return .done(openBrowser())
-        case (.enter, .post): return .done(post(notice: &notice))
-        case (.enter, .title), (.enter, .tags): form.moveFocus(by: 1)
-        default:
-            if form.type(press, layout: PostFormLayout(content: regions.content)) { return .done(keepDraft()) }
-            switch press.key {
-            case .up: form.moveFocus(by: -1)
-            case .down: form.moveFocus(by: 1)
-            // On the picture and the button no text is typed, so the key map has its say.
-            default: return form.field == .picture || form.field == .post ? .notMine : .done([])
-            }
-        }
-        return .done([])
-    }
-
-    mutating func paste(_ text: String, in regions: ScreenRegions) -> [AppEffect] {
-        guard !isPosting else { return [] }
-        if browser != nil { return browser?.paste(text) ?? [] }
-        return form.paste(text, layout: PostFormLayout(content: regions.content)) + keepDraft()
-    }
-
-    mutating func receive(_ event: MouseEvent, in regions: ScreenRegions, notice: inout Notice?) -> [AppEffect] {
-        guard !isPosting else { return [] }
-        if var browser {
-            let outcome = browser.receive(event, in: regions)
-            self.browser = browser
-            return take(outcome, of: browser)
-        }
-        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return [] }
-        let layout = PostFormLayout(content: regions.content)
-        guard let field = layout.field(at: event.position) else { return [] }
-        let isAgain = form.field == field
-        form.focus(field, at: event.position, layout: layout)
-        switch field {
-        case .picture where isAgain || form.picture == .none: return openBrowser()
-        case .post: return post(notice: &notice)
-        default: return []
-        }
-    }
-
-    private mutating func openBrowser() -> [AppEffect] {
-        let browser = FolderBrowser(folder: pictureFolder, homeFolder: homeFolder)
-        self.browser = browser
-        return [.listFolder(path: browser.folder)]
-    }
-
-    private mutating func receiveInBrowser(_ press: KeyPress, in regions: ScreenRegions) -> [AppEffect] {
-        guard var browser else { return [] }
-        let outcome = browser.receive(press, in: regions)
-        self.browser = browser
-        return take(outcome, of: browser)
-    }
-
-    private mutating func take(_ outcome: FolderBrowser.Outcome, of browser: FolderBrowser) -> [AppEffect] {
-        switch outcome {
-        case .goOn(let effects): return effects
-        case .closed:
-            self.browser = nil
+    /// Another session of the account has written, posted or emptied the draft.
+    ///
+    /// What nobody wrote here follows it. What was written here stays on the screen, and is what the library keeps again with
+    /// the next change, on leaving, or at once when nothing else is kept.
+    mutating func receive(draftElsewhere draft: PostDraft?, notice: inout Notice?) -> [AppEffect] {
+        guard !isPosting, draft != form.draft else { return [] }
+        guard isMine, !form.isEmpty else {
+            let field = form.field
+            replaceForm(with: draft.map { PostForm($0) } ?? PostForm())
+            form.field = field == .arrangement ? .picture : field
+            keptDraft = draft
+            isMine = false
             return []
-        case .chosen(let path):
-            pictureFolder = browser.folder
-            self.browser = nil
-            form.field = .title
-            return form.choose(path: path) + keepDraft()
         }
-    }
-
-    private mutating func post(notice: inout Notice?) -> [AppEffect] {
-        switch form.picture {
-        case .ready:
-            isPosting = true
-            return [.addPost(form.draft)]
-        case .none:
-            form.field = .picture
-            notice = Notice("A post needs a picture: Enter chooses one", isProblem: true)
-        case .measuring:
-            notice = Notice("One moment: the picture is being read", isProblem: false)
-        case .refused(_, let failure):
-            form.field = .picture
-            notice = Notice("Another picture is needed: \(failure)", isProblem: true)
+        keptDraft = nil
+        guard draft == nil else {
+            notice = Notice("Another session writes a post, too: the one that changes last is kept for later")
+            return []
         }
-        return []
+        return keepDraft()
     }
 
     // MARK: Answers
@@ -172,14 +114,21 @@ package struct NewPostTab: Sendable {
         case .folderListed(let path, let entries): return browser?.receive(entries: entries, of: path) ?? []
         case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
         case .pictureMeasured(let path, let size):
-            form.receive(measured: size, path: path)
+            form.pictures.receive(measured: size, path: path)
             browser?.receive(measured: size, path: path)
+            return goOnPosting(notice: &notice)
         case .pictureRefused(let path, let failure):
-            form.receive(refusal: failure, path: path)
+            form.pictures.receive(refusal: failure, path: path)
             browser?.receive(refusal: failure, path: path)
+            return goOnPosting(notice: &notice)
         case .draftFailed(let reason):
             keptDraft = nil
+            isDraftAtRisk = true
             notice = Notice(reason, isProblem: true)
+        case .draftKept(let draft):
+            isDraftAtRisk = false
+            if draft == form.draft { keptDraft = draft }
+        case .draftElsewhere(let draft): return receive(draftElsewhere: draft, notice: &notice)
         }
         return []
     }

@@ -3,78 +3,75 @@ import Pictures
 import PinLibrary
 import TerminalUI
 
-/// What a post is written in: a picture, a title, a description, tags.
+/// What a post is written in: pictures, a title, a description, tags.
 package struct PostForm: Sendable {
     package var field = Field.picture
-    package private(set) var picture = ChosenPicture.none
-    package var title = TextField(maximumLength: 300)
-    package var description = TextView(maximumLength: 10_000)
-    package var tags = TextField(maximumLength: 500)
+    package var pictures = PictureRow()
+    package var title = TextField(maximumLength: Field.titleLength)
+    package var description = TextView(maximumLength: Field.descriptionLength)
+    package var tags = TextField(maximumLength: Field.tagsLength)
+    /// What several pictures are posted as.
+    package var arrangement = PostArrangement.carousel
+
+    /// Whether pictures may be chosen; those of a post that there is stay as they are.
+    var choosesPictures = true
+    /// The tags in use, the most used first.
+    package var knownTags: [String] = []
+    /// Which of the tags that fit is offered; nil until another one than the first was asked for.
+    var tagChoice: Int?
 
     /// The places that the focus goes through, in order.
     package enum Field: Int, CaseIterable, Hashable, Sendable {
-        case picture, title, description, tags, post
-    }
-
-    package enum ChosenPicture: Hashable, Sendable {
-        case none
-        case measuring(path: String)
-        case ready(path: String, PixelSize)
-        case refused(path: String, PictureFailure)
-
-        package var path: String? {
-            switch self {
-            case .none: nil
-            case .measuring(let path), .ready(let path, _), .refused(let path, _): path
-            }
-        }
+        case picture, title, description, tags, arrangement, post
     }
 
     package init() {}
 
     package init(_ draft: PostDraft) {
-        if !draft.picturePath.isEmpty { picture = .measuring(path: draft.picturePath) }
+        pictures = PictureRow(draft)
         title.text = draft.title
         description.text = draft.description
         tags.text = draft.tags.joined(separator: " ")
+        arrangement = draft.isPostEach ? .pins : .carousel
     }
+
+    /// The selected picture; nil when there is none.
+    package var picture: ChosenPicture? { pictures.selected }
 
     /// What is kept between sessions.
     package var draft: PostDraft {
-        PostDraft(
-            picturePath: picture.path ?? "", title: title.text, description: description.text, tags: tagList,
-            pixelSize: pixelSize)
+        let all = pictures.pictures.map { DraftPicture(path: $0.path, pixelSize: $0.pixelSize) }
+        return PostDraft(
+            picturePath: all.first?.path ?? "", title: title.text, description: description.text, tags: tagList,
+            pixelSize: all.first?.pixelSize, furtherPictures: Array(all.dropFirst()),
+            isPostEach: arrangement == .pins)
     }
 
     package var isEmpty: Bool {
-        picture == .none && title.text.isEmpty && description.text.isEmpty && tags.text.isEmpty
+        pictures.isEmpty && title.text.isEmpty && description.text.isEmpty && tags.text.isEmpty
     }
 
+    /// Whether every picture is known to be one.
+    var isReady: Bool { !pictures.isEmpty && pictures.pictures.allSatisfy { $0.pixelSize != nil } }
+
     /// Words, with or without `#` and commas, each once.
-    private var tagList: [String] {
+    var tagList: [String] {
         var seen = Set<String>()
         return tags.text.split { $0.isWhitespace || $0 == "," || $0 == "#" }.map(String.init).filter {
             seen.insert($0).inserted
         }
     }
 
-    private var pixelSize: PixelSize? {
-        if case .ready(_, let size) = picture { size } else { nil }
-    }
+    // MARK: Pictures
 
-    // MARK: Picture
-
-    package mutating func choose(path: String) -> [AppEffect] {
-        picture = .measuring(path: path)
-        return [.measurePicture(path: path)]
-    }
-
-    package mutating func receive(measured size: PixelSize, path: String) {
-        if picture.path == path { picture = .ready(path: path, size) }
-    }
-
-    package mutating func receive(refusal: PictureFailure, path: String) {
-        if picture.path == path { picture = .refused(path: path, refusal) }
+    /// Adds pictures behind those that are there.
+    /// - Returns: false when not all of them have room.
+    package mutating func add(paths: [String]) -> Bool {
+        let first = pictures.count
+        let hasRoom = paths.allSatisfy { pictures.add(path: $0) }
+        // Of several new ones the first one is shown.
+        if paths.count > 1, first < pictures.count { pictures.select(first) }
+        return hasRoom
     }
 
     // MARK: Focus
@@ -90,40 +87,71 @@ package struct PostForm: Sendable {
             let place = ScreenPosition(
                 row: position.row - layout.description.row, column: position.column - layout.description.column)
             description.moveCursor(to: place, size: layout.descriptionSize)
-        case .picture, .post: break
+        case .picture, .arrangement, .post: break
+        }
+    }
+
+    /// The fields that there are now: one picture needs no arrangement.
+    private var fields: [Field] {
+        Field.allCases.filter { field in
+            switch field {
+            case .picture: choosesPictures
+            case .arrangement: choosesPictures && pictures.count > 1
+            case .title, .description, .tags, .post: true
+            }
         }
     }
 
     package mutating func moveFocus(by step: Int) {
-        let count = Field.allCases.count
-        field = Field(rawValue: (field.rawValue + step + count) % count) ?? .picture
+        let fields = fields
+        let place = fields.firstIndex(of: field) ?? 0
+        field = fields[(place + step + fields.count) % fields.count]
+    }
+
+    package mutating func toggleArrangement() {
+        arrangement = arrangement == .carousel ? .pins : .carousel
     }
 
     /// Gives a key to the text that has the focus; false when it means nothing there.
     ///
     /// Up and Down mean nothing in the first and the last line of the description, so that they lead out of it.
-    package mutating func type(_ press: KeyPress, layout: PostFormLayout) -> Bool {
+    package mutating func type(_ press: KeyPress, layout: PostFormLayout, notice: inout Notice?) -> Bool {
+        let before = typedLength
+        guard type(press, layout: layout) else { return false }
+        if case .character = press.key, press.modifiers.isEmpty, typedLength == before, let fullness {
+            notice = Notice(fullness, isProblem: true)
+        }
+        return true
+    }
+
+    private mutating func type(_ press: KeyPress, layout: PostFormLayout) -> Bool {
         switch field {
         case .title: return title.handle(press)
-        case .tags: return tags.handle(press)
+        case .tags:
+            if completeTag(press) { return true }
+            tagChoice = nil
+            return tags.handle(press)
         case .description:
             let before = description.cursor
             guard description.handle(press, size: layout.descriptionSize) else { return false }
             return description.cursor != before || (press.key != .up && press.key != .down)
-        case .picture, .post: return false
+        case .picture, .arrangement, .post: return false
         }
     }
 
-    package mutating func paste(_ text: String, layout: PostFormLayout) -> [AppEffect] {
+    /// Puts pasted text where one types; one that has no room is refused whole, and pictures as far as there is none.
+    package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
+        if let reason = overflow(of: text) {
+            notice = Notice(reason, isProblem: true)
+            return
+        }
         switch field {
         case .title: title.paste(text)
         case .description: description.paste(text, size: layout.descriptionSize)
         case .tags: tags.paste(text)
-        // A file that is dragged into a terminal arrives as its path.
-        case .picture, .post:
-            guard let path = DroppedPath(text)?.path else { return [] }
-            return choose(path: path)
+        // Files that are dragged into a terminal arrive as their paths.
+        case .picture, .arrangement, .post:
+            if !add(paths: DroppedPath.all(in: text).map(\.path)) { notice = NewPostTab.fullNotice }
         }
-        return []
     }
 }

@@ -9,7 +9,11 @@ package struct PostFormLayout: Hashable, Sendable {
     let description: ScreenRegion
     let tagsLabel: ScreenRegion
     let tags: ScreenRegion
+    /// Where tags that fit are listed; empty on low screens.
+    let tagHints: ScreenRegion
     let post: ScreenRegion
+    /// What several pictures are posted as, beside the button.
+    let arrangement: ScreenRegion
     let keys: ScreenRegion
 
     private static let narrowest = 64
@@ -47,9 +51,12 @@ package struct PostFormLayout: Hashable, Sendable {
         description = part(descriptionLabel.endRow, descriptionRows)
         tagsLabel = part(description.endRow, label)
         tags = part(tagsLabel.endRow, 1)
+        tagHints = hasGap ? part(tags.endRow, 1) : part(tags.endRow, 0)
         post = ScreenRegion(
             row: tags.endRow + (hasGap ? 1 : 0), column: texts.column, rows: 1, columns: min(10, texts.columns)
         ).intersection(texts)
+        arrangement = ScreenRegion(
+            row: post.row, column: post.endColumn + 2, rows: post.rows, columns: texts.endColumn - post.endColumn - 2)
     }
 
     var descriptionSize: ScreenSize {
@@ -62,6 +69,7 @@ package struct PostFormLayout: Hashable, Sendable {
         if title.contains(position) || titleLabel.contains(position) { return .title }
         if description.contains(position) || descriptionLabel.contains(position) { return .description }
         if tags.contains(position) || tagsLabel.contains(position) { return .tags }
+        if arrangement.contains(position) { return .arrangement }
         return post.contains(position) ? .post : nil
     }
 }

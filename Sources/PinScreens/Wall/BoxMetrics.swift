@@ -21,18 +21,37 @@ package struct BoxMetrics: Hashable, Sendable {
 
     /// - Parameter cellAspect: a cell's height over its width.
     package init(card: PinCard, width: Int, cellAspect: Double = Self.cellAspect) {
+        self.init(BoxShape(card), width: width, cellAspect: cellAspect)
+    }
+
+    init(_ box: BoxShape, width: Int, cellAspect: Double) {
         let inner = max(1, width - 2)
-        let shape = Double(card.pin.pixelSize.height) / Double(card.pin.pixelSize.width)
-        let rows = Int((Double(inner) * min(shape, Self.tallestShape) / cellAspect).rounded())
-        if case .unavailable = card.pin.picture {
+        if box.hasPicture {
+            let rows = Int((Double(inner) * min(box.shape, Self.tallestShape) / cellAspect).rounded())
+            pictureRows = max(Self.fewestPictureRows, rows)
+            isCropped = box.shape > Self.tallestShape || rows < Self.fewestPictureRows
+        } else {
             pictureRows = Self.problemRows
             isCropped = false
-        } else {
-            pictureRows = max(Self.fewestPictureRows, rows)
-            isCropped = shape > Self.tallestShape || rows < Self.fewestPictureRows
         }
-        titleLines = card.titleColumns == 0 ? 0 : card.titleColumns <= inner ? 1 : 2
-        captionLines = card.caption.isEmpty ? 0 : 1
+        titleLines = box.titleColumns == 0 ? 0 : Int(box.titleColumns) <= inner ? 1 : 2
+        captionLines = box.hasCaption ? 1 : 0
+    }
+
+    /// What a box is made of that a layout gives its size: text as far as a picture above it is still worth looking at.
+    package init(card: PinCard, fitting size: Size, cellAspect: Double = Self.cellAspect) {
+        let natural = BoxMetrics(card: card, width: size.width, cellAspect: cellAspect)
+        guard natural.height != size.height else {
+            self = natural
+            return
+        }
+        let inner = max(0, size.height - 2)
+        let caption = natural.captionLines > 0 && inner >= 5 ? 1 : 0
+        let title = inner < 3 ? 0 : min(natural.titleLines, inner >= 10 ? 2 : 1)
+        captionLines = caption
+        titleLines = title
+        pictureRows = max(0, inner - caption - title)
+        isCropped = true
     }
 
     package var height: Int { pictureRows + titleLines + captionLines + 2 }

@@ -1,4 +1,5 @@
 import Feeds
+import PinLibrary
 import TerminalUI
 
 /// A pin as a wall needs it: the pin, and the measures of its text that decide a box's height.
@@ -10,19 +11,32 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     package let titleColumns: Int
     /// What stands in the last line of the box; empty when nothing is known.
     package let caption: Caption
+    /// The pictures of a carousel after the first one; empty for every other pin.
+    package let furtherPictures: [PostPicture]
 
     /// Who made it and how it was liked.
     package struct Caption: Hashable, Sendable {
         package let author: String
         package let likes: Int
+        /// How many pictures there are.
+        package let pictures: Int
 
-        package var isEmpty: Bool { author.isEmpty && likes == 0 }
+        package var isEmpty: Bool { author.isEmpty && likes == 0 && pictures == 1 }
     }
 
     package init(_ pin: Pin) {
+        self.init(pin, furtherPictures: [])
+    }
+
+    package init(_ pin: Pin, furtherPictures: [PostPicture]) {
         self.pin = pin
+        self.furtherPictures = furtherPictures
         titleColumns = DisplayText.columns(of: pin.title)
-        caption = Caption(author: pin.author, likes: pin.likes)
+        caption = Caption(author: pin.author, likes: pin.likes, pictures: 1 + furtherPictures.count)
+    }
+
+    package init(_ post: Post) {
+        self.init(post.pin, furtherPictures: Array(post.pictures.dropFirst()))
     }
 
     package var id: Pin.ID { pin.id }

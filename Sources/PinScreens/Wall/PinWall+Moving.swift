@@ -3,8 +3,8 @@ import LayoutEngine
 extension PinWall {
     /// Moves the focus to the nearest box in a direction and shows it whole.
     ///
-    /// Past the last box in that direction the wall scrolls to its end, so that what stands above or below is seen too; a
-    /// focus that this would leave behind goes to a box that can be seen.
+    /// Past the last box in that direction the wall scrolls to its end, so that what stands above or below is seen too;
+    /// a focus that this would leave behind goes to a box that can be seen.
     package mutating func moveFocus(_ direction: FocusDirection) {
         guard let focus else {
             scrollWithoutBoxes(direction)
@@ -43,7 +43,7 @@ extension PinWall {
             if rows > 0, let last = self.frame(of: cards.count - 1) { reveal(last) }
         } else if frame.minY < offset || frame.maxY > offset + viewport.height {
             let wish = Point(x: frame.minX + frame.width / 2, y: frame.minY - before + offset)
-            if let nearest = nearestVisibleItem(to: wish) { setFocus(nearest) }
+            if let nearest = layout.nearestItem(to: wish, in: visibleRect) { setFocus(nearest.item) }
         }
     }
 
@@ -53,7 +53,7 @@ extension PinWall {
         guard let focus, let frame = frame(of: focus) else { return }
         if frame.maxY <= offset || frame.minY >= offset + viewport.height {
             let wish = Point(x: frame.minX + frame.width / 2, y: offset + (rows > 0 ? 0 : viewport.height - 1))
-            if let nearest = nearestVisibleItem(to: wish) { setFocus(nearest) }
+            if let nearest = layout.nearestItem(to: wish, in: visibleRect) { setFocus(nearest.item) }
         }
     }
 
@@ -78,19 +78,5 @@ extension PinWall {
     package func item(at point: Point) -> Int? {
         let element = layout.element(covering: Point(x: point.x, y: point.y + offset))
         return element?.kind == .item ? element?.index.item : nil
-    }
-
-    /// The box whose centre is nearest to a place in the content, among those that can be seen, whole ones first.
-    private func nearestVisibleItem(to point: Point) -> Int? {
-        var best: (index: Int, cost: Int)?
-        layout.forEachElement(in: visibleRect) { element in
-            guard element.kind == .item else { return }
-            let frame = element.frame
-            let isWhole = frame.minY >= offset && frame.maxY <= offset + viewport.height
-            let distance = abs(frame.minX + frame.width / 2 - point.x) + 2 * abs(frame.minY - point.y)
-            let cost = distance + (isWhole ? 0 : 10_000)
-            if best.map({ cost < $0.cost }) ?? true { best = (element.index.item, cost) }
-        }
-        return best?.index
     }
 }

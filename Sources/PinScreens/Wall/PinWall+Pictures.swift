@@ -24,7 +24,8 @@ extension PinWall {
         return requests
     }
 
-    /// What a box of this wall is made of, whichever column it stands in: the layout asked for its height in the narrowest one.
+    /// What a box of this wall is made of, whichever column it stands in: the layout asked for its height in the
+    /// narrowest one.
     func metrics(of card: PinCard) -> BoxMetrics {
         BoxMetrics(card: card, width: layout.itemWidth(inSection: 0), cellAspect: cellAspect)
     }
@@ -33,10 +34,22 @@ extension PinWall {
     package func pictureRequest(for element: LayoutElement, medium: PictureMedium) -> PictureRequest? {
         guard element.kind == .item, cards.indices.contains(element.index.item) else { return nil }
         let card = cards[element.index.item]
+        return pictureRequest(for: card, metrics(of: card), width: element.frame.width, medium: medium)
+    }
+
+    /// What to ask for a box that a layout gives its size; nil as for other boxes, and where there is no room.
+    func pictureRequest(for card: PinCard, fitting size: Size, medium: PictureMedium) -> PictureRequest? {
+        let metrics = BoxMetrics(card: card, fitting: size, cellAspect: cellAspect)
+        guard metrics.pictureRows > 0, size.width > 2 else { return nil }
+        return pictureRequest(for: card, metrics, width: size.width, medium: medium)
+    }
+
+    private func pictureRequest(
+        for card: PinCard, _ metrics: BoxMetrics, width: Int, medium: PictureMedium
+    ) -> PictureRequest? {
         guard case .file(let path) = card.pin.picture else { return nil }
-        let metrics = metrics(of: card)
         return medium.request(
-            path: path, columns: max(1, element.frame.width - 2), rows: metrics.pictureRows,
+            path: path, columns: max(1, width - 2), rows: metrics.pictureRows,
             crop: metrics.isCropped ? .fill(cellAspect: cellAspect) : .none)
     }
 }

@@ -1,11 +1,25 @@
 import Feeds
 import LayoutEngine
+import PinLibrary
 
 /// Pins as masonry in a viewport: what Home and Profile scroll, and what a person's focus moves through.
 ///
 /// Invariants: the focus is nil exactly when there is no pin; the offset lies within what can be scrolled.
 package struct PinWall: Sendable {
-    package private(set) var cards: [PinCard] = []
+    package private(set) var cards: [PinCard] = [] {
+        didSet {
+            if !isAppending {
+                edition += 1
+                shapes.removeAll(keepingCapacity: true)
+            }
+            for card in cards[shapes.count...] { shapes.append(BoxShape(card)) }
+        }
+    }
+    /// What decides the sizes of the cards' boxes, by the cards' numbers.
+    package private(set) var shapes: [BoxShape] = []
+    /// Another number whenever the cards changed, but not when some only came at the end.
+    package private(set) var edition = 0
+    private var isAppending = false
     package private(set) var layout: MasonryLayout
     /// The cells that show the wall; the wall's last column is the scroll mark's.
     package private(set) var viewport: Size = .zero
@@ -18,6 +32,8 @@ package struct PinWall: Sendable {
     package private(set) var headerHeight: Int
     /// A cell's height over its width, from which boxes' rows follow.
     package private(set) var cellAspect = BoxMetrics.cellAspect
+    /// The pictures after the first one of the pins that have several.
+    package internal(set) var furtherPictures: [Pin.ID: [PostPicture]] = [:]
     /// Which way the reader last went, for what is decoded ahead.
     package private(set) var heading = Heading.down
 
@@ -97,7 +113,9 @@ package struct PinWall: Sendable {
         guard !newCards.isEmpty else { return }
         // An empty wall has no footer yet.
         guard !isEmpty else { return replace(with: newCards) }
+        isAppending = true
         cards += newCards
+        isAppending = false
         layout.append(newCards.count, toSection: 0, dataSource: contents)
     }
 
@@ -114,7 +132,8 @@ package struct PinWall: Sendable {
         do {
             try layout.apply(update, dataSource: contents, visibleRect: visibleRect)
         } catch {
-            // The wall tells of every card that it adds, so that the layout cannot disagree; if it did, a new one helps.
+            // The wall tells of every card that it adds, so that the layout cannot disagree; if it did, a new one
+            // helps.
             layout = freshLayout()
         }
         if isAtTop {
@@ -128,6 +147,19 @@ package struct PinWall: Sendable {
                     return ScrollAnchor(index: index, distance: anchor.distance)
                 })
         }
+    }
+
+    /// Has the layout follow cards that came, went or changed.
+    mutating func apply(_ update: LayoutUpdate, to newCards: [PinCard]) {
+        let visibleRect = offset == 0 ? nil : self.visibleRect
+        cards = newCards
+        do {
+            try layout.apply(update, dataSource: contents, visibleRect: visibleRect)
+        } catch {
+            layout = freshLayout()
+        }
+        if cards.isEmpty { focus = nil } else { focus = min(focus ?? 0, cards.count - 1) }
+        scroll(to: offset)
     }
 
     private var contents: WallContents { WallContents(cards: cards, cellAspect: cellAspect) }

@@ -13,6 +13,12 @@ package struct CellSize: Hashable, Sendable {
         self.height = height
     }
 
+    /// The nearest size that a cell may have.
+    package init(clampingWidth width: Int, height: Int) {
+        self.width = max(1, min(width, Self.longestSide))
+        self.height = max(1, min(height, Self.longestSide))
+    }
+
     /// Height over width; nil where a cell would be lying or a thin stroke, so that a wrong size stretches nothing.
     package var aspect: Double? {
         let aspect = Double(height) / Double(width)
@@ -26,6 +32,8 @@ package enum GraphicsMode: String, CaseIterable, Hashable, Sendable {
     case auto
     /// With kitty's graphics protocol, whatever the terminal says.
     case kitty
+    /// With sixel, whatever the terminal says, where it tells how large a cell is; with symbols until then.
+    case sixel
     /// With symbols in cells, in every terminal.
     case symbols
     /// Not at all: boxes have the pictures' colours.
@@ -36,6 +44,8 @@ package enum GraphicsMode: String, CaseIterable, Hashable, Sendable {
 package enum GraphicsProtocol: Hashable, Sendable {
     /// <https://sw.kovidgoyal.net/kitty/graphics-protocol/>
     case kitty
+    /// DEC's sixel graphics, <https://vt100.net/docs/vt3xx-gp/chapter14.html>
+    case sixel
 }
 
 /// What a terminal is known to do with pictures.
@@ -44,14 +54,20 @@ package struct GraphicsCapabilities: Hashable, Sendable {
     package var hasKittyGraphics = false
     /// Its version is known to show pictures in cells of kitty's Unicode placeholders.
     package var hasUnicodePlaceholders = false
+    /// Its version is known to move images with the rows of a region that is scrolled, and to keep those that leave it.
+    package var movesImagesWithRows = false
     /// Its device attributes name sixel.
     package var hasSixel = false
+    /// Colours that a sixel picture may have.
+    package var colorRegisters = 256
     /// Nil when neither the line nor the terminal tells.
     package var cellSize: CellSize?
     /// The terminal's own name, as `kitty`; empty when it does not tell.
     package var name = ""
     /// The version behind the name, as `0.26.5`; empty when it does not tell.
     package var version = ""
+    /// The terminal shows ASCII alone.
+    package var isASCII = false
     /// How this terminal is sent pixels; nil when it gets symbols.
     package var pixels: GraphicsProtocol?
 

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The way of events from a terminal to the program, from any thread.
 ///
-/// Events that come before anyone listens wait. Unlike an `AsyncStream`, what was sent has arrived when `yield` returns:
-/// a program that is woken by the first of several events finds them all, and draws once.
+/// Events that come before anyone listens wait. Unlike an `AsyncStream`, what was sent has arrived when `yield`
+/// returns: a program that is woken by the first of several events finds them all, and draws once.
 package final class EventQueue: Sendable {
     private struct State {
         var waiting: [InputEvent] = []

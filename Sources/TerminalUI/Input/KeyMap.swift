@@ -1,6 +1,7 @@
 /// Which key does what, in the order in which help shows it.
 ///
-/// A key belongs to one binding at most: the first that claims it, or the last that it was given to.
+/// A key belongs to one binding at most: the first that claims it, or the last that it was given to. Bindings of
+/// different scopes do not meet, and may have the same key.
 package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     /// An action with its keys and the words that help says about it.
     package struct Binding: Hashable, Sendable {
@@ -10,12 +11,19 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         package let title: String
         /// The heading that help puts the binding under.
         package let group: String
+        /// Where its keys work; nil for everywhere.
+        package let scope: String?
 
-        package init(_ action: Action, keys: [KeyPress], title: String, group: String) {
+        package init(_ action: Action, keys: [KeyPress], title: String, group: String, scope: String? = nil) {
             self.keys = keys
             self.action = action
             self.title = title
             self.group = group
+            self.scope = scope
+        }
+
+        func meets(_ other: Binding) -> Bool {
+            scope == nil || other.scope == nil || scope == other.scope
         }
 
         /// The keys as help shows them: `↑ k`.
@@ -31,23 +39,32 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     }
 
     package private(set) var bindings: [Binding]
-    private var actions: [KeyPress: Action] = [:]
+    private var actions: [Place: Action] = [:]
+
+    /// A key where it works.
+    private struct Place: Hashable {
+        let key: KeyPress
+        let scope: String?
+    }
 
     /// A key that several bindings claim goes to the first of them.
     package init(_ bindings: [Binding]) {
         self.bindings = bindings
         for index in bindings.indices {
-            self.bindings[index].keys = bindings[index].keys.filter { key in
-                guard actions[key] == nil else { return false }
-                actions[key] = bindings[index].action
+            let binding = bindings[index]
+            self.bindings[index].keys = binding.keys.filter { key in
+                let isTaken = self.bindings[..<index].contains { $0.meets(binding) && $0.keys.contains(key) }
+                let place = Place(key: key, scope: binding.scope)
+                guard !isTaken, actions[place] == nil else { return false }
+                actions[place] = binding.action
                 return true
             }
         }
     }
 
-    /// What a key does; nil when it does nothing.
-    package subscript(key: KeyPress) -> Action? {
-        actions[key]
+    /// What a key does in a scope; nil when it does nothing there.
+    package subscript(key: KeyPress, scope: String? = nil) -> Action? {
+        actions[Place(key: key, scope: scope)] ?? actions[Place(key: key, scope: nil)]
     }
 
     /// The keys that do an action, in the order in which help shows them.
@@ -65,11 +82,14 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         let keys = keys.filter { seen.insert($0).inserted }
         for index in bindings.indices {
             let isOwn = bindings[index].action == action
-            bindings[index].keys.removeAll { isOwn || seen.contains($0) }
+            let meets = bindings[index].meets(bindings[place])
+            bindings[index].keys.removeAll { isOwn || (meets && seen.contains($0)) }
         }
         bindings[place].keys = keys
-        actions = actions.filter { $0.value != action && !seen.contains($0.key) }
-        for key in keys { actions[key] = action }
+        actions = [:]
+        for binding in bindings {
+            for key in binding.keys { actions[Place(key: key, scope: binding.scope)] = binding.action }
+        }
         return true
     }
 

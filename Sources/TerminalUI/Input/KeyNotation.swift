@@ -1,8 +1,9 @@
 /// Keys written as text, for scripts, configuration and help.
 ///
-/// A character stands for itself; blanks between keys are ignored. Other keys have names in angle brackets, in any case:
-/// `<enter> <esc> <tab> <backtab> <backspace> <delete> <insert> <up> <down> <left> <right> <home> <end> <pgup> <pgdn>
-/// <f1> <space> <lt> <gt>`. Modifiers stand before a name or a character: `<c-s>`, `<a-x>`, `<s-up>`, `<c-a-left>`.
+/// A character stands for itself; blanks between keys are ignored. Other keys have names in angle brackets, in any
+/// case: `<enter> <esc> <tab> <backtab> <backspace> <delete> <insert> <up> <down> <left> <right> <home> <end> <pgup>
+/// <pgdn> <f1> <space> <lt> <gt>`. Modifiers stand before a name or a character: `<c-s>`, `<a-x>`, `<s-up>`,
+/// `<c-a-left>`.
 package enum KeyNotation {
     /// The keys that a text names, in order; none for an empty text.
     ///
@@ -117,7 +118,8 @@ package enum KeyNotation {
         return .character(character)
     }
 
-    /// The key as a terminal tells it: Ctrl with the small letter, Shift in the character, Shift-Tab as a key of its own.
+    /// The key as a terminal tells it: Ctrl with the small letter, Shift in the character, Shift-Tab as a key of its
+    /// own.
     private static func normalised(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers) -> KeyPress {
         switch key {
         case .tab where modifiers.contains(.shift):

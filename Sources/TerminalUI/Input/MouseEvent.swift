@@ -15,6 +15,8 @@ package struct MouseEvent: Hashable, Sendable {
         /// The second press of the same button at the same cell in quick succession, in place of a `press`.
         case doublePress(Button)
         case release(Button)
+        /// Moved to another cell with the button down.
+        case drag(Button)
         case wheelUp, wheelDown, wheelLeft, wheelRight
     }
 

@@ -86,8 +86,8 @@ final class Mailbox<Message: Sendable>: Sendable {
         state.withLock { $0.letters.isEmpty && $0.effectsUnderWay == 0 }
     }
 
-    /// Returns when there is a letter, when the mailbox is closed, when the task is cancelled, and with `alsoWhenIdle` when
-    /// no effect is under way.
+    /// Returns when there is a letter, when the mailbox is closed, when the task is cancelled, and with `alsoWhenIdle`
+    /// when no effect is under way.
     func wait(alsoWhenIdle: Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

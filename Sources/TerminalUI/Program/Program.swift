@@ -1,8 +1,8 @@
 /// The loop of a program on a terminal: what arrives changes the model, the model is drawn, effects run elsewhere.
 ///
 /// A turn takes what waits (events and the results of effects, in the order of their arrival), updates the model with
-/// each, hands the effects on, and draws once. Nothing is drawn while nothing arrives; there are no timers. A turn takes
-/// at most `messagesPerTurn` messages, so a flood still shows.
+/// each, hands the effects on, and draws once. Nothing is drawn while nothing arrives; there are no timers. A turn
+/// takes at most `messagesPerTurn` messages, so a flood still shows.
 @MainActor
 package final class Program<Model, Message: Sendable, Effect> {
     package typealias Update = @MainActor (inout Model, Message) -> [Effect]
@@ -61,7 +61,8 @@ package final class Program<Model, Message: Sendable, Effect> {
         firstEffects = effects
     }
 
-    /// Performs the first effects and draws, then takes turns until the model is finished, the terminal's events end, or the task is cancelled.
+    /// Performs the first effects and draws, then takes turns until the model is finished, the terminal's events end,
+    /// or the task is cancelled.
     ///
     /// Once it returned, whatever is still sent is dropped. Restoring the terminal is the caller's.
     package func run() async {

@@ -13,6 +13,10 @@ package protocol Terminal: AnyObject {
     var events: EventQueue { get }
     /// Shows a frame. The surface's size should be `size`; what does not fit is cut.
     func present(_ surface: Surface)
+    /// Returns when whoever shows the screen has read all that was written for it, or never tells.
+    func drained() async
+    /// Shows pictures in another way from the next frame on, as far as is known; `InputEvent.graphics` tells when more is.
+    func showPictures(_ mode: GraphicsMode)
     /// Puts text on the clipboard of the person's own machine, where the terminal allows it; there is no answer.
     func copy(_ text: String)
     /// Gives the line back to the shell, stops the process, and takes the line again when it is continued.
@@ -23,4 +27,8 @@ package protocol Terminal: AnyObject {
 
 extension Terminal {
     package var graphics: GraphicsCapabilities { GraphicsCapabilities() }
+
+    package func drained() async {}
+
+    package func showPictures(_ mode: GraphicsMode) {}
 }

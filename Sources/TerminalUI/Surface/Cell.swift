@@ -6,6 +6,8 @@ package struct Cell: Hashable, Sendable {
     package var style: Style
     /// Which of its surface's pictures is over the cell, from 1; 0 when none is.
     package internal(set) var picture: UInt16 = 0
+    /// Whether it is a cell of a picture: a slow line may get it later than text.
+    package var isArt = false
 
     package init(glyph: Glyph, span: Span = .single, style: Style = .plain) {
         self.glyph = glyph

@@ -69,6 +69,12 @@ package struct ColorReduction: Hashable, Sendable {
         }
     }
 
+    /// The value of an entry of xterm's palette, `0xrrggbb`.
+    package static func value(ofPaletteEntry index: UInt8) -> UInt32 {
+        let color = rgb(of: index)
+        return UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    }
+
     /// xterm's own values of entries 0 to 15.
     private static let basicColors: [RGB] = [
         RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),

@@ -34,7 +34,8 @@ package struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// A glyph of values that are known to be drawable, as a table's or an art library's; text goes through `Glyph.init(_:)`.
+    /// A glyph of values that are known to be drawable, as a table's or an art library's; text goes through
+    /// `Glyph.init(_:)`.
     package init(unchecked base: UInt32, marks: Marks = Marks()) {
         self.base = base
         self.marks = marks

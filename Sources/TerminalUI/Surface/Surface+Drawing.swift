@@ -1,9 +1,9 @@
 extension Surface {
     /// Draws text on one row, harmless whatever it holds, and tells how many columns it took.
     ///
-    /// The text is cut at `maximumColumns`, never through a wide glyph, and not looked at beyond the clip region's right
-    /// edge; what is left of the region counts, though nothing of it shows. Line ends are drawn as spaces. Nothing is
-    /// marked as left out: see `DisplayText.truncated`.
+    /// The text is cut at `maximumColumns`, never through a wide glyph, and not looked at beyond the clip region's
+    /// right edge; what is left of the region counts, though nothing of it shows. Line ends are drawn as spaces.
+    /// Nothing is marked as left out: see `DisplayText.truncated`.
     @discardableResult
     package mutating func draw(
         _ text: some StringProtocol, row: Int, column: Int, style: Style = .plain, maximumColumns: Int = .max
@@ -12,7 +12,8 @@ extension Surface {
         guard room > 0 else { return 0 }
         let text = Substring(text)
         var used = 0
-        // Most text is plain ASCII: no clusters to look for. The last byte may carry a mark, so it is left to the scanner.
+        // Most text is plain ASCII: no clusters to look for. The last byte may carry a mark, so it is left to the
+        // scanner.
         let ascii = text.utf8.prefix(room).prefix { $0 >= 0x20 && $0 < 0x7F }
         let plain = ascii.endIndex == text.endIndex ? ascii : ascii.dropLast()
         for byte in plain {

@@ -39,8 +39,8 @@ extension Surface {
 
     /// Lays a picture over a region, scaled to it and clipped by the clip region.
     ///
-    /// The cells there keep what was drawn before: a terminal without pixels, and one that does not have the picture yet,
-    /// shows that. Whatever is drawn on such a cell afterwards hides the picture there.
+    /// The cells there keep what was drawn before: a terminal without pixels, and one that does not have the picture
+    /// yet, shows that. Whatever is drawn on such a cell afterwards hides the picture there.
     package mutating func place(_ picture: PixelPicture, in region: ScreenRegion) {
         let visible = clip.intersection(region)
         guard !visible.isEmpty, pictures.count < Self.mostPictures else { return }
@@ -67,10 +67,18 @@ extension Surface {
     ///
     /// - Complexity: O(cells) of the pictures' regions.
     package func pictureParts(where isShown: (Int) -> Bool = { _ in true }) -> [PicturePart] {
+        pictureParts { index in isShown(index) ? pictures[index].picture : nil }
+    }
+
+    /// The same with the picture that is to be seen in each one's place, all of it in all of its region; nil for none.
+    package func pictureParts(showing picture: (Int) -> PixelPicture?) -> [PicturePart] {
         var parts: [PicturePart] = []
-        for (index, placed) in pictures.enumerated() where isShown(index) {
+        for (index, wanted) in pictures.enumerated() {
+            guard let picture = picture(index) else { continue }
+            let placed = PlacedPicture(picture: picture, region: wanted.region)
             let visible = bounds.intersection(placed.region)
-            for part in rectangles(of: UInt16(index + 1), in: visible) {
+            let mark = UInt16(index + 1)
+            for part in rectangles(in: visible, where: { cells[$0].picture == mark }) {
                 parts.append(
                     PicturePart(picture: placed.picture, region: part, source: placed.source(of: part)))
             }
@@ -78,7 +86,9 @@ extension Surface {
         return parts
     }
 
-    private func rectangles(of mark: UInt16, in region: ScreenRegion) -> [ScreenRegion] {
+    /// The fewest rectangles that cover the cells of a region that are `included` by their place in `cells`, row by
+    /// row, from the top. The region is inside the screen.
+    package func rectangles(in region: ScreenRegion, where isIncluded: (Int) -> Bool) -> [ScreenRegion] {
         guard !region.isEmpty else { return [] }
         var finished: [ScreenRegion] = []
         var open: [ScreenRegion] = []
@@ -86,12 +96,12 @@ extension Surface {
             var next: [ScreenRegion] = []
             var column = region.column
             while column < region.endColumn {
-                guard cells[row * size.columns + column].picture == mark else {
+                guard isIncluded(row * size.columns + column) else {
                     column += 1
                     continue
                 }
                 let first = column
-                while column < region.endColumn, cells[row * size.columns + column].picture == mark { column += 1 }
+                while column < region.endColumn, isIncluded(row * size.columns + column) { column += 1 }
                 var run = ScreenRegion(row: row, column: first, rows: 1, columns: column - first)
                 if let above = open.firstIndex(where: { $0.column == run.column && $0.columns == run.columns }) {
                     run = open.remove(at: above)
@@ -107,7 +117,8 @@ extension Surface {
 }
 
 extension Surface.PlacedPicture {
-    /// The pixels that belong to some of the region's cells: shares of the picture as large as the cells' of the region.
+    /// The pixels that belong to some of the region's cells: shares of the picture as large as the cells' of the
+    /// region.
     func source(of part: ScreenRegion) -> Surface.PixelRegion {
         let (x, width) = Self.share(
             from: part.column - region.column, count: part.columns, of: region.columns, pixels: picture.width)

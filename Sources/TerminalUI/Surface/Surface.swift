@@ -14,11 +14,15 @@ package struct Surface: Sendable {
     package private(set) var scrollBands: [ScrollBand] = []
     /// Pictures laid over cells, in the order in which they were placed.
     package internal(set) var pictures: [PlacedPicture] = []
+    /// Pictures in cells, in the order in which they were declared.
+    package internal(set) var arts: [Art] = []
+    /// What a key moves or changes next, as a wall's focused box: a slow line gets its rows before others. Nil for nothing.
+    package private(set) var focus: ScreenRegion?
 
     /// Rows of the screen that show content from a vertical offset on.
     ///
-    /// When two frames in turn have a band with the same identity and rows but another offset, the terminal may move what
-    /// is on the screen by the difference before it draws what is left to draw.
+    /// When two frames in turn have a band with the same identity and rows but another offset, the terminal may move
+    /// what is on the screen by the difference before it draws what is left to draw.
     package struct ScrollBand: Hashable, Sendable {
         package let identity: Int
         package let rows: Range<Int>
@@ -55,13 +59,15 @@ package struct Surface: Sendable {
         return cells[row * size.columns + column]
     }
 
-    /// Makes every cell blank again and forgets cursor, clip, bands and pictures, keeping the storage.
+    /// Makes every cell blank again and forgets cursor, clip, bands, focus, pictures and art, keeping the storage.
     package mutating func reset() {
         for index in cells.indices { cells[index] = .blank }
         clip = bounds
         cursor = nil
+        focus = nil
         scrollBands.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
+        arts.removeAll(keepingCapacity: true)
     }
 
     /// Draws with the clip region narrowed to `region`.
@@ -78,6 +84,12 @@ package struct Surface: Sendable {
     package mutating func declareScrollBand(identity: Int, rows: Range<Int>, offset: Int) {
         guard rows.count > 1, rows.lowerBound >= 0, rows.upperBound <= size.rows else { return }
         scrollBands.append(ScrollBand(identity: identity, rows: rows, offset: offset))
+    }
+
+    /// Declares what has the focus, as far as it is inside the clip region; the latest holds.
+    package mutating func declareFocus(_ region: ScreenRegion) {
+        let visible = clip.intersection(region)
+        focus = visible.isEmpty ? nil : visible
     }
 
     /// Sets a glyph at a place, mending the halves of wide glyphs that it cuts.
@@ -119,6 +131,7 @@ package struct Surface: Sendable {
         var from = source.startIndex + (first - column)
         for index in (row * size.columns + first)..<(row * size.columns + end) {
             cells[index] = source[from]
+            cells[index].isArt = true
             from += 1
         }
     }

@@ -18,8 +18,8 @@ package enum SurfaceText {
 
     /// The surface's rows with the colours and attributes of ECMA-48's SGR, reduced to `depth`.
     ///
-    /// Each line begins in the terminal's own colours and ends with a reset, so that a part of the output looks the same.
-    /// Blanks at a line's end are left out unless their style shows.
+    /// Each line begins in the terminal's own colours and ends with a reset, so that a part of the output looks the
+    /// same. Blanks at a line's end are left out unless their style shows.
     package static func ansi(_ surface: Surface, depth: ColorDepth) -> String {
         let reduction = ColorReduction(depth: depth)
         var text = ""
@@ -45,16 +45,16 @@ package enum SurfaceText {
         }
     }
 
-    private static func contentEnd(of row: ArraySlice<Cell>, isBlank: (Cell) -> Bool) -> Int {
+    static func contentEnd(of row: ArraySlice<Cell>, isBlank: (Cell) -> Bool) -> Int {
         row.lastIndex { $0.span == .trailing || !isBlank($0) }.map { $0 + 1 } ?? row.startIndex
     }
 
-    private static func showsOnBlank(_ style: Style) -> Bool {
+    static func showsOnBlank(_ style: Style) -> Bool {
         style.background != .default || !style.attributes.isDisjoint(with: [.reverse, .underline])
     }
 
     /// The sequence that sets exactly this style, whatever was set before.
-    private static func selectGraphicRendition(_ style: Style) -> String {
+    static func selectGraphicRendition(_ style: Style) -> String {
         var parameters = ["0"]
         if style.attributes.contains(.bold) { parameters.append("1") }
         if style.attributes.contains(.dim) { parameters.append("2") }

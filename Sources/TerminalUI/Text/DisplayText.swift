@@ -1,7 +1,7 @@
 /// Text measured and cut by the columns that it takes on a screen.
 ///
-/// Everything goes by grapheme cluster as `GlyphScanner` sees it, so a result drawn with `Surface.draw` takes exactly the
-/// columns measured here. Line ends count as the space that they are drawn as.
+/// Everything goes by grapheme cluster as `GlyphScanner` sees it, so a result drawn with `Surface.draw` takes exactly
+/// the columns measured here. Line ends count as the space that they are drawn as.
 package enum DisplayText {
     /// Columns that the text takes when it is drawn.
     ///

@@ -1,9 +1,10 @@
 /// Takes text apart into the glyphs that show it, and makes it harmless on the way.
 ///
 /// A grapheme cluster becomes one glyph, or a few where a cell cannot hold it: a flag becomes its two letters, an Indic
-/// vowel sign a glyph of its own. What a cell cannot show is left out: what joins an emoji by ZWJ, skin tones, variation
-/// selectors, keycaps, marks beyond the third. Hangul jamo are composed. Controls become U+FFFD, tabs and line ends
-/// spaces; bidirectional controls and format characters disappear. Nothing that a scanner yields can act as a control.
+/// vowel sign a glyph of its own. What a cell cannot show is left out: what joins an emoji by ZWJ, skin tones,
+/// variation selectors, keycaps, marks beyond the third. Hangul jamo are composed. Controls become U+FFFD, tabs and
+/// line ends spaces; bidirectional controls and format characters disappear. Nothing that a scanner yields can act as a
+/// control.
 ///
 /// No cluster makes it look at more than 32 scalars for a column: what is longer goes on after a U+FFFD.
 package struct GlyphScanner: Sequence, IteratorProtocol {
@@ -38,7 +39,8 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
     private var isInsideFlag = false
     /// Glyphs of the current cluster so far.
     private var glyphsInCluster = 0
-    /// The last cluster was cut for its length: marks that follow belong to it, and are not shown on a base of their own.
+    /// The last cluster was cut for its length: marks that follow belong to it, and are not shown on a base of their
+    /// own.
     private var isOverlong = false
 
     package init(_ text: String) {

@@ -65,7 +65,8 @@ package struct SelectionList: Hashable, Sendable {
         return index < count ? index : nil
     }
 
-    /// Draws the rows that show, each clipped to its own line, and a scroll mark in the last column when there are more.
+    /// Draws the rows that show, each clipped to its own line, and a scroll mark in the last column when there are
+    /// more.
     ///
     /// - Parameter row: draws one row: its index, where, and whether it is selected.
     package func draw(

@@ -1,8 +1,8 @@
 /// One line of text that a person edits.
 ///
-/// Keys: arrows, with Ctrl or Alt by words; Home, End, Ctrl-A, Ctrl-E; Backspace, Delete, Ctrl-D; Ctrl-K and Ctrl-U to the
-/// line's ends, Ctrl-W and Alt-D by words. Text that is wider than its region scrolls by half of it, so that the cursor is
-/// always inside.
+/// Keys: arrows, with Ctrl or Alt by words; Home, End, Ctrl-A, Ctrl-E; Backspace, Delete, Ctrl-D; Ctrl-K and Ctrl-U to
+/// the line's ends, Ctrl-W and Alt-D by words. Text that is wider than its region scrolls by half of it, so that the
+/// cursor is always inside.
 package struct TextField: Hashable, Sendable {
     private var content: EditableText
     /// Shown dim while there is no text.
@@ -23,6 +23,9 @@ package struct TextField: Hashable, Sendable {
 
     /// Characters before the cursor.
     package var cursor: Int { content.cursor }
+
+    /// Characters of the text.
+    package var length: Int { content.characters.count }
 
     /// Edits the text.
     ///
@@ -80,7 +83,8 @@ package struct TextField: Hashable, Sendable {
         content.characters[..<content.cursor].reduce(0) { $0 + DisplayText.columns(of: $1) }
     }
 
-    /// Columns of the text left of the region: none, or so many halves of it that the cursor and what it stands on show.
+    /// Columns of the text left of the region: none, or so many halves of it that the cursor and what it stands on
+    /// show.
     private func scrolledColumns(columns: Int) -> Int {
         let column = cursorColumn
         let isAtEnd = content.cursor == content.characters.count

@@ -63,7 +63,8 @@ struct TextLayout: Hashable, Sendable {
     /// The place in a line that is nearest to the left of a column.
     func index(line: Int, column: Int) -> Int {
         let range = lines[line]
-        // The end of a softly wrapped line is the beginning of the next, so its last place is before its last character.
+        // The end of a softly wrapped line is the beginning of the next, so its last place is before its last
+        // character.
         let isWrapped = line + 1 < lines.count && lines[line + 1].lowerBound == range.upperBound
         let last = isWrapped ? max(range.lowerBound, range.upperBound - 1) : range.upperBound
         var used = 0

@@ -12,8 +12,8 @@ package struct TextView: Hashable, Sendable {
     /// Shown dim while there is no text.
     package var placeholder: String
 
-    /// The cursor stands at the end. Controls disappear, and what is beyond `maximumLength` characters is dropped, now and
-    /// later.
+    /// The cursor stands at the end. Controls disappear, and what is beyond `maximumLength` characters is dropped, now
+    /// and later.
     package init(_ text: String = "", placeholder: String = "", maximumLength: Int = 10_000) {
         content = EditableText(text, limits: .init(length: max(0, maximumLength), allowsLineEnds: true))
         self.placeholder = placeholder
@@ -30,6 +30,9 @@ package struct TextView: Hashable, Sendable {
 
     /// Characters before the cursor, line ends included.
     package var cursor: Int { content.cursor }
+
+    /// Characters of the text.
+    package var length: Int { content.characters.count }
 
     /// Edits the text as it is shown in `size`.
     ///

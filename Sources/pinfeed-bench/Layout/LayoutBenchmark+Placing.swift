@@ -52,7 +52,8 @@ extension LayoutBenchmark {
 }
 
 extension MasonryLayout {
-    /// Follows an update that is free of contradictions; ends the program where it is not, since no figure would be right.
+    /// Follows an update that is free of contradictions; ends the program where it is not, since no figure would be
+    /// right.
     mutating func follow(_ update: LayoutUpdate, _ feed: GeneratedHeights) {
         do {
             try apply(update, dataSource: feed, visibleRect: nil)

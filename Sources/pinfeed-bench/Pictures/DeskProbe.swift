@@ -5,9 +5,9 @@ import TerminalUI
 /// Has a folder's pictures decoded in a process of its own, as the browser does it: what the child process does.
 enum DeskProbe {
     static let argument = "--desk-probe"
-    /// A box of a feed, which asks for 136 x 104 pixels: more than a thumbnail of 128 x 96 has, so the next size is made.
-    private static let columns = 34
-    private static let rows = 26
+    /// A box of a feed, which asks for 256 x 192 pixels: what a thumbnail of that size has.
+    static let columns = 32
+    static let rows = 24
 
     /// - Parameter arguments: the folder of thumbnails, or `none`, and then the pictures.
     static func run(_ arguments: [String]) async -> Int32 {

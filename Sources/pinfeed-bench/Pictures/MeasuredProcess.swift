@@ -6,22 +6,24 @@ struct MeasuredProcess {
     var seconds: Double
     /// Processor time of the program and of what it waited for.
     var processorSeconds: Double
-    /// The most memory that the program and its children had at one of the looks, each shared page divided among those that
-    /// share it; 0 when it was not looked for.
+    /// The most memory that the program and its children had at one of the looks, as if this process shared none of
+    /// it; 0 when it was not looked for.
     var peakBytes: Int
 
     /// Time between two looks at the memory, in milliseconds.
     private static let interval: Int32 = 15
 
-    /// Nil when the program could not be started.
+    /// - Parameter output: the file that standard output goes to; made where there is none.
+    /// - Returns: nil when the program could not be started.
     static func run(
-        _ program: String, _ arguments: [String], environment: [String] = [], watchesMemory: Bool = false
+        _ program: String, _ arguments: [String], environment: [String] = [], output: String = "/dev/null",
+        watchesMemory: Bool = false
     ) -> MeasuredProcess? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         var words = ([program] + arguments).map { strdup($0) } + [nil]
         var variables = (environment + ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"]).map { strdup($0) } + [nil]
         defer { for pointer in words + variables { free(pointer) } }
@@ -41,12 +43,14 @@ struct MeasuredProcess {
             processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds, peakBytes: peak)
     }
 
-    /// The proportional set sizes of a process and its children, in bytes.
-    private static func memory(of process: pid_t) -> Int {
+    /// The proportional set sizes of a process and its children, in bytes, and what of their pages is counted for this
+    /// process: without it, which nobody who runs the program has, they would bear that alone.
+    static func memory(of process: pid_t) -> Int {
         let children = threads(of: process).flatMap { thread in
             text(of: "/proc/\(process)/task/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
         }
         return proportionalBytes(of: process) + children.reduce(0) { $0 + proportionalBytes(of: $1) }
+            + (process == getpid() ? 0 : sharedBytes)
     }
 
     private static func threads(of process: pid_t) -> [String] {
@@ -63,13 +67,24 @@ struct MeasuredProcess {
     }
 
     private static func proportionalBytes(of process: pid_t) -> Int {
-        for line in text(of: "/proc/\(process)/smaps_rollup").split(separator: "\n") where line.hasPrefix("Pss:") {
+        bytes("Pss:", in: text(of: "/proc/\(process)/smaps_rollup"))
+    }
+
+    /// This process's part of what it shares with others.
+    private static var sharedBytes: Int {
+        let sizes = text(of: "/proc/self/smaps_rollup")
+        return bytes("Pss:", in: sizes) - bytes("Private_Clean:", in: sizes) - bytes("Private_Dirty:", in: sizes)
+    }
+
+    private static func bytes(_ name: String, in sizes: String) -> Int {
+        for line in sizes.split(separator: "\n") where line.hasPrefix(name) {
             return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
         }
         return 0
     }
 
-    private static func text(of path: String) -> String {
+    /// A whole file as text; empty when it cannot be read.
+    static func text(of path: String) -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return "" }
         defer { close(descriptor) }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A folder of generated photographs, gone with the value: 4,000 x 3,000 pixels of gradients, soft spots and noise, which no
-/// coder makes small.
+/// A folder of generated photographs, gone with the value: 4,000 x 3,000 pixels of gradients, soft spots and noise,
+/// which no coder makes small.
 final class PhotographFolder {
     let path: String
     /// The folder that results may be written to.
@@ -14,8 +14,7 @@ final class PhotographFolder {
 
     /// Nil when the system refuses, or the command line of libvips is not installed.
     init?(count: Int) {
-        var template = Array("/tmp/pinfeed-bench-XXXXXX".utf8CString)
-        guard let made = mkdtemp(&template).map({ String(cString: $0) }) else { return nil }
+        guard let made = ScratchFolder.make() else { return nil }
         path = made
         results = made + "/results"
         mkdir(results, 0o700)

@@ -1,9 +1,13 @@
 import Glibc
 
 extension BenchmarkGroup {
-    /// Thumbnails of a folder of photographs, beside libvips' own command line.
+    /// Thumbnails, symbols and what pictures cost the line, beside what Debian has of the kind.
     static var pictures: BenchmarkGroup {
-        BenchmarkGroup(name: "pictures", summary: "thumbnails of photographs, beside one vipsthumbnail process") {
+        BenchmarkGroup(
+            name: "pictures", summary: "thumbnails, symbols and kitty's protocol, beside vipsthumbnail, chafa and timg"
+        ) {
+            PixelScrollBenchmark().measure($0)
+            SymbolsBenchmark()?.measure($0)
             ThumbnailBenchmark().measure($0)
         }
     }
@@ -15,7 +19,8 @@ private struct ThumbnailBenchmark {
     private static let runs = 5
     private static let vipsthumbnail = "/usr/bin/vipsthumbnail"
 
-    /// The least milliseconds a picture, for whatever else the machine does only adds to them, and the most memory of all runs.
+    /// The least milliseconds a picture, for whatever else the machine does only adds to them, and the most memory of
+    /// all runs.
     private struct Outcome {
         var milliseconds: Double
         var processorMilliseconds: Double
@@ -61,6 +66,27 @@ private struct ThumbnailBenchmark {
         report(processor("processor-first-start-beside-none", first, without, "without"))
         report(memory("peak-memory-first-start", first, jpeg))
         report(memory("peak-memory-second-start", second, jpeg))
+        compareSymbols(folder, second: second, without: without, report)
+    }
+
+    /// The command lines that show pictures as symbols have no thumbnails and are slow at photographs: a few will do.
+    private func compareSymbols(
+        _ folder: PhotographFolder, second: Outcome, without: Outcome, _ report: (Figure) -> Void
+    ) {
+        let few = Array(folder.photographs.prefix(8))
+        let size = "\(DeskProbe.columns)x\(DeskProbe.rows)"
+        let rivals = [
+            ("chafa", ["-f", "symbols", "-c", "full", "--animate", "off", "-s", size] + few),
+            ("timg", ["-pq", "-I", "-E", "--frames=1", "-g\(size)"] + few),
+        ]
+        for (name, arguments) in rivals {
+            guard let run = MeasuredProcess.run("/usr/bin/\(name)", arguments), run.status == 0 else { continue }
+            let other = Outcome(
+                milliseconds: run.seconds * 1e3 / Double(few.count),
+                processorMilliseconds: run.processorSeconds * 1e3 / Double(few.count), bytes: 0)
+            report(time("symbols-without-thumbnails", without, other, name))
+            report(time("symbols-second-start", second, other, name))
+        }
     }
 
     private static func outcome(of samples: [MeasuredProcess]) -> Outcome {

@@ -1,4 +1,5 @@
 import Glibc
+import PseudoTerminal
 
 extension BenchmarkGroup {
     /// A feed of pictures scrolled row by row on a terminal of 200 columns and 60 rows.

@@ -5,7 +5,8 @@ import PinScreens
 import Pictures
 import TerminalUI
 
-/// The browser's own model and view on the real terminal, scrolled by a row again and again; the median frame goes to descriptor 3.
+/// The browser's own model and view on the real terminal, scrolled by a row again and again; the median frame goes to
+/// descriptor 3.
 ///
 /// A frame is everything from the key to the last byte written: update, view, present.
 enum ScrollProbe {

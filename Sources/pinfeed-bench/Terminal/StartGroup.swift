@@ -1,4 +1,5 @@
 import Glibc
+import PseudoTerminal
 
 extension BenchmarkGroup {
     /// The program from its start to its first boxes and to its last visible picture.
@@ -39,7 +40,7 @@ private struct StartBenchmark {
 
     /// Seconds to the first box's corner and to the last byte before silence.
     private func run(configuration: String) -> (boxes: Double, pictures: Double)? {
-        guard let program = Self.program,
+        guard let program = BrowserRun.program,
             let terminal = PseudoTerminal(
                 program, ["--library", ":memory:", "--config", configuration], columns: columns, rows: rows,
                 environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"])
@@ -65,14 +66,6 @@ private struct StartBenchmark {
         let text = "[pictures]\nahead-screens = 0\nthumbnails = false\n"
         guard write(descriptor, text, text.utf8.count) == text.utf8.count else { return nil }
         return path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
-    }
-
-    /// `pinfeed` beside this binary.
-    private static var program: String? {
-        guard let own = realpath("/proc/self/exe", nil) else { return nil }
-        defer { free(own) }
-        let path = String(cString: own).split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/pinfeed"
-        return access(path, X_OK) == 0 ? path : nil
     }
 
     private static func median(_ values: [Double]) -> Double {

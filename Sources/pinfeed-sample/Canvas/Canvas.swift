@@ -1,6 +1,7 @@
 /// Where paintings are made: light, a point at a time, at twice the size of the finished picture on each side.
 ///
-/// Coordinates are in units of the picture's short side, from the top left corner: the shorter of `width` and `height` is 1.
+/// Coordinates are in units of the picture's short side, from the top left corner: the shorter of `width` and `height`
+/// is 1.
 struct Canvas {
     /// Samples a pixel has on each side.
     static let oversampling = 2

@@ -57,8 +57,8 @@ struct StarTiling: Painting {
         }
     }
 
-    /// The signed distance to the nearest line (positive in the star around the face's centre), and how far the point is
-    /// from the centre in apothems.
+    /// The signed distance to the nearest line (positive in the star around the face's centre), and how far the point
+    /// is from the centre in apothems.
     private func strap(_ point: Vec, _ face: Face) -> (distance: Float, depth: Float) {
         let local = point - face.center
         let sector = 2 * Float.pi / Float(face.sides)

@@ -1,4 +1,5 @@
 import Feeds
+import Foundation
 import PinLibrary
 import PinScreens
 import Pictures
@@ -6,35 +7,85 @@ import TerminalUI
 
 /// Runs the model on a terminal and carries out its effects.
 ///
-/// Effects of a kind that outdate each other replace each other; those on the library run one after another, so that what a
-/// person did is kept in the order in which it was done.
+/// Effects of a kind that outdate each other replace each other; those on the library run one after another, so that
+/// what a person did is kept in the order in which it was done.
 @MainActor
 final class BrowsingSession {
-    private let setup: BrowsingSetup
-    private let terminal: any Terminal
+    let setup: BrowsingSetup
+    let terminal: any Terminal
+    /// Records what the terminal is shown; nil when nobody wants that.
+    private let castRecorder: CastRecorder?
+    /// Writes what is done into a demo's script; nil when nobody wants that.
+    private let demoRecorder: DemoRecorder?
     private let library: LibraryQueue
+    /// What was written and could not be kept, once the session has ended.
+    private(set) var unkept: Unkept?
+    private let downloads: DownloadDesk
+    private let settings: SettingsDesk
+    /// What is being kept, one change after another.
+    private var keeping: Task<Void, Never>?
+    private let capsules: CapsuleAlarm
+    let gallery: LayoutGallery
+    /// The watch over the layout file.
+    var layoutWatch: LayoutFileWatch?
+    /// What the time of ticks is counted from.
+    let start = ContinuousClock.now
+    /// The tick that is waited for.
+    private var tick: Task<Void, Never>?
+    /// The tick of boxes on their way that is waited for.
+    var motionTick: Task<Void, Never>?
+    /// The tick of a demo that is waited for.
+    var demoTick: Task<Void, Never>?
+    /// Waits for the keys to go that are shown.
+    private var fading: Task<Void, Never>?
+    /// Without a person at the keyboard nobody waits for time to pass: every animation stands at its first frame.
+    private(set) var isTimeless = false
     private var tasks: [EffectKey: Task<Void, Never>] = [:]
     /// The pictures that are wanted and not there yet; while there are some, the program is not settled.
     private var awaited: Set<PictureRequest> = []
     private var received: Set<PictureRequest> = []
-    /// What is wanted, on its way to the desk. None is left out: the desk gives a picture again only after a wish without it.
-    private let wishes: AsyncStream<[PictureRequest]>.Continuation
+    /// Those of them that failed.
+    private var failed: Set<PictureRequest> = []
+    /// What is wanted, on its way to the desk. None is left out: the desk gives a picture again only after a wish
+    /// without it.
+    private let wishes: AsyncStream<Wish>.Continuation
     private let wishing: Task<Void, Never>
     private var decoding: Activity?
 
     /// Effects of one key outdate each other.
-    private enum EffectKey: Hashable {
-        case page, folder, measure
+    enum EffectKey: Hashable {
+        case page, stage, query, gallery, layoutFile, folder, measure, measureOpen, animation
     }
 
-    init(setup: BrowsingSetup, terminal: any Terminal) {
+    /// What the desk is told, in the order in which it came up.
+    private enum Wish: Sendable {
+        case pictures([PictureRequest])
+        case anotherTry
+    }
+
+    init(setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording()) {
+        castRecorder = recording.cast
+        demoRecorder = recording.demo
         self.setup = setup
-        self.terminal = terminal
-        library = LibraryQueue(location: setup.libraryLocation, person: setup.person)
-        let (stream, continuation) = AsyncStream.makeStream(of: [PictureRequest].self)
+        self.terminal = recording.cast.map { CastingTerminal(terminal, recorder: $0) } ?? terminal
+        library = LibraryQueue(
+            location: setup.libraryLocation, person: setup.person,
+            pictures: SavedPictures(
+                desk: setup.desk, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
+            isOnlyRead: setup.options.isReadOnly, now: setup.now)
+        settings = SettingsDesk(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
+        capsules = CapsuleAlarm(now: setup.now)
+        gallery = LayoutGallery(setup.launch)
+        downloads = DownloadDesk(place: setup.downloads, launch: setup.launch)
+        let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
         wishes = continuation
         wishing = Task.detached { [desk = setup.desk] in
-            for await requests in stream { await desk.want(requests) }
+            for await wish in stream {
+                switch wish {
+                case .pictures(let requests): await desk.want(requests)
+                case .anotherTry: await desk.forgetFailures()
+                }
+            }
         }
     }
 
@@ -42,14 +93,20 @@ final class BrowsingSession {
     func run() async {
         let program = makeProgram()
         let pictures = deliverPictures(to: program.outbox)
+        watchLayout(program.outbox)
+        let failures = tellOfRecording(to: program.outbox)
         await program.run()
         await end(pictures)
+        await castRecorder?.finish()
+        failures?.cancel()
     }
 
     /// Runs until nothing is under way, typing keys one by one, each after the screen has settled.
     func runHeadless(keys: [KeyPress]) async {
+        isTimeless = true
         let program = makeProgram()
         let pictures = deliverPictures(to: program.outbox)
+        readLayout(program.outbox)
         await program.settle()
         for key in keys {
             program.deliver(.key(key))
@@ -61,6 +118,10 @@ final class BrowsingSession {
     private func makeProgram() -> Program<AppModel, AppMessage, AppEffect> {
         var options = setup.options
         options.theme.colorDepth = terminal.colorDepth
+        if isTimeless {
+            options.animation = .never
+            options.motion = .reduced
+        }
         var model = AppModel(options: options, screen: terminal.size, graphics: terminal.graphics)
         model.notice = setup.notice
         let effects = model.start()
@@ -68,17 +129,40 @@ final class BrowsingSession {
             terminal: terminal, model: model, effects: effects,
             update: { model, message in model.update(message) },
             view: { model, surface in model.view(into: &surface) },
-            message: { .input($0) },
+            message: { [demoRecorder] event in
+                demoRecorder?.record(event)
+                return .input(event)
+            },
             perform: { [self] effect, outbox in perform(effect, outbox) },
             isFinished: { $0.isFinished })
     }
 
+    /// Says when the recording ends before the session does.
+    private func tellOfRecording(to outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
+        castRecorder.map { recorder in
+            Task {
+                for await failure in recorder.failures {
+                    outbox.send(.notice(Notice(failure.description, isProblem: true)))
+                }
+            }
+        }
+    }
+
     private func end(_ pictures: Task<Void, Never>) async {
         for task in tasks.values { task.cancel() }
+        tick?.cancel()
+        fading?.cancel()
+        motionTick?.cancel()
+        demoTick?.cancel()
+        layoutWatch = nil
+        capsules.stop()
         pictures.cancel()
         wishes.finish()
+        await downloads.finish()
+        // Small pictures of what was saved last may still want the decoder.
+        unkept = await library.finish()
+        await keeping?.value
         await setup.desk.shutdown()
-        await library.finish()
     }
 
     // MARK: Pictures
@@ -89,6 +173,7 @@ final class BrowsingSession {
             for await result in desk.results {
                 outbox.send(.picture(result))
                 received.insert(result.request)
+                if case .failure = result.outcome { failed.insert(result.request) }
                 awaited.remove(result.request)
                 if awaited.isEmpty { decoding = nil }
             }
@@ -96,9 +181,10 @@ final class BrowsingSession {
     }
 
     private func want(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
-        wishes.yield(requests)
+        wishes.yield(.pictures(requests))
         // A picture that came before this wish was made may still be on its way to the model.
         received.formIntersection(requests)
+        failed.formIntersection(requests)
         awaited = Set(requests).subtracting(received)
         decoding = awaited.isEmpty ? nil : decoding ?? outbox.begin()
     }
@@ -112,15 +198,47 @@ final class BrowsingSession {
                 await PageLoad(source: source, load: load).run(at: cursor, outbox)
             }
         case .wantPictures(let requests): want(requests, outbox)
-        case .openLibrary: library.open(outbox)
-        case .addPost(let draft): library.add(draft, outbox)
+        case .forgetPictureFailures:
+            wishes.yield(.anotherTry)
+            received.subtract(failed)
+            failed = []
+        case .openLibrary: library.run(outbox) { desk in await desk.open(outbox) }
+        case .addPost(let draft, let arrangement):
+            library.add(draft, as: arrangement, outbox)
+        case .posts(let effect): library.run(outbox) { desk in await desk.run(effect, outbox) }
+        case .profile(let effect):
+            library.run(outbox) { desk in await desk.perform(effect, outbox) }
+        case .keepSettings(let changes): keep(changes, outbox)
+        case .showPictures(let mode): terminal.showPictures(mode)
+        case .saved(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }
+        case .undo(let step): library.run(outbox) { desk in await desk.undo(step, outbox) }
+        case .stage(let effect): perform(effect, outbox)
+        case .demo(let effect): perform(effect, outbox)
+        case .capsules(.wake(let date)): wake(at: date, outbox)
+        case .capsules(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }
         case .saveDraft(let draft): library.save(draft, outbox)
+        case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
         case .listFolder(let path):
             replace(.folder, outbox) { outbox in await FolderReading(path: path).run(outbox) }
-        case .measurePicture(let path):
+        case .measurePictures(let paths):
             replace(.measure, outbox) { [probe = DecoderProbe(desk: setup.desk)] outbox in
-                await PictureMeasuring(path: path, probe: probe).run(outbox)
+                for path in paths where !Task.isCancelled {
+                    await PictureMeasuring(path: path, probe: probe).run(outbox)
+                }
             }
+        case .measureOpenPicture(let path):
+            replace(.measureOpen, outbox) { [probe = DecoderProbe(desk: setup.desk)] outbox in
+                await PictureMeasuring(path: path, probe: probe).runForOpenPin(outbox)
+            }
+        case .readAnimation(let path):
+            replace(.animation, outbox) { [desk = setup.desk] outbox in
+                outbox.send(.animation(.read(path: path, await desk.animation(ofPictureAt: path))))
+            }
+        case .tick(let delay, let id): tick(after: delay, id: id, outbox)
+        case .stopTicking: tick?.cancel()
+        case .fadeKeys(let delay, let revision): fadeKeys(after: delay, revision: revision, outbox)
+        case .download(let request): downloads.start(request, outbox)
+        case .stopDownload(let id): downloads.stop(id: id)
         case .copy(let text):
             terminal.copy(text)
             outbox.send(.notice(Notice("Copied \(text)")))
@@ -129,8 +247,51 @@ final class BrowsingSession {
         }
     }
 
+    /// Keeps settings in the order in which they were chosen.
+    private func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {
+        keeping = outbox.run { [settings, keeping] outbox in
+            await keeping?.value
+            await settings.keep(changes, outbox)
+        }
+    }
+
+    /// Tells the time after so many milliseconds. Waiting is no activity: a program that waits for time alone is settled.
+    ///
+    /// On a line that takes longer to be read than that, it is told later, and half of the line's time is left to keys.
+    private func tick(after delay: Int, id: Int, _ outbox: Outbox<AppMessage>) {
+        tick?.cancel()
+        guard !isTimeless else { return }
+        tick = Task { [start, terminal] in
+            let asked = ContinuousClock.now
+            // It begins after the frame that asked for the tick has been drawn.
+            await terminal.drained()
+            let taken = ContinuousClock.now - asked
+            let left = Duration.milliseconds(delay) - taken
+            let rest = left > .zero ? left : min(.zero - left, .seconds(1))
+            guard (try? await Task.sleep(for: rest)) != nil else { return }
+            outbox.send(.animation(.tick(id: id, now: Int((ContinuousClock.now - start) / .milliseconds(1)))))
+        }
+    }
+
+    /// Waiting is no activity, as for ticks.
+    private func fadeKeys(after delay: Int, revision: Int, _ outbox: Outbox<AppMessage>) {
+        fading?.cancel()
+        guard !isTimeless else { return }
+        fading = Task {
+            guard (try? await Task.sleep(for: .milliseconds(delay))) != nil else { return }
+            outbox.send(.keysFaded(revision: revision))
+        }
+    }
+
+    /// Has the capsules read again when one comes to its day.
+    private func wake(at date: Date?, _ outbox: Outbox<AppMessage>) {
+        capsules.set(isTimeless ? nil : date) { [library] in
+            library.run(outbox) { desk in await desk.perform(.read, outbox) }
+        }
+    }
+
     /// Runs an effect away from the main actor in place of the one before it.
-    private func replace(
+    func replace(
         _ key: EffectKey, _ outbox: Outbox<AppMessage>,
         _ effect: @escaping @Sendable (Outbox<AppMessage>) async -> Void
     ) {

@@ -1,5 +1,6 @@
 import Configuration
 import Feeds
+import Foundation
 import PinLibrary
 import PinScreens
 import Pictures
@@ -10,9 +11,16 @@ struct BrowsingSetup: Sendable {
     var options: AppOptions
     var source: any FeedSource
     var desk: PictureDesk
+    /// The layout file that Home follows; nil for columns.
+    var layout: LayoutReading?
     var libraryLocation: LibraryLocation
+    var downloads: DownloadPlace
+    /// Where settings are kept; nil when they are not.
+    var configurationFile: String?
     var person: Person
     var launch: LaunchContext
+    /// What the library dates by, and opens capsules by.
+    var now: @Sendable () -> Date = { Date() }
     /// Nil lets the terminal decide.
     var colors: ColorDepth?
     /// What the person should know of the configuration; nil when all is well.
@@ -21,36 +29,67 @@ struct BrowsingSetup: Sendable {
     /// - Throws: what is wrong with the configuration, the keys in it or the sources.
     /// - Parameters:
     ///   - repertoire: the symbols that pictures are drawn with.
-    ///   - keepsNothing: whether thumbnails on disk are left alone, whatever the configuration says.
+    ///   - keepsNothing: whether thumbnails on disk are left alone and nothing is downloaded unasked, whatever the
+    ///     configuration says.
     init(
-        _ arguments: BrowsingOptions, launch: LaunchContext, repertoire: SymbolRepertoire, keepsNothing: Bool = false
+        _ arguments: BrowsingOptions, source: [String], launch: LaunchContext, repertoire: SymbolRepertoire,
+        keepsNothing: Bool = false
     ) throws {
+        // An audience leaves no trace of its own, and what it asks for none of others.
+        let isPrinted = keepsNothing
+        let keepsNothing = keepsNothing || arguments.readOnly
         let home = launch.homeFolder
         let loaded = try Configuration.load(
             from: arguments.config,
             standardFile: Configuration.standardFile(environment: launch.environment, home: home))
         let configuration = loaded.configuration
+        configurationFile =
+            keepsNothing
+            ? nil : arguments.config ?? Configuration.standardFile(environment: launch.environment, home: home)
         notice = loaded.warnings.first.map { Notice($0.description, isProblem: true) }
         self.launch = launch
-        person = Person.current(environment: launch.environment)
+        person =
+            arguments.account.map { Person(loginName: $0, fullName: "") }
+            ?? Person.current(environment: launch.environment)
         desk = PictureDesk(
             command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails)
-        source = try FeedAddress.source(
-            for: arguments.source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(desk: desk))
-        notice = notice ?? Self.absence(among: arguments.source, in: launch)
+        self.source = try FeedAddress.source(
+            for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(desk: desk))
+        notice = notice ?? Self.absence(among: source, in: launch)
         libraryLocation =
             arguments.library.map { LibraryLocation(argument: $0) }
-            ?? .standard(environment: launch.environment, home: home)
+            ?? (arguments.readOnly ? .memory : .standard(environment: launch.environment, home: home))
+        downloads =
+            (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
+            ?? (keepsNothing ? .nowhere : .standard)
+        if let named = arguments.layout {
+            // What is broken is said over the columns, until the file is mended.
+            layout = try LayoutReading(named: named, in: launch)
+        }
         colors = arguments.colors.depth ?? configuration.colors
         options = AppOptions(
-            columns: Self.columnRule(arguments, configuration), gap: configuration.gap, tab: arguments.tab.tab,
+            columns: Self.columnRule(arguments, configuration),
+            automaticColumns: configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic,
+            gap: configuration.gap, tab: arguments.tab.tab,
             theme: Theme(accent: configuration.accent), followsBackground: configuration.background == .automatic,
-            graphics: arguments.graphics ?? configuration.graphics, cellAspect: configuration.cellAspect,
+            graphics: arguments.graphics ?? configuration.graphics,
+            animationWish: configuration.animation,
+            motion: MotionMode(rawValue: configuration.motion.rawValue) ?? .automatic,
+            isRemote: ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains {
+                launch.environment[$0]?.isEmpty == false
+            },
+            cellAspect: configuration.cellAspect,
             aheadScreens: Double(configuration.aheadScreens),
             pictureBytes: configuration.pictureMemory << 20,
-            keyMap: try .standard(with: configuration.keys), sourceName: source.name,
-            pictureFolder: launch.workingFolder, homeFolder: home)
+            keyMap: try .standard(with: configuration.keys), sourceName: self.source.name,
+            pictureFolder: launch.workingFolder, homeFolder: home,
+            // What prints a screen prints the same one each time.
+            seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
+        options.applyMotion()
+        options.showsKeys = arguments.showKeys
+        if arguments.readOnly { options.letOnlyLook() }
+        if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
     }
 
@@ -97,6 +136,13 @@ extension LaunchContext {
         ThumbnailCache.standardRoot(environment: environment).map {
             ThumbnailCache(root: $0, software: "pinfeed", version: Pinfeed.number)
         }
+    }
+
+    /// Where the small pictures are put that stand in for pictures that are gone; nil when there is no place for them.
+    var savedPictures: String? {
+        let caches = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (caches ?? home.map { $0 + "/.cache" }).map { $0 + "/pinfeed/saved" }
     }
 
     /// The decoder that was installed beside this program.

@@ -1,3 +1,4 @@
+import Foundation
 import PinLibrary
 import PinScreens
 import Synchronization
@@ -7,40 +8,120 @@ import TerminalUI
 final class LibraryQueue: Sendable {
     private let jobs: AsyncStream<Job>.Continuation
     private let worker: Task<Void, Never>
-    /// The newest draft that is waiting to be saved: on a slow disk, those before it need not be.
-    private let waitingDraft = Mutex<PostDraft?>(nil)
+    private let drafts = Mutex(Drafts())
+    private let unfinished = UnfinishedChanges()
+
+    private struct Drafts {
+        /// The newest one that is waiting to be saved: on a slow disk, those before it need not be.
+        var waiting: PostDraft?
+        /// How many were asked to be saved; what was asked before the last of them is not tried again.
+        var asked = 0
+        /// The newest one that could not be saved; nil when the last one could.
+        var failed: UnkeptDraft?
+    }
 
     private typealias Job = @Sendable (LibraryDesk) async -> Void
 
-    init(location: LibraryLocation, person: Person) {
+    init(
+        location: LibraryLocation, person: Person, pictures: SavedPictures, isOnlyRead: Bool = false,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         let (stream, continuation) = AsyncStream.makeStream(of: Job.self)
         jobs = continuation
         worker = Task.detached {
-            let desk = LibraryDesk(location: location, person: person)
+            let desk = LibraryDesk(
+                location: location, person: person, pictures: pictures, isOnlyRead: isOnlyRead, now: now)
             for await job in stream { await job(desk) }
+            await desk.close()
         }
     }
 
-    func open(_ outbox: Outbox<AppMessage>) {
-        enqueue(outbox) { desk in await desk.open(outbox) }
+    /// Does something with the library, after all that was asked for before.
+    func run(_ outbox: Outbox<AppMessage>, _ job: @escaping @Sendable (LibraryDesk) async -> Void) {
+        enqueue(outbox, job)
     }
 
-    func add(_ draft: PostDraft, _ outbox: Outbox<AppMessage>) {
-        enqueue(outbox) { desk in await desk.add(draft, outbox) }
-    }
-
-    func save(_ draft: PostDraft, _ outbox: Outbox<AppMessage>) {
-        waitingDraft.withLock { $0 = draft }
+    func add(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] desk in
-            guard let newest = waitingDraft.withLock({ $0.take() }) else { return }
-            await desk.save(newest, outbox)
+            guard await desk.add(draft, as: arrangement, outbox) else { return }
+            // What is posted needs not be kept any more.
+            drafts.withLock { drafts in
+                drafts.asked += 1
+                drafts.waiting = nil
+                drafts.failed = nil
+            }
+        }
+    }
+
+    /// Saves a draft, and tries again for as long as that fails and no newer one is asked for.
+    func save(_ draft: PostDraft, _ outbox: Outbox<AppMessage>) {
+        drafts.withLock { drafts in
+            drafts.asked += 1
+            drafts.waiting = draft
+        }
+        keepWaiting(outbox)
+    }
+
+    private func keepWaiting(_ outbox: Outbox<AppMessage>) {
+        enqueue(outbox) { [self] desk in
+            let (waiting, number) = drafts.withLock { ($0.waiting.take(), $0.asked) }
+            guard let draft = waiting else { return }
+            do throws(PinLibraryError) {
+                try await desk.save(draft)
+                if drafts.withLock({ $0.failed.take() }) != nil { outbox.send(.newPost(.draftKept(draft))) }
+            } catch {
+                let isNews = drafts.withLock { drafts in
+                    defer { drafts.failed = UnkeptDraft(draft: draft, reason: error.line) }
+                    return drafts.failed?.draft != draft
+                }
+                if isNews { outbox.send(.newPost(.draftFailed(error.line))) }
+                tryAgain(draft, number: number, outbox)
+            }
+        }
+    }
+
+    private func tryAgain(_ draft: PostDraft, number: Int, _ outbox: Outbox<AppMessage>) {
+        Task { [weak self] in
+            guard (try? await Task.sleep(for: .seconds(1))) != nil, let self else { return }
+            let isNewest = drafts.withLock { drafts in
+                guard drafts.asked == number else { return false }
+                drafts.waiting = draft
+                return true
+            }
+            if isNewest { keepWaiting(outbox) }
+        }
+    }
+
+    /// Keeps what is typed and not stored, and tries again for as long as that fails.
+    func keep(_ texts: [UnfinishedText], dropping subjects: [UnfinishedText.Subject], _ outbox: Outbox<AppMessage>) {
+        unfinished.add(texts, dropping: subjects)
+        keepUnfinished(outbox)
+    }
+
+    private func keepUnfinished(_ outbox: Outbox<AppMessage>) {
+        enqueue(outbox) { [self] desk in
+            guard let (texts, dropped) = unfinished.take() else { return }
+            do throws(PinLibraryError) {
+                try await desk.keep(texts, dropping: dropped)
+                if unfinished.noteSuccess() { outbox.send(.unfinished(.kept)) }
+            } catch {
+                let isNews = unfinished.noteFailure(of: texts, dropping: dropped)
+                if isNews { outbox.send(.unfinished(.failed(error.line))) }
+                Task { [weak self] in
+                    guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+                    self?.keepUnfinished(outbox)
+                }
+            }
         }
     }
 
     /// Returns when everything that was asked for is done.
-    func finish() async {
+    /// - Returns: what could not be kept; nil when nothing is lost.
+    @discardableResult
+    func finish() async -> Unkept? {
         jobs.finish()
         await worker.value
+        return Unkept(draft: drafts.withLock { $0.failed }, texts: unfinished.take()?.texts ?? [])
     }
 
     private func enqueue(_ outbox: Outbox<AppMessage>, _ job: @escaping Job) {

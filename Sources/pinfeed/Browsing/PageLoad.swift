@@ -8,6 +8,14 @@ struct PageLoad: Sendable {
     /// The number that messages carry, so that an outdated load is told from the one that counts.
     let load: Int
 
+    /// The tags of some pins, each once, in their order: no more of them than typing is completed with.
+    static func tags(of pins: [Pin]) -> [String] {
+        var seen = Set<String>()
+        var tags: [String] = []
+        for tag in pins.lazy.flatMap(\.tags) where tags.count < 500 && seen.insert(tag).inserted { tags.append(tag) }
+        return tags
+    }
+
     func run(at cursor: FeedCursor?, _ outbox: Outbox<AppMessage>) async {
         do throws(FeedError) {
             let page = try await source.page(at: cursor) { progress in
@@ -16,6 +24,8 @@ struct PageLoad: Sendable {
             let info = FeedPageInfo(
                 next: page.next, total: page.total, skipped: page.skipped, title: page.title, notices: page.notices)
             outbox.send(.home(.pageLoaded(cards: page.pins.map(PinCard.init), page: info, load: load)))
+            let tags = Self.tags(of: page.pins)
+            if !tags.isEmpty { outbox.send(.posts(.tagsOfFeed(tags))) }
         } catch {
             outbox.send(.home(.loadFailed(error, load: load)))
         }

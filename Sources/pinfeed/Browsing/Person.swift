@@ -1,10 +1,16 @@
 import Foundation
+import PinLibrary
 
 /// Who sits at the terminal, as the system knows them.
 struct Person: Hashable, Sendable {
     var loginName: String
     /// Empty when the system does not know it.
     var fullName: String
+
+    /// Whether an account may be called so: a name as the library keeps it, to the letter.
+    static func isName(_ text: String) -> Bool {
+        (try? WrittenField.accountName.name(text)) == text
+    }
 
     /// The user that the process runs as; the variables of the environment stand in where the system has no entry.
     static func current(environment: [String: String]) -> Person {

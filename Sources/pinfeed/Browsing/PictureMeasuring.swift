@@ -35,4 +35,10 @@ struct PictureMeasuring: Sendable {
             outbox.send(.newPost(.pictureRefused(path: path, error)))
         }
     }
+
+    /// For a pin that is looked at closely. Nothing is said when it fails: what is shown of the picture says why.
+    func runForOpenPin(_ outbox: Outbox<AppMessage>) async {
+        guard let size = try? await probe.measured(path) else { return }
+        outbox.send(.pictureMeasured(path: path, size))
+    }
 }

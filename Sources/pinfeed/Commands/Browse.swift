@@ -1,6 +1,7 @@
 import ArgumentParser
 import CursesTerminal
 import Feeds
+import Foundation
 import Pictures
 
 /// Browses a feed in the terminal.
@@ -9,30 +10,55 @@ struct Browse: AsyncParsableCommand {
         abstract: "A pin-feed browser for the terminal.",
         usage: """
             pinfeed [<source> ...] [<options>]
+            pinfeed demo [<name>] [--loop] [<options>]
             pinfeed frames [<source>] --width <w> [<options>]
             pinfeed snapshot [<source> ...] [--size <columnsxrows>] [--keys <keys>] [<options>]
+            pinfeed library check|backup|export|import [<file>] [<options>]
             """,
         discussion: """
             Pictures in masonry columns of boxes; Home, New post and Profile tabs. ? shows the keys.
 
             frames prints a layout's frames and snapshot a screen, both without a terminal: see pinfeed help frames and \
-            pinfeed help snapshot.
+            pinfeed help snapshot. library checks, backs up, exports and imports what is kept: see pinfeed help library. \
+            pinfeed --version --verbose tells which libraries there are and how far the decoder of \
+            pictures is confined.
             """)
 
+    @OptionGroup var sources: SourceArguments
     @OptionGroup var options: BrowsingOptions
+
+    @OptionGroup var recording: RecordingOptions
 
     @MainActor
     func run() async throws {
         let launch = LaunchContext.current
         let setup = try BrowsingSetup(
-            options, launch: launch, repertoire: SymbolRepertoire(environment: launch.environment))
+            options, source: sources.source, launch: launch, repertoire: recording.repertoire(in: launch))
+        try await Self.run(setup, recording: try recording.begin(in: launch))
+    }
+
+    /// Browses on the terminal of this process.
+    @MainActor
+    static func run(_ setup: BrowsingSetup, recording: Recording) async throws {
+        if setup.options.isReadOnly { ignoreKeysOfTheLine() }
         let terminal = try CursesTerminal.start(colors: setup.colors, graphics: setup.options.graphics)
         defer { terminal.end() }
-        await BrowsingSession(setup: setup, terminal: terminal).run()
+        let session = BrowsingSession(setup: setup, terminal: terminal, recording: recording)
+        await session.run()
         // As shells tell of a program that a signal ended.
+        if let unkept = session.unkept {
+            terminal.end()
+            throw unkept
+        }
         if let signal = terminal.interruption {
             terminal.end()
             throw ExitCode(128 + signal)
         }
+    }
+
+    /// Has the signals ignored that keys of the line send before the program reads them, and that would stop or end it;
+    /// a terminal that starts later leaves them so. A hangup and SIGTERM still end it.
+    private static func ignoreKeysOfTheLine() {
+        for number in [SIGINT, SIGTSTP] { signal(number, SIG_IGN) }
     }
 }

@@ -2,14 +2,24 @@ import ArgumentParser
 import PinScreens
 import TerminalUI
 
-/// What `browse` and `snapshot` have in common.
-struct BrowsingOptions: ParsableArguments {
+/// What is browsed.
+struct SourceArguments: ParsableArguments {
     @Argument(
         help: "Folders of pictures or JSON feeds; the bundled sample when there is none.", completion: .file())
     var source: [String] = []
+}
 
+/// What `browse`, `demo` and `snapshot` have in common.
+struct BrowsingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How many columns; as many as fit when not given.", valueName: "n"))
     var columns: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "The layout of Home: a file, which is read again whenever it is saved, or a name of the gallery.",
+            valueName: "file"),
+        completion: .file(extensions: ["jsonc", "json"]))
+    var layout: String?
 
     @Option(help: "The tab to begin with.")
     var tab: TabName = .home
@@ -20,10 +30,39 @@ struct BrowsingOptions: ParsableArguments {
     @Option(help: "How to show pictures; auto asks the terminal.")
     var graphics: GraphicsMode?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(
+            "Whether animations play by themselves, in the focused box too; without either where the configuration says."
+        ))
+    var animate: Bool?
+
     @Option(
         help: ArgumentHelp("The library's file; `:memory:` keeps nothing.", valueName: "file"),
         completion: .file())
     var library: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whose posts, pins and capsules to show; made at first use. Your login name's when not given.",
+            valueName: "name"))
+    var account: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder that pictures are downloaded to; where the desktop has them when not given.",
+            valueName: "folder"),
+        completion: .directory)
+    var downloads: String?
+
+    @Flag(help: "Show keys and clicks as they are pressed, in a corner, for those who look on.")
+    var showKeys = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Let whoever is at the keys look and no more, as an audience: nothing is kept, changed, downloaded or opened, and no key ends it. The library is none, or the one that --library names, to be read."
+        ))
+    var readOnly = false
 
     @Option(help: ArgumentHelp("The configuration's file.", valueName: "file"), completion: .file(extensions: ["toml"]))
     var config: String?
@@ -32,6 +71,11 @@ struct BrowsingOptions: ParsableArguments {
         if let columns, !(1...100).contains(columns) {
             throw ValidationError("--columns takes a number from 1 to 100, not \(columns).")
         }
+        if readOnly, tab == .new { throw ValidationError("--read-only has no New post: --tab takes home or profile.") }
+        if let account, !Person.isName(account) {
+            throw ValidationError("--account takes a name of 1 to 100 characters in one line, not only spaces.")
+        }
+        if let downloads, downloads.isEmpty { throw ValidationError("--downloads takes a folder, not nothing.") }
     }
 
     enum TabName: String, CaseIterable, ExpressibleByArgument {

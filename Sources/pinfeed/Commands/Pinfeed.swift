@@ -1,6 +1,8 @@
 import ArgumentParser
+import Feeds
 
-/// The program: browses by default; `frames` and `snapshot` do the same without a terminal.
+/// The program: browses by default; `demo` plays a tour; `frames` and `snapshot` do the same without a terminal; `library` looks after what
+/// is kept.
 @main
 struct Pinfeed: AsyncParsableCommand {
     static let number = "0.1.0"
@@ -8,7 +10,7 @@ struct Pinfeed: AsyncParsableCommand {
         commandName: "pinfeed",
         abstract: "A pin-feed browser for the terminal.",
         version: "pinfeed \(number)",
-        subcommands: [Browse.self, Frames.self, Snapshot.self],
+        subcommands: [Browse.self, Demo.self, Frames.self, Snapshot.self, LibraryCommand.self],
         defaultSubcommand: Browse.self)
 
     static func main() async {
@@ -16,6 +18,8 @@ struct Pinfeed: AsyncParsableCommand {
         // The library would list the commands alone; what people ask for is how to browse.
         if arguments == ["--help"] || arguments == ["-h"] {
             print(helpMessage(for: Browse.self))
+        } else if arguments.count == 2, Set(arguments) == ["--version", "--verbose"] {
+            print(VersionReport.current(decoderPath: LaunchContext.current.decoderPath))
         } else {
             await main(arguments)
         }

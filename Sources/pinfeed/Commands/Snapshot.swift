@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import TerminalUI
 
 /// Prints a screen without a terminal.
@@ -7,9 +8,11 @@ struct Snapshot: AsyncParsableCommand {
         abstract: "Print the settled screen.",
         discussion: """
             Keys are typed one after another, each when the screen has settled: letters as they are, others by name, as in \
-            "j j <enter>", "2 <tab> Hello <c-s>". A snapshot keeps nothing unless --library names a file.
+            "j j <enter>", "2 <tab> Hello <c-s>". A snapshot keeps nothing unless --library names a file, and downloads nothing unless \
+            --downloads names a folder.
             """)
 
+    @OptionGroup var sources: SourceArguments
     @OptionGroup var options: BrowsingOptions
 
     @Option(help: ArgumentHelp("The screen's size in cells.", valueName: "columnsxrows"))
@@ -18,23 +21,51 @@ struct Snapshot: AsyncParsableCommand {
     @Option(help: "Keys to type.")
     var keys: KeysArgument = KeysArgument(keys: [])
 
-    @Option(help: "How to print.")
+    @Option(help: "How to print; html, svg and png show pictures in pixels unless --graphics says symbols or none.")
     var format: SnapshotFormat = .text
 
-    enum SnapshotFormat: String, CaseIterable, ExpressibleByArgument {
-        case text, ansi
+    func validate() throws {
+        guard format == .png else { return }
+        let most = SnapshotPage.mostCells
+        if size.size.columns > most.columns || size.size.rows > most.rows {
+            throw ValidationError("--format png takes a --size up to \(most.columns)x\(most.rows).")
+        }
+        if isatty(STDOUT_FILENO) != 0 {
+            throw ValidationError("--format png is not for a terminal: write it to a file, as in > screen.png.")
+        }
     }
 
     @MainActor
     func run() async throws {
         var options = options
         options.library = options.library ?? ":memory:"
-        let setup = try BrowsingSetup(options, launch: .current, repertoire: .blocks, keepsNothing: true)
-        let terminal = HeadlessTerminal(size: size.size, colorDepth: setup.colors ?? .direct)
+        var setup = try BrowsingSetup(
+            options, source: sources.source, launch: .current, repertoire: .blocks, keepsNothing: true)
+        // A page takes pictures as files, whatever a terminal would have been sent.
+        if setup.options.graphics == .sixel { setup.options.graphics = .kitty }
+        let terminal = HeadlessTerminal(
+            size: size.size, colorDepth: setup.colors ?? .direct, cellSize: format.isPage ? SnapshotPage.cell : nil)
         await BrowsingSession(setup: setup, terminal: terminal).runHeadless(keys: keys.keys)
+        let page = SnapshotPage(surface: terminal.surface, background: setup.options.theme.background)
         switch format {
         case .text: print(SurfaceText.plain(terminal.surface), terminator: "")
         case .ansi: print(SurfaceText.ansi(terminal.surface, depth: terminal.colorDepth), terminator: "")
+        case .html: print(page.html, terminator: "")
+        case .svg: print(page.svg, terminator: "")
+        case .png: FileHandle.standardOutput.write(Data(try await page.png(decoderPath: setup.launch.decoderPath)))
+        }
+    }
+}
+
+/// How a screen is printed.
+enum SnapshotFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, ansi, html, svg, png
+
+    /// Whether it is a page that shows pictures in pixels, not cells for a terminal.
+    var isPage: Bool {
+        switch self {
+        case .text, .ansi: false
+        case .html, .svg, .png: true
         }
     }
 }

@@ -54,6 +54,16 @@ import Testing
         #expect(!known("\u{1B}P>|\(version)\u{1B}\\\u{1B}[?62c").hasUnicodePlaceholders)
     }
 
+    @Test(
+        arguments: [
+            ("kitty(0.26.4)", false), ("kitty(0.26.5)", true), ("kitty(0.41.1)", true), ("kitty(1)", true),
+            ("ghostty 1.0.1", false), ("kitty", false),
+        ]) func imagesMoveWithRowsWhereTheVersionIsKnownTo(_ version: String, _ moves: Bool)
+    {
+        #expect(
+            known("\u{1B}P>|\(version)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c").movesImagesWithRows == moves)
+    }
+
     @Test(arguments: [("\u{1B}[?62;4;22c", true), ("\u{1B}[?4c", false), ("\u{1B}[?1;2c", false)])
     func sixelIsAttributeFour(_ answer: String, _ hasSixel: Bool) {
         #expect(known(answer).hasSixel == hasSixel)
@@ -89,10 +99,63 @@ import Testing
     }
 
     @Test(arguments: GraphicsMode.allCases) func aPersonsWishDecides(_ mode: GraphicsMode) {
-        let expected: GraphicsProtocol? = mode == .auto || mode == .kitty ? .kitty : nil
+        let expected: GraphicsProtocol? =
+            switch mode {
+            case .auto, .kitty: .kitty
+            case .sixel: .sixel
+            case .symbols, .none: nil
+            }
         #expect(known(Self.kitty, mode: mode).pixels == expected)
         #expect(known("\u{1B}[?62c", mode: mode).pixels == (mode == .kitty ? .kitty : nil))
         #expect(known(Self.kitty, mode: mode).cellSize != nil)
+    }
+
+    static let sixel =
+        "\u{1B}[6;20;9t\u{1B}[?1;0;1024S\u{1B}[?2;0;720;480S\u{1B}[?63;1;2;4;22c"
+
+    @Test(arguments: [1, 5, 4096]) func sixelIsChosenWhereTheTerminalHasItAndTellsItsCells(_ pieces: Int) {
+        let known = known(Self.sixel, pieces: pieces)
+        #expect(known.pixels == .sixel)
+        #expect(known.colorRegisters == 256)
+        #expect(known.cellSize == CellSize(width: 9, height: 20))
+        // Where something lies between, it is that which answers.
+        #expect(self.known(Self.sixel, isMultiplexed: true).pixels == .sixel)
+        // Kitty's protocol has more colours and moves pictures.
+        #expect(self.known("\u{1B}_Gi=31;OK\u{1B}\\" + Self.sixel).pixels == .kitty)
+    }
+
+    static let incomplete: [(String, GraphicsProtocol?, GraphicsProtocol?)] = [
+        ("\u{1B}[?63;4c", nil, nil), ("\u{1B}[6;20;9t\u{1B}[?63;4c", .sixel, .sixel),
+        ("\u{1B}[6;20;9t\u{1B}[?1;0;4S\u{1B}[?63;4c", nil, .sixel), ("\u{1B}[6;20;9t\u{1B}[?63;1c", nil, .sixel),
+    ]
+
+    @Test(arguments: incomplete)
+    func withoutExactCellsOrColoursThereIsNoSixel(
+        _ answers: String, chosen: GraphicsProtocol?, wished: GraphicsProtocol?
+    ) {
+        #expect(known(answers).pixels == chosen)
+        #expect(known(answers, mode: .sixel).pixels == wished)
+        #expect(known(answers, mode: .symbols).pixels == nil)
+    }
+
+    @Test func theEdgesOfAWindowAreNoPartOfItsCells() {
+        // 80 x 24 cells of 8 x 15 with edges of 30 pixels.
+        let edged = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 670, height: 390)
+        #expect(known("\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 16))
+        #expect(known("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 15))
+        // An answer to an earlier size is none.
+        let wide = GraphicsSurvey.Window(cells: ScreenSize(columns: 160, rows: 24), width: 1280, height: 360)
+        #expect(known("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: wide).cellSize == CellSize(width: 8, height: 15))
+    }
+
+    @Test(arguments: [
+        "\u{1B}[?1;0;0S", "\u{1B}[?1;3;99S", "\u{1B}[?1;0S", "\u{1B}[?2;0;7S", "\u{1B}[?2;0;0;0S", "\u{1B}[1;0;16S",
+        "\u{1B}[?1;0;99999999S",
+    ])
+    func answersAboutSixelThatSayNothingChangeNothing(_ answer: String) {
+        let known = known(answer + "\u{1B}[?62;4c")
+        #expect(known.colorRegisters == 256)
+        #expect(known.cellSize == nil)
     }
 
     @Test func throughAMultiplexerPicturesAreSymbols() {
@@ -101,6 +164,7 @@ import Testing
         #expect(known(disguised).pixels == nil)
         for (variables, asks) in [
             (["TERM": "xterm-kitty"], true), (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], false),
+            (["TERM": "xterm-kitty", "TMUX": "", "STY": "", "ZELLIJ": ""], true),
             (["TERM": "tmux-256color"], false), (["TERM": "screen.xterm-256color"], false), ([:], true),
         ] {
             #expect(GraphicsSurvey(mode: .auto) { variables[$0] }.asksForKittyGraphics == asks, "\(variables)")

@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// A terminal of kitty's graphics protocol, as far as tests need one: it reads what was sent and knows which images it has and
-/// where they are shown. What no terminal would understand is a fault.
+/// A terminal of kitty's graphics protocol, as far as tests need one: it reads what was sent and knows which images it
+/// has and where they are shown. What no terminal would understand is a fault.
 struct KittyScreen {
     struct Part: Hashable {
         var row: Int
@@ -22,6 +22,8 @@ struct KittyScreen {
     }
 
     private(set) var images: [Int: [UInt8]] = [:]
+    /// For an image that is a strip of `SlowLineTests.large()`, the row of the picture that it begins with.
+    private(set) var starts: [Int: Int] = [:]
     private(set) var parts: [Name: Part] = [:]
     private(set) var faults: [String] = []
     /// Transmissions that were begun, whole ones, and ones that were given up.
@@ -57,6 +59,23 @@ struct KittyScreen {
     mutating func lose(_ image: Int) {
         images[image] = nil
         parts = parts.filter { $0.key.image != image }
+    }
+
+    /// Scrolls rows up (down for a negative count) and the parts that stand in them whole, as kitty does: one that does
+    /// not stay whole is cut, here into something that nobody wants, and one that leaves them goes.
+    ///
+    /// - Parameter leavesLast: parts that reach the last row stay behind, as they do in kitty 0.26.
+    mutating func scroll(_ rows: Range<Int>, by count: Int, leavesLast: Bool) {
+        for (name, part) in parts {
+            let end = part.row + part.rows
+            guard part.row >= rows.lowerBound, end <= rows.upperBound - (leavesLast ? 1 : 0) else { continue }
+            parts[name]?.row -= count
+            if end - count <= rows.lowerBound || part.row - count >= rows.upperBound {
+                parts[name] = nil
+            } else if part.row - count < rows.lowerBound || end - count > rows.upperBound {
+                parts[name]?.height = 0
+            }
+        }
     }
 
     private func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
@@ -110,6 +129,7 @@ struct KittyScreen {
         // Pictures of these tests end as PNG files do, so that one that was given up is told.
         if bytes.suffix(4) == [0xAE, 0x42, 0x60, 0x82] {
             images[whole.image] = bytes
+            if let start = SlowLineTests.firstRow(of: bytes) { starts[whole.image] = start }
             completed += 1
         } else {
             abandoned += 1

@@ -67,7 +67,8 @@ import Testing
     @Test func pixelsThatAreNoFileTellTheirSize() throws {
         let pixels = (0..<4 * 6).map { UInt8($0) }
         let picture = try #require(PixelPicture(width: 2, height: 3, content: .rgba(pixels)))
-        let bytes = String(decoding: KittyGraphics.transmission(picture, image: 9, from: 0), as: UTF8.self)
+        let bytes = String(
+            decoding: KittyGraphics.transmission(picture.content, size: (2, 3), image: 9, from: 0), as: UTF8.self)
         #expect(bytes == "\u{1B}_Ga=t,i=9,f=32,s=2,v=3,q=1,m=0;AAECAwQFBgcICQoLDA0ODxAREhMUFRYX\u{1B}\\")
     }
 
@@ -245,5 +246,107 @@ import Testing
             #expect(pair.screen.parts.values.map(\.row).sorted() == parts.map(\.region.row), "seed \(seed)")
             #expect(pair.screen.images.count <= 6)
         }
+    }
+
+    /// Which part of a picture of 1600 x 1200 pixels, of which `large()` has 60 bands, is shown in a row of cells: the
+    /// first and the last row of pixels.
+    private func rows(_ screen: KittyScreen, _ row: Int) -> [Range<Int>] {
+        screen.parts.compactMap { name, part in
+            guard part.row <= row, row < part.row + part.rows, let file = screen.images[name.image] else { return nil }
+            // The rows before the strip, as its bytes tell.
+            let start = screen.starts[name.image, default: 0] + part.y + (row - part.row) * part.height / part.rows
+            return file.count > 6000 ? start..<start + part.height / part.rows : nil
+        }
+    }
+
+    @Test(arguments: [(0, 0, 60), (-7, 7, 53), (3, 20, 31)])
+    func stripsShowWhatTheWholePictureWould(top: Int, hidden: Int, shown: Int) throws {
+        let picture = try SlowLineTests.large()
+        var pair = Pair()
+        // The picture's cells from `hidden` on are to be seen.
+        let part = Surface.PicturePart(
+            picture: picture, region: ScreenRegion(row: top + hidden, column: 0, rows: shown, columns: 160),
+            source: Surface.PixelRegion(x: 0, y: hidden * 20, width: 1600, height: shown * 20))
+        pair.stage.want([picture])
+        var turns = 0
+        while pair.stage.hasWork, turns < 1000 {
+            pair.send(pair.stage.nextPieces(atMost: 65_536, stripsOf: 60_000))
+            if !pair.stage.isSending { pair.send(pair.stage.show([part].filter { pair.stage.holds($0.picture) })) }
+            turns += 1
+        }
+        #expect(pair.screen.completed > 10)
+        for row in 0..<shown {
+            let pixels = (hidden + row) * 20
+            #expect(rows(pair.screen, top + hidden + row) == [pixels..<pixels + 20], "row \(row)")
+        }
+        #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
+    }
+
+    @Test func aPreviewStandsInForALargePictureUntilAllOfItIsThere() throws {
+        let picture = try SlowLineTests.large()
+        let preview = try #require(picture.preview)
+        var pair = Pair()
+        let part = SlowLineTests.part(picture, row: 2)
+        pair.stage.want([picture], previewsAbove: 60_000)
+        #expect(!pair.stage.holds(picture))
+        pair.send(pair.stage.nextPieces(atMost: preview.byteCount * 2))
+        #expect(pair.stage.holds(picture))
+        pair.send(pair.stage.show([part]))
+        let all = KittyScreen.Part(row: 2, column: 4, rows: 60, columns: 160, x: 0, y: 0, width: 60, height: 60)
+        #expect(Array(pair.screen.parts.values) == [all])
+        var turns = 0
+        while pair.stage.hasWork, turns < 1000 {
+            #expect(pair.screen.parts.values.contains(all))
+            pair.send(pair.stage.nextPieces(atMost: 65_536, stripsOf: 60_000))
+            if pair.stage.hasNews, !pair.stage.isSending { pair.send(pair.stage.show([part])) }
+            turns += 1
+        }
+        #expect(!pair.screen.parts.values.contains(all))
+        #expect(pair.screen.parts.count > 10)
+        #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
+    }
+
+    @Test func onAQuickLineALargePictureIsOneImageWithoutAPreview() throws {
+        let picture = try SlowLineTests.large()
+        var pair = Pair()
+        _ = pair.frame([SlowLineTests.part(picture, row: 0)])
+        #expect(pair.screen.begun == 1)
+        #expect(pair.screen.parts.count == 1)
+    }
+
+    @Test func whatWasSentOfAnInterruptedPictureIsNotSentAgain() throws {
+        let picture = try SlowLineTests.large()
+        var pair = Pair()
+        pair.stage.want([picture])
+        var interrupted = 0
+        while pair.stage.hasWork, interrupted < 100 {
+            // Two and a half strips.
+            for _ in 0..<40 where pair.stage.hasWork {
+                pair.send(pair.stage.nextPieces(atMost: 4096, stripsOf: 45_000))
+            }
+            if pair.stage.isSending {
+                pair.send(pair.stage.interrupt(finishingWithin: 0))
+                interrupted += 1
+            }
+        }
+        #expect(!pair.stage.hasWork)
+        #expect(interrupted > 5)
+        #expect(pair.sent < picture.byteCount * 4 / 3 * 3 / 2)
+        #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
+    }
+
+    @Test func aStripThatWasLostIsSentAgainAlone() throws {
+        let picture = try SlowLineTests.large()
+        var pair = Pair()
+        pair.stage.want([picture])
+        while pair.stage.hasWork { pair.send(pair.stage.nextPieces(atMost: 1 << 20, stripsOf: 60_000)) }
+        let count = pair.screen.completed
+        let lost = try #require(pair.screen.images.keys.sorted().dropFirst(3).first)
+        pair.screen.lose(lost)
+        let isNews = pair.stage.note(reportOf: UInt32(lost), isDone: false)
+        #expect(isNews)
+        _ = pair.frame([SlowLineTests.part(picture, row: 0)])
+        #expect(pair.screen.completed == count + 1)
+        #expect(pair.screen.parts.values.map(\.rows).reduce(0, +) == 60)
     }
 }

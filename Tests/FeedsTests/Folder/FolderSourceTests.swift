@@ -111,7 +111,7 @@ import Testing
         #expect(page.next == nil)
     }
 
-    @Test(.timeLimit(.minutes(1))) func fourProbesRunAtOnce() async throws {
+    @Test(.timeLimit(.minutes(10))) func fourProbesRunAtOnce() async throws {
         for index in 0..<30 { try folder.write("", to: "\(index).png") }
         let probe = GatheringProbe()
         #expect(try await FolderSource(path: folder.path, probe: probe).page().pins.count == 30)

@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    // Groups begin at multiples of 14; the last position is 98, the start of the group at 7 and no later one's. Centred,
-    // there are 14 cells before the first group and after the last: group g is centred at 14 g.
+    // Groups begin at multiples of 14; the last position is 98, the start of the group at 7 and no later one's.
+    // Centred, there are 14 cells before the first group and after the last: group g is centred at 14 g.
     static let restCases = [
         RestCase(scrolling: .none, proposed: 50, rest: 0),
         RestCase(scrolling: .continuous, proposed: 37, rest: 37),

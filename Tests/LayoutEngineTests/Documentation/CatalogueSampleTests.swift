@@ -82,6 +82,46 @@ import Testing
         #expect(drawn.count == 2)
     }
 
+    @Test func outlinesAreDrawn() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(2), gap: 1), width: 21, heights: [4, 3, 3])
+        let viewport = rect(0, 0, 21, 4)
+        var drawn: [Rect] = []
+        var shaded: [Rect] = []
+        func draw(_ frame: Rect) { drawn.append(frame) }
+        func shade(_ frame: Rect) { shaded.append(frame) }
+        // sample: inspection-outlines
+        layout.forEachOutline(in: viewport) { outline in
+            switch outline.kind {
+            case .item, .group: draw(outline.frame)
+            case .spacing, .itemInsets, .groupInsets, .sectionInsets, .padding: shade(outline.frame)
+            default: break
+            }
+        }
+        // end
+        #expect(drawn == [rect(0, 0, 10, 4), rect(11, 0, 10, 3)])
+        #expect(shaded == [rect(10, 0, 1, 7), rect(11, 3, 10, 1)])
+    }
+
+    @Test func anItemIsAccountedFor() {
+        let layout = MasonryLayout(MasonrySection(columns: .count(3), gap: 1), width: 80, heights: [13, 8, 10, 12])
+        let focus = item(3)
+        var shown: [String] = []
+        func show(_ sentence: String) { shown.append(sentence) }
+        // sample: inspection-account
+        if let account = layout.placementAccount(ofItemAt: focus) {
+            for sentence in account.sentences { show(sentence) }
+        }
+        // end
+        #expect(
+            shown == [
+                "Item 3 of section 0, at 27, 9, 26 x 12.",
+                "Width 26: a third of 78, the section's 80 less 2 gaps of 1.",
+                "Height 12: as tall as the item wants, 26 wide.",
+                "Column 2 of 3 is free first, from y 9.",
+                "Columns are free from y 14, 9, 11.",
+            ])
+    }
+
     @Test func aBufferIsUsedAgain() {
         let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 20, heights: [4, 3, 3])
         let viewport = rect(0, 0, 20, 3)

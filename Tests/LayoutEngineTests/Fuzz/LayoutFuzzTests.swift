@@ -49,6 +49,7 @@ import Testing
             layout.contractViolations(queries: 6, itemsMayOverlap: fuzzed.itemsMayOverlap, &random)
             + layout.viewportViolations(changesVisibleItems: fuzzed.changesVisibleItems, &random)
             + layout.indexViolations(&random) + layout.focusViolations(&random) + layout.anchorViolations(&random)
+            + layout.inspectionViolations(itemsMayOverlap: fuzzed.itemsMayOverlap, &random)
         #expect(violations.isEmpty, "\(note)")
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Pictures
+import TestSupport
 import Testing
 
 /// Pictures that came with the tests, and a folder for those that a test makes.
@@ -44,12 +45,11 @@ final class ScratchFolder {
 
     /// A program that stands in for the decoder.
     ///
-    /// It is copied by another process: a file that this one wrote would be busy while a child that another test forks in
-    /// the meantime still has it open.
+    /// It is copied by another process: a file that this one wrote would be busy while a child that another test forks
+    /// in the meantime still has it open.
     func script(_ name: String, _ lines: String) throws -> String {
         let text = try write(Array("#!/bin/sh\n\(lines)\n".utf8), to: name + ".txt", mode: 0o755)
-        let copy = try Process.run(URL(filePath: "/bin/cp"), arguments: [text, path(name)])
-        copy.waitUntilExit()
+        _ = try ChildProgram.run("/bin/cp", [text, path(name)], environment: [:])
         return path(name)
     }
 }

@@ -1,3 +1,5 @@
+import CZlib
+
 /// Writes pictures as PNG (ISO/IEC 15948) without compressing them.
 enum PNG {
     /// Color types: 2 is red, green and blue, 6 has alpha too. `pixels` are rows of samples from the top.
@@ -25,23 +27,37 @@ enum PNG {
             pixels: Array(repeatElement(pixel, count: width * height).joined()))
     }
 
-    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     private static func header(width: Int, height: Int, colorType: UInt8) -> [UInt8] {
         chunk("IHDR", bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, colorType, 0, 0, 0])
     }
 
-    private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
         return bigEndian(UInt32(data.count)) + body + bigEndian(crc(body))
     }
 
-    private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    /// A file with the check sums that its chunks should have, as far as they can be told apart.
+    static func mended(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        var position = signature.count
+        while position + 12 <= bytes.count {
+            let length = bytes[position..<(position + 4)].reduce(0) { $0 << 8 | Int($1) }
+            let end = position + 8 + length
+            guard end + 4 <= bytes.count else { break }
+            bytes.replaceSubrange(end..<(end + 4), with: bigEndian(crc(Array(bytes[(position + 4)..<end]))))
+            position = end + 4
+        }
+        return bytes
+    }
+
+    static func bigEndian(_ value: UInt32) -> [UInt8] {
         [UInt8(value >> 24), UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)]
     }
 
     /// Stored blocks of RFC 1951 in the wrapping of RFC 1950.
-    private static func zlib(_ data: [UInt8]) -> [UInt8] {
+    static func zlib(_ data: [UInt8]) -> [UInt8] {
         var result: [UInt8] = [0x78, 0x01]
         var rest = data[...]
         repeat {
@@ -62,11 +78,19 @@ enum PNG {
     }
 
     private static func crc(_ data: [UInt8]) -> UInt32 {
-        var value: UInt32 = 0xFFFF_FFFF
-        for byte in data {
-            value ^= UInt32(byte)
-            for _ in 0..<8 { value = value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
-        }
-        return ~value
+        UInt32(truncatingIfNeeded: crc32(0, data, UInt32(data.count)))
+    }
+
+    /// A picture of any kind; `data` is compressed, `chunks` stand before it.
+    static func file(
+        width: Int, height: Int, depth: UInt8, colorType: UInt8, isInterlaced: Bool = false, chunks: [[UInt8]] = [],
+        data: [UInt8]
+    ) -> [UInt8] {
+        var head = bigEndian(UInt32(width)) + bigEndian(UInt32(height))
+        head += [depth, colorType, 0, 0, isInterlaced ? 1 : 0]
+        var file = signature + chunk("IHDR", head)
+        for chunk in chunks { file += chunk }
+        file += chunk("IDAT", data)
+        return file + chunk("IEND", [])
     }
 }

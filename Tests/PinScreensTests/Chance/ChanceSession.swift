@@ -13,6 +13,8 @@ struct ChanceSession {
     /// The last messages, for the report of a failure.
     private(set) var history: [String] = []
     private var made = 0
+    /// The time of the last tick.
+    private var now = 0
 
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
@@ -65,7 +67,7 @@ struct ChanceSession {
         if Bool.random(using: &generator), let key = Self.keys.randomElement(using: &generator) {
             return KeyPress(key, modifiers: Bool.random(using: &generator) ? [] : modifiers)
         }
-        let character = "hjklgG123?+-=ro ybqs한🌊é/~.".randomElement(using: &generator) ?? "j"
+        let character = "hjklgG123?+-=ro ybqszzzfFawHJKLnp0dRRN한🌊é/~..,,<>eexu".randomElement(using: &generator) ?? "j"
         return KeyPress(.character(character), modifiers: character == "s" ? .control : modifiers)
     }
 
@@ -76,6 +78,7 @@ struct ChanceSession {
             column: Int.random(in: -1...screen.columns + 1, using: &generator))
         let actions: [MouseEvent.Action] = [
             .press(.left), .press(.left), .doublePress(.left), .press(.right), .press(.middle), .release(.left),
+            .drag(.left),
             .wheelUp, .wheelDown, .wheelDown, .wheelLeft, .wheelRight,
         ]
         return MouseEvent(actions.randomElement(using: &generator) ?? .wheelDown, at: position)
@@ -115,12 +118,32 @@ struct ChanceSession {
         case .loadPage(_, let load):
             session.effects.remove(at: place)
             return .home(home(load: load, isGood: isGood))
-        case .addPost(let draft):
+        case .readAnimation(let path):
+            session.effects.remove(at: place)
+            let playback = isGood ? Playback(durations: [0, 40, 1000], loops: made % 3) : nil
+            let animation = playback.map { AnimatedPicture(width: 1 + made, height: 9, playback: $0) }
+            return .animation(.read(path: path, animation))
+        case .tick(let delay, let id):
+            session.effects.remove(at: place)
+            now += delay + (isGood ? 0 : 700)
+            return .animation(.tick(id: id, now: now))
+        case .addPost(let draft, _):
             session.effects.remove(at: place)
             guard isGood else { return .newPost(.postFailed(hostileText())) }
             var pin = pin()
+            pin.id = "post-\(made)"
             pin.title = draft.title
-            return .newPost(.posted(PinCard(pin)))
+            let further = (0..<Int.random(in: 0..<5, using: &generator)).map(Posting.picture)
+            return .newPost(.posted([PinCard(pin, furtherPictures: further)]))
+        case .posts(.edit(let post, _, _, let name)):
+            session.effects.remove(at: place)
+            return .posts(isGood ? .edited(post, name: name) : .editFailed(post, reason: hostileText()))
+        case .posts(.remove(let post, _)):
+            session.effects.remove(at: place)
+            return .library(.posts(session.model.home.posts.filter { $0.id != post }))
+        case .saveDraft(let draft) where isGood:
+            session.effects.remove(at: place)
+            return .newPost(.draftElsewhere(made % 3 == 0 ? nil : draft))
         case .listFolder(let path):
             session.effects.remove(at: place)
             guard isGood else { return .newPost(.folderFailed(path: path, reason: hostileText())) }
@@ -130,10 +153,27 @@ struct ChanceSession {
                     name: isFolder ? "\(index)" : "\(index).jpg", kind: isFolder ? .folder : .picture(bytes: index))
             }
             return .newPost(.folderListed(path: path, entries + [FolderEntry(name: hostileText(), kind: .folder)]))
-        case .measurePicture(let path):
+        case .measurePictures(let paths):
             session.effects.remove(at: place)
+            guard let path = paths.randomElement(using: &generator) else { return nil }
             guard isGood else { return .newPost(.pictureRefused(path: path, .damaged)) }
             return .newPost(.pictureMeasured(path: path, pin().pixelSize))
+        case .measureOpenPicture(let path):
+            session.effects.remove(at: place)
+            return .pictureMeasured(path: isGood ? path : "/elsewhere.jpg", pin().pixelSize)
+        case .download(let request):
+            if Bool.random(using: &generator) {
+                let progress = DownloadProgress(done: made * 1_000_003, total: isGood ? .max : 0)
+                return .download(.progressed(progress, id: request.id))
+            }
+            session.effects.remove(at: place)
+            return .download(
+                isGood
+                    ? .finished(path: "/" + hostileText(), id: request.id)
+                    : .failed(.notWritten(folder: hostileText(), reason: hostileText()), id: request.id))
+        case .stopDownload(let id):
+            session.effects.remove(at: place)
+            return .download(.failed(.cancelled, id: isGood ? id : id - 1))
         default: return .notice(Notice(hostileText(), isProblem: isGood))
         }
     }

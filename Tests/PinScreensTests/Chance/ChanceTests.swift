@@ -36,6 +36,12 @@ import Testing
         var faults = faults(of: model.home.wall, "home") + faults(of: model.profile.wall, "profile")
         if model.home.stack.detail != nil, model.home.wall.focus == nil { faults.append("home opened no pin") }
         if model.profile.stack.detail != nil, model.profile.wall.focus == nil { faults.append("profile opened no pin") }
+        for (stack, wall) in [(model.home.stack, model.home.wall), (model.profile.stack, model.profile.wall)] {
+            let shown = [stack.round.current, stack.round.nextIndex, stack.round.previousIndex].compactMap { $0 }
+            if !shown.allSatisfy(wall.cards.indices.contains) { faults.append("no pin at \(shown) at random") }
+            if stack.isRandom, stack.round.current == nil { faults.append("nothing is shown at random") }
+            if stack.round.seenCount > wall.cards.count { faults.append("more was seen than there is") }
+        }
         if !model.home.hasFirstPage, model.home.stack.detail != nil { faults.append("a pin is open while Home loads") }
         if !model.regions.isTooSmall, let focus = model.home.wall.focus, let frame = model.home.wall.frame(of: focus),
             frame.minY >= model.home.wall.visibleRect.maxY || frame.maxY <= model.home.wall.offset

@@ -63,7 +63,7 @@ import TerminalUI
 
               https://example.org/wide
 
-             ‹ › 1 of 2   o open link   y copy link   esc back
+             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   esc back
             ────────────────────────────────────────────────────────────────────────────────
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
@@ -94,7 +94,7 @@ import TerminalUI
             ##########
             ##########
             ##########
-             ‹ › 1 of 2   o open link   y copy link   esc back
+             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   esc back
             ────────────────────────────────────────────────────────────────────────────────
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
@@ -141,7 +141,7 @@ import TerminalUI
 
 
 
-             ‹ › 1 of 2   o open link   y copy link   esc back
+             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   y copy   m board   esc back
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
@@ -188,7 +188,7 @@ import TerminalUI
                        ##################
                        ##################
                        ##################
-             ‹ › 1 of 2   o open link   y copy link   esc back
+             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   y copy   m board   esc back
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)

@@ -26,6 +26,11 @@ extension Gallery {
         try show("home", five)
         try show("detail", five, keys: "l<enter>")
         try show("help", five, keys: "?")
+        try show("random", five, keys: "Rl")
+        var downloading = five
+        try downloading.type("d")
+        downloading.send(.download(.progressed(DownloadProgress(done: 12_400_000, total: 80_100_000), id: 1)))
+        try show("downloading", downloading)
         var failed = Session.browsing(5)
         for request in failed.model.pictureDemand {
             failed.send(.picture(.init(request: request, outcome: .failure(.notAPicture))))
@@ -46,6 +51,28 @@ extension Gallery {
         try show("folder browser", try choosing())
         try show("empty profile", try profile([]))
         try show("profile", try profile(Array(fivePins[..<2])))
+        let size = Gallery.size
+        try show("strip", try SavedSession.gallery(size, keys: "k l").session)
+        try show("shelves in profile", try SavedSession.gallery(size, keys: "3 ] l").session)
+        try show("open board", try SavedSession.gallery(size, keys: "3 ] <enter>").session)
+        try show("choosing a board", try SavedSession.gallery(size, keys: "m").session)
+        var naming = try SavedSession.gallery(size, keys: "3 ] n x <enter>").session
+        naming.send(.saved(.boardRefused(reason: "There is a board \"x\" already. Choose another name.")))
+        try show("naming a board in profile", naming)
+        try show("removing all in profile", try SavedSession.gallery(size, keys: "3 ] X").session)
+        try show("nothing saved in profile", try profile([]), keys: "]")
+        try show("profile: no capsule", try CapsuleGallery.session([]))
+        let capsules = try CapsuleGallery.session(CapsuleGallery.three)
+        try show("profile: a sealed capsule", capsules)
+        try show("profile: past the newest capsule", capsules, keys: "l")
+        try show("profile: a capsule's settings", capsules, keys: "e")
+        try show("profile: the list of capsules", capsules, keys: "L")
+        try show("profile: the hammer's question", capsules, keys: "H")
+        try show("profile: an opened capsule", try CapsuleGallery.opened())
+        try show("profile: a note", try CapsuleGallery.opened(), keys: "j<enter>")
+        var choosing = five
+        choosing.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
+        try show("a pin's way into a capsule", choosing, keys: "c")
         try show("too small", try session(fivePins, columns: 12, rows: 4))
         return shown
     }

@@ -56,6 +56,8 @@ enum Gallery {
         try session.type("<down><down>")
         let size = try #require(PixelSize(width: 4032, height: 3024))
         session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", size)))
+        let tall = try #require(PixelSize(width: 600, height: 1000))
+        session.send(.newPost(.pictureMeasured(path: "/pictures/sea.webp", tall)))
         try session.deliverPictures()
         return session
     }

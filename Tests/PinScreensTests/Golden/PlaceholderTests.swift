@@ -89,4 +89,18 @@ import Testing
         #expect(surface.cells.allSatisfy { $0.style.background != .rgb(200, 40, 60) })
         #expect(surface.cells.allSatisfy { $0.style.background != .rgb(14_604_757) })
     }
+
+    @Test func aPictureSeenBeforeLeavesItsColorWhereTheFeedTellsOfNone() throws {
+        var session = Self.session(try Self.pin(color: nil, blurHash: nil))
+        let request = try #require(session.model.pictureDemand.first)
+        let blank = Array(repeating: Cell.blank, count: request.columns * request.rows)
+        let art = try #require(
+            CellArt(columns: request.columns, rows: request.rows, cells: blank, meanColor: .rgb(1, 2, 3)))
+        session.send(.picture(PictureResult(request: request, outcome: .success(art))))
+        #expect(!session.surface.cells.contains { $0.style.background == .rgb(1, 2, 3) })
+        session.model.shelf.budget = 0
+        session.model.shelf.keep([])
+        let colored = session.surface.cells.count { $0.style.background == .rgb(1, 2, 3) }
+        #expect(colored == request.columns * request.rows)
+    }
 }

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutFiles
 import PinScreens
 
 /// What the `frames` command lays out: a source's boxes, or items of which only the size is known.
@@ -13,6 +14,8 @@ struct FrameContents: LayoutDataSource {
     private let spans: [Int]
     /// The number of the first item of each section, and the number of items.
     private let bounds: [Int]
+    /// What a layout's file is told, where it is one that is laid out.
+    private let stage: StageContents?
 
     /// - Parameters:
     ///   - spans: the columns that the first items stand across; the others stand in one.
@@ -25,6 +28,19 @@ struct FrameContents: LayoutDataSource {
             bounds.append(bounds[bounds.count - 1] + min(count, items.count - bounds[bounds.count - 1]))
         }
         self.bounds = bounds + [items.count]
+        stage = nil
+    }
+
+    /// Shared out as a layout's file says.
+    init(items: [Item], file: LayoutFile) {
+        self.items = items
+        spans = []
+        let counts = file.sectionCounts(of: items.count)
+        bounds = counts.reduce(into: [0]) { bounds, count in bounds.append((bounds.last ?? 0) + count) }
+        let shapes = items.map { item in
+            if case .card(let card) = item { BoxShape(card) } else { BoxShape.square }
+        }
+        stage = StageContents(shapes: shapes, file: file, counts: counts, cellAspect: BoxMetrics.cellAspect)
     }
 
     var numberOfSections: Int { bounds.count - 1 }
@@ -40,12 +56,14 @@ struct FrameContents: LayoutDataSource {
     }
 
     func columnSpan(ofItemAt index: ItemIndex) -> Int {
+        if let stage { return stage.columnSpan(ofItemAt: index) }
         let number = bounds[index.section] + index.item
         return number < spans.count ? spans[number] : 1
     }
 
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         switch item(at: index) {
+        case .card where stage != nil: return stage?.size(ofItemAt: index, proposed: proposed) ?? proposed
         case .card(let card):
             // A box whose picture is as high as a dozen rows, and as wide as its shape then asks for.
             let shape = Double(card.pin.pixelSize.width) / Double(card.pin.pixelSize.height)
@@ -56,7 +74,12 @@ struct FrameContents: LayoutDataSource {
         }
     }
 
-    var offersPagePastEnd: Bool { true }
+    var offersPagePastEnd: Bool { stage?.offersPagePastEnd ?? true }
+
+    /// The source's box; nil for an item of which only the size is known.
+    func card(at index: ItemIndex) -> PinCard? {
+        if case .card(let card) = item(at: index) { card } else { nil }
+    }
 
     private func item(at index: ItemIndex) -> Item { items[bounds[index.section] + index.item] }
 }

@@ -31,3 +31,24 @@ enum FramedLayout: String, CaseIterable, ExpressibleByArgument {
         }
     }
 }
+
+/// A layout by its name here, or one of a file.
+enum FrameLayoutArgument: ExpressibleByArgument {
+    case named(FramedLayout)
+    /// A file, or a layout of the gallery.
+    case file(String)
+
+    init?(argument: String) {
+        guard !argument.isEmpty else { return nil }
+        self = FramedLayout(rawValue: argument).map { .named($0) } ?? .file(argument)
+    }
+
+    static var allValueStrings: [String] { FramedLayout.allCases.map(\.rawValue) }
+
+    var defaultValueDescription: String {
+        switch self {
+        case .named(let layout): layout.rawValue
+        case .file(let name): name
+        }
+    }
+}

@@ -6,7 +6,8 @@ import Pictures
 
 /// Prints the frames that the layout engine gives a source's boxes, or items of given sizes.
 ///
-/// Only the boxes: the browser's wall also has a footer, half the gap between rows, and a last column for its scroll mark.
+/// Only the boxes: the browser's wall also has a footer, half the gap between rows, and a last column for its scroll
+/// mark.
 struct Frames: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the frames of a layout.",
@@ -22,8 +23,11 @@ struct Frames: AsyncParsableCommand {
     @Argument(help: "A folder of pictures or a JSON feed; the bundled sample when there is none.", completion: .file())
     var source: String?
 
-    @Option(help: "How to lay out.")
-    var layout: FramedLayout = .masonry
+    @Option(
+        help: ArgumentHelp(
+            "How to lay out: one of these, a layout of the gallery, or a layout's file.", valueName: "layout"),
+        completion: .file(extensions: ["jsonc", "json"]))
+    var layout = FrameLayoutArgument.named(.masonry)
 
     @Option(help: ArgumentHelp("The width to lay out in, in cells.", valueName: "w"))
     var width: Int
@@ -73,7 +77,7 @@ struct Frames: AsyncParsableCommand {
     }
 
     enum FrameFormat: String, CaseIterable, ExpressibleByArgument {
-        case json, text, drawing
+        case json, text, drawing, svg
     }
 
     func validate() throws {
@@ -88,14 +92,37 @@ struct Frames: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let contents = FrameContents(
-            items: try await items(), spans: spans?.values ?? [], sectionCounts: sections?.values ?? [])
-        let laidOut = prepared(layout.layout(with: self), contents)
+        let desk = PictureDesk(command: DecoderCommand(path: LaunchContext.current.decoderPath))
+        do {
+            try await printFrames(desk)
+        } catch {
+            await desk.shutdown()
+            throw error
+        }
+        await desk.shutdown()
+    }
+
+    private func printFrames(_ desk: PictureDesk) async throws {
+        let items = try await items(desk)
+        let contents: FrameContents
+        let laidOut: any CollectionLayout
+        switch layout {
+        case .named(let layout):
+            contents = FrameContents(
+                items: items, spans: spans?.values ?? [], sectionCounts: sections?.values ?? [])
+            laidOut = prepared(layout.layout(with: self), contents)
+        case .file(let name):
+            let file = try LayoutReading(named: name, in: .current).read()
+            contents = FrameContents(items: items, file: file)
+            laidOut = prepared(file.layout, contents)
+        }
         let size = laidOut.contentSize
+        let everything = Rect(x: 0, y: 0, width: size.width, height: size.height)
         switch format {
         case .drawing:
-            let everything = Rect(x: 0, y: 0, width: size.width, height: size.height)
             print(FrameDrawing(laidOut, viewport: rect?.rect ?? everything))
+        case .svg:
+            print(try await svg(of: laidOut, rect: rect?.rect ?? everything, contents, desk), terminator: "")
         case .json, .text:
             let elements = rect.map { laidOut.elements(in: $0.rect) } ?? laidOut.allElements()
             let listing = FrameListing(contentSize: size, elements: elements)
@@ -109,15 +136,32 @@ struct Frames: AsyncParsableCommand {
         return layout
     }
 
-    private func items() async throws -> [FrameContents.Item] {
+    /// What a part of the content shows, as far as it can be drawn.
+    private func svg(
+        of layout: any CollectionLayout, rect: Rect, _ contents: FrameContents, _ desk: PictureDesk
+    ) async throws -> String {
+        let most = FrameSVG.mostCells
+        guard rect.width <= most.width, rect.height <= most.height, abs(rect.x) < 1 << 40, abs(rect.y) < 1 << 40 else {
+            throw FrameSVGError.tooLarge(Size(width: rect.width, height: rect.height))
+        }
+        var elements: [LayoutElement] = []
+        layout.forEachVisibleElement(in: rect) { elements.append($0) }
+        guard elements.count <= FrameSVG.mostElements else { throw FrameSVGError.tooManyElements(elements.count) }
+        var drawing = FrameSVG(elements: elements, rect: rect, namesSections: layout.numberOfSections > 1)
+        let count = elements.count { $0.kind == .item && contents.card(at: $0.index) != nil }
+        guard count <= FrameSVG.mostPictures else { throw FrameSVGError.tooManyPictures(count) }
+        drawing.pictures = await FramePictures(desk: desk).decoded(for: elements, in: contents)
+        return drawing.file
+    }
+
+    private func items(_ desk: PictureDesk) async throws -> [FrameContents.Item] {
         if let heights { return heights.values.map { .height($0) } }
         if let sizes { return sizes.values.map { .size($0) } }
-        return try await cards().map { .card($0) }
+        return try await cards(desk).map { .card($0) }
     }
 
     /// Every page of the source.
-    private func cards() async throws -> [PinCard] {
-        let desk = PictureDesk(command: DecoderCommand(path: LaunchContext.current.decoderPath))
+    private func cards(_ desk: PictureDesk) async throws -> [PinCard] {
         let feed = try FeedAddress.source(for: source.map { [$0] } ?? [], probe: DecoderProbe(desk: desk))
         var cards: [PinCard] = []
         var cursor: FeedCursor?
@@ -126,7 +170,6 @@ struct Frames: AsyncParsableCommand {
             cards += page.pins.map(PinCard.init)
             cursor = page.next
         } while cursor != nil
-        await desk.shutdown()
         return cards
     }
 }

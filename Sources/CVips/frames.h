@@ -1,0 +1,74 @@
+// Reading the frames of an animation one after another. libvips decodes frame n from the one before it, so that asking
+// for each by its number costs the square of their number; a roll of all frames read once from the top costs each but
+// once.
+#pragma once
+
+#include <stdio.h>
+#include <string.h>
+#include <vips/vips.h>
+
+// Frames `first` to `first + count - 1`, one below the other, to be read from the top.
+static inline VipsImage *cv_open_roll(VipsSource *source, int first, int count) {
+    char options[64];
+    snprintf(options, sizeof options, "[page=%d,n=%d]", first, count);
+    return vips_image_new_from_source(
+        source, options, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+}
+
+// How many numbers the metadata `name` of whole numbers has, and where they are; 0 when there is none.
+static inline int cv_numbers(VipsImage *image, const char *name, const int **numbers) {
+    int count = 0;
+    int *found = NULL;
+    if (vips_image_get_typeof(image, name) != VIPS_TYPE_ARRAY_INT) return 0;
+    if (vips_image_get_array_int(image, name, &found, &count) != 0 || found == NULL) return 0;
+    *numbers = found;
+    return count;
+}
+
+// The number in the metadata `name`; `absent` when there is none.
+static inline int cv_number(VipsImage *image, const char *name, int absent) {
+    int number = absent;
+    if (vips_image_get_typeof(image, name) == 0) return absent;
+    return vips_image_get_int(image, name, &number) == 0 ? number : absent;
+}
+
+// Rows `top` to `top + height - 1` of a roll as an image in memory, with the roll's colour profile.
+static inline VipsImage *cv_frame(VipsRegion *region, int top, int height) {
+    VipsImage *roll = region->im;
+    VipsRect rows = {0, top, roll->Xsize, height};
+    if (vips_region_prepare(region, &rows) != 0) return NULL;
+    size_t line = VIPS_IMAGE_SIZEOF_LINE(roll);
+    unsigned char *pixels = (unsigned char *)g_try_malloc(line * (size_t)height);
+    if (pixels == NULL) return NULL;
+    for (int y = 0; y < height; y++) {
+        memcpy(pixels + line * (size_t)y, VIPS_REGION_ADDR(region, 0, top + y), line);
+    }
+    VipsImage *memory = vips_image_new_from_memory(
+        pixels, line * (size_t)height, roll->Xsize, height, roll->Bands, roll->BandFmt);
+    if (memory == NULL) {
+        g_free(pixels);
+        return NULL;
+    }
+    g_signal_connect(memory, "close", G_CALLBACK(vips_image_free_buffer), pixels);
+    VipsImage *frame = NULL;
+    int result = vips_copy(memory, &frame, "interpretation", roll->Type, NULL);
+    g_object_unref(memory);
+    if (result != 0) return NULL;
+    const void *profile = NULL;
+    size_t length = 0;
+    if (vips_image_get_typeof(roll, VIPS_META_ICC_NAME) != 0
+        && vips_image_get_blob(roll, VIPS_META_ICC_NAME, &profile, &length) == 0) {
+        vips_image_set_blob_copy(frame, VIPS_META_ICC_NAME, profile, length);
+    }
+    return frame;
+}
+
+// A frame scaled as `cv_thumbnail` scales.
+static inline VipsImage *cv_scaled_frame(
+    VipsImage *in, int width, int height, VipsSize size, VipsInteresting crop, int convert
+) {
+    VipsImage *out = NULL;
+    int result = vips_thumbnail_image(in, &out, width, "height", height, "size", size, "crop", crop,
+        "export_profile", convert ? "srgb" : NULL, NULL);
+    return result == 0 ? out : NULL;
+}

@@ -1,0 +1,142 @@
+/// A configuration file's text, in which single values change and all else stays as the person wrote it: comments, order,
+/// blanks, line ends.
+struct ConfigurationText {
+    private(set) var bytes: [UInt8]
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// - Throws: `TOMLSyntaxError` for a text that is no TOML.
+    /// - Returns: false when the change needs the person: the key stands in an array of tables, or is a table itself.
+    mutating func apply(_ change: ConfigurationChange) throws(TOMLSyntaxError) -> Bool {
+        let outline = try TOMLOutline(of: self)
+        if let pair = outline.pairs.first(where: { $0.path == change.path }) {
+            guard let value = change.value else {
+                remove(pair, among: outline)
+                return true
+            }
+            bytes.replaceSubrange(pair.value, with: Array(value.text.utf8))
+            return true
+        }
+        guard let value = change.value else { return true }
+        let line = "\(change.key) = \(value.text)"
+        if change.section.isEmpty {
+            insertAtRoot(line, outline)
+            return true
+        }
+        return insert(line, inSection: change.section, outline)
+    }
+
+    // MARK: Taking away
+
+    private mutating func remove(_ pair: TOMLOutline.Pair, among outline: TOMLOutline) {
+        if pair.depth > 0 { return removeFromInlineTable(pair, outline) }
+        var start = pair.range.lowerBound
+        while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+        var end = pair.range.upperBound
+        while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+        // A comment that stands behind it stays.
+        if end < bytes.count, bytes[end] == UInt8(ascii: "#") { return bytes.removeSubrange(start..<end) }
+        bytes.removeSubrange(start..<afterLineBreak(end))
+    }
+
+    private mutating func removeFromInlineTable(_ pair: TOMLOutline.Pair, _ outline: TOMLOutline) {
+        var end = pair.range.upperBound
+        while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+        var start = pair.range.lowerBound
+        if end < bytes.count, bytes[end] == UInt8(ascii: ",") {
+            end += 1
+            while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+        } else {
+            while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+            if start > 0, bytes[start - 1] == UInt8(ascii: ",") { start -= 1 }
+            end = pair.range.upperBound
+        }
+        bytes.removeSubrange(start..<end)
+    }
+
+    // MARK: Putting in
+
+    private mutating func insertAtRoot(_ line: String, _ outline: TOMLOutline) {
+        if let last = outline.pairs.last(where: { $0.header < 0 && $0.depth == 0 }) {
+            return insertLine(line, at: lineEnd(from: last.range.upperBound))
+        }
+        guard let header = outline.headers.first else { return insertLine(line, at: bytes.count) }
+        // What is said right above a header belongs to it.
+        var place = lineStart(of: header.range.lowerBound)
+        while place > 0, isCommentLine(endingAt: place) { place = lineStart(of: place - 1) }
+        // A byte order mark stays first.
+        if place == 0, bytes.starts(with: "\u{FEFF}".utf8) { place = 3 }
+        bytes.insert(contentsOf: Array((line + lineBreak + lineBreak).utf8), at: place)
+    }
+
+    private mutating func insert(_ line: String, inSection section: String, _ outline: TOMLOutline) -> Bool {
+        if let number = outline.headers.firstIndex(where: { $0.path == [section] }) {
+            guard !outline.headers[number].isArray else { return false }
+            let last = outline.pairs.last { $0.header == number && $0.depth == 0 }
+            insertLine(line, at: lineEnd(from: (last?.range ?? outline.headers[number].range).upperBound))
+            return true
+        }
+        if let table = outline.pairs.first(where: { $0.path == [section] }) {
+            let end = table.value.upperBound - 1
+            guard end > table.value.lowerBound, bytes[end] == UInt8(ascii: "}") else { return false }
+            var place = end
+            while isBlank(bytes[place - 1]) { place -= 1 }
+            let isEmpty = bytes[place - 1] == UInt8(ascii: "{")
+            bytes.replaceSubrange(place..<end, with: Array(((isEmpty ? " " : ", ") + line + " ").utf8))
+            return true
+        }
+        if let dotted = outline.pairs.last(where: { $0.path.first == section && $0.header < 0 && $0.depth == 0 }) {
+            insertLine("\(section).\(line)", at: lineEnd(from: dotted.range.upperBound))
+            return true
+        }
+        // A table of its own, at the end.
+        if !bytes.isEmpty { insertLine("", at: bytes.count) }
+        insertLine("[\(section)]", at: bytes.count)
+        insertLine(line, at: bytes.count)
+        return true
+    }
+
+    /// - Parameter place: after a line break, or the end of the text.
+    private mutating func insertLine(_ line: String, at place: Int) {
+        let isAfterBreak = place == 0 || bytes[place - 1] == 0x0A || (place == 3 && bytes.starts(with: "\u{FEFF}".utf8))
+        bytes.insert(contentsOf: Array(((isAfterBreak ? "" : lineBreak) + line + lineBreak).utf8), at: place)
+    }
+
+    // MARK: Lines
+
+    private var lineBreak: String {
+        guard let first = bytes.firstIndex(of: 0x0A), first > 0, bytes[first - 1] == 0x0D else { return "\n" }
+        return "\r\n"
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    private func lineStart(of place: Int) -> Int {
+        (bytes[..<place].lastIndex(of: 0x0A) ?? -1) + 1
+    }
+
+    /// The place after the line break that ends a line; the text's end when there is none.
+    private func lineEnd(from place: Int) -> Int {
+        bytes[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+    }
+
+    private func afterLineBreak(_ place: Int) -> Int {
+        if place < bytes.count, bytes[place] == 0x0D { return min(place + 2, bytes.count) }
+        return min(place + 1, bytes.count)
+    }
+
+    private func isCommentLine(endingAt place: Int) -> Bool {
+        let start = lineStart(of: place - 1)
+        return bytes[start..<place].first { !isBlank($0) } == UInt8(ascii: "#")
+    }
+}
+
+extension TOMLOutline {
+    fileprivate init(of text: ConfigurationText) throws(TOMLSyntaxError) {
+        self = try TOMLReader.outline(of: text.text)
+    }
+}

@@ -1,0 +1,33 @@
+import TerminalUI
+
+/// The mean of the colours of a picture's cells, roughly: glyphs count as half of their cell.
+struct MeanColor {
+    private var sum = SIMD3<Int>()
+    private var count = 0
+
+    /// Nil when no cell has a colour of its own.
+    var color: Color? {
+        guard count > 0 else { return nil }
+        let mean = sum / count
+        return .rgb(UInt8(mean.x), UInt8(mean.y), UInt8(mean.z))
+    }
+
+    mutating func add(_ cell: Cell) {
+        let isBlank = cell.glyph.base == 0x20
+        if cell.glyph.base != Self.fullBlock { add(cell.style.background, weight: isBlank ? 2 : 1) }
+        if !isBlank { add(cell.style.foreground, weight: cell.glyph.base == Self.fullBlock ? 2 : 1) }
+    }
+
+    private static let fullBlock: UInt32 = 0x2588
+
+    private mutating func add(_ color: Color, weight: Int) {
+        let value: UInt32
+        switch color.kind {
+        case .default: return
+        case .palette(let index): value = PaletteReduction.rgb(ofPalette: index)
+        case .rgb: value = color.packed
+        }
+        sum &+= SIMD3(Int(value >> 16 & 255), Int(value >> 8 & 255), Int(value & 255)) &* weight
+        count += weight
+    }
+}

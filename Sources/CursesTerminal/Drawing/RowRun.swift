@@ -1,0 +1,223 @@
+import CNcurses
+import TerminalUI
+
+/// One row while it is drawn.
+struct RowRun {
+    let row: Int
+    let columns: Int
+    let new: PictureCells.Row
+    let old: UnsafeMutableBufferPointer<Cell>
+    let pairs: UnsafeMutableBufferPointer<Int32>
+    let run: UnsafeMutableBufferPointer<cchar_t>
+    let isASCII: Bool
+    let holding: Holding
+    /// Where pictures are whose cells may stay as they are.
+    let staying: [ScreenRegion]
+    /// What is drawn for held cells, and up to which column.
+    private var curtain: (cell: Cell, end: Int) = (.blank, 0)
+    private var cost: TextCost
+    /// The style that was drawn last.
+    private var lastStyle = Style.plain
+
+    /// What is not drawn now, of what differs.
+    enum Holding: Hashable {
+        case nothing
+        /// Cells of pictures. In their place come ones in their mean colour, blanks from where the drawing has so many bytes on;
+        /// cells of the same picture stay.
+        case art(curtainsWithin: Int)
+        /// Cells of pictures, from where the drawing has so many bytes on; what is in their place stays.
+        case artBeyond(Int)
+    }
+
+    init(
+        row: Int, columns: Int, new: PictureCells.Row, old: UnsafeMutableBufferPointer<Cell>,
+        pairs: UnsafeMutableBufferPointer<Int32>, run: UnsafeMutableBufferPointer<cchar_t>, isASCII: Bool,
+        holding: Holding, staying: [ScreenRegion], colorBytes: Int
+    ) {
+        cost = TextCost(colorBytes: colorBytes)
+        self.row = row
+        self.columns = columns
+        self.new = new
+        self.old = old
+        self.pairs = pairs
+        self.run = run
+        self.isASCII = isASCII
+        self.holding = holding
+        self.staying = staying.filter { $0.row <= row && row < $0.endRow }
+    }
+
+    /// Draws the runs of cells that differ.
+    mutating func draw(ink: inout CellInk, gaps: inout [DrawnScreen.Gap], _ drawing: inout DrawnScreen.Drawing) {
+        var column = 0
+        var isChanged = false
+        var end = 0
+        while column < columns {
+            let cell = wanted(column, drawing)
+            if isDrawn(cell, column) {
+                column += 1
+                continue
+            }
+            if isChanged, column > end, column - end <= DrawnScreen.Gap.widest, !new.covers.isEmpty {
+                gaps.append(DrawnScreen.Gap(row: row, columns: end..<column))
+            }
+            if isChanged, canBridge(end..<column) {
+                // Curses writes such cells anyway: in the colour that the line is at, they take a byte each.
+                column = drawRun(from: end, new[end], ink: &ink, bridgingTo: column, &drawing)
+            } else {
+                let isNear = isChanged && countRewritten(end..<column, &drawing)
+                column = drawRun(from: column, cell, ink: &ink, bridgingTo: column, isNear: isNear, &drawing)
+            }
+            end = column
+            isChanged = true
+        }
+        if isChanged { drawing.isChanged = true }
+        if holding != .nothing {
+            for column in 0..<columns where new[column].isArt && !isDrawn(new[column], column) {
+                drawing.heldCells += 1
+            }
+        }
+    }
+
+    /// Leaves all cells as they are on the screen, and counts those that differ.
+    func hold(_ drawing: inout DrawnScreen.Drawing) {
+        var count = 0
+        for column in 0..<columns where !isDrawn(new[column], column) { count += 1 }
+        guard count > 0 else { return }
+        drawing.heldCells += count
+        drawing.heldRows += 1
+    }
+
+    /// Whether cells that stay are a few blanks, to be drawn with the ones before.
+    private func canBridge(_ columns: Range<Int>) -> Bool {
+        guard !columns.isEmpty, columns.count <= Self.widestBridge, lastStyle.attributes.isEmpty else { return false }
+        return columns.allSatisfy { column in
+            let cell = new[column]
+            return !cell.isArt && cell.glyph == .space && cell.span == .single && cell.style == .plain
+                && old[column].span == .single
+        }
+    }
+
+    private static let widestBridge = 4
+
+    /// Counts what curses takes for cells that stay between two runs when it writes them anew: a few, for less than moving the
+    /// cursor would take. False when it moves.
+    private mutating func countRewritten(_ columns: Range<Int>, _ drawing: inout DrawnScreen.Drawing) -> Bool {
+        guard columns.count <= Self.widestRewritten else { return false }
+        for column in columns { drawing.bytes += cost.bytes(of: old[column].glyph.base, old[column].style) }
+        return true
+    }
+
+    private static let widestRewritten = 5
+
+    /// The cell that is to be on the screen now.
+    private mutating func wanted(_ column: Int, _ drawing: DrawnScreen.Drawing) -> Cell {
+        let cell = new[column]
+        guard holding != .nothing, cell.isArt, !isDrawn(cell, column) else { return cell }
+        let curtainLimit: Int
+        switch holding {
+        case .nothing: return cell
+        case .artBeyond(let limit): return drawing.bytes >= limit ? old[column] : cell
+        case .art(let limit): curtainLimit = limit
+        }
+        if old[column].isArt, staying.contains(where: { $0.column <= column && column < $0.endColumn }) {
+            return old[column]
+        }
+        if column >= curtain.end {
+            curtain = meanOfArt(around: column)
+            if drawing.bytes >= curtainLimit { curtain.cell = Self.blankArt }
+        }
+        return curtain.cell
+    }
+
+    /// A cell in the mean colour of the picture's cells that stand together in the row, and where those end.
+    private func meanOfArt(around column: Int) -> (cell: Cell, end: Int) {
+        var first = column
+        while first > 0, new[first - 1].isArt { first -= 1 }
+        var mean = MeanColor()
+        var end = first
+        while end < columns, new[end].isArt {
+            mean.add(new[end])
+            end += 1
+        }
+        var cell = Self.blankArt
+        if let color = mean.color { cell.style.background = color }
+        return (cell, end)
+    }
+
+    private static let blankArt: Cell = {
+        var cell = Cell.blank
+        cell.isArt = true
+        return cell
+    }()
+
+    /// What a cell is drawn with: nothing is seen of a blank's foreground, and to change it would take bytes twice.
+    private mutating func style(of cell: Cell, _ glyph: Glyph) -> Style {
+        var style = cell.style
+        if glyph == .space, style.attributes.isEmpty, lastStyle.attributes.isEmpty {
+            style.foreground = lastStyle.foreground
+        }
+        lastStyle = style
+        return style
+    }
+
+    /// Draws the cells from the first on, past one that differs, to the next that does not; returns the column behind them.
+    private mutating func drawRun(
+        from first: Int, _ firstCell: Cell, ink: inout CellInk, bridgingTo changed: Int,
+        isNear: Bool = false, _ drawing: inout DrawnScreen.Drawing
+    ) -> Int {
+        // Never begin or end within a wide glyph: curses blanks the half that is left.
+        let start = first > 0 && firstCell.span == .trailing && new[first - 1].span == .leading ? first - 1 : first
+        var column = start
+        var count = 0
+        if !isNear { cost.move() }
+        var next = start == first ? firstCell : new[start]
+        while column < columns {
+            let cell = next
+            let isPair = cell.span == .leading && column + 1 < columns && new[column + 1].span == .trailing
+            if column > changed, isDrawn(cell, column), !isPair || isDrawn(new[column + 1], column + 1),
+                old[column].span != .trailing || isPair
+            {
+                break
+            }
+            // Halves without their other half are blanks.
+            let glyph = cell.span == .single || isPair ? cell.glyph : .space
+            let span: Cell.Span = isPair ? .leading : .single
+            let drawable = isASCII ? DrawableGlyph(ascii: glyph, span: span) : DrawableGlyph(glyph, span: span)
+            let style = style(of: cell, glyph)
+            let ink = ink.ink(style, for: glyph)
+            put(drawable.base, drawable.marks, ink, at: &count)
+            if drawable.needsBlank { put(0x20, Glyph.Marks(), ink, at: &count) }
+            drawing.bytes += cost.bytes(of: drawable.base, style)
+            old[column] = cell
+            pairs[column] = ink.pair
+            if isPair {
+                old[column + 1] = new[column + 1]
+                pairs[column + 1] = ink.pair
+                column += 1
+            }
+            column += 1
+            if column < columns { next = wanted(column, drawing) }
+        }
+        cn_put(Int32(row), Int32(start), run.baseAddress, Int32(count))
+        return column
+    }
+
+    private func put(_ base: UInt32, _ marks: Glyph.Marks, _ ink: CellInk.Ink, at count: inout Int) {
+        guard let cell = run.baseAddress else { return }
+        cn_make_cell(cell + count, base, marks.first, marks.second, marks.third, ink.attributes, ink.pair)
+        count += 1
+    }
+
+    /// Whether the screen shows the cell already.
+    private func isDrawn(_ a: Cell, _ column: Int) -> Bool {
+        let b = old[column]
+        // A trailing half draws nothing itself; its leading one is compared on its own.
+        if a.span == .trailing, b.span == .trailing { return true }
+        return a.glyph.base == b.glyph.base && a.span == b.span
+            && a.style.foreground.packed == b.style.foreground.packed
+            && a.style.background.packed == b.style.background.packed
+            && a.style.attributes.rawValue == b.style.attributes.rawValue
+            && a.glyph.marks.first == b.glyph.marks.first && a.glyph.marks.second == b.glyph.marks.second
+            && a.glyph.marks.third == b.glyph.marks.third
+    }
+}

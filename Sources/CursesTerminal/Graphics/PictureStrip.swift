@@ -1,0 +1,98 @@
+import TerminalUI
+
+/// Rows of a picture that are sent as an image of their own: all of them, or some bands of its file.
+struct PictureStrip: Hashable, Sendable {
+    /// Which of the picture's bands; a picture without any counts as one.
+    let bands: Range<Int>
+    /// The picture's rows of pixels.
+    let rows: Range<Int>
+
+    /// How many bands a picture counts as.
+    static func bandCount(of picture: PixelPicture) -> Int { max(1, picture.bands.count) }
+
+    /// The next strip of what is missing: as many bands as `limit` bytes have, at least one. Nil when nothing is
+    /// missing.
+    ///
+    /// - Parameter strips: what has been sent, in any order.
+    static func next(of picture: PixelPicture, after strips: [PictureStrip], atMost limit: Int) -> PictureStrip? {
+        guard let gap = gap(of: picture, in: strips) else { return nil }
+        guard picture.bands.count > 1 else { return PictureStrip(bands: 0..<1, rows: 0..<picture.height) }
+        var end = gap.lowerBound
+        var size = 0
+        while end < gap.upperBound, end == gap.lowerBound || size + picture.bands[end].bytes.count <= limit {
+            size += picture.bands[end].bytes.count
+            end += 1
+        }
+        // A small rest is not worth a strip of its own.
+        if byteCount(of: picture, bands: end..<gap.upperBound) <= limit / 4 { end = gap.upperBound }
+        return PictureStrip(
+            bands: gap.lowerBound..<end,
+            rows: picture.bands[gap.lowerBound].rows.lowerBound..<picture.bands[end - 1].rows.upperBound)
+    }
+
+    /// The first run of bands that is in none of the strips.
+    private static func gap(of picture: PixelPicture, in strips: [PictureStrip]) -> Range<Int>? {
+        var start = 0
+        for strip in strips.sorted(by: { $0.bands.lowerBound < $1.bands.lowerBound }) {
+            if strip.bands.lowerBound > start { return start..<strip.bands.lowerBound }
+            start = max(start, strip.bands.upperBound)
+        }
+        let count = bandCount(of: picture)
+        return start < count ? start..<count : nil
+    }
+
+    static func byteCount(of picture: PixelPicture, bands: Range<Int>) -> Int {
+        guard picture.bands.count > 1 else { return picture.byteCount }
+        return picture.bands[bands].reduce(0) { $0 + $1.bytes.count }
+    }
+
+    /// Whether it is all of the picture.
+    func isAll(of picture: PixelPicture) -> Bool { bands.count == Self.bandCount(of: picture) }
+
+    /// What is sent of the picture.
+    func content(of picture: PixelPicture) -> PixelPicture.Content? {
+        if isAll(of: picture) { return picture.content }
+        return PNGExtract.file(of: picture, bands: bands).map { .png($0) }
+    }
+}
+
+extension Surface.PicturePart {
+    /// The part as it is.
+    var placement: KittyGraphics.Placement { KittyGraphics.Placement(region: region, source: source) }
+
+    /// The whole rows of the part's cells that belong to some rows of the picture, as a part of an image of those
+    /// alone; nil when there are none.
+    ///
+    /// Cells that two runs of rows share go to the one that has more of them, so that no cell is empty or in both.
+    func placement(ofRows rows: Range<Int>) -> KittyGraphics.Placement? {
+        guard source.height > 0 else { return nil }
+        func cell(_ row: Int) -> Int {
+            min(max(0, (2 * (row - source.y) * region.rows + source.height) / (2 * source.height)), region.rows)
+        }
+        let cells = rows.lowerBound <= source.y ? 0 : cell(rows.lowerBound)
+        let end =
+            rows.upperBound >= source.y + source.height
+            ? region.rows : rows.upperBound <= source.y ? 0 : cell(rows.upperBound)
+        guard cells < end, rows.lowerBound < source.y + source.height else { return nil }
+        let top = min(max(rows.lowerBound, source.y + source.height * cells / region.rows), rows.upperBound - 1)
+        let bottom = max(top + 1, min(rows.upperBound, source.y + source.height * end / region.rows))
+        return KittyGraphics.Placement(
+            region: ScreenRegion(
+                row: region.row + cells, column: region.column, rows: end - cells, columns: region.columns),
+            source: Surface.PixelRegion(
+                x: source.x, y: top - rows.lowerBound, width: source.width, height: bottom - top),
+            level: 1)
+    }
+
+    /// The part as one of the picture's preview.
+    func placement(ofPreview preview: PixelPicture) -> KittyGraphics.Placement {
+        func share(_ start: Int, _ count: Int, of side: Int, in small: Int) -> (start: Int, count: Int) {
+            let first = min(start * small / side, small - 1)
+            return (first, max(1, min(small, ((start + count) * small + side - 1) / side) - first))
+        }
+        let (x, width) = share(source.x, source.width, of: picture.width, in: preview.width)
+        let (y, height) = share(source.y, source.height, of: picture.height, in: preview.height)
+        return KittyGraphics.Placement(
+            region: region, source: Surface.PixelRegion(x: x, y: y, width: width, height: height))
+    }
+}

@@ -1,0 +1,145 @@
+import TerminalUI
+
+/// Makes images for `SixelStage`: cuts, encodes, and keeps the images of whole pictures, which a scrolled screen needs
+/// again.
+struct SixelDrafts {
+    /// All of a picture in so many pixels.
+    private struct Name: Hashable {
+        let identity: UInt64
+        let width: Int
+        let height: Int
+    }
+
+    private struct Kept {
+        let bytes: [UInt8]
+        var lastUse: Int
+    }
+
+    private var kept: [Name: Kept] = [:]
+    private var keptBytes = 0
+    private var frame = 0
+    private var encoder = SixelEncoder()
+    /// Thousandths of a byte that a pixel took lately.
+    private var density = 3000
+
+    /// The most bytes of images that are kept, as far as the frame itself does not show more.
+    static let limit = 16 << 20
+
+    init() {}
+
+    mutating func beginFrame() {
+        frame += 1
+        guard keptBytes > Self.limit else { return }
+        for (name, image) in kept where image.lastUse < frame - 1 {
+            kept[name] = nil
+            keptBytes -= image.bytes.count
+        }
+    }
+
+    /// What so many pixels will take, by experience.
+    func estimatedBytes(pixels: Int) -> Int { pixels * density / 1000 }
+
+    /// The largest piece at the region's top left corner that takes about `budget` bytes: whole rows of the region
+    /// where one fits the budget, and never larger than an image may be.
+    func tile(of region: ScreenRegion, cell: CellSize, budget: Int) -> ScreenRegion {
+        Self.tile(
+            of: region, cell: cell, cells: min(budget, 1 << 40) * 1000 / density / (cell.width * cell.height))
+    }
+
+    private static func tile(of region: ScreenRegion, cell: CellSize, cells: Int) -> ScreenRegion {
+        let cells = max(1, cells)
+        var tile = region
+        tile.columns = min(tile.columns, max(1, SixelStage.longestSide / cell.width), cells)
+        tile.rows = min(tile.rows, max(1, SixelStage.longestSide / cell.height), max(1, cells / tile.columns))
+        return tile
+    }
+
+    /// The largest piece at the region's top left corner whose image takes no more than about `budget` bytes, and that image.
+    ///
+    /// Where more is in a picture than in what came before it, a smaller piece is made.
+    mutating func piece(
+        of placed: Surface.PlacedPicture, _ pixels: IndexedPixels, _ region: ScreenRegion, cell: CellSize, budget: Int
+    ) -> (tile: ScreenRegion, image: [UInt8]) {
+        var tile = tile(of: region, cell: cell, budget: budget)
+        var image = image(of: placed, pixels, tile, cell: cell)
+        for _ in 0..<Self.attempts where Self.isTooMuch(image, for: budget) && tile.rows * tile.columns > 1 {
+            let cells = tile.rows * tile.columns
+            tile = Self.tile(of: tile, cell: cell, cells: min(cells - 1, cells * budget / image.count))
+            image = self.image(of: placed, pixels, tile, cell: cell)
+        }
+        return (tile, image)
+    }
+
+    private static let attempts = 3
+
+    /// Whether an image takes more than a sixteenth more than a budget.
+    static func isTooMuch(_ image: [UInt8], for budget: Int) -> Bool { image.count / 17 * 16 > budget }
+
+    /// The image of the part of a placed picture that belongs in some of its cells.
+    mutating func image(
+        of placed: Surface.PlacedPicture, _ pixels: IndexedPixels, _ tile: ScreenRegion, cell: CellSize
+    ) -> [UInt8] {
+        let width = placed.region.columns * cell.width
+        let height = placed.region.rows * cell.height
+        let name = Name(identity: placed.picture.identity, width: width, height: height)
+        let isWhole = tile == placed.region
+        if isWhole, let bytes = kept[name]?.bytes {
+            kept[name]?.lastUse = frame
+            return bytes
+        }
+        let cut = IndexedCut(
+            picture: placed.picture, pixels: pixels, scaledTo: (width, height),
+            x: (tile.column - placed.region.column) * cell.width, y: (tile.row - placed.region.row) * cell.height,
+            width: tile.columns * cell.width, height: tile.rows * cell.height)
+        let bytes = encoder.encoded(
+            width: cut.width, height: cut.height, indices: cut.indices, palette: pixels.palette)
+        // More is believed at once, less slowly, so that one flat picture among photographs does not mislead.
+        let taken = min(6000, bytes.count * 1000 / max(1, cut.width * cut.height))
+        density = max(50, taken, (density * 3 + taken) / 4)
+        if isWhole {
+            kept[name] = Kept(bytes: bytes, lastUse: frame)
+            keptBytes += bytes.count
+        }
+        return bytes
+    }
+}
+
+/// A rectangle of a picture's pixels.
+struct IndexedCut {
+    let width: Int
+    let height: Int
+    let indices: [UInt8]
+
+    /// Cuts a rectangle out of a picture that is thought scaled, by the nearest pixels where it is.
+    init(
+        picture: PixelPicture, pixels: IndexedPixels, scaledTo whole: (width: Int, height: Int), x: Int, y: Int,
+        width: Int, height: Int
+    ) {
+        self.width = width
+        self.height = height
+        if picture.width == whole.width, picture.height == whole.height {
+            if width == picture.width, height == picture.height {
+                indices = pixels.indices
+                return
+            }
+            var indices: [UInt8] = []
+            indices.reserveCapacity(width * height)
+            for row in y..<y + height {
+                let start = row * picture.width + x
+                indices += pixels.indices[start..<start + width]
+            }
+            self.indices = indices
+            return
+        }
+        let columns = (x..<x + width).map { (2 * $0 + 1) * picture.width / (2 * whole.width) }
+        indices = [UInt8](unsafeUninitializedCapacity: width * height) { target, filled in
+            pixels.indices.withUnsafeBufferPointer { source in
+                for row in 0..<height {
+                    let start = (2 * (y + row) + 1) * picture.height / (2 * whole.height) * picture.width
+                    for column in 0..<width { target[row * width + column] = source[start + columns[column]] }
+                }
+            }
+            filled = width * height
+        }
+    }
+}

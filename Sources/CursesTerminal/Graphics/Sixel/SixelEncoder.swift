@@ -1,0 +1,197 @@
+import TerminalUI
+
+/// Pixels as sixel data, <https://vt100.net/docs/vt3xx-gp/chapter14.html>.
+///
+/// A device control string sets the raster attributes and the colours that occur, then paints bands of six rows of
+/// pixels, stroke by stroke. What is a hole is not painted: the string's second parameter leaves it as it is on the
+/// screen.
+///
+/// One encoder is kept for many pictures: its storage is used again.
+struct SixelEncoder {
+    /// A column of six pixels as far as they have one colour.
+    private struct Column {
+        let x: Int
+        var bits: UInt8
+        /// The colour's next column to the right in `columns`.
+        var next = 0
+    }
+
+    /// Neighbouring columns of one colour.
+    private struct Stroke {
+        let color: UInt8
+        /// Its first column in `columns`.
+        let first: Int
+        let start: Int
+        var end: Int
+    }
+
+    /// What a band has of a colour so far.
+    private struct Trail {
+        var column = -1
+        var stroke = 0
+    }
+
+    private var columns: [Column] = []
+    /// The registers of the picture's colours.
+    private var registers = [Int](repeating: 0, count: 256)
+    private var trails = [Trail](repeating: Trail(), count: 256)
+    private var strokes: [Stroke] = []
+    private var later: [Stroke] = []
+
+    /// The most blank columns inside a stroke: naming the colour anew behind them would take longer.
+    private static let longestGap = 3
+
+    init() {}
+
+    /// The device control string of a picture and nothing around it; empty for what is no picture.
+    ///
+    /// - Parameter indices: `width * height` of them, each a colour of `palette` or a hole.
+    mutating func encoded(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) -> [UInt8] {
+        guard width > 0, height > 0, indices.count == width * height else { return [] }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(indices.count + 2048)
+        bytes += "\u{1B}P0;1;0q\"1;1;".utf8
+        Self.append(width, to: &bytes)
+        bytes.append(0x3B)
+        Self.append(height, to: &bytes)
+        appendColors(occurringIn: indices, of: palette, to: &bytes)
+        var pending = 0
+        for top in stride(from: 0, to: height, by: 6) {
+            collect(indices, width: width, rows: top..<min(top + 6, height))
+            if !strokes.isEmpty {
+                bytes.append(contentsOf: repeatElement(0x2D, count: pending))
+                pending = 0
+                paint(&bytes)
+            }
+            pending += 1
+        }
+        bytes += [0x1B, 0x5C]
+        return bytes
+    }
+
+    /// Sets a register for every colour that occurs, in hundredths as sixel counts: the more often a colour occurs, the
+    /// shorter is its register's number.
+    private mutating func appendColors(occurringIn indices: [UInt8], of palette: [UInt32], to bytes: inout [UInt8]) {
+        var counts = [Int](repeating: 0, count: 256)
+        for index in indices { counts[Int(index)] += 1 }
+        let colors = palette.indices.prefix(IndexedPixels.mostColors).filter { counts[$0] > 0 }
+            .sorted { counts[$0] > counts[$1] }
+        for (register, color) in colors.enumerated() {
+            registers[color] = register
+            bytes.append(0x23)
+            Self.append(register, to: &bytes)
+            bytes += ";2".utf8
+            for shift: UInt32 in [16, 8, 0] {
+                bytes.append(0x3B)
+                Self.append((Int(palette[color] >> shift & 0xFF) * 100 + 127) / 255, to: &bytes)
+            }
+        }
+    }
+
+    /// Takes a band apart into strokes, in the order of their start.
+    private mutating func collect(_ indices: [UInt8], width: Int, rows: Range<Int>) {
+        columns.removeAll(keepingCapacity: true)
+        strokes.removeAll(keepingCapacity: true)
+        for index in trails.indices { trails[index] = Trail() }
+        indices.withUnsafeBufferPointer { indices in
+            for x in 0..<width {
+                var bit: UInt8 = 1
+                for y in rows {
+                    let color = indices[y * width + x]
+                    if color != IndexedPixels.hole { note(color, x: x, bit: bit) }
+                    bit <<= 1
+                }
+            }
+        }
+    }
+
+    private mutating func note(_ color: UInt8, x: Int, bit: UInt8) {
+        let trail = trails[Int(color)]
+        guard trail.column >= 0 else { return begin(color, x: x, bit: bit) }
+        if columns[trail.column].x == x {
+            columns[trail.column].bits |= bit
+        } else if x - columns[trail.column].x - 1 <= Self.longestGap {
+            columns[trail.column].next = columns.count
+            strokes[trail.stroke].end = x
+            trails[Int(color)].column = columns.count
+            columns.append(Column(x: x, bits: bit))
+        } else {
+            begin(color, x: x, bit: bit)
+        }
+    }
+
+    private mutating func begin(_ color: UInt8, x: Int, bit: UInt8) {
+        trails[Int(color)] = Trail(column: columns.count, stroke: strokes.count)
+        strokes.append(Stroke(color: color, first: columns.count, start: x, end: x))
+        columns.append(Column(x: x, bits: bit))
+    }
+
+    /// Paints the strokes in as few passes from the left as simple choice gives: in each, whatever begins behind the
+    /// last.
+    private mutating func paint(_ bytes: inout [UInt8]) {
+        var isFirst = true
+        while !strokes.isEmpty {
+            if !isFirst { bytes.append(0x24) }
+            isFirst = false
+            later.removeAll(keepingCapacity: true)
+            var x = 0
+            var color: UInt8?
+            for stroke in strokes {
+                guard stroke.start >= x else {
+                    later.append(stroke)
+                    continue
+                }
+                if color != stroke.color {
+                    bytes.append(0x23)
+                    Self.append(registers[Int(stroke.color)], to: &bytes)
+                    color = stroke.color
+                }
+                paint(stroke, from: x, &bytes)
+                x = stroke.end + 1
+            }
+            swap(&strokes, &later)
+        }
+    }
+
+    private func paint(_ stroke: Stroke, from start: Int, _ bytes: inout [UInt8]) {
+        var run = (bits: UInt8(0), count: stroke.start - start)
+        var x = stroke.start
+        var index = stroke.first
+        while true {
+            let column = columns[index]
+            if column.x > x { Self.extend(&run, by: column.x - x, of: 0, &bytes) }
+            Self.extend(&run, by: 1, of: column.bits, &bytes)
+            x = column.x + 1
+            if column.x >= stroke.end { break }
+            index = column.next
+        }
+        Self.appendRun(run.bits, run.count, &bytes)
+    }
+
+    private static func extend(
+        _ run: inout (bits: UInt8, count: Int), by count: Int, of bits: UInt8, _ bytes: inout [UInt8]
+    ) {
+        if run.bits == bits {
+            run.count += count
+        } else {
+            appendRun(run.bits, run.count, &bytes)
+            run = (bits, count)
+        }
+    }
+
+    private static func appendRun(_ bits: UInt8, _ count: Int, _ bytes: inout [UInt8]) {
+        if count > 3 {
+            bytes.append(0x21)
+            append(count, to: &bytes)
+            bytes.append(0x3F + bits)
+        } else {
+            for _ in 0..<count { bytes.append(0x3F + bits) }
+        }
+    }
+
+    /// A number that is not negative, in decimal.
+    private static func append(_ number: Int, to bytes: inout [UInt8]) {
+        if number >= 10 { append(number / 10, to: &bytes) }
+        bytes.append(0x30 + UInt8(number % 10))
+    }
+}

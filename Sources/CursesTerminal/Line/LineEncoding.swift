@@ -1,0 +1,34 @@
+/// What bytes the line takes for text.
+///
+/// The program speaks UTF-8 whatever the locale says, for most terminals understand it and few SSH sessions tell. A
+/// terminal that does not is given ASCII alone, in which every character has one byte and the same meaning everywhere.
+enum LineEncoding: Hashable, Sendable {
+    case utf8
+    case ascii
+    /// The locale is unset or `C`: UTF-8 until the terminal shows that it counts bytes.
+    case unknown
+
+    /// By the locale for characters: `LC_ALL`, else `LC_CTYPE`, else `LANG`, of which an empty one counts as unset.
+    init(environment: (String) -> String?) {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }.first { !$0.isEmpty }
+        let name = (locale ?? "C").lowercased()
+        if name == "c" || name == "posix" {
+            self = .unknown
+        } else {
+            self = name.contains("utf-8") || name.contains("utf8") ? .utf8 : .ascii
+        }
+    }
+
+    /// Writes one character of two bytes at the start of the second row and asks where the cursor is; the first row
+    /// would not do, for an answer about it looks like F3.
+    static let question = Array("\u{1B}[2;1H\u{E9}\u{1B}[6n".utf8)
+
+    /// What the answer to `question` tells; nil for another position.
+    init?(cursorRow row: Int, column: Int) {
+        switch (row, column) {
+        case (2, 2): self = .utf8
+        case (2, 3): self = .ascii
+        default: return nil
+        }
+    }
+}

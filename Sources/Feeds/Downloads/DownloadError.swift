@@ -1,0 +1,41 @@
+/// Why a picture was not downloaded. The payload is the path at fault.
+package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
+    case cancelled
+    /// Nothing is there any more.
+    case sourceMissing(path: String)
+    case sourceUnreadable(path: String, reason: String)
+    /// A folder, a pipe or a device.
+    case sourceNotAFile(path: String)
+    /// It was written to while it was copied.
+    case sourceChanged(path: String)
+    case folderIsAFile(path: String)
+    case noPermission(folder: String)
+    case noSpace(folder: String)
+    /// Larger than a file may be there.
+    case tooLarge(folder: String)
+    case notWritten(folder: String, reason: String)
+    /// Every name like it is taken.
+    case noName(folder: String)
+    /// Nothing is kept in this run.
+    case notKept
+
+    /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
+    package var description: String {
+        switch self {
+        case .cancelled: "The download was stopped. Nothing is left of it."
+        case .sourceMissing(let path): "\(path.printable) is not there any more. Read the feed again."
+        case .sourceUnreadable(let path, let reason):
+            "\(path.printable) cannot be read (\(reason.printable)). Check its permissions."
+        case .sourceNotAFile(let path): "\(path.printable) is not a regular file, and is not copied."
+        case .sourceChanged(let path): "\(path.printable) changed while it was copied. Download it again."
+        case .folderIsAFile(let path): "\(path.printable) is a file. Move it, or use --downloads."
+        case .noPermission(let folder): "\(folder.printable) may not be written to. Use --downloads."
+        case .noSpace(let folder): "No space in \(folder.printable). Make room, or use --downloads."
+        case .tooLarge(let folder): "Too large a file for \(folder.printable). Use --downloads."
+        case .notWritten(let folder, let reason):
+            "\(folder.printable) cannot be written to (\(reason.printable)). Use --downloads."
+        case .noName(let folder): "Too many downloads of this name are in \(folder.printable). Move some of them."
+        case .notKept: "A snapshot downloads nothing without --downloads."
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+
+/// The copy of a picture's own file, byte for byte, under a name that nothing has.
+///
+/// It grows under a passing name in the same folder, so that nobody ever sees half a picture under its name.
+package struct PictureDownload: Sendable {
+    /// An absolute path.
+    package let source: String
+    /// What the copy is named after; the file's own name when it is empty.
+    package let title: String
+    /// An absolute path; made when it is not there.
+    package let folder: String
+
+    package init(source: String, title: String, folder: String) {
+        self.source = source
+        self.title = title
+        self.folder = folder
+    }
+
+    /// Bytes that are copied between two looks at whether to go on.
+    private static let chunk = 1 << 20
+    /// How often progress is told.
+    private static let pace = Duration.milliseconds(100)
+    /// Names that are tried.
+    private static let mostNumbers = 9_999
+
+    func run(progress: (DownloadProgress) -> Void) throws(DownloadError) -> String {
+        let input = try open()
+        defer { close(input.descriptor) }
+        let folder = try OpenFolder(path: folder)
+        defer { folder.close() }
+        folder.sweep()
+        let passing = try PassingFile(in: folder, mode: input.mode)
+        do throws(DownloadError) {
+            let head = try copy(input, to: passing, progress)
+            try passing.finish()
+            let fileName = source.split(separator: "/").last.map(String.init) ?? ""
+            let name = DownloadName(title: title, fileName: fileName, head: head)
+            return try give(passing, name, in: folder)
+        } catch {
+            passing.discard()
+            throw error
+        }
+    }
+
+    // MARK: The source
+
+    private struct Input {
+        var descriptor: Int32
+        var status: stat
+
+        var mode: mode_t { status.st_mode & 0o666 }
+
+        /// Whether the file is what it was when it was opened.
+        var isUnchanged: Bool {
+            var now = stat()
+            guard fstat(descriptor, &now) == 0 else { return false }
+            return now.st_size == status.st_size && now.st_mtim.tv_sec == status.st_mtim.tv_sec
+                && now.st_mtim.tv_nsec == status.st_mtim.tv_nsec
+        }
+    }
+
+    private func open() throws(DownloadError) -> Input {
+        guard !source.utf8.contains(0) else { throw .sourceMissing(path: source) }
+        let kind: LocalFile.Kind
+        do throws(FileFault) {
+            kind = try LocalFile(path: source).kind
+        } catch {
+            throw unreadable(error)
+        }
+        // Some devices do something when they are but opened.
+        guard kind == .regular else { throw .sourceNotAFile(path: source) }
+        // It may be another by now: without O_NONBLOCK, opening a pipe waits for its writer.
+        let descriptor = Foundation.open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw unreadable(FileFault(code: errno)) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .sourceNotAFile(path: source)
+        }
+        return Input(descriptor: descriptor, status: status)
+    }
+
+    private func unreadable(_ fault: FileFault) -> DownloadError {
+        if fault.isMissing { return .sourceMissing(path: source) }
+        // A socket, or a device without a driver.
+        if fault.code == ENXIO || fault.code == ENODEV { return .sourceNotAFile(path: source) }
+        return .sourceUnreadable(path: source, reason: fault.reason)
+    }
+
+    // MARK: The copy
+
+    /// - Returns: the first bytes.
+    private func copy(
+        _ input: Input, to passing: PassingFile, _ progress: (DownloadProgress) -> Void
+    ) throws(DownloadError) -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: Self.chunk)
+        var head: [UInt8] = []
+        var done = 0
+        let clock = ContinuousClock()
+        var told = clock.now
+        while true {
+            if Task.isCancelled { throw .cancelled }
+            let count = read(input.descriptor, &buffer, buffer.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw unreadable(FileFault(code: errno))
+            }
+            if count == 0 { break }
+            try passing.write(buffer, count: count)
+            if head.isEmpty { head = Array(buffer.prefix(min(count, PictureFormat.headLength))) }
+            done += count
+            if clock.now - told >= Self.pace {
+                told = clock.now
+                progress(DownloadProgress(done: done, total: max(done, Int(input.status.st_size))))
+            }
+        }
+        guard done == Int(input.status.st_size), input.isUnchanged else { throw .sourceChanged(path: source) }
+        return head
+    }
+
+    /// Gives the copy the first of its names that is free.
+    private func give(
+        _ passing: PassingFile, _ name: DownloadName, in folder: OpenFolder
+    ) throws(DownloadError) -> String {
+        for number in 1...Self.mostNumbers {
+            if Task.isCancelled { throw .cancelled }
+            let text = name.text(number: number, limit: folder.longestName)
+            if try passing.take(text) { return folder.path == "/" ? "/" + text : "\(folder.path)/\(text)" }
+        }
+        throw .noName(folder: folder.path)
+    }
+}

@@ -1,0 +1,37 @@
+/// A picture's format as its first bytes tell it; the raw value is the usual extension.
+enum PictureFormat: String, Hashable, Sendable {
+    case jpg, png, gif, webp, avif, heic, tif, bmp, jxl
+
+    /// Bytes that are enough to tell.
+    static let headLength = 32
+
+    /// - Parameter head: the first bytes of a file.
+    init?(head: [UInt8]) {
+        func has(_ bytes: [UInt8], at start: Int = 0) -> Bool {
+            head.count >= start + bytes.count && Array(head[start..<start + bytes.count]) == bytes
+        }
+        func has(_ text: String, at start: Int = 0) -> Bool { has(Array(text.utf8), at: start) }
+
+        if has([0xFF, 0xD8, 0xFF]) {
+            self = .jpg
+        } else if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if has("GIF87a") || has("GIF89a") {
+            self = .gif
+        } else if has("RIFF"), has("WEBP", at: 8) {
+            self = .webp
+        } else if has("ftypavif", at: 4) || has("ftypavis", at: 4) {
+            self = .avif
+        } else if has("ftyphei", at: 4) || has("ftyphev", at: 4) || has("ftypmif1", at: 4) {
+            self = .heic
+        } else if has([0x49, 0x49, 0x2A, 0x00]) || has([0x4D, 0x4D, 0x00, 0x2A]) {
+            self = .tif
+        } else if has("BM") {
+            self = .bmp
+        } else if has([0xFF, 0x0A]) || has([0x00, 0x00, 0x00, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) {
+            self = .jxl
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// What is told how the items of a group are placed: their frames alone, or everything that an inspector shows.
+protocol GroupRecord {
+    /// Whether anything but the items' frames is read.
+    static var followsGroups: Bool { get }
+
+    /// The frame of the next item.
+    mutating func append(_ frame: Rect)
+
+    /// The subitems of `group` are placed next, in its frame.
+    mutating func enter(_ group: GroupBlueprint, in frame: Rect)
+
+    /// A subitem of the group that was entered last was placed; its item's frame, or what is in its group, follows.
+    mutating func place(_ placed: PlacedSlot)
+
+    /// All subitems of the group that was entered last were placed.
+    mutating func leave()
+}
+
+/// How a subitem came to its frame.
+struct PlacedSlot {
+    let slot: GroupBlueprint.Slot
+    /// The subitem's number in its group.
+    let position: Int
+    /// The group's frame without its insets.
+    let inner: Rect
+    /// The size before it was cut down to the group.
+    let size: Size
+    let frame: Rect
+    /// The cells that the spacing to the subitem before takes, then the edge spacing, along the group's axis.
+    let spacing: Int
+    let leading: Int
+    let trailing: Int
+}
+
+extension [Rect]: GroupRecord {
+    static var followsGroups: Bool { false }
+
+    mutating func enter(_ group: GroupBlueprint, in frame: Rect) {}
+    mutating func place(_ placed: PlacedSlot) {}
+    mutating func leave() {}
+}

@@ -1,0 +1,70 @@
+extension CompositionalLayout {
+    /// Tells of every group in a group, too, with its depth. The spacing between two sections is told with the lower
+    /// one.
+    ///
+    /// - Complexity: O(log *s* + *v*), *s* the sections, *v* the elements visible and those that share a group with
+    ///   them; O(log *s* + log *n* + *v*) with estimated item sizes or masonry columns, *n* the items of a section.
+    ///   A group is placed once more to tell of what is in it.
+    public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
+        guard let seen = queryRect(rect) else { return }
+        let pen = OutlinePen(configuration.direction, width: contentSize.width, rect: rect)
+        drawBoundary(boundary, comingFirst: true, height: contentSize.height, pen, body)
+        let spacing = prepared.interSectionSpacing.clampedExtent
+        forEachSection(in: seen.grown(left: 0, top: 0, right: 0, bottom: spacing)) { section in
+            guard !section.isHidden else { return }
+            let pen = pen.inSection(section.number)
+            if section.origin > boundary.room.top {
+                let gap = Rect(x: 0, y: section.origin - spacing, width: container.width, height: spacing)
+                pen.drawFree(.spacing(.sections), gap, body)
+            }
+            section.draw(pen, seen: seen, body)
+        }
+        drawBoundary(boundary, comingFirst: false, height: contentSize.height, pen, body)
+    }
+}
+
+extension PlacedSection {
+    fileprivate func draw(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
+        pen.draw(.section, frame, body)
+        if let decoration { pen.draw(decoration, body) }
+        drawInsets(pen, body)
+        drawBoundary(boundary, comingFirst: true, height: height, pen.moved(x: 0, y: origin), body)
+        let placement = placement
+        let inner = Rect(x: seen.x - placement.x, y: seen.y - placement.y, width: seen.width, height: seen.height)
+        let width = container.width - leftInset - rightInset
+        groups.draw(
+            pen.moved(x: placement.x, y: placement.y), seen: inner, size: Size(width: width, height: groups.height),
+            body)
+        drawBoundary(boundary, comingFirst: false, height: height, pen.moved(x: 0, y: origin), body)
+    }
+
+    /// Tells of the sides that the section keeps free around its groups; those that groups are scrolled past move with
+    /// them.
+    private func drawInsets(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        let top = Rect(x: 0, y: origin + boundary.room.top, width: container.width, height: insets.top)
+        let bottom = Rect(
+            x: 0, y: end - boundary.room.bottom - insets.bottom, width: container.width, height: insets.bottom)
+        let rows = top.maxY..<max(top.maxY, bottom.y)
+        let isCentered = description?.orthogonalScrolling == .groupPagingCentered && isOrthogonal
+        let left = isCentered ? scrollInset : leftInset - min(leftInset, boundary.room.left)
+        let right = isCentered ? scrollEndInset : rightInset - min(rightInset, boundary.room.right)
+        let behind = isOrthogonal ? placement.x + groups.length : container.width - rightInset
+        pen.drawFree(.sectionInsets, top, body)
+        pen.drawFree(
+            .sectionInsets, Rect(x: placement.x - left, y: rows.lowerBound, width: left, height: rows.count), body)
+        pen.drawFree(.sectionInsets, Rect(x: behind, y: rows.lowerBound, width: right, height: rows.count), body)
+        pen.drawFree(.sectionInsets, bottom, body)
+    }
+}
+
+/// Tells of boundary items, of a section or of the whole layout, which is `height` cells high and begins where `pen`
+/// does.
+private func drawBoundary(
+    _ boundary: BoundaryArrangement, comingFirst: Bool, height: Int, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void
+) {
+    for entry in boundary.entries where entry.comesFirst == comingFirst {
+        let frame = boundary.frame(of: entry, height: height)
+        pen.draw(LayoutOutline.Kind(entry.item.kind), frame, body)
+        pen.drawSides(.boundaryInsets, of: boundary.placedFrame(of: entry, height: height), around: frame, body)
+    }
+}

@@ -1,0 +1,161 @@
+/// How one group of a section was placed: its groups, its items and what it keeps free, from the outermost inwards.
+///
+/// Positions are relative to the group's cell.
+struct GroupRecording: GroupRecord {
+    /// A group, the outermost first.
+    struct Group {
+        let frame: Rect
+        let inner: Rect
+        let blueprint: GroupBlueprint
+        /// How it came to its frame in the group around it; `nil` for the outermost.
+        let placed: PlacedSlot?
+        /// The place of the group around it in ``groups``; `nil` for the outermost.
+        let parent: Int?
+        let depth: Int
+    }
+
+    /// An item, in the order of the items.
+    struct Item {
+        let frame: Rect
+        /// How it came to its place in its group; `nil` in a custom group.
+        let placed: PlacedSlot?
+        /// The place of its group in ``groups``.
+        let group: Int
+        /// The number of the subitem that it is, in its group.
+        let position: Int
+    }
+
+    /// Cells kept free.
+    struct Space {
+        let kind: LayoutOutline.Spacing
+        let frame: Rect
+        let depth: Int
+        /// The number in the outermost group of the first item behind it.
+        let firstItem: Int
+    }
+
+    static let followsGroups = true
+
+    private(set) var groups: [Group] = []
+    private(set) var items: [Item] = []
+    private(set) var spaces: [Space] = []
+    /// The groups that were entered and not left, with how far each is filled, and with how many items of a closure.
+    private var open: [(group: Int, filled: Int, count: Int)] = []
+    private var pending: PlacedSlot?
+
+    mutating func enter(_ group: GroupBlueprint, in frame: Rect) {
+        groups.append(
+            Group(
+                frame: frame, inner: frame.inset(by: group.insets), blueprint: group, placed: pending,
+                parent: open.last?.group, depth: open.count + 1))
+        pending = nil
+        open.append((groups.count - 1, 0, 0))
+    }
+
+    mutating func leave() {
+        open.removeLast()
+    }
+
+    mutating func append(_ frame: Rect) {
+        guard let last = open.last else { return }
+        items.append(
+            Item(frame: frame, placed: pending, group: last.group, position: pending?.position ?? last.count))
+        open[open.count - 1].count += 1
+        pending = nil
+    }
+
+    mutating func place(_ placed: PlacedSlot) {
+        guard let last = open.last else { return }
+        pending = placed
+        let axis = groups[last.group].blueprint.axis
+        let room = axis.length(of: placed.inner.size)
+        let start = axis.start(of: placed.frame, in: placed.inner)
+        let end = min(room, start + axis.length(of: placed.frame.size))
+        // What was cut down may begin before its spacing would end.
+        let edge = max(last.filled, start - placed.leading)
+        addAlong(.items, max(last.filled, edge - placed.spacing)..<edge, of: placed)
+        addAlong(.edges, edge..<start, of: placed)
+        let behind = min(room, end + placed.trailing)
+        addAlong(.edges, end..<behind, of: placed)
+        open[open.count - 1].filled = behind
+        addAcross(placed, axis: axis)
+    }
+
+    /// Keeps cells along the axis free, across all of the group.
+    private mutating func addAlong(_ kind: LayoutOutline.Spacing, _ cells: Range<Int>, of placed: PlacedSlot) {
+        guard !cells.isEmpty, let last = open.last else { return }
+        let axis = groups[last.group].blueprint.axis
+        let breadth = axis.breadth(of: placed.inner.size)
+        let frame = axis.rect(
+            in: placed.inner, start: cells.lowerBound, length: cells.count, offset: 0, breadth: breadth)
+        spaces.append(Space(kind: kind, frame: frame, depth: open.count, firstItem: placed.slot.firstItem))
+    }
+
+    /// Keeps the edge spacing across the axis free, on both sides of the subitem.
+    private mutating func addAcross(_ placed: PlacedSlot, axis: GroupBlueprint.Axis) {
+        let leading = axis.other.leading(of: placed.slot.edges)
+        let trailing = axis.other.trailing(of: placed.slot.edges)
+        let offset = axis.other.start(of: placed.frame, in: placed.inner)
+        let end = offset + axis.breadth(of: placed.frame.size)
+        let room = axis.breadth(of: placed.inner.size)
+        let behind = trailing.isFlexible ? room : min(room, end + trailing.length)
+        let start = axis.start(of: placed.frame, in: placed.inner)
+        let length = axis.length(of: placed.frame.size)
+        let before = leading.isFlexible ? offset : min(offset, leading.length)
+        for cells in [offset - before..<offset, end..<max(end, behind)] where !cells.isEmpty && length > 0 {
+            let frame = axis.rect(
+                in: placed.inner, start: start, length: length, offset: cells.lowerBound, breadth: cells.count)
+            spaces.append(Space(kind: .edges, frame: frame, depth: open.count, firstItem: placed.slot.firstItem))
+        }
+    }
+}
+
+extension CompositionalLayout.Group.Axis {
+    /// Where `frame` begins along the axis, from the start of `container`.
+    fileprivate func start(of frame: Rect, in container: Rect) -> Int {
+        self == .horizontal ? frame.x - container.x : frame.y - container.y
+    }
+}
+
+extension GroupRecording {
+    /// Tells of the group as it stands where `pen` begins.
+    ///
+    /// - Parameters:
+    ///   - cell: the size of the group's cell.
+    ///   - items: the numbers of the group's items in the section, as many as there are.
+    func draw(cell: Size, items numbers: Range<Int>, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        let first = numbers.lowerBound
+        if let group = groups.first {
+            let whole = Rect(x: 0, y: 0, width: cell.width, height: cell.height)
+            drawEdges(of: group, in: whole, pen, body)
+        }
+        for group in groups where group.blueprint.firstItem < numbers.count {
+            pen.draw(.group, group.frame, item: first + group.blueprint.firstItem, depth: group.depth, body)
+            pen.drawSides(
+                .groupInsets, of: group.frame, around: group.inner, item: first + group.blueprint.firstItem,
+                depth: group.depth, body)
+        }
+        for space in spaces where space.firstItem < numbers.count {
+            pen.drawFree(.spacing(space.kind), space.frame, depth: space.depth, body)
+        }
+        for (number, item) in zip(numbers, items) {
+            let depth = groups[item.group].depth
+            pen.draw(.item, item.frame, item: number, depth: depth, body)
+            guard let place = item.placed?.frame else { continue }
+            pen.drawSides(.itemInsets, of: place, around: item.frame, item: number, depth: depth, body)
+        }
+    }
+
+    /// Tells of the edge spacing of the outermost group: the sides of its cell that have some.
+    private func drawEdges(of group: Group, in cell: Rect, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        let edges = group.blueprint.edges
+        func length(_ spacing: CompositionalLayout.Spacing, _ room: Int) -> Int {
+            spacing.isFlexible ? max(0, room) : min(max(0, room), spacing.length)
+        }
+        let left = length(edges.left, group.frame.minX)
+        let right = length(edges.right, cell.maxX - group.frame.maxX)
+        let around = Rect(
+            x: group.frame.x - left, y: 0, width: left + group.frame.width + right, height: cell.height)
+        pen.drawSides(.spacing(.edges), of: around, around: group.frame, depth: 0, body)
+    }
+}

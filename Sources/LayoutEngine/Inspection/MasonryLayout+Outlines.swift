@@ -1,0 +1,66 @@
+extension MasonryLayout {
+    /// - Complexity: that of ``forEachElement(in:_:)``, and O(*c*) in the columns of the sections visible.
+    public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
+        guard !rect.isEmpty else { return }
+        let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
+        for section in stack.sections(in: rect) {
+            let pen = OutlinePen(direction, width: contentSize.width, rect: rect).inSection(section)
+            stack.tracks[section].drawSurroundings(pen, body)
+            stack.tracks[section].drawItems(pen, seen: seen, body)
+            stack.tracks[section].drawFooter(pen, body)
+        }
+    }
+}
+
+extension SectionTrack {
+    /// Tells of the items, of what is kept free around them, and of the gaps between them.
+    ///
+    /// - Parameter seen: what is looked at, before mirroring, in the coordinates of ``origin``.
+    func drawItems(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
+        if !rule.hasSpans, count > 0 { drawColumnGaps(pen, body) }
+        // What is kept free above and on the left of an item may be seen where the item is not.
+        let near = seen.grown(
+            left: section.itemInsets.right, top: section.itemInsets.bottom,
+            right: grid.gap + section.itemInsets.left, bottom: section.rowGap + section.itemInsets.top
+        )
+        .clamped(toContentOf: Size(width: width, height: end))
+        guard !near.isEmpty else { return }
+        forEachElement(in: near, skipsPinned: true) { element in
+            guard element.kind == .item else { return }
+            drawGaps(before: element, pen, body)
+            pen.draw(.item, element.frame, item: element.index.item, body)
+            pen.drawSides(
+                .itemInsets, of: place(of: element), around: element.frame, item: element.index.item, body)
+        }
+    }
+
+    /// The item's place in its columns, its insets included.
+    private func place(of element: LayoutElement) -> Rect {
+        let column = column(at: element.index.item)
+        let minX = grid.minX(ofColumn: column)
+        return Rect(
+            x: minX, y: element.frame.y - section.itemInsets.top,
+            width: grid.maxX(ofColumn: column + span(at: element.index.item) - 1) - minX,
+            height: section.itemInsets.top + element.frame.height + section.itemInsets.bottom)
+    }
+
+    /// Tells of the gaps between columns, each as one strip.
+    private func drawColumnGaps(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        for column in 0..<max(0, columnCount - 1) {
+            let gap = Rect(x: grid.maxX(ofColumn: column), y: itemsOrigin, width: grid.gap, height: itemsHeight)
+            pen.drawFree(.spacing(.columns), gap, body)
+        }
+    }
+
+    /// Tells of the gap above an item, and where items stand across several columns, of the one before it: no strip
+    /// through the section is free of items there.
+    private func drawGaps(before element: LayoutElement, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        let place = place(of: element)
+        let above = element.frame.y > firstTop ? section.rowGap : 0
+        let gap = Rect(x: place.x, y: place.y - above, width: place.width, height: above)
+        pen.drawFree(.spacing(.rows), gap, body)
+        guard rule.hasSpans, column(at: element.index.item) > 0 else { return }
+        let beside = Rect(x: place.x - grid.gap, y: gap.y, width: grid.gap, height: place.maxY - gap.y)
+        pen.drawFree(.spacing(.columns), beside, body)
+    }
+}

@@ -1,0 +1,45 @@
+extension PagedLayout {
+    /// Tells of each page as a group, and of a section as all of its pages.
+    ///
+    /// - Complexity: O(*v* log *s*), *v* the pages visible, *s* sections.
+    public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
+        guard !rect.isEmpty, !isEmpty else { return }
+        let pen = OutlinePen(direction, width: contentSize.width, rect: rect)
+        // One page more at either end: what only touches the rectangle is looked at, too.
+        let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
+        let left = max(0, min(max(0, seen.minX), contentSize.width) / track.stride - 1)
+        let right = min(numberOfPages - 1, max(0, min(seen.maxX, contentSize.width)) / track.stride + 1)
+        guard left <= right else { return }
+        var section: Int?
+        for page in left...right {
+            guard let place = track.place(ofPage: page) else { continue }
+            let element = track.element(onPage: page, place, .leftToRight)
+            if section != element.index.section {
+                section = element.index.section
+                drawSection(element.index.section, pen, body)
+            }
+            draw(element, onPage: page, pen.inSection(element.index.section), body)
+        }
+    }
+
+    private func drawSection(_ section: Int, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        let count = track.count(ofSection: section)
+        guard let first = track.page(of: ItemIndex(section: section, item: 0)) else { return }
+        let frame = Rect(
+            x: first * track.stride, y: 0, width: count * track.stride - track.spacing, height: track.page.height)
+        pen.inSection(section).draw(.section, frame, body)
+    }
+
+    private func draw(_ element: LayoutElement, onPage page: Int, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        let whole = Rect(x: page * track.stride, y: 0, width: track.page.width, height: track.page.height)
+        if page > 0 {
+            let gap = Rect(x: whole.x - track.spacing, y: 0, width: track.spacing, height: whole.height)
+            pen.drawFree(.spacing(.groups), gap, body)
+        }
+        let item = element.kind == .item ? element.index.item : nil
+        pen.draw(.group, whole, item: item, depth: 1, body)
+        pen.draw(LayoutOutline.Kind(element.kind), element.frame, item: item, depth: 1, body)
+        let kind: LayoutOutline.Kind = element.kind == .item ? .itemInsets : .boundaryInsets
+        pen.drawSides(kind, of: whole, around: element.frame, item: item, depth: 1, body)
+    }
+}

@@ -1,0 +1,31 @@
+extension SupplementedTrack {
+    /// Tells of what lies around the items: the section, what it keeps free, its header and its background.
+    func drawSurroundings(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        pen.draw(.section, frame, body)
+        if let decoration { pen.draw(decoration, body) }
+        pen.drawSides(.sectionInsets, of: frame, around: frame.inset(by: section.contentInsets), body)
+        if let header {
+            pen.draw(header, body)
+            pen.drawSides(.boundaryInsets, of: place(of: header, section.headerInsets), around: header.frame, body)
+        }
+        let around = Rect(x: span.x, y: bodyOrigin, width: span.width, height: bodyEnd - bodyOrigin)
+        pen.drawSides(.padding, of: around, around: around.inset(by: section.padding), body)
+    }
+
+    /// Tells of the footer, which stands in front of what the items are in.
+    func drawFooter(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        guard let footer else { return }
+        pen.draw(footer, body)
+        pen.drawSides(.boundaryInsets, of: place(of: footer, section.footerInsets), around: footer.frame, body)
+    }
+
+    /// The horizontal extent inside the section's insets.
+    private var span: Rect { Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets) }
+
+    /// The place of a header or footer, its insets included.
+    private func place(of element: LayoutElement, _ insets: EdgeInsets) -> Rect {
+        Rect(
+            x: span.x, y: element.frame.y - insets.top, width: span.width,
+            height: insets.top + element.frame.height + insets.bottom)
+    }
+}

@@ -1,0 +1,125 @@
+// Plain values: whole numbers, flags, texts and lists.
+
+extension Int: FieldValue {
+    /// What lengths and counts in files may be; more is more than a screen could ever show.
+    static let fileRange = 0...100_000
+
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        self = try Int(node, in: Self.fileRange)
+    }
+
+    init(_ node: JSONNode, in range: ClosedRange<Int>) throws(LayoutFileError) {
+        guard case .number(let number) = node.value, let whole = Int(exactly: number), range.contains(whole) else {
+            throw LayoutFileError(
+                "a whole number from \(range.lowerBound) to \(range.upperBound) is expected here", at: node.place)
+        }
+        self = whole
+    }
+
+    package var written: JSONValue { .integer(self) }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { schema(in: fileRange) }
+
+    static func schema(in range: ClosedRange<Int>) -> JSONValue {
+        .members([
+            "type": .string("integer"), "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound),
+        ])
+    }
+
+    package var dials: [DialPath] { [[]] }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Int {
+        turned(by: steps, in: Self.fileRange)
+    }
+
+    func turned(by steps: Int, in range: ClosedRange<Int>) -> Int {
+        let (sum, isTooLong) = addingReportingOverflow(steps)
+        return isTooLong ? self : Swift.min(Swift.max(range.lowerBound, sum), range.upperBound)
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String { "\(self)" }
+}
+
+extension Bool: FieldValue {
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        guard case .bool(let isTrue) = node.value else {
+            throw LayoutFileError("true or false is expected here, not \(node.value.kindName)", at: node.place)
+        }
+        self = isTrue
+    }
+
+    package var written: JSONValue { .bool(self) }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        .members(["type": .string("boolean")])
+    }
+
+    package var dials: [DialPath] { [[]] }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Bool {
+        steps.isMultiple(of: 2) ? self : !self
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String { self ? "yes" : "no" }
+}
+
+extension String: FieldValue {
+    /// The longest text in a file, in bytes.
+    static let maximumFileBytes = 4_096
+
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        guard case .string(let text) = node.value else {
+            throw LayoutFileError("a text in quotes is expected here, not \(node.value.kindName)", at: node.place)
+        }
+        guard text.utf8.count <= Self.maximumFileBytes else {
+            throw LayoutFileError("this text is longer than \(Self.maximumFileBytes) bytes", at: node.place)
+        }
+        self = text
+    }
+
+    package var written: JSONValue { .string(self) }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        .members(["type": .string("string")])
+    }
+}
+
+extension Array: FieldValue where Element: FieldValue {
+    /// The most entries of a list.
+    package static var maximumFileCount: Int { 256 }
+
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        guard case .array(let nodes) = node.value else {
+            throw LayoutFileError("a list in brackets is expected here, not \(node.value.kindName)", at: node.place)
+        }
+        guard nodes.count <= Self.maximumFileCount else {
+            throw LayoutFileError("a list may have \(Self.maximumFileCount) entries at most", at: node.place)
+        }
+        self = []
+        for node in nodes { append(try Element(reading: node)) }
+    }
+
+    package var written: JSONValue { .list(map(\.written)) }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        .members([
+            "type": .string("array"), "items": Element.schema(&definitions), "maxItems": .integer(maximumFileCount),
+        ])
+    }
+
+    package var dials: [DialPath] {
+        indices.flatMap { index in self[index].dials.map { [.entry(index)] + $0 } }
+    }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> [Element] {
+        guard case .entry(let index)? = path.first, indices.contains(index) else { return self }
+        var list = self
+        list[index] = list[index].turned(path.dropFirst(), by: steps)
+        return list
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String {
+        guard case .entry(let index)? = path.first, indices.contains(index) else { return "" }
+        return self[index].text(at: path.dropFirst())
+    }
+}

@@ -1,0 +1,123 @@
+import LayoutEngine
+
+// Values with four sides, or two: a number stands for the same on all four.
+
+extension EdgeInsets: FieldValue {
+    private static let sides: [(name: String, path: WritableKeyPath<EdgeInsets, Int> & Sendable)] = [
+        ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
+    ]
+
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        if case .number = node.value {
+            self.init(all: try Int(reading: node))
+            return
+        }
+        self.init()
+        for member in try node.members(of: Self.sides.map(\.name), or: "a number of cells") {
+            for side in Self.sides where side.name == member.name {
+                self[keyPath: side.path] = try Int(reading: member.value)
+            }
+        }
+    }
+
+    package var written: JSONValue {
+        if self == EdgeInsets(all: top) { return .integer(top) }
+        return .object(
+            Self.sides.filter { self[keyPath: $0.path] != 0 }.map { side in
+                JSONMember(name: side.name, value: JSONNode(.integer(self[keyPath: side.path])))
+            })
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        definitions.reference("EdgeInsets") { _ in
+            let cells = Int.schema(in: Int.fileRange)
+            return .anyOf([cells, .object(optional: sides.map { ($0.name, cells) })])
+        }
+    }
+
+    package var dials: [DialPath] { Self.sides.map { [.name($0.name)] } }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> EdgeInsets {
+        var insets = self
+        for side in Self.sides where path.first == .name(side.name) {
+            insets[keyPath: side.path] = insets[keyPath: side.path].turned(by: steps, in: Int.fileRange)
+        }
+        return insets
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String {
+        Self.sides.first { path.first == .name($0.name) }.map { "\(self[keyPath: $0.path])" } ?? ""
+    }
+}
+
+extension CompositionalLayout.EdgeSpacing: FieldValue {
+    private static let sides: [(name: String, path: WritableKeyPath<Self, CompositionalLayout.Spacing> & Sendable)] = [
+        ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
+    ]
+
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        self.init()
+        for member in try node.members(of: Self.sides.map(\.name), or: nil) {
+            for side in Self.sides where side.name == member.name {
+                self[keyPath: side.path] = try CompositionalLayout.Spacing(reading: member.value)
+            }
+        }
+    }
+
+    package var written: JSONValue {
+        .object(
+            Self.sides.filter { self[keyPath: $0.path] != .fixed(0) }.map { side in
+                JSONMember(name: side.name, value: JSONNode(self[keyPath: side.path].written))
+            })
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        definitions.reference("EdgeSpacing") { definitions in
+            let spacing = CompositionalLayout.Spacing.schema(&definitions)
+            return .object(optional: sides.map { ($0.name, spacing) })
+        }
+    }
+
+    package var dials: [DialPath] {
+        self == .none ? [] : Self.sides.map { [.name($0.name)] }
+    }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+        var spacing = self
+        for side in Self.sides where path.first == .name(side.name) {
+            spacing[keyPath: side.path] = spacing[keyPath: side.path].turned([], by: steps)
+        }
+        return spacing
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String {
+        Self.sides.first { path.first == .name($0.name) }.map { self[keyPath: $0.path].text(at: []) } ?? ""
+    }
+}
+
+extension JSONNode {
+    /// The members of an object that has these alone, each or none of them.
+    /// - Parameter plain: what else may stand here; nil for nothing.
+    func members(of names: [String], or plain: String?) throws(LayoutFileError) -> [JSONMember] {
+        guard case .object(let members) = value else {
+            let other = plain.map { "\($0), or " } ?? ""
+            throw LayoutFileError("\(other)an object with \(names.joined(separator: ", ")) is expected here", at: place)
+        }
+        for member in members where !names.contains(member.name) {
+            throw LayoutFileError(
+                "\(JSONText.named(member.name)) is not known here; known are \(names.joined(separator: ", "))",
+                at: member.place)
+        }
+        return members
+    }
+}
+
+extension JSONValue {
+    /// The schema of an object with some of these members.
+    static func object(optional properties: [(String, JSONValue)]) -> JSONValue {
+        .members([
+            "type": .string("object"), "additionalProperties": .bool(false),
+            "properties": .object(properties.map { JSONMember(name: $0.0, value: JSONNode($0.1)) }),
+        ])
+    }
+}

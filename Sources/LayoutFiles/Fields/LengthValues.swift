@@ -1,0 +1,227 @@
+import LayoutEngine
+
+// Lengths that may be told in more than one way: a number for the plain one, an object for the others.
+
+extension MasonrySection.Columns: FieldValue {
+    private static let range = 1...256
+
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        guard let (_, value) = try node.onlyMember(of: ["minimumWidth"], or: "a number of columns") else {
+            self = .count(try Int(node, in: Self.range))
+            return
+        }
+        self = .minimumWidth(try Int(value, in: 1...Int.fileRange.upperBound))
+    }
+
+    package var written: JSONValue {
+        switch self {
+        case .count(let count): .integer(count)
+        case .minimumWidth(let width): .members(["minimumWidth": .integer(width)])
+        }
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        .anyOf([Int.schema(in: range), .object(["minimumWidth": Int.schema(in: 1...Int.fileRange.upperBound)])])
+    }
+
+    package var dials: [DialPath] { [[]] }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+        switch self {
+        case .count(let count): .count(count.turned(by: steps, in: Self.range))
+        case .minimumWidth(let width): .minimumWidth(width.turned(by: steps, in: 1...Int.fileRange.upperBound))
+        }
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String {
+        switch self {
+        case .count(let count): "\(count)"
+        case .minimumWidth(let width): "≥ \(width) wide"
+        }
+    }
+}
+
+extension CompositionalLayout.Dimension: FieldValue {
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        let names = ["fractionalWidth", "fractionalHeight", "estimated", "absolute"]
+        guard let (name, value) = try node.onlyMember(of: names, or: "a number of cells") else {
+            self = .absolute(try Int(reading: node))
+            return
+        }
+        switch name {
+        case "fractionalWidth": self = .fractionalWidth(try Fraction(reading: value).value)
+        case "fractionalHeight": self = .fractionalHeight(try Fraction(reading: value).value)
+        case "estimated": self = .estimated(try Int(reading: value))
+        default: self = .absolute(try Int(reading: value))
+        }
+    }
+
+    package var written: JSONValue {
+        switch self {
+        case .absolute(let cells): .integer(cells)
+        case .estimated(let cells): .members(["estimated": .integer(cells)])
+        case .fractionalWidth(let part): .members(["fractionalWidth": Fraction(part).written])
+        case .fractionalHeight(let part): .members(["fractionalHeight": Fraction(part).written])
+        }
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        definitions.reference("Dimension") { definitions in
+            let fraction = Fraction.schema(&definitions)
+            return .anyOf([
+                Int.schema(in: Int.fileRange), .object(["fractionalWidth": fraction]),
+                .object(["fractionalHeight": fraction]), .object(["estimated": Int.schema(in: Int.fileRange)]),
+                .object(["absolute": Int.schema(in: Int.fileRange)]),
+            ])
+        }
+    }
+
+    package var dials: [DialPath] { [[]] }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+        switch self {
+        case .absolute(let cells): .absolute(cells.turned(by: steps, in: Int.fileRange))
+        case .estimated(let cells): .estimated(cells.turned(by: steps, in: Int.fileRange))
+        case .fractionalWidth(let part): .fractionalWidth(Fraction(part).turned(by: steps).value)
+        case .fractionalHeight(let part): .fractionalHeight(Fraction(part).turned(by: steps).value)
+        }
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String {
+        switch self {
+        case .absolute(let cells): "\(cells)"
+        case .estimated(let cells): "about \(cells)"
+        case .fractionalWidth(let part): "\(Fraction(part).percent) of width"
+        case .fractionalHeight(let part): "\(Fraction(part).percent) of height"
+        }
+    }
+}
+
+/// A part of something: a number, or a quotient as `"1/3"`, which says what is meant.
+package struct Fraction: FieldValue {
+    private static let largest = 100.0
+    /// What a key turns it by.
+    private static let step = 0.05
+
+    var value: Double
+
+    init(_ value: Double) {
+        self.value = value
+    }
+
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        let number: Double? =
+            switch node.value {
+            case .number(let number): number
+            case .string(let text): Self.quotient(text)
+            default: nil
+            }
+        guard let number, (0...Self.largest).contains(number) else {
+            throw LayoutFileError(
+                "a part from 0 to 100 is expected here: 0.5, or \"1/3\" in quotes", at: node.place)
+        }
+        value = number
+    }
+
+    private static func quotient(_ text: String) -> Double? {
+        guard text.utf8.allSatisfy({ $0 == UInt8(ascii: "/") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+            return nil
+        }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { UInt16($0) }
+        guard parts.count == 2, let upper = parts[0], let lower = parts[1], lower > 0 else { return nil }
+        return Double(upper) / Double(lower)
+    }
+
+    /// A quotient of small numbers where it is exactly one that no short number tells.
+    package var written: JSONValue {
+        for lower in [3.0, 6, 7, 9, 11, 12] {
+            let upper = (value * lower).rounded()
+            guard upper > 0, upper / lower == value, "\(value)".utf8.count > 6 else { continue }
+            return .string("\(Int(upper))/\(Int(lower))")
+        }
+        return .number(value)
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        .anyOf([
+            .members(["type": .string("number"), "minimum": .integer(0), "maximum": .number(largest)]),
+            .members(["type": .string("string"), "pattern": .string("^[0-9]+/[0-9]+$")]),
+        ])
+    }
+
+    /// Turned to the next multiples of the step.
+    func turned(by steps: Int) -> Fraction {
+        let place = (value / Self.step * 1_000).rounded() / 1_000
+        let from = steps > 0 ? place.rounded(.down) : place.rounded(.up)
+        let turned = ((from + Double(steps)) * Self.step * 1_000).rounded() / 1_000
+        return Fraction(min(max(Self.step, turned), Self.largest))
+    }
+
+    var percent: String { "\(Int((value * 100).rounded())) %" }
+}
+
+extension CompositionalLayout.Spacing: FieldValue {
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        guard let (_, value) = try node.onlyMember(of: ["flexible"], or: "a number of cells") else {
+            self = .fixed(try Int(reading: node))
+            return
+        }
+        self = .flexible(try Int(reading: value))
+    }
+
+    package var written: JSONValue {
+        switch self {
+        case .fixed(let cells): .integer(cells)
+        case .flexible(let cells): .members(["flexible": .integer(cells)])
+        }
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        .anyOf([Int.schema(in: Int.fileRange), .object(["flexible": Int.schema(in: Int.fileRange)])])
+    }
+
+    package var dials: [DialPath] { [[]] }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+        switch self {
+        case .fixed(let cells): .fixed(cells.turned(by: steps, in: Int.fileRange))
+        case .flexible(let cells): .flexible(cells.turned(by: steps, in: Int.fileRange))
+        }
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String {
+        switch self {
+        case .fixed(let cells): "\(cells)"
+        case .flexible(let cells): "≥ \(cells)"
+        }
+    }
+}
+
+extension JSONNode {
+    /// The only member of an object; nil where the value is a number.
+    /// - Throws: what is expected, where it is neither a number nor an object with one of these members alone.
+    func onlyMember(of names: [String], or plain: String) throws(LayoutFileError) -> (name: String, value: JSONNode)? {
+        if case .number = value { return nil }
+        guard case .object(let members) = value, members.count == 1, let member = members.first,
+            names.contains(member.name)
+        else {
+            let objects = names.map { "{ \"\($0)\": … }" }.joined(separator: ", ")
+            throw LayoutFileError("\(plain) or one of \(objects) is expected here", at: place)
+        }
+        return (member.name, member.value)
+    }
+}
+
+extension JSONValue {
+    /// Any of several schemas.
+    static func anyOf(_ schemas: [JSONValue]) -> JSONValue { .members(["anyOf": .list(schemas)]) }
+
+    /// The schema of an object with exactly these members.
+    static func object(_ properties: KeyValuePairs<String, JSONValue>) -> JSONValue {
+        .members([
+            "type": .string("object"), "additionalProperties": .bool(false),
+            "required": .list(properties.map { .string($0.key) }),
+            "properties": .object(properties.map { JSONMember(name: $0.key, value: JSONNode($0.value)) }),
+        ])
+    }
+}

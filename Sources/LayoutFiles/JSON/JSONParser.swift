@@ -1,0 +1,256 @@
+/// Reads JSON (RFC 8259) with comments, `//` and `/* */`, and with commas behind the last member.
+///
+/// The text is hostile until it is read: its length, its depth and its names are limited, and every error tells its
+/// place.
+struct JSONParser {
+    /// The longest text in bytes, 1 MiB.
+    static let maximumBytes = 1 << 20
+    /// The most lists and objects in each other.
+    static let maximumDepth = 48
+
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    private var line = 1
+    private var lineStart = 0
+
+    private init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+    }
+
+    /// The only value of a text.
+    static func parse(_ text: String) throws(LayoutFileError) -> JSONNode {
+        guard text.utf8.count <= maximumBytes else {
+            throw LayoutFileError("the file is larger than 1 MiB", at: .start)
+        }
+        var parser = JSONParser(text)
+        if parser.peek == "\u{FEFF}" {
+            parser.advance()
+            // Editors do not count it.
+            parser.lineStart = 1
+        }
+        let node = try parser.value(depth: 0)
+        try parser.skipBlanks()
+        guard parser.peek == nil else { throw parser.error("nothing may follow the layout's closing brace") }
+        return node
+    }
+
+    // MARK: Scalars
+
+    private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+    private var place: TextPlace { TextPlace(line: line, column: index - lineStart + 1) }
+
+    private mutating func advance() {
+        guard index < scalars.count else { return }
+        if scalars[index] == "\n" {
+            line += 1
+            lineStart = index + 1
+        }
+        index += 1
+    }
+
+    private func error(_ problem: String) -> LayoutFileError { LayoutFileError(problem, at: place) }
+
+    private func follows(_ text: String) -> Bool {
+        scalars[index...].starts(with: text.unicodeScalars)
+    }
+
+    /// Spaces, line ends and comments.
+    private mutating func skipBlanks() throws(LayoutFileError) {
+        while let scalar = peek {
+            switch scalar {
+            case " ", "\t", "\n", "\r": advance()
+            case "/" where follows("//"):
+                while let scalar = peek, scalar != "\n" { advance() }
+            case "/" where follows("/*"):
+                let start = place
+                advance()
+                advance()
+                while !follows("*/") {
+                    guard peek != nil else { throw LayoutFileError("this comment has no end: */", at: start) }
+                    advance()
+                }
+                advance()
+                advance()
+            default: return
+            }
+        }
+    }
+
+    // MARK: Values
+
+    private mutating func value(depth: Int) throws(LayoutFileError) -> JSONNode {
+        try skipBlanks()
+        let start = place
+        guard depth < Self.maximumDepth else { throw error("more than \(Self.maximumDepth) braces in each other") }
+        guard let scalar = peek else { throw error("a value is missing here, where the file ends") }
+        switch scalar {
+        case "{": return JSONNode(.object(try members(depth: depth)), at: start)
+        case "[": return JSONNode(.array(try list(depth: depth)), at: start)
+        case "\"": return JSONNode(.string(try string()), at: start)
+        case "-", "0"..."9": return JSONNode(.number(try number()), at: start)
+        default: break
+        }
+        for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
+        where follows(word) {
+            for _ in word.unicodeScalars { advance() }
+            return JSONNode(value, at: start)
+        }
+        throw error("a value is expected here: {, [, a \"text\", a number, true or false")
+    }
+
+    private mutating func members(depth: Int) throws(LayoutFileError) -> [JSONMember] {
+        let start = place
+        advance()
+        var members: [JSONMember] = []
+        var names: Set<String> = []
+        while true {
+            try skipBlanks()
+            if peek == "}" {
+                advance()
+                return members
+            }
+            guard peek != nil else { throw LayoutFileError("this { has no }", at: start) }
+            guard peek == "\"" else { throw error("a name in quotes is expected here, or }") }
+            let namePlace = place
+            let name = try string()
+            guard names.insert(name).inserted else {
+                throw LayoutFileError("\(JSONText.named(name)) stands here twice; keep one of them", at: namePlace)
+            }
+            try skipBlanks()
+            guard peek == ":" else { throw error("a colon is expected behind \(JSONText.named(name))") }
+            advance()
+            members.append(JSONMember(name: name, at: namePlace, value: try value(depth: depth + 1)))
+            try separate(before: "}")
+        }
+    }
+
+    private mutating func list(depth: Int) throws(LayoutFileError) -> [JSONNode] {
+        let start = place
+        advance()
+        var nodes: [JSONNode] = []
+        while true {
+            try skipBlanks()
+            if peek == "]" {
+                advance()
+                return nodes
+            }
+            guard peek != nil else { throw LayoutFileError("this [ has no ]", at: start) }
+            nodes.append(try value(depth: depth + 1))
+            try separate(before: "]")
+        }
+    }
+
+    private mutating func separate(before end: Unicode.Scalar) throws(LayoutFileError) {
+        try skipBlanks()
+        if peek == "," {
+            advance()
+        } else if peek != end {
+            throw error("a comma or \(end) is expected here")
+        }
+    }
+
+    private mutating func number() throws(LayoutFileError) -> Double {
+        let start = place
+        var text = ""
+        while let scalar = peek, "+-.eE0123456789".unicodeScalars.contains(scalar) {
+            text.unicodeScalars.append(scalar)
+            advance()
+        }
+        guard Self.isNumber(text), let number = Double(text), number.isFinite else {
+            throw LayoutFileError("\(JSONText.shortened(text)) is no number", at: start)
+        }
+        return number
+    }
+
+    /// Whether a text is a number as JSON has it: no zeros before it, digits on both sides of a point.
+    private static func isNumber(_ text: String) -> Bool {
+        var rest = text.utf8[...]
+        func digits() -> Int {
+            let count = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        func take(_ characters: String) -> Bool {
+            guard let first = rest.first, characters.utf8.contains(first) else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+        _ = take("-")
+        if !take("0"), digits() == 0 { return false }
+        if take("."), digits() == 0 { return false }
+        if take("eE") {
+            _ = take("+-")
+            if digits() == 0 { return false }
+        }
+        return rest.isEmpty
+    }
+
+    private mutating func string() throws(LayoutFileError) -> String {
+        let start = place
+        advance()
+        var text = ""
+        while let scalar = peek, scalar != "\n" {
+            switch scalar {
+            case "\"":
+                advance()
+                return text
+            case "\\":
+                advance()
+                text.unicodeScalars.append(try escape())
+            default:
+                text.unicodeScalars.append(scalar)
+                advance()
+            }
+        }
+        throw LayoutFileError("this text has no closing quote", at: start)
+    }
+
+    private mutating func escape() throws(LayoutFileError) -> Unicode.Scalar {
+        let start = place
+        guard let scalar = peek else { throw error("the file ends inside of a text") }
+        advance()
+        switch scalar {
+        case "\"", "\\", "/": return scalar
+        case "b": return "\u{8}"
+        case "f": return "\u{C}"
+        case "n": return "\n"
+        case "r": return "\r"
+        case "t": return "\t"
+        case "u":
+            let unit = try hexadecimal()
+            guard !(0xD800..<0xE000 ~= unit) else { return try surrogates(beginningWith: unit, at: start) }
+            return Unicode.Scalar(unit) ?? "\u{FFFD}"
+        default: throw LayoutFileError("\\\(scalar) means nothing; a backslash itself is written \\\\", at: start)
+        }
+    }
+
+    /// The scalar beyond the first 65,536 that two escapes tell; of the first one, `unit` is read.
+    private mutating func surrogates(beginningWith unit: UInt32, at start: TextPlace) throws(LayoutFileError)
+        -> Unicode.Scalar
+    {
+        if unit < 0xDC00, follows("\\u") {
+            advance()
+            advance()
+            let low = try hexadecimal()
+            if 0xDC00..<0xE000 ~= low,
+                let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+            {
+                return scalar
+            }
+        }
+        throw LayoutFileError("this \\u is half of a pair; the other half is missing", at: start)
+    }
+
+    private mutating func hexadecimal() throws(LayoutFileError) -> UInt32 {
+        let start = place
+        var digits = ""
+        while digits.utf8.count < 4, let scalar = peek, scalar.properties.isASCIIHexDigit {
+            digits.unicodeScalars.append(scalar)
+            advance()
+        }
+        guard digits.utf8.count == 4, let unit = UInt32(digits, radix: 16) else {
+            throw LayoutFileError("\\u takes four hexadecimal digits", at: start)
+        }
+        return unit
+    }
+}

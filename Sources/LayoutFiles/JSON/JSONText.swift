@@ -1,0 +1,79 @@
+/// A value written out for people: what fits stands in one line, the rest a line each.
+struct JSONText {
+    /// The columns that a line has.
+    private static let lineLength = 100
+
+    let value: JSONValue
+
+    /// The text, with a line end behind it.
+    var text: String {
+        var text = ""
+        write(value, indent: 0, room: 0, into: &text)
+        return text + "\n"
+    }
+
+    /// - Parameter room: what else has to fit in the line: the name before the value and the comma behind it.
+    private func write(_ value: JSONValue, indent: Int, room: Int, into text: inout String) {
+        let line = Self.line(value)
+        let fits = indent + room + line.unicodeScalars.count <= Self.lineLength
+        switch value {
+        case .array(let nodes) where !fits && !nodes.isEmpty:
+            text += "[\n"
+            for (number, node) in nodes.enumerated() {
+                text += String(repeating: " ", count: indent + 2)
+                write(node.value, indent: indent + 2, room: 1, into: &text)
+                text += number < nodes.count - 1 ? ",\n" : "\n"
+            }
+            text += String(repeating: " ", count: indent) + "]"
+        case .object(let members) where (!fits || indent == 0) && !members.isEmpty:
+            text += "{\n"
+            for (number, member) in members.enumerated() {
+                let name = Self.quoted(member.name) + ": "
+                text += String(repeating: " ", count: indent + 2) + name
+                write(member.value.value, indent: indent + 2, room: name.utf8.count + 1, into: &text)
+                text += number < members.count - 1 ? ",\n" : "\n"
+            }
+            text += String(repeating: " ", count: indent) + "}"
+        default: text += line
+        }
+    }
+
+    private static func line(_ value: JSONValue) -> String {
+        switch value {
+        case .null: "null"
+        case .bool(let isTrue): isTrue ? "true" : "false"
+        case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+        case .string(let text): quoted(text)
+        case .array(let nodes): "[" + nodes.map { line($0.value) }.joined(separator: ", ") + "]"
+        case .object(let members) where members.isEmpty: "{}"
+        case .object(let members):
+            "{ " + members.map { quoted($0.name) + ": " + line($0.value.value) }.joined(separator: ", ") + " }"
+        }
+    }
+
+    /// A name from a file in quotes, for a message of one line.
+    static func named(_ name: String) -> String { quoted(shortened(name)) }
+
+    /// A text from a file, as much of it as a message has room for.
+    static func shortened(_ text: String) -> String {
+        let limit = 40
+        return text.unicodeScalars.count <= limit ? text : String(text.unicodeScalars.prefix(limit - 1)) + "…"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

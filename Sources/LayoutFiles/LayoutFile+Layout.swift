@@ -1,0 +1,81 @@
+import LayoutEngine
+
+extension LayoutFile {
+    /// The layout that the file tells, not yet prepared.
+    package var layout: any CollectionLayout {
+        if let masonry { return MasonryLayout(sections: masonry.sections.map(\.built), direction: direction) }
+        if let flow { return FlowLayout(sections: flow.sections.map(\.built), direction: direction) }
+        if let paged {
+            var layout = paged.built
+            layout.direction = direction
+            return layout
+        }
+        return (compositional ?? CompositionalPlan()).built(direction)
+    }
+
+    /// How many items each section has of so many in all.
+    ///
+    /// Each takes what it tells, in order; one that tells nothing takes all that are left. What no section takes is not
+    /// shown.
+    /// - Complexity: O(*s*) in the sections, which repeat up to 65,536 times.
+    package func sectionCounts(of total: Int) -> [Int] {
+        var left = max(0, total)
+        let wishes = sectionContents.map(\.items)
+        var counts: [Int] = []
+        repeat {
+            for wish in wishes {
+                let count = min(left, wish ?? left)
+                counts.append(count)
+                left -= count
+            }
+        } while repeatsSections && left > 0 && counts.count < CompositionalLayout.maximumSectionCount
+        return counts
+    }
+
+    /// Whether the described sections come again and again, until every item has a place.
+    package var repeatsSections: Bool { compositional?.repeatsSections ?? false }
+
+    /// What a section holds, by its number; that of the last one described beyond.
+    package func contents(ofSection section: Int) -> SectionContents {
+        let contents = sectionContents
+        return contents[repeatsSections ? section % contents.count : min(max(0, section), contents.count - 1)]
+    }
+
+    /// The sections that are described; one at least.
+    package var sectionContents: [SectionContents] {
+        let contents =
+            masonry?.sections.map(\.contents) ?? flow?.sections.map(\.contents)
+            ?? compositional?.sections.map { section in
+                var contents = section.contents
+                contents.spans = section.masonry?.spans ?? []
+                return contents
+            } ?? []
+        return contents.isEmpty ? [SectionContents()] : contents
+    }
+
+    /// The rows that items of a section ask for where their sizes are their own; nil where columns tell their width.
+    package func itemHeight(inSection section: Int) -> Int? {
+        flow.map { $0.sections[min(max(0, section), $0.sections.count - 1)].itemHeight }
+    }
+
+    /// What an element that is no item says; nil where the file does not tell.
+    package func title(of kind: ElementKind, inSection section: Int) -> String? {
+        if section == ItemIndex.wholeLayout.section {
+            return compositional?.boundaryItems.first { $0.kind.element == kind }?.title
+        }
+        if let paged { return kind == .footer ? paged.invitation : nil }
+        let contents = contents(ofSection: section)
+        if let compositional, kind != .decoration {
+            let count = compositional.sections.count
+            let plan = compositional.sections[repeatsSections ? section % count : min(max(0, section), count - 1)]
+            if let title = plan.boundaryItems.first(where: { $0.kind.element == kind })?.title, !title.isEmpty {
+                return title
+            }
+        }
+        switch kind {
+        case .header: return contents.title.isEmpty ? nil : contents.title
+        case .footer: return contents.footerTitle.isEmpty ? nil : contents.footerTitle
+        case .item, .decoration, .supplementary: return nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import LayoutEngine
+
+/// A layout in a file: its name, and one of the engine's four layouts with all that it can do.
+///
+/// The text is JSON with comments; `Data/Layouts/layout.schema.json` describes it.
+package struct LayoutFile: LayoutRecord {
+    /// The schema that an editor checks the file with; not read.
+    package var schemaReference = ""
+    package var name = ""
+    /// What is to be seen in it, in a sentence or two.
+    package var summary = ""
+    package var direction = LayoutDirection.leftToRight
+    package var masonry: MasonryPlan?
+    package var flow: FlowPlan?
+    package var paged: PagedPlan?
+    package var compositional: CompositionalPlan?
+
+    package init() {}
+
+    package static let schemaName = "Layout"
+    package static let fields: [Field<Self>] = [
+        Field("$schema", \.schemaReference, "", "The schema that an editor checks the file with."),
+        Field("name", \.name, "", "What the layout is called."),
+        Field("description", \.summary, "", "What is to be seen in it."),
+        Field("direction", \.direction, .leftToRight, "Which side it begins at."),
+        Field("masonry", optional: \.masonry, "Items of their own heights in columns of one width."),
+        Field("flow", optional: \.flow, "Items of their own sizes side by side in rows."),
+        Field("paged", optional: \.paged, "One item a page, swiped left and right."),
+        Field("compositional", optional: \.compositional, "Sections of groups of items."),
+    ]
+
+    package var problem: String? {
+        let count = [masonry != nil, flow != nil, paged != nil, compositional != nil].count { $0 }
+        return count == 1
+            ? nil : "a layout has exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)"
+    }
+
+    // MARK: Text
+
+    /// Reads a file's text.
+    /// - Throws: what is wrong with it, at its line and column.
+    package init(text: String) throws(LayoutFileError) {
+        try self.init(reading: JSONParser.parse(text))
+    }
+
+    /// The layout as a file's text; reading it gives the same layout. Comments are not part of it.
+    package var text: String { JSONText(value: written).text }
+
+    /// The JSON Schema (draft 2020-12) of such files.
+    package static var schemaText: String {
+        var definitions = SchemaDefinitions()
+        let reference = schema(&definitions)
+        let entries = definitions.entries.map { JSONMember(name: $0.name, value: JSONNode($0.schema)) }
+        let value = JSONValue.members([
+            "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+            "title": .string("A layout of pinfeed"),
+            "allOf": .list([reference]),
+            "$defs": .object(entries),
+        ])
+        return JSONText(value: value).text
+    }
+}

@@ -1,0 +1,82 @@
+import LayoutEngine
+
+/// An element at an edge of a section or of the whole layout, as a layout file tells it.
+package struct BoundaryPlan: LayoutRecord {
+    package var item = CompositionalLayout.BoundaryItem.header(height: .absolute(1))
+    package var kind = Kind.header
+    /// What it says; empty for what its section is called.
+    package var title = ""
+    package var offsetX = 0
+    package var offsetY = 0
+
+    package init() {}
+
+    /// What it stands for.
+    package enum Kind: WordValue {
+        case header, footer, badge, banner
+
+        package static var words: KeyValuePairs<String, Self> {
+            ["header": .header, "footer": .footer, "badge": .badge, "banner": .banner]
+        }
+
+        package var element: ElementKind {
+            switch self {
+            case .header: .header
+            case .footer: .footer
+            case .badge: .supplementary(0)
+            case .banner: .supplementary(1)
+            }
+        }
+    }
+
+    package static let schemaName = "BoundaryItem"
+    package static let fields: [Field<Self>] = [
+        Field("kind", \.kind, .header, "What it stands for; one of a kind at a section."),
+        Field("title", \.title, "", "What it says."),
+        Field("width", \.item.size.width, .fractionalWidth(1), "Its width."),
+        Field("height", \.item.size.height, .absolute(1), "Its height."),
+        Field("alignment", \.item.alignment, .top, "The edge or the corner that it stands at."),
+        Field("contentInsets", \.item.contentInsets, .zero, "The cells that it is shrunk by."),
+        Field("offsetX", \.offsetX, 0, in: -10_000...10_000, "The columns that it is moved by."),
+        Field("offsetY", \.offsetY, 0, in: -10_000...10_000, "The rows that it is moved by."),
+        Field("extendsBoundary", \.item.extendsBoundary, true, "Whether it has room of its own."),
+        Field("pinsToVisibleBounds", \.item.pinsToVisibleBounds, false, "Whether it stays in sight with its section."),
+    ]
+
+    var built: CompositionalLayout.BoundaryItem {
+        var item = item
+        item.kind = kind.element
+        item.offset = Point(x: offsetX, y: offsetY)
+        return item
+    }
+}
+
+/// What becomes of a section's items in sight: those that are not in the middle of the screen become smaller.
+package struct VisibleItemsPlan: LayoutRecord {
+    /// The rows that items off the middle lose at the top and at the bottom.
+    package var shrinkRows = 1
+    /// The columns that they lose on both sides.
+    package var shrinkColumns = 2
+
+    package init() {}
+
+    package static let schemaName = "VisibleItems"
+    package static let fields: [Field<Self>] = [
+        Field(
+            "shrinkRows", \.shrinkRows, 1, in: 0...100,
+            "The rows that items off the screen's middle lose above and below."),
+        Field("shrinkColumns", \.shrinkColumns, 2, in: 0...100, "The columns that they lose on both sides."),
+    ]
+
+    var built: CompositionalLayout.Section.VisibleItemsHandler {
+        { [self] elements, context in
+            let middle = context.container.width / 2
+            for index in elements.indices where elements[index].kind == .item {
+                let frame = elements[index].frame
+                guard !(frame.minX...max(frame.minX, frame.maxX)).contains(middle) else { continue }
+                guard frame.width > 2 * shrinkColumns + 2, frame.height > 2 * shrinkRows + 2 else { continue }
+                elements[index].frame = frame.inset(by: EdgeInsets(horizontal: shrinkColumns, vertical: shrinkRows))
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import LayoutEngine
+
+/// Sections of groups of items, as a layout file tells them.
+package struct CompositionalPlan: LayoutRecord {
+    package var sections: [SectionPlan] = [SectionPlan(group: GroupPlan())]
+    package var interSectionSpacing = 0
+    package var boundaryItems: [BoundaryPlan] = []
+    /// Whether the sections come again and again until every item has a place.
+    package var repeatsSections = false
+
+    package init() {}
+
+    package static let schemaName = "Compositional"
+    package static let fields: [Field<Self>] = [
+        Field("interSectionSpacing", \.interSectionSpacing, 0, "The cells between two sections."),
+        Field("boundaryItems", \.boundaryItems, [], "Elements at the boundary of the whole layout."),
+        Field(
+            "repeatsSections", \.repeatsSections, false,
+            "Whether the sections come again and again until every pin has a place."),
+        Field("sections", \.sections, [], "The sections from top to bottom."),
+    ]
+
+    package var problem: String? {
+        if sections.isEmpty { return "\"sections\" needs one section at least" }
+        if repeatsSections, let open = sections.firstIndex(where: { $0.contents.items.map { $0 == 0 } ?? true }) {
+            return "sections that repeat need \"items\" each, one at least; section \(open) tells none"
+        }
+        return nil
+    }
+
+    func built(_ direction: LayoutDirection) -> CompositionalLayout {
+        let sections = sections.map(\.built)
+        let configuration = CompositionalLayout.Configuration(
+            interSectionSpacing: interSectionSpacing, boundaryItems: boundaryItems.map(\.built), direction: direction)
+        guard repeatsSections else { return CompositionalLayout(configuration: configuration, sections: sections) }
+        return CompositionalLayout(configuration: configuration) { number, _ in sections[number % sections.count] }
+    }
+}
+
+/// A section of groups, or of masonry columns.
+package struct SectionPlan: LayoutRecord {
+    package var contents = SectionContents()
+    package var group: GroupPlan?
+    package var masonry: MasonryColumnsPlan?
+    package var interGroupSpacing = 0
+    package var contentInsets = EdgeInsets.zero
+    package var boundaryItems: [BoundaryPlan] = []
+    package var boundaryItemsFollowContentInsets = true
+    package var background: EdgeInsets?
+    package var orthogonalScrolling = CompositionalLayout.OrthogonalScrolling.none
+    package var isHiddenWhenEmpty = false
+    package var visibleItems: VisibleItemsPlan?
+
+    package init() {}
+
+    init(group: GroupPlan) {
+        self.group = group
+    }
+
+    package static let schemaName = "Section"
+    package static let fields: [Field<Self>] =
+        SectionContents.fields.part(of: \.contents) + [
+            Field("group", optional: \.group, "The group that the section repeats."),
+            Field("masonry", optional: \.masonry, "Masonry columns in place of a group."),
+            Field("interGroupSpacing", \.interGroupSpacing, 0, "The cells between two groups."),
+            Field("contentInsets", \.contentInsets, .zero, "The cells kept free around the groups."),
+            Field("orthogonalScrolling", \.orthogonalScrolling, .none, "How the section scrolls sideways, if it does."),
+            Field("boundaryItems", \.boundaryItems, [], "Headers, footers and others at the section's edges."),
+            Field(
+                "boundaryItemsFollowContentInsets", \.boundaryItemsFollowContentInsets, true,
+                "Whether they keep out of the left and right insets."),
+            Field("background", optional: \.background, "The cells kept free around a background; none without."),
+            Field(
+                "isHiddenWhenEmpty", \.isHiddenWhenEmpty, false, "Whether it takes up no room while it has no items."),
+            Field("visibleItems", optional: \.visibleItems, "What becomes of the items that are in sight."),
+        ]
+
+    package var problem: String? {
+        switch (group, masonry) {
+        case (nil, nil): "a section needs a \"group\", or \"masonry\" columns"
+        case (_?, _?): "a section has a \"group\" or \"masonry\" columns, not both"
+        case (nil, _?) where orthogonalScrolling != .none: "masonry columns do not scroll sideways"
+        default: nil
+        }
+    }
+
+    var built: CompositionalLayout.Section {
+        var section: CompositionalLayout.Section
+        if let masonry {
+            var columns = masonry.section
+            columns.maximumSpan = max(columns.maximumSpan, masonry.spans.max() ?? 1)
+            section = CompositionalLayout.Section(masonry: columns)
+        } else {
+            section = CompositionalLayout.Section(group: (group ?? GroupPlan()).built)
+        }
+        section.interGroupSpacing = interGroupSpacing
+        section.contentInsets = contentInsets
+        section.boundaryItems = boundaryItems.map(\.built)
+        section.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
+        section.background = background
+        section.orthogonalScrolling = orthogonalScrolling
+        section.isHiddenWhenEmpty = isHiddenWhenEmpty
+        section.visibleItems = visibleItems?.built
+        return section
+    }
+}
+
+/// The masonry columns of a compositional section.
+package struct MasonryColumnsPlan: LayoutRecord {
+    package var section = MasonrySection(columns: .minimumWidth(24), gap: 1)
+    package var spans: [Int] = []
+
+    package init() {}
+
+    package static let schemaName = "MasonryColumns"
+    package static let fields: [Field<Self>] =
+        [
+            Field(
+                "spans", \.spans, [],
+                "The columns that items stand across, in turn: [2, 1, 1] makes every third one wide.")
+        ] + MasonrySection.itemFields.part(of: \.section)
+}

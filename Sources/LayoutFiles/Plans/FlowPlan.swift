@@ -1,0 +1,69 @@
+import LayoutEngine
+
+/// Sections of rows, as a layout file tells them.
+package struct FlowPlan: LayoutRecord {
+    package var sections: [FlowSectionPlan] = [FlowSectionPlan()]
+
+    package init() {}
+
+    package static let schemaName = "Flow"
+    package static let fields: [Field<Self>] = [
+        Field("sections", \.sections, [], "The sections from top to bottom.")
+    ]
+
+    package var problem: String? { sections.isEmpty ? "\"sections\" needs one section at least" : nil }
+}
+
+/// A section of rows.
+package struct FlowSectionPlan: LayoutRecord {
+    package var contents = SectionContents()
+    package var section = FlowSection(lineSpacing: 0, itemSpacing: 1)
+    /// The rows of an item that is asked for its size; its width follows from its picture.
+    package var itemHeight = 12
+    /// The size of all items; nil asks each.
+    package var itemSize: FixedSize?
+
+    package init() {}
+
+    package static let schemaName = "FlowSection"
+    package static let fields: [Field<Self>] =
+        SectionContents.fields.part(of: \.contents)
+        + [
+            Field(
+                "itemHeight", \.itemHeight, 12, in: 3...1_000,
+                "The rows that an item asks for; its width follows from its picture."),
+            Field("itemSize", optional: \.itemSize, "The size of all items, in place of what they ask for."),
+        ] + FlowSection.itemFields.part(of: \.section) + FlowSection.surroundingFields.part(of: \.section)
+
+    /// The section as it is laid out.
+    var built: FlowSection {
+        var section = section
+        section.itemSize = itemSize.map { .fixed(Size(width: $0.width, height: $0.height)) } ?? .asked
+        return section
+    }
+}
+
+/// A size in cells.
+package struct FixedSize: LayoutRecord {
+    package var width = 24
+    package var height = 12
+
+    package init() {}
+
+    package static let schemaName = "FixedSize"
+    package static let fields: [Field<Self>] = [
+        Field("width", \.width, 24, in: 1...100_000, "Columns."),
+        Field("height", \.height, 12, in: 1...100_000, "Rows."),
+    ]
+}
+
+extension FlowSection {
+    static let itemFields: [Field<Self>] = [
+        Field("rowAlignment", \.rowAlignment, .leading, "What happens to the cells that a row leaves free."),
+        Field("lastRowAlignment", optional: \.lastRowAlignment, "The same for the last row."),
+        Field("itemAlignment", \.itemAlignment, .top, "Where an item stands in a taller row."),
+        Field("lineSpacing", \.lineSpacing, 0, "The cells between two rows."),
+        Field("itemSpacing", \.itemSpacing, 1, "The cells between two items of a row."),
+        Field("padding", \.padding, .zero, "The cells kept free around the items, between header and footer."),
+    ]
+}

@@ -1,0 +1,170 @@
+import LayoutEngine
+
+/// A group of items and groups, as a layout file tells it.
+package struct GroupPlan: LayoutRecord {
+    package var axis = Axis.horizontal
+    package var size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(12))
+    package var subitems: [SubitemPlan] = []
+    /// How often the only subitem stands in the group, in equal sizes; nil repeats the subitems until it is full.
+    package var count: Int?
+    /// Places of items, in parts of the group, in place of subitems.
+    package var frames: [FractionalFrame] = []
+    package var interItemSpacing = CompositionalLayout.Spacing.fixed(0)
+    package var contentInsets = EdgeInsets.zero
+    package var edgeSpacing = CompositionalLayout.EdgeSpacing.none
+
+    package init() {}
+
+    /// Which way subitems follow each other.
+    package enum Axis: WordValue {
+        case horizontal, vertical
+
+        package static var words: KeyValuePairs<String, Self> { ["horizontal": .horizontal, "vertical": .vertical] }
+    }
+
+    package static let schemaName = "Group"
+    package static let fields: [Field<Self>] = [
+        Field("axis", \.axis, .horizontal, "Which way the subitems follow each other."),
+        Field("width", \.size.width, .fractionalWidth(1), "The group's width."),
+        Field("height", \.size.height, .absolute(12), "The group's height."),
+        Field("count", optional: \.count, "How often the only subitem stands in the group, in equal sizes."),
+        Field("interItemSpacing", \.interItemSpacing, .fixed(0), "The cells between two subitems."),
+        Field("contentInsets", \.contentInsets, .zero, "The cells kept free inside the group."),
+        Field("edgeSpacing", \.edgeSpacing, .none, "The cells kept free outside the group."),
+        Field("subitems", \.subitems, [], "Items and groups, in turn until the group is full; one item without."),
+        Field("frames", \.frames, [], "Places of items in parts of the group, in place of subitems."),
+    ]
+
+    package var problem: String? {
+        if !frames.isEmpty, !subitems.isEmpty || count != nil {
+            return "a group has \"frames\" or \"subitems\", not both"
+        }
+        if count != nil, subitems.count > 1 { return "with \"count\" there is one subitem, not \(subitems.count)" }
+        return nil
+    }
+
+    var built: CompositionalLayout.Group {
+        let subitems = subitems.isEmpty ? [.item(size: .full)] : subitems.map(\.built)
+        if !frames.isEmpty {
+            return .custom(size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing) { [frames] size in
+                frames.map { $0.frame(in: size) }
+            }
+        }
+        if let count, let subitem = subitems.first {
+            return axis == .horizontal
+                ? .horizontal(
+                    size: size, subitem: subitem, count: count, interItemSpacing: interItemSpacing,
+                    contentInsets: contentInsets, edgeSpacing: edgeSpacing)
+                : .vertical(
+                    size: size, subitem: subitem, count: count, interItemSpacing: interItemSpacing,
+                    contentInsets: contentInsets, edgeSpacing: edgeSpacing)
+        }
+        return axis == .horizontal
+            ? .horizontal(
+                size: size, subitems: subitems, interItemSpacing: interItemSpacing, contentInsets: contentInsets,
+                edgeSpacing: edgeSpacing)
+            : .vertical(
+                size: size, subitems: subitems, interItemSpacing: interItemSpacing, contentInsets: contentInsets,
+                edgeSpacing: edgeSpacing)
+    }
+}
+
+/// An item, or a group in a group: what has subitems, a count or frames is a group.
+package indirect enum SubitemPlan: FieldValue {
+    case item(ItemPlan)
+    case group(GroupPlan)
+
+    package init(reading node: JSONNode) throws(LayoutFileError) {
+        let groupNames: Set = ["axis", "subitems", "count", "frames", "interItemSpacing"]
+        if case .object(let members) = node.value, members.contains(where: { groupNames.contains($0.name) }) {
+            self = .group(try GroupPlan(reading: node))
+        } else {
+            self = .item(try ItemPlan(reading: node))
+        }
+    }
+
+    package var written: JSONValue {
+        switch self {
+        case .item(let item): return item.written
+        case .group(let group):
+            // A group that says nothing of its own would be read as an item.
+            guard case .object(let members) = group.written else { return group.written }
+            let isTold = members.contains { ["subitems", "count", "frames", "interItemSpacing"].contains($0.name) }
+            let axis = JSONMember(name: "axis", value: JSONNode(group.axis.written))
+            return .object(isTold || group.axis != .horizontal ? members : [axis] + members)
+        }
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        .anyOf([ItemPlan.schema(&definitions), GroupPlan.schema(&definitions)])
+    }
+
+    private var value: any FieldValue {
+        switch self {
+        case .item(let item): item
+        case .group(let group): group
+        }
+    }
+
+    package var dials: [DialPath] { value.dials }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+        switch self {
+        case .item(let item): .item(item.turned(path, by: steps))
+        case .group(let group): .group(group.turned(path, by: steps))
+        }
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String { value.text(at: path) }
+
+    var built: CompositionalLayout.Subitem {
+        switch self {
+        case .item(let item): .item(item.item)
+        case .group(let group): .group(group.built)
+        }
+    }
+}
+
+/// The place of an item in a group.
+package struct ItemPlan: LayoutRecord {
+    package var item = CompositionalLayout.Item(size: .full)
+
+    package init() {}
+
+    package static let schemaName = "Item"
+    package static let fields: [Field<Self>] = [
+        Field("width", \.item.size.width, .fractionalWidth(1), "The item's width."),
+        Field("height", \.item.size.height, .fractionalHeight(1), "The item's height."),
+        Field("contentInsets", \.item.contentInsets, .zero, "The cells that the item is shrunk by on its sides."),
+        Field("edgeSpacing", \.item.edgeSpacing, .none, "The cells kept free outside the item."),
+    ]
+}
+
+/// A frame in parts of a group.
+package struct FractionalFrame: LayoutRecord {
+    package var x = Fraction(0)
+    package var y = Fraction(0)
+    package var width = Fraction(1)
+    package var height = Fraction(1)
+
+    package init() {}
+
+    package static let schemaName = "Frame"
+    package static let fields: [Field<Self>] = [
+        Field("x", \.x, Fraction(0), "The left edge, in parts of the group's width."),
+        Field("y", \.y, Fraction(0), "The top edge, in parts of the group's height."),
+        Field("width", \.width, Fraction(1), "The width, in parts of the group's."),
+        Field("height", \.height, Fraction(1), "The height, in parts of the group's."),
+    ]
+
+    /// The edges in cells, so that frames that touch in parts touch in cells.
+    func frame(in size: Size) -> Rect {
+        let left = Self.cells(x.value, of: size.width)
+        let top = Self.cells(y.value, of: size.height)
+        let right = Self.cells(x.value + width.value, of: size.width)
+        let bottom = Self.cells(y.value + height.value, of: size.height)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    private static func cells(_ part: Double, of length: Int) -> Int { Int((part * Double(length)).rounded()) }
+}

@@ -1,0 +1,54 @@
+import LayoutEngine
+
+/// Sections of masonry columns, as a layout file tells them.
+package struct MasonryPlan: LayoutRecord {
+    package var sections: [MasonrySectionPlan] = [MasonrySectionPlan()]
+
+    package init() {}
+
+    package static let schemaName = "Masonry"
+    package static let fields: [Field<Self>] = [
+        Field("sections", \.sections, [], "The sections from top to bottom.")
+    ]
+
+    package var problem: String? { sections.isEmpty ? "\"sections\" needs one section at least" : nil }
+}
+
+/// A section of masonry columns.
+package struct MasonrySectionPlan: LayoutRecord {
+    package var contents = SectionContents()
+    package var section = MasonrySection(columns: .minimumWidth(24), gap: 1)
+
+    package init() {}
+
+    package static let schemaName = "MasonrySection"
+    package static let fields: [Field<Self>] =
+        SectionContents.fields.part(of: \.contents) + MasonrySection.itemFields.part(of: \.section)
+        + [Field(SectionContents.spanField, of: \.contents)] + MasonrySection.surroundingFields.part(of: \.section)
+
+    /// The section as it is laid out: spans are asked for where some are told.
+    var built: MasonrySection {
+        var section = section
+        section.maximumSpan = max(section.maximumSpan, contents.spans.max() ?? 1)
+        return section
+    }
+}
+
+extension MasonrySection {
+    static let itemFields: [Field<Self>] = [
+        Field(
+            "columns", \.columns, .minimumWidth(24),
+            "How many columns: a number, or how wide they are at least for as many as fit."),
+        Field("placement", \.placement, .shortestColumn, "Which column takes the next item."),
+        Field(
+            "tolerance", \.tolerance, 0,
+            "How many rows longer than the shortest a column may be and still be next in order."),
+        Field("maximumSpan", \.maximumSpan, 1, in: 1...256, "The most columns that an item stands across."),
+        Field(
+            "reflow", \.reflow, .beyondVisible, "Which items may change their columns when something before them does."),
+        Field("columnGap", \.columnGap, 1, "The cells between two columns."),
+        Field("rowGap", \.rowGap, 1, "The cells between two items of a column."),
+        Field("itemInsets", \.itemInsets, .zero, "The cells kept free around each item, inside its place."),
+        Field("padding", \.padding, .zero, "The cells kept free around the items, between header and footer."),
+    ]
+}

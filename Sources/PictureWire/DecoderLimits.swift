@@ -1,0 +1,17 @@
+/// How much a picture may cost a decoder.
+package enum DecoderLimits {
+    /// The most pixels that a picture has to be decoded: 300 megapixels, beyond any camera of today.
+    package static let pixels = 300_000_000
+    /// The most pixels that a frame of an animation has: it is held three times over while it plays.
+    package static let framePixels = 16_777_216
+    /// Rows of frames, one below the other, that libvips is given at once: a tenth below what it takes.
+    package static let rollRows = 9_000_000
+    /// Address space in bytes: 2 GiB, which an interlaced picture of the most pixels fits when it has 8 bits a sample.
+    package static let memory: UInt64 = 2 << 30
+    /// Open files, with room for libraries that are loaded when they are needed.
+    package static let files: UInt64 = 64
+    /// Processor time a drawing in seconds.
+    package static let drawingSeconds: Int32 = 60
+    /// Processor time a picture in seconds.
+    package static let processorSeconds: Int32 = 8
+}

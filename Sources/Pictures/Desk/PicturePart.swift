@@ -1,0 +1,31 @@
+/// A part of a picture, and how large it is to be seen.
+package struct PicturePart: Hashable, Sendable {
+    /// The part in the picture's own pixels as it is shown, its orientation applied; at least one pixel, none before
+    /// the first.
+    package var source: PixelRect
+    /// The pixels that the part takes in the middle of the request's cells, in pixels of `PictureRequest.cellPixels`;
+    /// what is left of the cells is transparent.
+    package var width: Int
+    package var height: Int
+
+    package init(source: PixelRect, width: Int, height: Int) {
+        self.source = source
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A rectangle of a picture's pixels, counted from the top left.
+package struct PixelRect: Hashable, Sendable {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
+
+    package init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}

@@ -1,0 +1,48 @@
+import PictureWire
+
+/// The colours that stand for all of a picture's.
+struct ColorPalette: Hashable, Sendable {
+    /// `0xrrggbb`
+    let colors: [UInt32]
+    /// Whether the picture has no others.
+    let isExact: Bool
+
+    /// Chooses at most `count` colours, at least 1; none for a picture that is all transparent.
+    init(of pixels: PixelField, count: Int) {
+        let count = max(1, count)
+        let colorCount = ColorCount(pixels, exactUpTo: count)
+        if let exact = colorCount.exact {
+            (colors, isExact) = (exact, true)
+            return
+        }
+        var boxes = [ColorBox(colorCount.bins[...])].compactMap(\.self)
+        while boxes.count < count,
+            let widest = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }), boxes[widest].spread > 0,
+            let (first, second) = boxes[widest].cut()
+        {
+            boxes[widest] = first
+            boxes.append(second)
+        }
+        (colors, isExact) = (boxes.map(\.color), false)
+    }
+
+    /// How far a colour is from its nearest neighbour on average, a channel: what a dither has to bridge. At least 0.
+    var step: Double {
+        guard colors.count > 1 else { return 0 }
+        let channels = colors.map(Self.channels)
+        var sum = 0.0
+        for (index, color) in channels.enumerated() {
+            var least = Int32.max
+            for (other, candidate) in channels.enumerated() where other != index {
+                let difference = color &- candidate
+                least = min(least, (difference &* difference).wrappedSum())
+            }
+            sum += (Double(least) / 3).squareRoot()
+        }
+        return sum / Double(colors.count)
+    }
+
+    static func channels(_ color: UInt32) -> SIMD3<Int32> {
+        SIMD3(Int32(color >> 16 & 0xFF), Int32(color >> 8 & 0xFF), Int32(color & 0xFF))
+    }
+}

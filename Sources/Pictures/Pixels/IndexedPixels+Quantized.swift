@@ -1,0 +1,84 @@
+import PictureWire
+import TerminalUI
+
+extension IndexedPixels {
+    /// A picture in at most so many colours, ordered-dithered: what a pixel becomes depends on its own colour and place
+    /// alone, so that a crop or the next frame of an animation looks the same.
+    ///
+    /// Pixels more transparent than not become holes.
+    init?(quantizing pixels: PixelField, colors: Int) {
+        let palette = ColorPalette(of: pixels, count: min(max(1, colors), Self.mostColors))
+        var nearest = NearestColor(of: palette)
+        // Half the step hides edges between colours nearly as well as all of it, and keeps more pixels alike.
+        let amplitude = palette.isExact ? 0 : min(32, palette.step / 2)
+        let offsets = Self.thresholds.map { Int32((Double($0) / 64 - 63.0 / 128) * amplitude) }
+        let width = pixels.width
+        let indices = [UInt8](unsafeUninitializedCapacity: width * pixels.height) { target, filled in
+            pixels.bytes.withUnsafeBufferPointer { bytes in
+                for y in 0..<pixels.height {
+                    for x in 0..<width {
+                        let place = y * width + x
+                        let offset = place * 4
+                        guard bytes[offset + 3] >= 0x80 else {
+                            target[place] = Self.hole
+                            continue
+                        }
+                        let shift = offsets[(y & 7) << 3 | x & 7]
+                        target[place] = nearest.index(
+                            red: Int32(bytes[offset]) + shift, green: Int32(bytes[offset + 1]) + shift,
+                            blue: Int32(bytes[offset + 2]) + shift)
+                    }
+                }
+            }
+            filled = width * pixels.height
+        }
+        self.init(indices: indices, palette: palette.colors)
+    }
+
+    /// Bayer's matrix of 8 x 8: every number below 64 once, neighbours far apart.
+    private static let thresholds: [Int] = (0..<64).map { index in
+        let (x, y) = (index & 7, index >> 3)
+        var value = 0
+        for bit in 0..<3 {
+            let (a, b) = ((x ^ y) >> bit & 1, y >> bit & 1)
+            value |= (a << 1 | b) << (2 * (2 - bit))
+        }
+        return value
+    }
+}
+
+/// Finds the colour of a palette that is nearest to any, and remembers what it found.
+private struct NearestColor {
+    private let channels: [SIMD3<Int32>]
+    private let exact: [UInt32: UInt8]
+    /// By the upper six bits of the channels; `unknown` where nothing was looked for.
+    private var found: [UInt16]
+    private static let unknown = UInt16.max
+
+    init(of palette: ColorPalette) {
+        channels = palette.colors.map(ColorPalette.channels)
+        exact =
+            palette.isExact
+            ? Dictionary(uniqueKeysWithValues: palette.colors.enumerated().map { ($1, UInt8($0)) }) : [:]
+        found = palette.isExact ? [] : [UInt16](repeating: Self.unknown, count: 1 << 18)
+    }
+
+    mutating func index(red: Int32, green: Int32, blue: Int32) -> UInt8 {
+        let (red, green, blue) = (Self.clamped(red), Self.clamped(green), Self.clamped(blue))
+        if found.isEmpty { return exact[UInt32(red << 16 | green << 8 | blue)] ?? IndexedPixels.hole }
+        let key = Int((red >> 2) << 12 | (green >> 2) << 6 | blue >> 2)
+        if found[key] != Self.unknown { return UInt8(found[key]) }
+        let wanted = SIMD3(red & ~3 | 2, green & ~3 | 2, blue & ~3 | 2)
+        var best = 0
+        var least = Int32.max
+        for (index, color) in channels.enumerated() {
+            let difference = color &- wanted
+            let distance = (difference &* difference).wrappedSum()
+            if distance < least { (best, least) = (index, distance) }
+        }
+        found[key] = UInt16(best)
+        return UInt8(best)
+    }
+
+    private static func clamped(_ value: Int32) -> Int32 { min(max(0, value), 255) }
+}

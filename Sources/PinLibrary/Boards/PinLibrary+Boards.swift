@@ -1,0 +1,149 @@
+import Foundation
+import GRDB
+
+extension PinLibrary {
+    /// The most boards that an account may have.
+    package static let boardLimit = 1000
+
+    /// An account's boards in their order, each with how many pins it has.
+    package func boards(by account: Account.ID) async throws(PinLibraryError) -> [Board] {
+        try await read { database in
+            let request: SQLRequest<Row> = """
+                SELECT id, name, createdAt,
+                    (SELECT count(*) FROM savedPin WHERE board = board.sequence AND removalID IS NULL) AS count
+                FROM board WHERE accountID = \(account) AND removalID IS NULL ORDER BY position, sequence
+                """
+            return try request.fetchAll(database).map { row in
+                Board(
+                    id: row.text("id"), name: row.text("name"), createdAt: row.date("createdAt"),
+                    count: Int(clamping: row.integer("count") ?? 0))
+            }
+        }
+    }
+
+    /// Makes a board, the last in order.
+    /// - Parameter name: is kept in one line, without control characters and white space around it.
+    /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`, `boardNameTaken`, `tooManyBoards`.
+    package func addBoard(named name: String, by account: Account.ID) async throws(PinLibraryError) -> Board {
+        let name = try WrittenField.boardName.name(name)
+        let id = "board-" + UUID().uuidString.lowercased()
+        let createdAt = now().milliseconds
+        return try await write(.boards, of: account) { database in
+            try Self.check(account, in: database)
+            let count: SQLRequest<Int> = """
+                SELECT count(*) FROM board WHERE accountID = \(account) AND removalID IS NULL
+                """
+            guard try count.fetchOne(database) ?? 0 < Self.boardLimit else {
+                throw PinLibraryError.tooManyBoards(limit: Self.boardLimit)
+            }
+            guard try !Self.hasBoard(named: name, by: account, in: database) else {
+                throw PinLibraryError.boardNameTaken(name)
+            }
+            try Self.insertBoard(id: id, name: name, createdAt: createdAt, account: account, in: database)
+            return Board(id: id, name: name, createdAt: Date(milliseconds: createdAt), count: 0)
+        }
+    }
+
+    /// Gives a board another name.
+    /// - Parameter expected: the name that it must have; nil for any.
+    /// - Returns: the name that it had, and the one that it has now.
+    /// - Throws: as `addBoard`, `notThere`, and `nothingToRestore` when it has another name than it must have.
+    @discardableResult
+    package func renameBoard(
+        _ board: Board.ID, from expected: String? = nil, to name: String, by account: Account.ID
+    ) async throws(PinLibraryError) -> (former: String, present: String) {
+        let name = try WrittenField.boardName.name(name)
+        return try await write(.boards, of: account) { database in
+            let row = try Self.row(of: board, by: account, in: database)
+            let request: SQLRequest<String> = "SELECT name FROM board WHERE sequence = \(row)"
+            let former = try request.fetchOne(database) ?? ""
+            guard expected == nil || expected == former else { throw PinLibraryError.nothingToRestore }
+            // Compared by scalars, as SQLite does.
+            if former.unicodeScalars.elementsEqual(name.unicodeScalars) { return (former, former) }
+            guard try !Self.hasBoard(named: name, by: account, in: database) else {
+                throw PinLibraryError.boardNameTaken(name)
+            }
+            try database.execute(literal: "UPDATE board SET name = \(name) WHERE sequence = \(row)")
+            return (former, name)
+        }
+    }
+
+    /// Puts a board at another place among the account's boards.
+    /// - Parameter index: from 0; one beyond the end means the end.
+    /// - Returns: the index that it had.
+    @discardableResult
+    package func moveBoard(
+        _ board: Board.ID, to index: Int, by account: Account.ID
+    ) async throws(PinLibraryError) -> Int {
+        try await write(.boards, of: account) { database in
+            let moved = try Self.row(of: board, by: account, in: database)
+            let request: SQLRequest<Row> = """
+                SELECT sequence, removalID FROM board WHERE accountID = \(account) ORDER BY position, sequence
+                """
+            // Removed boards keep their places too, for when they come back.
+            let rows = try request.fetchAll(database).map { row in
+                (sequence: row.integer("sequence") ?? 0, isPresent: row.integer("removalID") == nil)
+            }
+            let present = rows.filter(\.isPresent).map(\.sequence)
+            let former = present.firstIndex(of: moved) ?? 0
+            let target = max(0, min(index, present.count - 1))
+            if former == target { return former }
+            let neighbour = present[target]
+            var order = rows.map(\.sequence).filter { $0 != moved }
+            let place = order.firstIndex(of: neighbour) ?? order.endIndex - 1
+            order.insert(moved, at: former < target ? place + 1 : place)
+            for (position, sequence) in order.enumerated() {
+                try database.execute(
+                    literal: """
+                        UPDATE board SET position = \(position) WHERE sequence = \(sequence) AND position <> \(position)
+                        """)
+            }
+            return former
+        }
+    }
+
+    /// Removes a board. Its pins stay saved, in no board.
+    /// - Returns: what `restore` brings back: the board in its place, with the pins that no other board has meanwhile.
+    package func removeBoard(_ board: Board.ID, by account: Account.ID) async throws(PinLibraryError) -> Removal {
+        let removedAt = now().milliseconds
+        return try await write(.boards, .savedPins, of: account) { database in
+            let row = try Self.row(of: board, by: account, in: database)
+            let removal = try Self.remove(from: account, at: removedAt, in: database) { removal in
+                try database.execute(literal: "UPDATE board SET removalID = \(removal) WHERE sequence = \(row)")
+            }
+            // Also those that are removed themselves, should they come back.
+            try database.execute(
+                literal: "UPDATE savedPin SET formerBoard = board, board = NULL WHERE board = \(row)")
+            guard let removal else { throw PinLibraryError.notThere(.board) }
+            return removal
+        }
+    }
+
+    static func insertBoard(
+        id: String, name: String, createdAt: Int64, account: Account.ID, in database: Database
+    ) throws {
+        try database.execute(
+            literal: """
+                INSERT INTO board (id, accountID, name, position, createdAt)
+                SELECT \(id), \(account), \(name), coalesce(max(position), -1) + 1, \(createdAt)
+                FROM board WHERE accountID = \(account)
+                """)
+    }
+
+    static func hasBoard(named name: String, by account: Account.ID, in database: Database) throws -> Bool {
+        let request: SQLRequest<Int> = """
+            SELECT 1 FROM board WHERE accountID = \(account) AND name = \(name) AND removalID IS NULL
+            """
+        return try request.fetchOne(database) != nil
+    }
+
+    /// The number of a board's row.
+    /// - Throws: `notThere` when it is removed or another account's.
+    static func row(of board: Board.ID, by account: Account.ID, in database: Database) throws -> Int64 {
+        let request: SQLRequest<Int64> = """
+            SELECT sequence FROM board WHERE id = \(board) AND accountID = \(account) AND removalID IS NULL
+            """
+        guard let row = try request.fetchOne(database) else { throw PinLibraryError.notThere(.board) }
+        return row
+    }
+}

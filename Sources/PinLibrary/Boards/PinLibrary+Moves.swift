@@ -1,0 +1,51 @@
+import Feeds
+import GRDB
+
+extension PinLibrary {
+    /// Puts saved pins into a board, or out of theirs; those that are not saved or there already do not matter.
+    /// - Returns: what `takeBack` makes undone; nil when nothing was moved.
+    @discardableResult
+    package func move(
+        _ pins: [Pin.ID], to board: Board.ID?, by account: Account.ID
+    ) async throws(PinLibraryError) -> PinMove? {
+        try await write(.savedPins, of: account) { database in
+            try Self.move(pins, to: board, by: account, in: database)
+        }
+    }
+
+    /// Puts moved pins back where they were; those whose board is gone meanwhile stay.
+    package func takeBack(_ move: PinMove) async throws(PinLibraryError) {
+        try await write(.savedPins, of: move.account) { database in
+            for (board, pins) in move.former {
+                do {
+                    _ = try Self.move(pins, to: board, by: move.account, in: database)
+                } catch PinLibraryError.notThere(.board) {
+                    continue
+                }
+            }
+        }
+    }
+
+    private static func move(
+        _ pins: [Pin.ID], to board: Board.ID?, by account: Account.ID, in database: Database
+    ) throws -> PinMove? {
+        let target = try board.map { try row(of: $0, by: account, in: database) }
+        var former: [Board.ID?: [Pin.ID]] = [:]
+        for pin in pins {
+            let request: SQLRequest<Row> = """
+                SELECT savedPin.sequence, board.id FROM savedPin LEFT JOIN board ON board.sequence = savedPin.board
+                WHERE savedPin.accountID = \(account) AND pinID = \(pin) AND savedPin.removalID IS NULL
+                """
+            guard let row = try request.fetchOne(database), let sequence = row.integer(at: 0) else { continue }
+            let isMoved = row.optionalText(at: 1) != board
+            // Who moves a pin out of every board means it: a removed board no longer takes it back.
+            try database.execute(
+                literal: """
+                    UPDATE savedPin SET board = \(target), formerBoard = NULL
+                    WHERE sequence = \(sequence) AND (board IS NOT \(target) OR formerBoard IS NOT NULL)
+                    """)
+            if isMoved { former[row.optionalText(at: 1), default: []].append(pin) }
+        }
+        return former.isEmpty ? nil : PinMove(account: account, former: former)
+    }
+}

@@ -1,0 +1,145 @@
+import Feeds
+import Foundation
+import GRDB
+
+extension PinLibrary {
+    /// The most notes of a capsule, and its highest goal.
+    package static let noteLimit = 10_000
+    /// 9999-12-31T23:59:59Z.
+    private static let lastDate = Date(timeIntervalSince1970: 253_402_300_799)
+
+    /// An account's capsules, the oldest first.
+    package func capsules(by account: Account.ID) async throws(PinLibraryError) -> [Capsule] {
+        try await read { try Self.capsules("accountID = \(account)", in: $0) }
+    }
+
+    /// Makes a capsule, sealed from the start.
+    /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`, `goalOutOfRange`, `openingDatePassed`,
+    ///   `openingDateTooFar`.
+    package func addCapsule(
+        _ settings: CapsuleSettings, by account: Account.ID
+    ) async throws(PinLibraryError) -> Capsule {
+        let settings = try checked(settings, former: nil)
+        let id = "capsule-" + UUID().uuidString.lowercased()
+        let createdAt = now().milliseconds
+        return try await write(.capsules, of: account) { database in
+            try Self.check(account, in: database)
+            try database.execute(
+                literal: """
+                    INSERT INTO capsule (id, accountID, name, goal, opensAt, createdAt)
+                    VALUES (\(id), \(account), \(settings.name), \(settings.goal), \(settings.opensAt.milliseconds),
+                        \(createdAt))
+                    """)
+            return try Self.capsule(id, by: account, in: database)
+        }
+    }
+
+    /// Gives a capsule other settings; of one that was opened, the date stays.
+    /// - Returns: the settings that it had, with which the edit can be taken back as long as their date is not past.
+    /// - Throws: as `addCapsule`, and `notThere`, `capsuleOpened`.
+    @discardableResult
+    package func editCapsule(
+        _ id: Capsule.ID, to settings: CapsuleSettings, by account: Account.ID
+    ) async throws(PinLibraryError) -> CapsuleSettings {
+        let former = try await read { try Self.capsule(id, by: account, in: $0) }
+        let settings = try checked(settings, former: former)
+        return try await write(.capsules, of: account) { database in
+            // It may have been opened since we looked.
+            let capsule = try Self.capsule(id, by: account, in: database)
+            guard capsule.opening == nil || capsule.settings.opensAt == settings.opensAt else {
+                throw PinLibraryError.capsuleOpened(name: capsule.settings.name)
+            }
+            try database.execute(
+                literal: """
+                    UPDATE capsule
+                    SET name = \(settings.name), goal = \(settings.goal), opensAt = \(settings.opensAt.milliseconds)
+                    WHERE id = \(id)
+                    """)
+            return capsule.settings
+        }
+    }
+
+    /// Removes a capsule with its notes.
+    /// - Returns: what `restore` brings back.
+    package func removeCapsule(_ id: Capsule.ID, by account: Account.ID) async throws(PinLibraryError) -> Removal {
+        let removedAt = now().milliseconds
+        return try await write(.capsules, of: account) { database in
+            let removal = try Self.remove(from: account, at: removedAt, in: database) { removal in
+                try database.execute(
+                    literal: """
+                        UPDATE capsule SET removalID = \(removal)
+                        WHERE id = \(id) AND accountID = \(account) AND removalID IS NULL
+                        """)
+            }
+            guard let removal else { throw PinLibraryError.notThere(.capsule) }
+            return removal
+        }
+    }
+
+    /// Opens a capsule for good: with its date, or earlier when `early` says that the person was asked.
+    ///
+    /// Opening again changes nothing.
+    /// - Throws: `PinLibraryError`: `capsuleSealed` before the date, `notThere`.
+    @discardableResult
+    package func openCapsule(
+        _ id: Capsule.ID, early: Bool = false, by account: Account.ID
+    ) async throws(PinLibraryError) -> Capsule {
+        let date = Date(milliseconds: now().milliseconds)
+        return try await write(.capsules, of: account) { database in
+            let capsule = try Self.capsule(id, by: account, in: database)
+            if capsule.opening != nil { return capsule }
+            let isDue = capsule.isDue(at: date)
+            guard isDue || early else { throw PinLibraryError.capsuleSealed(name: capsule.settings.name) }
+            try database.execute(
+                literal: """
+                    INSERT INTO capsuleOpening (capsuleID, openedAt, wasEarly)
+                    VALUES (\(id), \(date.milliseconds), \(isDue ? 0 : 1))
+                    """)
+            return try Self.capsule(id, by: account, in: database)
+        }
+    }
+
+    private func checked(
+        _ settings: CapsuleSettings, former: Capsule?
+    ) throws(PinLibraryError) -> CapsuleSettings {
+        var settings = settings
+        settings.name = try WrittenField.capsuleName.name(settings.name)
+        guard (1...Self.noteLimit).contains(settings.goal) else {
+            throw .goalOutOfRange(settings.goal, limit: Self.noteLimit)
+        }
+        let seconds = settings.opensAt.timeIntervalSince1970
+        guard seconds.isFinite, settings.opensAt <= Self.lastDate else { throw .openingDateTooFar }
+        settings.opensAt = Date(milliseconds: settings.opensAt.milliseconds)
+        // The date as it is may have passed.
+        guard former?.settings.opensAt == settings.opensAt || settings.opensAt > now() else {
+            throw .openingDatePassed
+        }
+        return settings
+    }
+
+    static func capsule(_ id: Capsule.ID, by account: Account.ID, in database: Database) throws -> Capsule {
+        guard let capsule = try capsules("accountID = \(account) AND id = \(id)", in: database).first else {
+            throw PinLibraryError.notThere(.capsule)
+        }
+        return capsule
+    }
+
+    static func capsules(_ condition: SQL, in database: Database) throws -> [Capsule] {
+        let request: SQLRequest<Row> = """
+            SELECT id, name, goal, opensAt, createdAt, openedAt, wasEarly,
+                (SELECT count(*) FROM note WHERE note.capsuleID = capsule.id AND note.removalID IS NULL) AS count
+            FROM capsule LEFT JOIN capsuleOpening ON capsuleOpening.capsuleID = capsule.id
+            WHERE \(condition) AND removalID IS NULL ORDER BY sequence
+            """
+        return try request.fetchAll(database).map { row in
+            Capsule(
+                id: row.text("id"),
+                settings: CapsuleSettings(
+                    name: row.text("name"), goal: Int(clamping: row.integer("goal") ?? 1), opensAt: row.date("opensAt")
+                ), createdAt: row.date("createdAt"), count: Int(clamping: row.integer("count") ?? 0),
+                opening: row.integer("openedAt").map { openedAt in
+                    Capsule.Opening(date: Date(milliseconds: openedAt), wasEarly: row.integer("wasEarly") != 0)
+                })
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Feeds
+import Foundation
+import GRDB
+
+extension PinLibrary {
+    /// Puts a note into a sealed capsule.
+    /// - Parameters:
+    ///   - text: may be empty beside a pin.
+    ///   - pin: is kept as it is now.
+    /// - Throws: `PinLibraryError`: `noteEmpty`, `textTooLong`, `notThere`, `capsuleOpened`, `tooManyNotes`.
+    @discardableResult
+    package func addNote(
+        _ text: String, pin: Pin? = nil, to capsule: Capsule.ID, by account: Account.ID
+    ) async throws(PinLibraryError) -> Note {
+        let text = try WrittenField.note.text(text)
+        guard pin != nil || !text.allSatisfy(\.isWhitespace) else { throw .noteEmpty }
+        let pin = pin?.storable
+        let kept = pin.map { KeptPin($0, folder: pictures?.path).json }
+        let id = "note-" + UUID().uuidString.lowercased()
+        let createdAt = now().milliseconds
+        return try await write(.capsules, of: account) { database in
+            let found = try Self.capsule(capsule, by: account, in: database)
+            guard found.opening == nil else {
+                throw PinLibraryError.capsuleOpened(name: found.settings.name)
+            }
+            guard found.count < Self.noteLimit else { throw PinLibraryError.tooManyNotes(limit: Self.noteLimit) }
+            try database.execute(
+                literal: """
+                    INSERT INTO note (id, capsuleID, text, pin, createdAt)
+                    VALUES (\(id), \(capsule), \(text), \(kept), \(createdAt))
+                    """)
+            return Note(id: id, text: text, pin: pin, createdAt: Date(milliseconds: createdAt))
+        }
+    }
+
+    /// The notes of an opened capsule, the first one first. One whose date has come is opened by looking.
+    /// - Throws: `PinLibraryError`: `capsuleSealed` before the date, `notThere`.
+    package func notes(of capsule: Capsule.ID, by account: Account.ID) async throws(PinLibraryError) -> [Note] {
+        let found = try await read { try Self.capsule(capsule, by: account, in: $0) }
+        if found.opening == nil { try await openCapsule(capsule, by: account) }
+        let folder = pictures?.path
+        return try await read { database in
+            try Self.notes(of: capsule, in: database).map { row in
+                Note(
+                    id: row.text("id"), text: row.text("text"),
+                    pin: KeptPin(json: row.text("pin"))?.pin(in: folder), createdAt: row.date("createdAt"))
+            }
+        }
+    }
+
+    /// Takes a note out of a capsule, sealed or opened.
+    /// - Returns: what `restore` brings back.
+    package func removeNote(_ id: Note.ID, by account: Account.ID) async throws(PinLibraryError) -> Removal {
+        let removedAt = now().milliseconds
+        return try await write(.capsules, of: account) { database in
+            let removal = try Self.remove(from: account, at: removedAt, in: database) { removal in
+                try database.execute(
+                    literal: """
+                        UPDATE note SET removalID = \(removal) WHERE id = \(id) AND removalID IS NULL
+                            AND capsuleID IN (SELECT id FROM capsule WHERE accountID = \(account))
+                        """)
+            }
+            guard let removal else { throw PinLibraryError.notThere(.note) }
+            return removal
+        }
+    }
+
+    static func notes(of capsule: Capsule.ID, in database: Database) throws -> [Row] {
+        let request: SQLRequest<Row> = """
+            SELECT id, text, pin, createdAt FROM note
+            WHERE capsuleID = \(capsule) AND removalID IS NULL ORDER BY sequence
+            """
+        return try request.fetchAll(database)
+    }
+}

@@ -1,0 +1,11 @@
+/// The parts of an account that change on their own.
+package enum LibrarySubject: String, CaseIterable, Hashable, Sendable {
+    /// The name, the bio, the avatar.
+    case profile
+    case posts
+    case draft
+    case savedPins
+    case boards
+    /// Capsules, their notes and their openings.
+    case capsules
+}

@@ -1,0 +1,70 @@
+/// The texts of a library that a person writes; the raw value names them in messages.
+package enum WrittenField: String, CaseIterable, Hashable, Sendable {
+    case title
+    case description
+    case tag
+    case picturePath = "picture's path"
+    case accountName = "name"
+    case bio
+    case avatar
+    case boardName = "board's name"
+    case capsuleName = "capsule's name"
+    case note
+
+    /// How long the text may be.
+    package var limit: TextLimit {
+        switch self {
+        case .title: TextLimit(characters: 300, bytes: 16 << 10)
+        case .description, .note: TextLimit(characters: 20_000, bytes: 1 << 20)
+        case .tag, .accountName, .boardName, .capsuleName: TextLimit(characters: 100, bytes: 4 << 10)
+        case .picturePath: TextLimit(characters: 4096, bytes: 4096)
+        case .bio: TextLimit(characters: 2000, bytes: 64 << 10)
+        case .avatar: TextLimit(characters: 16 << 10, bytes: 64 << 10)
+        }
+    }
+
+    /// A name as it is stored: in one line, without what can be neither seen nor typed (control characters, marks that
+    /// turn the direction of text), and without white space at its ends.
+    /// - Throws: `textMissing` when nothing is left, `textTooLong`; a name is never cut.
+    package func name(_ text: String) throws(PinLibraryError) -> String {
+        // Looked at first, so that a megabyte is not cleaned to be refused.
+        guard text.utf8.count <= limit.bytes else { throw .textTooLong(self, limit: limit) }
+        let scalars = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\t", "\n", "\r", "\u{2028}", "\u{2029}": Unicode.Scalar(" ")
+            default: scalar
+            }
+        }
+        let visible = scalars.filter { scalar in
+            switch scalar {
+            case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{FEFF}": false
+            default: scalar.properties.generalCategory != .control
+            }
+        }
+        guard let first = visible.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = visible.lastIndex(where: { !$0.properties.isWhitespace }),
+            !visible.allSatisfy(\.isBlank)
+        else { throw .textMissing(self) }
+        let name = String(String.UnicodeScalarView(visible[first...last]))
+        guard limit.allows(name) else { throw .textTooLong(self, limit: limit) }
+        return name
+    }
+
+    /// A text of several lines as it is stored: as written, but for U+0000.
+    func text(_ text: String) throws(PinLibraryError) -> String {
+        guard limit.allows(text) else { throw .textTooLong(self, limit: limit) }
+        return text.withoutNUL
+    }
+}
+
+extension String {
+    /// Whether nothing of it can be seen.
+    package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
+}
+
+extension Unicode.Scalar {
+    /// Whether nothing is seen where it stands alone.
+    fileprivate var isBlank: Bool {
+        properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+    }
+}

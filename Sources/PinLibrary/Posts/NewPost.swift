@@ -1,0 +1,48 @@
+import Feeds
+import GRDB
+
+/// A post on its way into the tables.
+struct NewPost: Sendable {
+    struct Picture: Sendable {
+        /// A name in the library's folder, or an absolute path.
+        let name: String
+        let pixelSize: PixelSize?
+        let dominantColor: RGBColor?
+    }
+
+    let id: String
+    let texts: PostTexts
+    /// One at least.
+    let pictures: [Picture]
+    let createdAt: Int64
+    let editedAt: Int64?
+
+    /// - Parameter sequence: its place in the order of posting; nil for the newest.
+    func insert(by account: Account.ID, sequence: Int64?, in database: Database) throws {
+        let first = pictures[0]
+        try database.execute(
+            literal: """
+                INSERT INTO post (sequence, id, accountID, title, description, picture, pixelWidth, pixelHeight,
+                    dominantColor, createdAt, editedAt)
+                VALUES (\(sequence), \(id), \(account), \(texts.title), \(texts.description), \(first.name),
+                    \(first.pixelSize?.width), \(first.pixelSize?.height), \(first.dominantColor?.packed), \(createdAt),
+                    \(editedAt))
+                """)
+        try Self.insert(texts.tags, of: id, in: database)
+        for (position, picture) in pictures.enumerated().dropFirst() {
+            try database.execute(
+                literal: """
+                    INSERT INTO postPicture (postID, position, picture, pixelWidth, pixelHeight, dominantColor)
+                    VALUES (\(id), \(position), \(picture.name), \(picture.pixelSize?.width),
+                        \(picture.pixelSize?.height), \(picture.dominantColor?.packed))
+                    """)
+        }
+    }
+
+    static func insert(_ tags: [String], of post: String, in database: Database) throws {
+        for (position, tag) in tags.enumerated() {
+            try database.execute(
+                literal: "INSERT INTO postTag (postID, position, tag) VALUES (\(post), \(position), \(tag))")
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Feeds
+import Foundation
+
+/// A post with everything that a pin of the feed does not tell.
+package struct Post: Identifiable, Hashable, Sendable {
+    /// As the feed shows it, with the first picture.
+    package let pin: Pin
+    /// All pictures, the first one too: one, or those of a carousel in order.
+    package let pictures: [PostPicture]
+    /// Nil when it was never edited.
+    package let editedAt: Date?
+
+    package init(pin: Pin, pictures: [PostPicture], editedAt: Date?) {
+        self.pin = pin
+        self.pictures = pictures
+        self.editedAt = editedAt
+    }
+
+    package var id: Pin.ID { pin.id }
+}
+
+package struct PostPicture: Hashable, Sendable {
+    package let reference: PictureReference
+    package let pixelSize: PixelSize
+    package let dominantColor: RGBColor?
+
+    package init(reference: PictureReference, pixelSize: PixelSize, dominantColor: RGBColor?) {
+        self.reference = reference
+        self.pixelSize = pixelSize
+        self.dominantColor = dominantColor
+    }
+}
+
+/// What of a post can be edited later.
+package struct PostTexts: Hashable, Sendable {
+    package var title: String
+    package var description: String
+    /// In the order typed, without `#`.
+    package var tags: [String]
+
+    package init(title: String = "", description: String = "", tags: [String] = []) {
+        self.title = title
+        self.description = description
+        self.tags = tags
+    }
+}

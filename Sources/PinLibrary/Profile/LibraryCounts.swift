@@ -1,0 +1,33 @@
+import GRDB
+
+/// How much an account has.
+package struct LibraryCounts: Hashable, Sendable {
+    package var posts = 0
+    package var saved = 0
+    package var boards = 0
+    package var capsules = 0
+
+    package init(posts: Int = 0, saved: Int = 0, boards: Int = 0, capsules: Int = 0) {
+        self.posts = posts
+        self.saved = saved
+        self.boards = boards
+        self.capsules = capsules
+    }
+}
+
+extension PinLibrary {
+    /// How much an account has, in one query.
+    package func counts(by account: Account.ID) async throws(PinLibraryError) -> LibraryCounts {
+        try await read { database in
+            let request: SQLRequest<Row> = """
+                SELECT (SELECT count(*) FROM post WHERE accountID = \(account) AND removalID IS NULL),
+                    (SELECT count(*) FROM savedPin WHERE accountID = \(account) AND removalID IS NULL),
+                    (SELECT count(*) FROM board WHERE accountID = \(account) AND removalID IS NULL),
+                    (SELECT count(*) FROM capsule WHERE accountID = \(account) AND removalID IS NULL)
+                """
+            guard let row = try request.fetchOne(database) else { return LibraryCounts() }
+            let counts = (0..<4).map { Int(clamping: row.integer(at: $0) ?? 0) }
+            return LibraryCounts(posts: counts[0], saved: counts[1], boards: counts[2], capsules: counts[3])
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+
+extension PinLibrary {
+    /// Gives an account another name and bio.
+    /// - Parameters:
+    ///   - name: is kept in one line, without control characters and white space around it.
+    ///   - bio: may be empty.
+    /// - Returns: the account as it is from now on; the earlier one takes the edit back.
+    /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`.
+    @discardableResult
+    package func editProfile(
+        name: String, bio: String, of account: Account.ID
+    ) async throws(PinLibraryError) -> Account {
+        let name = try WrittenField.accountName.name(name)
+        let bio = try WrittenField.bio.text(bio)
+        let folder = pictures?.path
+        // The posts carry the name.
+        return try await write(.profile, .posts, of: account) { database in
+            try database.execute(literal: "UPDATE account SET name = \(name), bio = \(bio) WHERE id = \(account)")
+            return try Self.account(account, folder: folder, in: database)
+        }
+    }
+
+    /// Gives an account another avatar. A picture is copied unless it is the library's own already, so that the avatar
+    /// of the earlier account takes the change back; whether it is a picture, the decoder has to say before.
+    /// - Returns: the account as it is from now on.
+    @discardableResult
+    package func setAvatar(_ avatar: Avatar, of account: Account.ID) async throws(PinLibraryError) -> Account {
+        if let refusal { throw refusal }
+        var picture: String?
+        var drawing: String?
+        var copy: String?
+        switch avatar {
+        case .initials: break
+        case .drawing(let text):
+            guard !text.isEmpty else { throw .textMissing(.avatar) }
+            drawing = try WrittenField.avatar.text(text)
+        case .picture(.unavailable): throw .noPictureChosen
+        case .picture(.file(let path)):
+            let own = PinColumns.text(.file(path: path), in: pictures?.path)
+            if !own.hasPrefix("/"), access(path, R_OK) == 0 {
+                picture = own
+            } else {
+                picture = try await kept([path], as: "avatar-" + UUID().uuidString.lowercased())[0]
+                copy = picture
+            }
+        }
+        let folder = pictures?.path
+        let (newPicture, newDrawing) = (picture, drawing)
+        do throws(PinLibraryError) {
+            return try await write(.profile, of: account) { database in
+                try database.execute(
+                    literal: """
+                        UPDATE account SET avatarPicture = \(newPicture), avatarDrawing = \(newDrawing)
+                        WHERE id = \(account)
+                        """)
+                return try Self.account(account, folder: folder, in: database)
+            }
+        } catch {
+            // A commit that failed on the disk may yet be found stored.
+            let isStored = try? await read { database in
+                try Bool.fetchOne(
+                    database, sql: "SELECT EXISTS (SELECT 1 FROM account WHERE avatarPicture = ?)",
+                    arguments: [newPicture])
+            }
+            if isStored == false, let copy { pictures?.remove(copy) }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+
+extension PinLibrary {
+    /// Brings back what was removed, exactly: the order, the dates, the board, the notes.
+    ///
+    /// A pin that was saved again meanwhile goes back to its old place; pins of a board that were moved meanwhile stay
+    /// where they are; a board whose name was taken meanwhile gets a number after it. Works in any process, and after a
+    /// start anew.
+    /// - Throws: `PinLibraryError`: `nothingToRestore` the second time.
+    package func restore(_ removal: Removal) async throws(PinLibraryError) {
+        let id = removal.id
+        let account = removal.account
+        try await write(.savedPins, .boards, .posts, .capsules, of: account) { database in
+            let known: SQLRequest<Int> = "SELECT 1 FROM removal WHERE id = \(id) AND accountID = \(account)"
+            guard try known.fetchOne(database) != nil else { throw PinLibraryError.nothingToRestore }
+            try database.execute(
+                literal: """
+                    DELETE FROM savedPin WHERE accountID = \(account) AND removalID IS NULL
+                        AND pinID IN (SELECT pinID FROM savedPin WHERE removalID = \(id))
+                    """)
+            try Self.restoreBoards(of: id, account: account, in: database)
+            for table in ["savedPin", "post", "capsule", "note"] {
+                try database.execute(
+                    literal: "UPDATE \(sql: table) SET removalID = NULL WHERE removalID = \(id)")
+            }
+            try database.execute(literal: "DELETE FROM removal WHERE id = \(id)")
+        }
+    }
+
+    /// Runs what marks rows with a removal's id.
+    /// - Returns: nil when nothing was marked; then there is no removal.
+    static func remove(
+        from account: Account.ID, at removedAt: Int64, in database: Database, _ mark: (Int64) throws -> Void
+    ) throws -> Removal? {
+        try check(account, in: database)
+        let before = database.totalChangesCount
+        try database.execute(
+            literal: "INSERT INTO removal (accountID, removedAt) VALUES (\(account), \(removedAt))")
+        let id = database.lastInsertedRowID
+        try mark(id)
+        let count = database.totalChangesCount - before - 1
+        if count == 0 {
+            try database.execute(literal: "DELETE FROM removal WHERE id = \(id)")
+            return nil
+        }
+        return Removal(id: id, account: account, count: count)
+    }
+
+    static func check(_ account: Account.ID, in database: Database) throws {
+        let known: SQLRequest<Int> = "SELECT 1 FROM account WHERE id = \(account)"
+        guard try known.fetchOne(database) != nil else { throw PinLibraryError.unknownAccount(id: account) }
+    }
+
+    private static func restoreBoards(of removal: Int64, account: Account.ID, in database: Database) throws {
+        let removed: SQLRequest<Row> = "SELECT sequence, name FROM board WHERE removalID = \(removal)"
+        for row in try removed.fetchAll(database) {
+            let sequence = row.integer("sequence")
+            let name = try freeName(row.text("name"), by: account, in: database)
+            try database.execute(
+                literal: "UPDATE board SET removalID = NULL, name = \(name) WHERE sequence = \(sequence)")
+            try database.execute(
+                literal: """
+                    UPDATE savedPin SET board = formerBoard, formerBoard = NULL
+                    WHERE formerBoard = \(sequence) AND board IS NULL
+                    """)
+        }
+    }
+
+    /// The name, or the name and the first number from 2 on that no board has.
+    static func freeName(_ name: String, by account: Account.ID, in database: Database) throws -> String {
+        var candidate = name
+        var number = 1
+        while try hasBoard(named: candidate, by: account, in: database) {
+            number += 1
+            candidate = "\(name) \(number)"
+        }
+        return candidate
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+
+extension PinLibrary {
+    /// How long what was removed can come back, in seconds: 30 days.
+    package static let removalAge = 30.0 * 86_400
+    /// How old a picture that nothing refers to must be before it goes, in seconds: one that is just being posted is
+    /// younger.
+    private static let orphanAge = 86_400.0
+
+    /// Lets go of what was removed long ago, and of pictures and parts of them that nothing refers to.
+    ///
+    /// Meant for quiet moments. A clock that is wrong by years costs a person no more than an undo.
+    package func tidy() async throws(PinLibraryError) {
+        let limit = now().addingTimeInterval(-Self.removalAge).milliseconds
+        let hasOld = try await read { database in
+            let old: SQLRequest<Int> = "SELECT 1 FROM removal WHERE removedAt < \(limit) LIMIT 1"
+            return try old.fetchOne(database) != nil
+        }
+        if hasOld {
+            // What was removed goes with its removal.
+            try await write { try $0.execute(literal: "DELETE FROM removal WHERE removedAt < \(limit)") }
+        }
+        if let refusal { throw refusal }
+        guard let pictures else { return }
+        // Listed before the tables are read: what is posted between the two is referred to, or too young to be listed.
+        let oldest = Date().addingTimeInterval(-Self.orphanAge)
+        let names = try await Self.blocking { () throws(PinLibraryError) in pictures.names(olderThan: oldest) }
+        if names.isEmpty { return }
+        let used = try await read { database in
+            try Set(
+                String.fetchAll(
+                    database,
+                    sql: """
+                        SELECT picture FROM post UNION SELECT picture FROM postPicture UNION SELECT picture FROM savedPin
+                        UNION SELECT avatarPicture FROM account WHERE avatarPicture IS NOT NULL
+                        UNION SELECT pin ->> 'picture' FROM note WHERE pin IS NOT NULL AND json_valid(pin)
+                        """))
+        }
+        for name in names where !used.contains(name) { pictures.remove(name) }
+    }
+}
+
+extension PictureFolder {
+    /// The files that were last written before a date.
+    func names(olderThan date: Date) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter { name in
+            var status = stat()
+            guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+            return TimeInterval(status.st_mtim.tv_sec) < date.timeIntervalSince1970
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Feeds
+import Foundation
+import GRDB
+
+/// A pin in the columns of `savedPin`.
+///
+/// A picture is one text: the absolute path of a file, the name of one in the library's folder, or `:` and why there is
+/// none.
+enum PinColumns {
+    /// In the order in which `pin(_:in:)` reads them.
+    static let names = """
+        pinID, title, description, author, link, picture, pixelWidth, pixelHeight, dominantColor, blurHash, tags, likes, date
+        """
+    static let count = 13
+
+    /// The pin at the beginning of a row.
+    static func pin(_ row: Row, in folder: String?) -> Pin {
+        Pin(
+            id: row.text(at: 0), title: row.text(at: 1), description: row.text(at: 2), author: row.text(at: 3),
+            link: row.optionalText(at: 4).flatMap { URL(string: $0) },
+            picture: reference(row.text(at: 5), in: folder),
+            pixelSize: PixelSize(
+                width: Int(clamping: row.integer(at: 6) ?? 0), height: Int(clamping: row.integer(at: 7) ?? 0))
+                ?? .unknown,
+            dominantColor: row.integer(at: 8).map(RGBColor.init(packed:)), blurHash: row.optionalText(at: 9),
+            tags: tags(row.text(at: 10)), likes: Int(clamping: row.integer(at: 11) ?? 0),
+            date: row.integer(at: 12).map(Date.init(milliseconds:)))
+    }
+
+    /// A JSON array of strings.
+    static func text(_ tags: [String]) -> String {
+        if tags.isEmpty { return "[]" }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(tags)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    }
+
+    static func tags(_ text: String) -> [String] {
+        if text == "[]" { return [] }
+        return (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
+    }
+
+    static func text(_ picture: PictureReference, in folder: String?) -> String {
+        switch picture {
+        case .unavailable(let reason): return ":" + reason
+        case .file(let path):
+            // The library's own pictures move with it.
+            guard let folder, path.hasPrefix(folder + "/") else { return path }
+            let name = path.dropFirst(folder.count + 1)
+            return name.isEmpty || name.contains("/") || name.hasPrefix(":") ? path : String(name)
+        }
+    }
+
+    static func reference(_ text: String, in folder: String?) -> PictureReference {
+        if text.hasPrefix("/") { return .file(path: text) }
+        if text.hasPrefix(":") { return .unavailable(reason: String(text.dropFirst())) }
+        // A name from a tampered file must not lead out of the folder.
+        guard let folder, !text.isEmpty, !text.contains("/"), text != "..", text != "." else {
+            return .unavailable(reason: "the library does not know where it is")
+        }
+        return .file(path: folder + "/" + text)
+    }
+}

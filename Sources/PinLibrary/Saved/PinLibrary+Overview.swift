@@ -1,0 +1,104 @@
+import Feeds
+import GRDB
+
+/// What a person sees of a shelf before it is opened.
+package struct ShelfSummary: Identifiable, Hashable, Sendable {
+    package let shelf: SavedShelf
+    /// A board's name; empty for the other shelves.
+    package let name: String
+    /// How many pins it holds.
+    package let count: Int
+    /// The pins that were saved last, the newest first; at most `SavedOverview.coverCount`.
+    package let newest: [Pin]
+
+    package var id: SavedShelf { shelf }
+
+    package init(shelf: SavedShelf, name: String, count: Int, newest: [Pin]) {
+        self.shelf = shelf
+        self.name = name
+        self.count = count
+        self.newest = newest
+    }
+}
+
+/// All shelves of an account, at one moment.
+package struct SavedOverview: Hashable, Sendable {
+    /// How many pins of a shelf are told.
+    package static let coverCount = 3
+
+    /// In their order.
+    package let boards: [ShelfSummary]
+    package let unsorted: ShelfSummary
+    package let everything: ShelfSummary
+
+    package init(boards: [ShelfSummary], unsorted: ShelfSummary, everything: ShelfSummary) {
+        self.boards = boards
+        self.unsorted = unsorted
+        self.everything = everything
+    }
+}
+
+extension PinLibrary {
+    /// The ids of all saved pins.
+    /// - Complexity: O(n) of n saved pins, in one walk through an index.
+    package func savedIDs(by account: Account.ID) async throws(PinLibraryError) -> Set<Pin.ID> {
+        try await read { database in
+            let count: SQLRequest<Int> = """
+                SELECT count(*) FROM savedPin WHERE accountID = \(account) AND removalID IS NULL
+                """
+            var ids = Set<Pin.ID>(minimumCapacity: try count.fetchOne(database) ?? 0)
+            let request: SQLRequest<String> = """
+                SELECT pinID FROM savedPin INDEXED BY savedPinID WHERE accountID = \(account) AND removalID IS NULL
+                """
+            let cursor = try request.fetchCursor(database)
+            while let id = try cursor.next() { ids.insert(id) }
+            return ids
+        }
+    }
+
+    /// Every shelf with its count and its newest pins.
+    /// - Complexity: O(n + b) of n saved pins, which are counted, and b boards.
+    package func savedOverview(by account: Account.ID) async throws(PinLibraryError) -> SavedOverview {
+        let folder = pictures?.path
+        return try await read { database in
+            // Counted by the index of their order alone; boards count what is in them.
+            let total: SQLRequest<Int> = """
+                SELECT count(*) FROM savedPin WHERE accountID = \(account) AND removalID IS NULL
+                """
+            let everything = try total.fetchOne(database) ?? 0
+            let request: SQLRequest<Row> = """
+                SELECT sequence, id, name,
+                    (SELECT count(*) FROM savedPin WHERE board = board.sequence AND removalID IS NULL) AS count
+                FROM board WHERE accountID = \(account) AND removalID IS NULL ORDER BY position, sequence
+                """
+            let boards = try request.fetchAll(database).map { row in
+                let sequence = row.integer("sequence") ?? 0
+                let newest = try Self.newest(
+                    where: "+accountID = \(account) AND removalID IS NULL AND board = \(sequence)", folder, in: database
+                )
+                return ShelfSummary(
+                    shelf: .board(row.text("id")), name: row.text("name"),
+                    count: Int(clamping: row.integer("count") ?? 0), newest: newest)
+            }
+            let unsorted = max(0, everything - boards.reduce(0) { $0 + $1.count })
+            let present: SQL = "accountID = \(account) AND removalID IS NULL"
+            return SavedOverview(
+                boards: boards,
+                unsorted: ShelfSummary(
+                    shelf: .unsorted, name: "", count: unsorted,
+                    newest: unsorted == 0 || boards.isEmpty
+                        ? [] : try Self.newest(where: "\(present) AND board IS NULL", folder, in: database)),
+                everything: ShelfSummary(
+                    shelf: .everything, name: "", count: everything,
+                    newest: try Self.newest(where: present, folder, in: database)))
+        }
+    }
+
+    private static func newest(where chosen: SQL, _ folder: String?, in database: Database) throws -> [Pin] {
+        let request: SQLRequest<Row> = """
+            SELECT \(sql: PinColumns.names) FROM savedPin WHERE \(chosen)
+            ORDER BY sequence DESC LIMIT \(SavedOverview.coverCount)
+            """
+        return try request.fetchAll(database).map { PinColumns.pin($0, in: folder) }
+    }
+}

@@ -1,0 +1,142 @@
+import Feeds
+import Foundation
+import GRDB
+
+extension PinLibrary {
+    /// The longest id of a pin that is saved, in UTF-8 bytes.
+    package static let longestPinID = 16 << 10
+    /// The largest thumbnail that is kept, in bytes.
+    package static let largestThumbnail = 256 << 10
+
+    /// Saves a pin; one that is saved already stays what and where it is, but goes to `board` when one is given.
+    /// - Throws: `PinLibraryError`: `notThere` when the board is gone.
+    @discardableResult
+    package func save(
+        _ pin: Pin, to board: Board.ID? = nil, by account: Account.ID
+    ) async throws(PinLibraryError) -> SavedPin {
+        guard !pin.id.isEmpty else { throw .pinRefused(reason: "it has no id") }
+        guard pin.id.utf8.count <= Self.longestPinID else { throw .pinRefused(reason: "its id is too long") }
+        // SQLite would cut it off there, and take it for another pin.
+        guard !pin.id.utf8.contains(0) else { throw .pinRefused(reason: "its id holds U+0000") }
+        let pin = pin.storable
+        let savedAt = now().milliseconds
+        let folder = pictures?.path
+        return try await write(.savedPins, of: account) { database in
+            try Self.check(account, in: database)
+            let row = try board.map { try Self.row(of: $0, by: account, in: database) }
+            if let saved = try Self.savedPin(pin.id, by: account, folder: folder, in: database) {
+                guard let board, let row, saved.board != board else { return saved }
+                try database.execute(
+                    literal: """
+                        UPDATE savedPin SET board = \(row), formerBoard = NULL
+                        WHERE accountID = \(account) AND pinID = \(pin.id) AND removalID IS NULL
+                        """)
+                return SavedPin(pin: saved.pin, savedAt: saved.savedAt, board: board)
+            }
+            try Self.insert(
+                pin, savedAt: savedAt, board: row, sequence: nil, account: account, folder: folder, in: database)
+            return SavedPin(pin: pin, savedAt: Date(milliseconds: savedAt), board: board)
+        }
+    }
+
+    /// Unsaves pins; those that are not saved do not matter.
+    /// - Returns: what `restore` brings back, each in its place; nil when none was saved.
+    @discardableResult
+    package func unsave(_ pins: [Pin.ID], by account: Account.ID) async throws(PinLibraryError) -> Removal? {
+        let removedAt = now().milliseconds
+        return try await write(.savedPins, of: account) { database in
+            try Self.remove(from: account, at: removedAt, in: database) { removal in
+                for pin in pins {
+                    try database.execute(
+                        literal: """
+                            UPDATE savedPin SET removalID = \(removal)
+                            WHERE accountID = \(account) AND pinID = \(pin) AND removalID IS NULL
+                            """)
+                }
+            }
+        }
+    }
+
+    /// Unsaves everything on a shelf; boards stay.
+    /// - Returns: what `restore` brings back, each pin in its place; nil when there was none.
+    @discardableResult
+    package func unsaveAll(
+        _ shelf: SavedShelf = .everything, by account: Account.ID
+    ) async throws(PinLibraryError) -> Removal? {
+        let removedAt = now().milliseconds
+        return try await write(.savedPins, of: account) { database in
+            let chosen = try Self.condition(shelf, by: account, in: database)
+            return try Self.remove(from: account, at: removedAt, in: database) { removal in
+                try database.execute(literal: "UPDATE savedPin SET removalID = \(removal) WHERE \(chosen)")
+            }
+        }
+    }
+
+    /// Keeps a small picture of a saved pin for when its source is gone: PNG, or whatever the program can draw.
+    ///
+    /// Does nothing when the pin is not saved.
+    package func keep(thumbnail: [UInt8], of pin: Pin.ID, by account: Account.ID) async throws(PinLibraryError) {
+        guard thumbnail.count <= Self.largestThumbnail else {
+            throw .thumbnailTooLarge(limit: Self.largestThumbnail)
+        }
+        let bytes = Data(thumbnail)
+        try await write(.savedPins, of: account) { database in
+            try database.execute(
+                literal: """
+                    INSERT OR REPLACE INTO savedThumbnail (sequence, png)
+                    SELECT sequence, \(bytes) FROM savedPin
+                    WHERE accountID = \(account) AND pinID = \(pin) AND removalID IS NULL
+                    """)
+        }
+    }
+
+    static func insert(
+        _ pin: Pin, savedAt: Int64, board: Int64?, sequence: Int64?, account: Account.ID, folder: String?,
+        in database: Database
+    ) throws {
+        let statement = try database.cachedStatement(
+            sql: """
+                INSERT INTO savedPin (\(PinColumns.names), savedAt, board, sequence, accountID)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        try statement.execute(arguments: [
+            pin.id, pin.title, pin.description, pin.author, pin.link?.absoluteString,
+            PinColumns.text(pin.picture, in: folder), pin.pixelSize.width, pin.pixelSize.height,
+            pin.dominantColor?.packed, pin.blurHash, PinColumns.text(pin.tags), pin.likes, pin.date?.milliseconds,
+            savedAt, board, sequence, account,
+        ])
+    }
+}
+
+extension Pin {
+    /// The pin as it is stored: without U+0000, its texts no longer than sources may give them, its date in
+    /// milliseconds.
+    var storable: Pin {
+        var pin = self
+        pin.title = title.stored(PinText.titleLimit)
+        pin.description = description.stored(PinText.descriptionLimit)
+        pin.author = author.stored(PinText.authorLimit)
+        pin.blurHash = blurHash?.stored(200)
+        pin.tags = tags.prefix(PinText.tagCountLimit).map { $0.stored(PinText.tagLimit) }
+        pin.date = date.map { Date(milliseconds: $0.milliseconds) }
+        if let link, link.absoluteString.utf8.count > 8192 { pin.link = nil }
+        switch picture {
+        case .file(let path):
+            let path = path.withoutNUL
+            pin.picture =
+                path.hasPrefix("/") && path.utf8.count <= 4096
+                ? .file(path: path) : .unavailable(reason: "its path cannot be kept")
+        case .unavailable(let reason): pin.picture = .unavailable(reason: reason.stored(500))
+        }
+        return pin
+    }
+}
+
+extension String {
+    /// The text without U+0000, and no longer than a number of Unicode scalars: of what a source wrote, not a person.
+    fileprivate func stored(_ limit: Int) -> String {
+        let text = withoutNUL
+        guard text.utf8.count > limit else { return text }
+        return String(text.unicodeScalars.prefix(limit))
+    }
+}

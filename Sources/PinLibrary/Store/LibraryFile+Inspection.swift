@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+
+extension LibraryFile {
+    enum Schema {
+        /// Empty, or of an older pinfeed.
+        case older
+        case current
+        case newer
+    }
+
+    /// The largest file that is read through at every start, in bytes: some milliseconds. In larger ones damage shows
+    /// when it is met, or when `check` looks for it.
+    private static let readThrough = 4 << 20
+
+    /// Makes the folder and an empty file that only their owner can read; what exists keeps its permissions.
+    /// - Returns: whether the file and its folder can be written to.
+    func prepare() throws(PinLibraryError) -> Bool {
+        let isNew = access(path, F_OK) != 0
+        if isNew, !isMade { throw .libraryMissing(path: path) }
+        do {
+            try Folder(path: folder).make()
+        } catch {
+            throw .cannotOpen(path: path, reason: "its folder cannot be made")
+        }
+        var isWritable = true
+        var opened = Glibc.open(path, (isMade ? O_CREAT : 0) | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
+        if opened < 0 {
+            let code = errno
+            if code == ENOSPC || code == EDQUOT { throw .diskFull(path: path) }
+            guard [EACCES, EPERM, EROFS].contains(code) else {
+                throw .cannotOpen(path: path, reason: SystemError.reason(code))
+            }
+            if isNew { throw .readOnly(path: path) }
+            isWritable = false
+            opened = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            guard opened >= 0 else { throw .cannotOpen(path: path, reason: SystemError.reason(errno)) }
+        }
+        let descriptor = Descriptor(opened)
+        var status = stat()
+        guard fstat(descriptor.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .cannotOpen(path: path, reason: "not a file")
+        }
+        if isNew { _ = Folder(path: folder).synchronise() }
+        // The log stands in the folder.
+        return isWritable && faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0
+    }
+
+    /// Looks at the file without the right to write, since opening for writing already changes its header.
+    /// - Throws: `PinLibraryError.damaged`, `notALibrary`, or an error of the database.
+    func inspect(isWritable: Bool) throws -> Schema {
+        var status = stat()
+        let size = stat(path, &status) == 0 ? Int(status.st_size) : 0
+        if size > 0, !hasDatabaseName, !hasDatabaseHeader { throw PinLibraryError.notALibrary(path: path) }
+        // SQLite takes a file of one byte for an empty one and would write over it.
+        if (1..<512).contains(size) { throw damage("too short for a database") }
+        do {
+            return try inspect(openForReading(isWritable: isWritable), size: size)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY && isWritable && !isOnlyRead {
+            // Its last writer was killed: what that left half done, only a writer can take back.
+            let recovering = try DatabaseQueue(path: path, configuration: Self.configuration(patience: patience))
+            return try inspect(recovering, size: size)
+        }
+    }
+
+    private func inspect(_ queue: DatabaseQueue, size: Int) throws -> Schema {
+        defer { try? queue.close() }
+        return try queue.read { database in
+            let tables = try Set(String.fetchAll(database, sql: "SELECT name FROM sqlite_master"))
+            // Empty: new, or another process is just about to make the tables.
+            if tables.isEmpty {
+                if size > 0, try isCut(size: size, database) { throw damage("cut short") }
+                return .older
+            }
+            try checkApplication(database, tables: tables)
+            if try size <= Self.readThrough || isCut(size: size, database) {
+                let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "ok"
+                guard found == "ok" else { throw damage(found) }
+            }
+            let migrator = LibrarySchema.migrator
+            if try migrator.hasBeenSuperseded(database) { return .newer }
+            return try migrator.hasCompletedMigrations(database) ? .current : .older
+        }
+    }
+
+    /// Whether the file is called as databases are, or without an ending. Another kind of file that somebody named by
+    /// mistake, a feed or a picture, is none of ours to move.
+    private var hasDatabaseName: Bool {
+        ["", "sqlite", "sqlite3", "db"].contains((path as NSString).pathExtension.lowercased())
+    }
+
+    /// See <https://www.sqlite.org/fileformat.html#magic_header_string>.
+    private var hasDatabaseHeader: Bool {
+        guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 16) else {
+            return false
+        }
+        return start == Data("SQLite format 3\0".utf8)
+    }
+
+    private func damage(_ reason: String) -> PinLibraryError {
+        .damaged(path: path, reason: reason.split(whereSeparator: \.isNewline).first.map(String.init) ?? reason)
+    }
+
+    /// Throws when the file is not marked as a library's.
+    private func checkApplication(_ database: Database, tables: Set<String>) throws {
+        let applicationID = try Int64.fetchOne(database, sql: "PRAGMA application_id")
+        if applicationID == LibrarySchema.applicationID { return }
+        // Another process is making the tables.
+        if tables.isSubset(of: ["grdb_migrations", "sqlite_autoindex_grdb_migrations_1"]) { return }
+        // A library's tables under another mark: its header is broken. Else it is another program's, and none of ours
+        // to move.
+        guard tables.isSuperset(of: ["account", "post", "draft", "grdb_migrations"]) else {
+            throw PinLibraryError.notALibrary(path: path)
+        }
+        throw damage("its application id is wrong")
+    }
+
+    /// Whether the file ends before its own count of pages. With a log beside it, pages may be in the log alone.
+    private func isCut(size: Int, _ database: Database) throws -> Bool {
+        var log = stat()
+        if stat(path + "-wal", &log) == 0, log.st_size > 0 { return false }
+        let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+        let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
+        return size < pages * pageSize
+    }
+}

@@ -1,0 +1,100 @@
+import Feeds
+import Foundation
+import GRDB
+
+extension ImportWriting {
+    mutating func addBoardsAndPins(of exported: ExportedAccount, to account: Account.ID) throws {
+        var rows: [Board.ID: Int64] = [:]
+        for board in exported.boards { rows[board.id] = try row(of: board, account: account) }
+
+        var sequence = try firstSequence(in: "savedPin", count: exported.saved.count)
+        for saved in exported.saved {
+            defer { sequence = sequence.map { $0 + 1 } }
+            if try PinLibrary.isSaved(saved.pin.id, by: account, in: database) { continue }
+            var pin = saved.pin.pin(in: nil)
+            pin.picture = try copies.saved(saved)
+            try PinLibrary.insert(
+                pin.storable, savedAt: saved.savedAt, board: saved.board.flatMap { rows[$0] }, sequence: sequence,
+                account: account, folder: folder, in: database)
+            result.savedPins += 1
+            if let thumbnail = saved.thumbnail.flatMap(copies.thumbnail) {
+                let row = database.lastInsertedRowID
+                try database.execute(
+                    literal: "INSERT INTO savedThumbnail (sequence, png) VALUES (\(row), \(thumbnail))")
+            }
+        }
+    }
+
+    /// The row of a board: its own, that of the same name, or a new one.
+    private mutating func row(of board: ExportedBoard, account: Account.ID) throws -> Int64 {
+        let place = try place(of: board.id, in: "board", account: account)
+        let name = try WrittenField.boardName.name(board.name)
+        if !place.isTaken {
+            let named: SQLRequest<Int64> = """
+                SELECT sequence FROM board WHERE accountID = \(account) AND name = \(name) AND removalID IS NULL
+                """
+            if let row = try named.fetchOne(database) { return row }
+            if place.wasRemoved {
+                try database.execute(
+                    literal: "UPDATE board SET removalID = NULL, name = \(name) WHERE id = \(place.id)")
+                try database.execute(
+                    literal: """
+                        UPDATE savedPin SET board = formerBoard, formerBoard = NULL
+                        WHERE board IS NULL AND formerBoard = (SELECT sequence FROM board WHERE id = \(place.id))
+                        """)
+            } else {
+                try PinLibrary.insertBoard(
+                    id: place.id, name: name, createdAt: board.createdAt, account: account, in: database)
+            }
+            result.boards += 1
+        }
+        return try PinLibrary.row(of: place.id, by: account, in: database)
+    }
+
+    mutating func addCapsules(_ capsules: [ExportedCapsule], to account: Account.ID) throws {
+        for capsule in capsules {
+            let place = try place(of: capsule.id, in: "capsule", account: account)
+            if !place.isTaken { result.capsules += 1 }
+            if !place.isTaken, !place.wasRemoved {
+                try database.execute(
+                    literal: """
+                        INSERT INTO capsule (id, accountID, name, goal, opensAt, createdAt)
+                        VALUES (\(place.id), \(account), \(try WrittenField.capsuleName.name(capsule.name)),
+                            \(capsule.goal), \(capsule.opensAt), \(capsule.createdAt))
+                        """)
+            }
+            if let opening = capsule.opening {
+                try database.execute(
+                    literal: """
+                        INSERT INTO capsuleOpening (capsuleID, openedAt, wasEarly)
+                        VALUES (\(place.id), \(opening.openedAt), \(opening.wasEarly ? 1 : 0)) ON CONFLICT DO NOTHING
+                        """)
+            }
+            for note in capsule.notes { try add(note, to: place.id, account: account) }
+        }
+    }
+
+    private mutating func add(_ note: ExportedNote, to capsule: Capsule.ID, account: Account.ID) throws {
+        var id = note.id
+        var row: Row?
+        // The same note in another account's capsule keeps its id there.
+        while true {
+            let request: SQLRequest<Row> = "SELECT capsuleID, removalID FROM note WHERE id = \(id)"
+            row = try request.fetchOne(database)
+            guard let found = row, found.text("capsuleID") != capsule else { break }
+            id += "-\(account)"
+        }
+        if let row {
+            guard row.integer("removalID") != nil else { return }
+            try database.execute(literal: "UPDATE note SET removalID = NULL WHERE id = \(id)")
+        } else {
+            let pin = note.pin.map { KeptPin($0.pin(in: nil).storable, folder: folder).json }
+            try database.execute(
+                literal: """
+                    INSERT INTO note (id, capsuleID, text, pin, createdAt)
+                    VALUES (\(id), \(capsule), \(note.text.withoutNUL), \(pin), \(note.createdAt))
+                    """)
+        }
+        result.notes += 1
+    }
+}

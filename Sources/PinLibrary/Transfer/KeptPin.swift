@@ -1,0 +1,58 @@
+import Feeds
+import Foundation
+
+/// A pin as JSON: in exports, and in the notes of capsules.
+struct KeptPin: Codable, Hashable, Sendable {
+    var id: String
+    var title: String
+    var description: String
+    var author: String
+    var link: String?
+    /// As `PinColumns` writes a picture; in an export always absolute or `:`.
+    var picture: String
+    /// Pixels.
+    var width: Int
+    var height: Int
+    /// `0xRRGGBB`.
+    var color: Int64?
+    var blurHash: String?
+    var tags: [String]
+    var likes: Int
+    /// Milliseconds since 1970, as every date of an export.
+    var date: Int64?
+
+    init(_ pin: Pin, folder: String?) {
+        id = pin.id
+        title = pin.title
+        description = pin.description
+        author = pin.author
+        link = pin.link?.absoluteString
+        picture = PinColumns.text(pin.picture, in: folder)
+        width = pin.pixelSize.width
+        height = pin.pixelSize.height
+        color = pin.dominantColor?.packed
+        blurHash = pin.blurHash
+        tags = pin.tags
+        likes = pin.likes
+        date = pin.date?.milliseconds
+    }
+
+    func pin(in folder: String?) -> Pin {
+        Pin(
+            id: id, title: title, description: description, author: author, link: link.flatMap { URL(string: $0) },
+            picture: PinColumns.reference(picture, in: folder),
+            pixelSize: PixelSize(width: width, height: height) ?? .unknown,
+            dominantColor: color.map(RGBColor.init(packed:)), blurHash: blurHash, tags: tags, likes: likes,
+            date: date.map(Date.init(milliseconds:)))
+    }
+
+    /// Nil for what is not one.
+    init?(json: String) {
+        guard let pin = try? JSONDecoder().decode(KeptPin.self, from: Data(json.utf8)) else { return nil }
+        self = pin
+    }
+
+    var json: String {
+        (try? LibraryExport.encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}

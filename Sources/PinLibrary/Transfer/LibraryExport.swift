@@ -1,0 +1,131 @@
+import Foundation
+
+/// A library as JSON, in the order of what it holds: boards as arranged, everything else from the oldest to the newest.
+/// Dates are in milliseconds since 1970.
+struct LibraryExport: Codable, Hashable, Sendable {
+    static let format = "pinfeed-library"
+    static let version = 1
+
+    var accounts: [ExportedAccount]
+
+    private enum CodingKeys: String, CodingKey {
+        case format, version, accounts
+    }
+
+    /// An export of a newer pinfeed.
+    struct Newer: Error {
+        let version: Int
+    }
+
+    init(accounts: [ExportedAccount]) {
+        self.accounts = accounts
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let format = try container.decode(String.self, forKey: .format)
+        guard format == Self.format else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .format, in: container, debugDescription: "the format is \"\(format.prefix(40))\"")
+        }
+        let version = try container.decode(Int.self, forKey: .version)
+        guard version <= Self.version else { throw Newer(version: version) }
+        accounts = try container.decode([ExportedAccount].self, forKey: .accounts)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.format, forKey: .format)
+        try container.encode(Self.version, forKey: .version)
+        try container.encode(accounts, forKey: .accounts)
+    }
+
+    /// The same bytes for the same values.
+    static let encoder: JSONEncoder = {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }()
+}
+
+struct ExportedAccount: Codable, Hashable, Sendable {
+    var loginName: String
+    var name: String
+    var bio: String
+    var avatarDrawing: String?
+    var avatarPicture: ExportedPicture?
+    var createdAt: Int64
+    var draft: ExportedDraft?
+    var boards: [ExportedBoard] = []
+    var capsules: [ExportedCapsule] = []
+    var posts: [ExportedPost] = []
+    var saved: [ExportedSavedPin] = []
+}
+
+struct ExportedPicture: Codable, Hashable, Sendable {
+    /// As `PinColumns` writes a picture outside of the library.
+    var picture: String
+    /// The name of a copy in the folder beside the export.
+    var copy: String?
+    var width: Int?
+    var height: Int?
+    var color: Int64?
+}
+
+struct ExportedBoard: Codable, Hashable, Sendable {
+    var id: String
+    var name: String
+    var createdAt: Int64
+}
+
+struct ExportedSavedPin: Codable, Hashable, Sendable {
+    var pin: KeptPin
+    var savedAt: Int64
+    var board: String?
+    /// The name of a copy of the picture in the folder beside the export.
+    var copy: String?
+    /// The name of the thumbnail there.
+    var thumbnail: String?
+}
+
+struct ExportedPost: Codable, Hashable, Sendable {
+    var id: String
+    var title: String
+    var description: String
+    var tags: [String]
+    var pictures: [ExportedPicture]
+    var createdAt: Int64
+    var editedAt: Int64?
+}
+
+struct ExportedCapsule: Codable, Hashable, Sendable {
+    struct Opening: Codable, Hashable, Sendable {
+        var openedAt: Int64
+        var wasEarly: Bool
+    }
+
+    var id: String
+    var name: String
+    var goal: Int
+    var opensAt: Int64
+    var createdAt: Int64
+    var opening: Opening?
+    var notes: [ExportedNote]
+}
+
+struct ExportedNote: Codable, Hashable, Sendable {
+    var id: String
+    var text: String
+    var pin: KeptPin?
+    var createdAt: Int64
+}
+
+struct ExportedDraft: Codable, Hashable, Sendable {
+    var title: String
+    var description: String
+    var tags: [String]
+    /// The originals; the first may be empty.
+    var pictures: [ExportedPicture]
+    /// Nil for false, as versions that know nothing of it write.
+    var isPostEach: Bool?
+}

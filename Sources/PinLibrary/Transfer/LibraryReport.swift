@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+
+/// What `PinLibrary.check` found.
+package struct LibraryReport: Hashable, Sendable {
+    package struct AccountReport: Hashable, Sendable {
+        package let loginName: String
+        package let counts: LibraryCounts
+    }
+
+    /// What SQLite says of the file: empty when it is sound.
+    package let faults: [String]
+    /// The names of the migrations that made the schema, in order.
+    package let schema: [String]
+    /// Bytes.
+    package let size: Int
+    package let accounts: [AccountReport]
+    /// Pictures of posts that are not in the library's folder any more.
+    package let missingPictures: [String]
+
+    package var isSound: Bool { faults.isEmpty && missingPictures.isEmpty }
+}
+
+extension PinLibrary {
+    /// Reads the whole file and looks for damage: as long as the disk takes.
+    package func check() async throws(PinLibraryError) -> LibraryReport {
+        let folder = pictures?.path
+        let schemaAndSize = try await read { database in
+            (
+                try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid"),
+                (try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0)
+                    * (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
+            )
+        }
+        let faults = try await read { database in
+            let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+            let strays = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
+            let lost = strays.prefix(20).map {
+                "\($0.text(at: 0)): a row refers to \($0.text(at: 2)), which is not there"
+            }
+            return (found == ["ok"] ? [] : found) + lost
+        }
+        var reports: [LibraryReport.AccountReport] = []
+        for account in try await accounts() {
+            reports.append(.init(loginName: account.loginName, counts: try await counts(by: account.id)))
+        }
+        let used = try await read { database in
+            try String.fetchAll(
+                database,
+                sql: """
+                    SELECT picture FROM post WHERE removalID IS NULL UNION SELECT postPicture.picture FROM postPicture
+                    JOIN post ON post.id = postID WHERE removalID IS NULL
+                    """)
+        }
+        let missing = used.filter { name in
+            guard case .file(let path) = PinColumns.reference(name, in: folder) else { return true }
+            return access(path, F_OK) != 0
+        }
+        return LibraryReport(
+            faults: faults, schema: schemaAndSize.0, size: schemaAndSize.1, accounts: reports, missingPictures: missing)
+    }
+}

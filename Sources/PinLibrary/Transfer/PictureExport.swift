@@ -1,0 +1,60 @@
+import Foundation
+
+/// The folder of pictures beside an export, while it is filled.
+final class PictureExport {
+    /// Its name stands beside the export: `library.json` has `library-pictures`.
+    let path: String
+    private let folder: PictureFolder
+    private var copies: [String: String?] = [:]
+    private var isFinished = false
+
+    init(beside export: String) throws(PinLibraryError) {
+        path = Self.path(beside: export)
+        guard NewFile.isFree(path) else { throw .fileExists(path: path) }
+        folder = PictureFolder(
+            path: path + "." + UUID().uuidString.prefix(8) + ".part", limit: PinLibrary.largestPicture)
+        guard mkdir(folder.path, 0o700) == 0 else { throw NewFile.error(errno, at: path) }
+    }
+
+    deinit {
+        if !isFinished { try? FileManager.default.removeItem(atPath: folder.path) }
+    }
+
+    static func path(beside export: String) -> String {
+        let export = URL(fileURLWithPath: export).standardizedFileURL.path
+        return (export as NSString).deletingPathExtension + "-pictures"
+    }
+
+    /// Copies a picture, once.
+    /// - Returns: the copy's name; nil when there is nothing to copy.
+    func copy(_ picture: String) throws(PinLibraryError) -> String? {
+        guard picture.hasPrefix("/") else { return nil }
+        if let known = copies[picture] { return known }
+        var name: String?
+        do throws(PinLibraryError) {
+            name = try folder.keep(picture, as: "picture-\(copies.count + 1)")
+        } catch {
+            // What is gone, or no picture, is not in the export; a full disk ends it.
+            switch error {
+            case .pictureMissing, .pictureUnreadable, .pictureTooLarge: break
+            default: throw error
+            }
+        }
+        copies[picture] = .some(name)
+        return name
+    }
+
+    func write(thumbnail: [UInt8], number: Int64) throws(PinLibraryError) -> String {
+        let name = "thumbnail-\(number).png"
+        var file = try NewFile.begin(at: folder.path + "/" + name)
+        try file.write(thumbnail)
+        try file.finish()
+        return name
+    }
+
+    func finish() throws(PinLibraryError) {
+        guard NewFile.isFree(path) else { throw .fileExists(path: path) }
+        guard rename(folder.path, path) == 0 else { throw NewFile.error(errno, at: path) }
+        isFinished = true
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+
+extension PinLibrary {
+    /// What the account has typed and not stored, in no order that means anything.
+    package func unfinishedTexts(by account: Account.ID) async throws(PinLibraryError) -> [UnfinishedText] {
+        let folder = pictures?.path
+        return try await read { database in
+            let rows: SQLRequest<Row> = "SELECT kind, item, texts, pin FROM unfinished WHERE accountID = \(account)"
+            return try rows.fetchAll(database).compactMap { row in
+                guard let subject = UnfinishedText.Subject(kind: row.text("kind"), item: row.text("item")),
+                    let texts = try? JSONDecoder().decode([String: String].self, from: Data(row.text("texts").utf8))
+                else { return nil }
+                return UnfinishedText(subject, texts: texts, pin: KeptPin(json: row.text("pin"))?.pin(in: folder))
+            }
+        }
+    }
+
+    /// Keeps texts in place of those that their subjects had, and lets go of what is stored or given up.
+    ///
+    /// Texts may break every limit that they have once they are stored, up to 8 MiB a subject.
+    package func keep(
+        _ texts: [UnfinishedText], dropping subjects: [UnfinishedText.Subject], by account: Account.ID
+    ) async throws(PinLibraryError) {
+        let folder = pictures?.path
+        let rows = texts.map { text in
+            let json = (try? LibraryExport.encoder.encode(text.texts)).map { String(decoding: $0, as: UTF8.self) }
+            return (text.subject.name, json ?? "{}", text.pin.map { KeptPin($0.storable, folder: folder).json })
+        }
+        guard rows.allSatisfy({ TextLimit.draft.allows($0.1) }) else { throw .textTooLong(.note, limit: .draft) }
+        try await write(of: account) { database in
+            try Self.check(account, in: database)
+            for (kind, item) in subjects.map(\.name) + rows.map(\.0) {
+                try database.execute(
+                    literal: """
+                        DELETE FROM unfinished WHERE accountID = \(account) AND kind = \(kind) AND item = \(item)
+                        """)
+            }
+            for ((kind, item), json, pin) in rows {
+                try database.execute(
+                    literal: """
+                        INSERT INTO unfinished (accountID, kind, item, texts, pin)
+                        VALUES (\(account), \(kind), \(item), \(json), \(pin))
+                        """)
+            }
+        }
+    }
+}

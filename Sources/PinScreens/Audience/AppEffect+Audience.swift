@@ -1,0 +1,33 @@
+extension AppEffect {
+    /// Whether it leaves everything but the screen as it is, so that it is carried out for an audience, too.
+    package var isForAudience: Bool {
+        switch self {
+        case .loadPage, .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation, .tick,
+            .stopTicking, .fadeKeys, .copy:
+            true
+        case .saved(let effect):
+            switch effect {
+            case .readPage, .readShelves, .readBoards: true
+            case .save, .unsave, .unsaveAll, .move, .addBoard, .renameBoard, .moveBoard, .removeBoard: false
+            }
+        case .stage(let effect):
+            switch effect {
+            case .layOut, .tick, .readGallery, .timeQuery: true
+            case .write: false
+            }
+        case .demo(let effect):
+            switch effect {
+            case .tick, .showLayout: true
+            }
+        case .capsules(let effect):
+            switch effect {
+            case .read, .readNotes, .wake: true
+            case .make, .edit, .remove, .open, .addNote, .removeNote: false
+            }
+        // Listing folders would show an audience the machine.
+        case .addPost, .posts, .profile, .keepSettings, .showPictures, .undo, .saveDraft, .keepUnfinished, .listFolder,
+            .measurePictures, .download, .stopDownload, .open, .suspend:
+            false
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import PinLibrary
+import TerminalUI
+
+/// What a person decides about a capsule, while it is typed: of a new one, or of one that there is.
+package struct CapsuleForm: Hashable, Sendable {
+    /// The capsule whose settings these are; nil for a new one.
+    package private(set) var capsule: Capsule?
+    package var field = Field.name
+    package var name: TextField
+    package var goal: TextField
+    package var date: TextField
+    /// Whether the library is at it; no key changes anything then.
+    package var isStoring = false
+    /// Why the settings were refused; nil once they are changed.
+    package private(set) var problem: String?
+    /// The date as it was when the form was begun: a capsule's that is left alone stays to the millisecond.
+    private var formerDate: String
+
+    /// The places that the focus goes through, in order.
+    package enum Field: Int, CaseIterable, Hashable, Sendable {
+        case name, goal, date, submit, remove
+    }
+
+    /// Far more than a name may have, so that one that is too long is still there to be shortened.
+    private static let longestName = 2_000
+
+    private static let usualGoal = "30"
+    private static let usualDate = "+1y"
+
+    /// A new capsule, to be filled with 30 notes within a year unless the person decides otherwise.
+    package init() {
+        capsule = nil
+        name = TextField(placeholder: "what you will look back on", maximumLength: Self.longestName)
+        goal = TextField(Self.usualGoal, maximumLength: 20)
+        date = TextField(Self.usualDate, placeholder: "2027-09-01", maximumLength: 40)
+        formerDate = Self.usualDate
+    }
+
+    init(_ capsule: Capsule, calendar: CapsuleCalendar) {
+        self.capsule = capsule
+        name = TextField(capsule.settings.name, maximumLength: Self.longestName)
+        goal = TextField(String(capsule.settings.goal), maximumLength: 20)
+        formerDate = calendar.typed(capsule.settings.opensAt)
+        date = TextField(formerDate, placeholder: "2027-09-01", maximumLength: 40)
+    }
+
+    /// Takes over what became of the capsule elsewhere, but for the texts that the person changed.
+    mutating func follow(_ present: Capsule, calendar: CapsuleCalendar) {
+        guard let former = capsule?.settings, capsule != present else { return }
+        let fresh = CapsuleForm(present, calendar: calendar)
+        // A text that is set puts the cursor at its end, so only what is another one is.
+        if name.text == former.name, former.name != present.settings.name { name = fresh.name }
+        if goal.text == String(former.goal), former.goal != present.settings.goal { goal = fresh.goal }
+        if date.text == formerDate, formerDate != fresh.formerDate { date = fresh.date }
+        capsule = present
+        formerDate = fresh.formerDate
+        if !fields.contains(field) { field = .name }
+    }
+
+    /// Whose settings these are, as a sentence has it.
+    var words: String {
+        capsule.map { "the settings of " + DisplayText.truncated($0.settings.name, columns: 24) } ?? "a new capsule"
+    }
+
+    /// Whether there is nothing that was typed and not stored.
+    var isUntouched: Bool {
+        name.text == capsule?.settings.name ?? "" && date.text == formerDate
+            && goal.text == capsule.map { String($0.settings.goal) } ?? Self.usualGoal
+    }
+
+    /// Whether the date can still be chosen.
+    var hasDate: Bool { capsule?.opening == nil }
+
+    /// The places that this form has.
+    var fields: [Field] {
+        Field.allCases.filter { field in
+            switch field {
+            case .date: hasDate
+            case .remove: capsule != nil
+            case .name, .goal, .submit: true
+            }
+        }
+    }
+
+    /// The opening date that the text means; nil when it means none.
+    func opensAt(now: Date, calendar: CapsuleCalendar) -> Date? {
+        if let capsule, !hasDate || date.text == formerDate { return capsule.settings.opensAt }
+        return calendar.date(date.text, now: now)
+    }
+
+    /// The goal that the text means; nil when it is no number.
+    private var count: Int? { Int(goal.text.filter { !$0.isWhitespace }) }
+
+    /// What the texts mean as they are, or what is wrong with them.
+    func judgement(now: Date, calendar: CapsuleCalendar) -> (text: String, isWrong: Bool) {
+        guard let count, (1...PinLibrary.noteLimit).contains(count) else { return (Self.goalWanted, true) }
+        if let capsule, !hasDate { return (capsule.fate(calendar: calendar), false) }
+        guard let date = opensAt(now: now, calendar: calendar) else {
+            return ("A day as 2027-09-01, or +6m, +1y, in 10 days", false)
+        }
+        if date != capsule?.settings.opensAt {
+            if calendar.isTooFar(date) { return (Self.dateTooFar, true) }
+            if date <= now { return ("\(calendar.day(date)) has come already: choose a later day.", true) }
+        }
+        let distance = calendar.distance(from: now, to: date)
+        return ("Opens on \(calendar.day(date))" + (distance.isEmpty ? "" : ", \(distance)"), false)
+    }
+
+    private static let goalWanted =
+        "A capsule's goal is a number from 1 to \(PinLibrary.noteLimit). Choose another one."
+    private static let dateTooFar =
+        "The opening date is after the year 9999. Choose 9999-12-31 or an earlier day."
+
+    /// What is to be stored, or why there is nothing to store yet; the focus goes to what is wrong.
+    mutating func settings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
+        guard let count else {
+            refuse(Self.goalWanted, at: .goal)
+            return nil
+        }
+        guard let opensAt = opensAt(now: now, calendar: calendar) else {
+            refuse("That is no date. Write one as 2027-09-01, or +6m, +1y, in 10 days.", at: .date)
+            return nil
+        }
+        // The library counts years at Greenwich, the person where he is.
+        guard opensAt == capsule?.settings.opensAt || !calendar.isTooFar(opensAt) else {
+            refuse(Self.dateTooFar, at: .date)
+            return nil
+        }
+        problem = nil
+        return CapsuleSettings(name: name.text, goal: count, opensAt: opensAt)
+    }
+
+    mutating func refuse(_ reason: String, at field: Field? = nil) {
+        isStoring = false
+        problem = reason
+        if let field { self.field = field }
+    }
+
+    // MARK: Focus and text
+
+    mutating func moveFocus(by step: Int) {
+        let fields = fields
+        let position = fields.firstIndex(of: field) ?? 0
+        field = fields[(position + step + fields.count) % fields.count]
+    }
+
+    /// Gives a key to the text that has the focus; false when it means nothing there.
+    mutating func type(_ press: KeyPress) -> Bool {
+        let before = self
+        let isKnown =
+            switch field {
+            case .name: name.handle(press)
+            case .goal: goal.handle(press)
+            case .date: date.handle(press)
+            case .submit, .remove: false
+            }
+        forgetProblem(since: before)
+        return isKnown
+    }
+
+    mutating func paste(_ text: String) {
+        let before = self
+        switch field {
+        case .name: name.paste(text)
+        case .goal: goal.paste(text)
+        case .date: date.paste(text)
+        case .submit, .remove: break
+        }
+        forgetProblem(since: before)
+    }
+
+    /// What was changed may be right now.
+    private mutating func forgetProblem(since before: CapsuleForm) {
+        if (name.text, goal.text, date.text) != (before.name.text, before.goal.text, before.date.text) { problem = nil }
+    }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import LayoutEngine
+import PinLibrary
+import Pictures
+import TerminalUI
+
+extension CapsulesScreen {
+    /// - Parameter region: the section's cells, below the profile's row of sections.
+    func draw(in region: ScreenRegion, model: AppModel, into surface: inout Surface) {
+        guard let now else { return }
+        switch mode {
+        case .form(let form): form.draw(in: region, now: now, model: model, into: &surface)
+        case .list(let list): drawList(list, in: region, now: now, model: model, into: &surface)
+        case .pages:
+            if let notes = shownNotes, notes.isReading, let note = notes.focused, let focus = notes.focus {
+                NoteReader(note: note, offset: notes.textOffset, in: region, model: model)
+                    .draw(place: "\(focus + 1) of \(notes.notes.count)", into: &surface)
+            } else if capsules.isEmpty {
+                drawInvitation(in: region, model: model, into: &surface)
+            } else {
+                drawPages(in: region, now: now, model: model, into: &surface)
+            }
+        }
+        question?.draw(
+            in: model.regions.content, calendar: model.capsuleCalendar, theme: model.theme, into: &surface)
+    }
+
+    /// Without any capsule there is a picture and nothing else.
+    private func drawInvitation(in region: ScreenRegion, model: AppModel, into surface: inout Surface) {
+        let theme = model.theme
+        let lines = invitation(in: region, model: model)
+        let rows = lines.count
+        let gap = region.rows >= 12 ? 1 : 0
+        SeaPicture(isCoarse: model.graphics.isASCII).draw(
+            in: ScreenRegion(
+                row: region.row, column: region.column, rows: max(0, region.rows - rows - 2 * gap),
+                columns: region.columns),
+            theme: theme, into: &surface)
+        for (index, line) in lines.enumerated() {
+            drawCentred(
+                line.text, row: region.endRow - rows - gap + index, in: region,
+                style: line.isTitle ? theme.title : theme.caption, into: &surface)
+        }
+    }
+
+    /// What the invitation says, in as many words as there is room for.
+    private func invitation(in region: ScreenRegion, model: AppModel) -> [(text: String, isTitle: Bool)] {
+        let columns = max(1, region.columns - 2)
+        let title = DisplayText.wrapped(
+            model.options.isReadOnly ? "No time capsule yet" : "Make your first time capsule", columns: columns,
+            maximumLines: max(1, min(3, region.rows)))
+        let room = max(0, region.rows - title.count)
+        let hint = model.options.isReadOnly ? [] : model.capsuleHints([(.open, "begins")])
+        let long = (["Notes and pins, sealed until the day that you choose"] + hint).joined(separator: " · ")
+        let short = "Sealed until the day that you choose"
+        let captions = [[long], [([short] + hint).joined(separator: " · ")], [short] + hint, hint]
+        let fitting = captions.first { caption in
+            caption.count <= room && caption.allSatisfy { DisplayText.columns(of: $0) <= columns }
+        }
+        return title.map { ($0, true) } + (fitting ?? []).map { ($0, false) }
+    }
+
+    // MARK: Pages
+
+    private func drawPages(in region: ScreenRegion, now: Date, model: AppModel, into surface: inout Surface) {
+        let layout = CapsulePageLayout(in: region)
+        guard let page = pages.currentPage, let resting = pages.visibleRect(ofPage: page) else { return }
+        let visible = Rect(
+            x: resting.x + (swipe?.offset ?? 0), y: 0, width: layout.page.columns, height: max(1, layout.page.rows))
+        surface.clipped(to: layout.page) { surface in
+            pages.forEachElement(in: visible) { element in
+                let place = ScreenRegion(
+                    row: layout.page.row, column: layout.page.column + element.frame.x - visible.x,
+                    rows: layout.page.rows, columns: layout.page.columns)
+                if element.kind == .item, capsules.indices.contains(element.index.item) {
+                    draw(capsules[element.index.item], at: place, layout, now: now, model: model, into: &surface)
+                } else {
+                    drawOffer(at: place, layout, model: model, into: &surface)
+                }
+            }
+        }
+        drawArrows(layout, page: page, theme: model.theme, into: &surface)
+        controls(in: region, model: model).draw(theme: model.theme, into: &surface)
+    }
+
+    private func draw(
+        _ capsule: Capsule, at place: ScreenRegion, _ layout: CapsulePageLayout, now: Date, model: AppModel,
+        into surface: inout Surface
+    ) {
+        let theme = model.theme
+        let picture = layout.picture(at: place)
+        let isOpen = capsule.opening != nil
+        let row = isOpen ? place.row : place.endRow - layout.captionRows
+        let room = place.columns - 2 * 4
+        drawCentred(
+            DisplayText.truncated(capsule.settings.name, columns: room), row: row, in: place, style: theme.title,
+            into: &surface)
+        let isDue = capsule.isDue(at: now)
+        let fate =
+            isDue
+            ? "its day has come" + (openingHint(model).map { " · \($0)" } ?? "")
+            : capsule.fate(calendar: model.capsuleCalendar)
+        if layout.captionRows > 1 {
+            drawCentred(
+                DisplayText.truncated(fate, columns: place.columns - 2), row: row + 1, in: place,
+                style: isDue ? theme.focus : theme.caption, into: &surface)
+        }
+        guard isOpen else {
+            let bottle = BottlePicture(
+                fill: BottlePicture.Fill(of: capsule), seed: capsule.id, cap: .seal, isCoarse: model.graphics.isASCII
+            ).draw(in: picture, theme: theme, into: &surface)
+            if bottle == nil { drawBar(of: capsule, in: picture, theme: theme, into: &surface) }
+            if let bottle, capsule.count == 0, !isDue { drawFirstHint(in: bottle, model: model, into: &surface) }
+            return
+        }
+        guard let notes, notes.capsule == capsule.id else { return }
+        let outer = layout.notes(at: place)
+        if notes.notes.isEmpty {
+            EmptyState(title: "There was nothing in it", text: "", hint: "").draw(
+                in: outer, theme: theme, into: &surface)
+        } else {
+            NoteListView(list: notes, in: outer, model: model).draw(into: &surface)
+        }
+    }
+
+    /// How a capsule is opened whose day has come; an audience leaves that to its owner.
+    private func openingHint(_ model: AppModel) -> String? {
+        model.options.isReadOnly ? nil : model.capsuleHints([(.open, "opens it")]).first
+    }
+
+    /// In an empty bottle, how its first note comes in.
+    private func drawFirstHint(in bottle: ScreenRegion, model: AppModel, into surface: inout Surface) {
+        guard let hint = model.capsuleHints([(.intoCapsule, "puts in the first note")]).first else { return }
+        // Where the bottle is as wide as it gets, a column from the glass.
+        let top = bottle.row + bottle.rows / 2
+        let rows = bottle.endRow - 2 - top
+        let columns = bottle.columns - 4
+        guard rows > 0, columns > 0 else { return }
+        let lines = DisplayText.wrapped(hint, columns: columns, maximumLines: .max)
+        guard lines.count <= rows else { return }
+        for (index, line) in lines.enumerated() {
+            drawCentred(
+                line, row: top + (rows - lines.count) / 2 + index, in: bottle, style: model.theme.caption,
+                into: &surface)
+        }
+    }
+
+    /// How full it is where there is no room for a bottle.
+    private func drawBar(
+        of capsule: Capsule, in region: ScreenRegion, theme: Theme, into surface: inout Surface
+    ) {
+        let columns = min(30, region.columns - 20)
+        guard region.rows > 0, columns > 0 else { return }
+        let place = ScreenRegion(
+            row: region.row + region.rows / 2, column: region.column + (region.columns - columns) / 2, rows: 1,
+            columns: columns)
+        ProgressBar(done: capsule.count, total: capsule.settings.goal, figure: "").draw(
+            into: &surface, region: place, style: theme.progress, trackStyle: theme.border)
+    }
+
+    /// Past the newest: an empty bottle that offers to be filled.
+    private func drawOffer(
+        at place: ScreenRegion, _ layout: CapsulePageLayout, model: AppModel, into surface: inout Surface
+    ) {
+        let theme = model.theme
+        let picture = layout.picture(at: place)
+        let bottle = BottlePicture(fill: .empty, seed: "", cap: .none, style: theme.border)
+            .draw(in: picture, theme: theme, into: &surface)
+        let middle = bottle.map { $0.row + $0.rows * 11 / 20 } ?? picture.row + picture.rows / 2
+        let isReadOnly = model.options.isReadOnly
+        if !isReadOnly { drawCentred("+", row: middle, in: place, style: theme.focus, into: &surface) }
+        let row = place.endRow - layout.captionRows
+        drawCentred(
+            isReadOnly ? "No newer capsule" : "Make a capsule", row: row, in: place, style: theme.title, into: &surface)
+        guard layout.captionRows > 1, !isReadOnly,
+            let hint = model.capsuleHints([(.open, "begins a new one")]).first
+        else { return }
+        drawCentred(hint, row: row + 1, in: place, style: theme.caption, into: &surface)
+    }
+
+    private func drawArrows(
+        _ layout: CapsulePageLayout, page: Int, theme: Theme, into surface: inout Surface
+    ) {
+        let row = current?.opening == nil ? layout.page.row + layout.picture(at: layout.page).rows / 2 : layout.page.row
+        if pages.page(before: page) != nil {
+            surface.draw("‹", row: row, column: layout.previous.column + layout.previous.columns / 2, style: theme.text)
+        }
+        if pages.page(after: page) != nil {
+            surface.draw("›", row: row, column: layout.next.column + layout.next.columns / 2, style: theme.text)
+        }
+    }
+
+    /// What can be done with the page that shows.
+    func controls(in region: ScreenRegion, model: AppModel) -> CapsuleControls {
+        let figure = current?.figure ?? ""
+        var actions: [(action: Action, word: String)] = []
+        if let current {
+            if current.opening == nil {
+                actions = [
+                    (.intoCapsule, "add a note"), (.openEarly, "⚒ open early"), (.capsuleList, "☰ list"),
+                    (.capsuleSettings, "settings"),
+                ]
+            } else {
+                let read =
+                    shownNotes?.focused == nil ? [] : [(action: Action.open, word: "read"), (.removeNote, "remove")]
+                actions = read + [(.capsuleList, "☰ list"), (.capsuleSettings, "settings")]
+            }
+        } else {
+            actions = (model.options.isReadOnly ? [] : [(.open, "make")]) + [(.capsuleList, "☰ list")]
+        }
+        return CapsuleControls(
+            actions, figure: figure, keyMap: model.options.keyMap, in: CapsulePageLayout(in: region).controls)
+    }
+
+    func drawCentred(
+        _ text: String, row: Int, in region: ScreenRegion, style: Style, into surface: inout Surface
+    ) {
+        let columns = DisplayText.columns(of: text)
+        surface.draw(
+            text, row: row, column: region.column + (region.columns - columns) / 2, style: style,
+            maximumColumns: region.columns)
+    }
+
+    // MARK: Pictures
+
+    func pictureDemand(in region: ScreenRegion, model: AppModel, aheadScreens: Double) -> [PictureRequest] {
+        guard mode == .pages, let notes = shownNotes else { return [] }
+        if notes.isReading, let note = notes.focused {
+            return [NoteReader(note: note, offset: 0, in: region, model: model).request].compactMap { $0 }
+        }
+        let layout = CapsulePageLayout(in: region)
+        return NoteListView(list: notes, in: layout.notes(at: layout.page), model: model)
+            .pictureDemand(aheadScreens: aheadScreens)
+    }
+}

@@ -1,0 +1,104 @@
+import Feeds
+import PinLibrary
+import Pictures
+import TerminalUI
+
+/// Draws an opened capsule's notes in some cells.
+struct NoteListView {
+    let list: NoteList
+    let region: ScreenRegion
+    let model: AppModel
+
+    /// Cells that a note's picture may have.
+    private static let picture = ScreenSize(columns: 16, rows: NoteList.mostRows - 1)
+    private static let widest = 92
+
+    /// - Parameter outer: the cells that the notes may have; on wide screens they stand in the middle.
+    init(list: NoteList, in outer: ScreenRegion, model: AppModel) {
+        self.list = list
+        self.model = model
+        let columns = max(0, min(Self.widest, outer.columns - 2))
+        region = ScreenRegion(
+            row: outer.row, column: outer.column + (outer.columns - columns) / 2, rows: outer.rows, columns: columns)
+    }
+
+    private func place(of index: Int) -> ScreenRegion {
+        let rows = list.rows(of: index)
+        return ScreenRegion(
+            row: region.row + rows.lowerBound - list.offset(rows: region.rows), column: region.column,
+            rows: rows.count, columns: region.columns)
+    }
+
+    private var hasPictures: Bool { region.columns >= 40 }
+
+    private func frame(of pin: Pin, at place: ScreenRegion) -> PictureFrame {
+        PictureFrame(
+            size: pin.pixelSize,
+            in: ScreenRegion(
+                row: place.row, column: place.column + 2, rows: place.rows, columns: Self.picture.columns),
+            cellAspect: model.cellAspect)
+    }
+
+    func draw(into surface: inout Surface) {
+        surface.clipped(to: region) { surface in
+            for index in list.visible(rows: region.rows) { draw(index, into: &surface) }
+            ScrollIndicator(
+                offset: list.offset(rows: region.rows), visible: region.rows,
+                total: list.totalRows
+            ).draw(into: &surface, region: region, style: model.theme.caption)
+        }
+    }
+
+    private func draw(_ index: Int, into surface: inout Surface) {
+        let theme = model.theme
+        let note = list.notes[index]
+        let place = place(of: index)
+        let isFocused = index == list.focus
+        var column = place.column + 2
+        if let pin = note.pin, hasPictures {
+            let frame = frame(of: pin, at: place)
+            PictureView.draw(
+                pin, pin.picturePath.flatMap { frame.request(path: $0, medium: model.medium) }, in: frame.region,
+                shelf: model.shelf, theme: theme, into: &surface)
+            column += Self.picture.columns + 2
+        }
+        let room = max(0, place.endColumn - 2 - column)
+        let title = note.pin.map { $0.title.isEmpty ? "A picture" : $0.title }
+        let most = place.rows - 1 - (title == nil || note.text.isEmpty ? 0 : 1)
+        let lines = DisplayText.wrapped(
+            note.text.isEmpty ? title ?? "" : note.text, columns: max(1, room), maximumLines: most)
+        var row = place.row
+        for line in lines {
+            surface.draw(
+                line, row: row, column: column, style: isFocused ? theme.title : theme.text, maximumColumns: room)
+            row += 1
+        }
+        if let title, !note.text.isEmpty {
+            surface.draw(
+                DisplayText.truncated(title, columns: room), row: row, column: column, style: theme.caption,
+                maximumColumns: room)
+            row += 1
+        }
+        surface.draw(
+            model.capsuleCalendar.day(note.createdAt), row: row, column: column, style: theme.caption,
+            maximumColumns: room)
+        let rows = note.pin != nil && hasPictures ? place.rows : row - place.row + 1
+        for row in place.row..<place.row + rows {
+            surface.draw(
+                Glyph(unchecked: isFocused ? 0x2503 : 0x2502), row: row, column: place.column,
+                style: isFocused ? theme.focus : theme.border)
+        }
+    }
+
+    /// The pictures that show, then those of the next screen.
+    func pictureDemand(aheadScreens: Double) -> [PictureRequest] {
+        guard hasPictures else { return [] }
+        let visible = list.visible(rows: region.rows)
+        let ahead = Int((Double(visible.count) * max(0, aheadScreens)).rounded())
+        return (visible.lowerBound..<min(list.notes.count, visible.upperBound + ahead)).compactMap { index in
+            guard let pin = list.notes[index].pin, let path = pin.picturePath else { return nil }
+            // Its place does not matter, only how large it is.
+            return frame(of: pin, at: place(of: index)).request(path: path, medium: model.medium)
+        }
+    }
+}

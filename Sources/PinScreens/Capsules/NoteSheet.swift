@@ -1,0 +1,204 @@
+import Feeds
+import PinLibrary
+import TerminalUI
+
+/// A note while it is written, over the screen that it was begun on: the capsule that it goes into, the pin if there is
+/// one, and the text.
+package struct NoteSheet: Hashable, Sendable {
+    /// What text that was typed and not put in belongs to.
+    enum Subject: Hashable, Sendable {
+        case capsule(Capsule.ID)
+        case pin(Pin.ID)
+    }
+
+    let subject: Subject
+    /// The capsule on whose page it was begun; nil elsewhere.
+    let page: Capsule.ID?
+    /// Goes in with the text; nil for a text alone.
+    let pin: Pin?
+    /// The capsules to choose from, the newest first; one when there is nothing to choose.
+    private(set) var capsules: [Capsule]
+    private(set) var choice: SelectionList
+    var text: TextView
+    var isChoosing = false
+    /// Whether the library is at it; no key changes anything then.
+    var isStoring = false
+    private(set) var problem: String?
+    /// Whether it was in a capsule and came back.
+    private var wasPutIn: Bool
+    /// Notes that came back while the library was at this one: no part of it.
+    private(set) var late: [NoteDraft] = []
+
+    /// Twice what a note may have, so that one that is too long is still there to be shortened.
+    private static let longestText = 40_000
+
+    /// - Parameter text: is kept whole, however long.
+    init(
+        _ subject: Subject, pin: Pin?, capsules: [Capsule], chosen: Capsule.ID?, text: String, wasPutIn: Bool = false,
+        page: Capsule.ID? = nil
+    ) {
+        self.subject = subject
+        self.page = page
+        self.pin = pin
+        self.wasPutIn = wasPutIn
+        self.capsules = capsules
+        choice = SelectionList(
+            count: capsules.count, selection: capsules.firstIndex { $0.id == chosen } ?? 0)
+        self.text = Self.view(of: text, hasPin: pin != nil)
+        isChoosing = capsules.count > 1 && chosen == nil
+    }
+
+    private static func view(of text: String, hasPin: Bool) -> TextView {
+        TextView(
+            text, placeholder: hasPin ? "A few words beside it, or none" : "A few words for later",
+            // Several notes that came back may be longer together.
+            maximumLength: max(longestText, text.count))
+    }
+
+    /// The note as it is kept.
+    var draft: NoteDraft {
+        NoteDraft(
+            subject: subject, pin: pin, capsuleName: capsule?.settings.name ?? "a capsule", text: text.text,
+            wasPutIn: wasPutIn)
+    }
+
+    /// Puts the text of a note that came back below what is typed.
+    mutating func join(_ draft: NoteDraft) {
+        guard !isStoring else { return late.append(draft) }
+        wasPutIn = wasPutIn || draft.wasPutIn
+        text = Self.view(of: NoteDrafts.joined(text.text, draft.text), hasPin: pin != nil)
+    }
+
+    /// The capsule that the note goes into.
+    var capsule: Capsule? { choice.selection.flatMap { capsules.indices.contains($0) ? capsules[$0] : nil } }
+
+    /// What was put in, as it goes to the library; nil when there is nothing.
+    mutating func submit() -> NewNote? {
+        guard let capsule else { return nil }
+        guard pin != nil || !text.text.allSatisfy(\.isWhitespace) else {
+            problem = "The note is empty. Write something first."
+            isChoosing = false
+            return nil
+        }
+        problem = nil
+        isStoring = true
+        return NewNote(capsule: capsule.id, text: text.text, pin: pin)
+    }
+
+    mutating func refuse(_ reason: String) {
+        isStoring = false
+        problem = reason
+        for draft in late { join(draft) }
+        late = []
+    }
+
+    /// The capsules as they are now; the chosen one stays chosen as long as it takes notes.
+    /// - Parameter open: what can take its place.
+    mutating func follow(_ present: [Capsule], open: [Capsule]) {
+        guard let chosen = capsule else { return }
+        // While the library is at it, its answer comes next.
+        guard !isStoring else {
+            capsules = capsules.map { former in present.first { $0.id == former.id } ?? former }
+            return
+        }
+        let taking = capsules.compactMap { former in present.first { $0.id == former.id && $0.takesNotes } }
+        let offered = taking.isEmpty ? open : taking
+        if !offered.isEmpty { capsules = offered }
+        let index = capsules.firstIndex { $0.id == chosen.id }
+        choice = SelectionList(count: capsules.count, selection: index ?? 0)
+        if index == nil || offered.isEmpty { lose(chosen, hasOthers: !offered.isEmpty) }
+    }
+
+    /// Says what can be done with the text when its capsule is gone or open.
+    private mutating func lose(_ lost: Capsule, hasOthers: Bool) {
+        let name = DisplayText.truncated(lost.settings.name, columns: 24)
+        isChoosing = hasOthers && capsules.count > 1
+        let advice =
+            if !hasOthers {
+                "Esc keeps the text; ctrl-n in a note for another capsule brings it."
+            } else if let other = capsule, capsules.count == 1 {
+                "Ctrl-s puts it into \(DisplayText.truncated(other.settings.name, columns: 24)), esc keeps the text."
+            } else {
+                "Choose another one for it, or esc keeps the text."
+            }
+        problem = "\(name) takes no more notes. \(advice)"
+    }
+
+    // MARK: Keys
+
+    /// Gives a key to the list or the text.
+    mutating func type(_ press: KeyPress, layout: NoteSheetLayout) {
+        switch press.key {
+        case .tab, .backTab:
+            if capsules.count > 1 { isChoosing.toggle() }
+        case .enter where isChoosing: isChoosing = false
+        case .character("j") where isChoosing: choice.move(by: 1, visibleRows: layout.list.rows)
+        case .character("k") where isChoosing: choice.move(by: -1, visibleRows: layout.list.rows)
+        case _ where isChoosing: _ = choice.handle(press, visibleRows: layout.list.rows)
+        default:
+            let before = text.text
+            _ = text.handle(press, size: layout.textSize)
+            if text.text != before { problem = nil }
+        }
+    }
+
+    mutating func paste(_ pasted: String, layout: NoteSheetLayout) {
+        isChoosing = false
+        problem = nil
+        text.paste(pasted, size: layout.textSize)
+    }
+
+    /// Puts the focus where a click is.
+    mutating func focus(at position: ScreenPosition, layout: NoteSheetLayout) {
+        if let index = choice.index(at: position, in: layout.list), capsules.count > 1 {
+            choice.select(index)
+            isChoosing = true
+        } else if layout.text.contains(position) {
+            isChoosing = false
+            text.moveCursor(
+                to: ScreenPosition(row: position.row - layout.text.row, column: position.column - layout.text.column),
+                size: layout.textSize)
+        }
+    }
+}
+
+/// Where the parts of a note's sheet stand.
+struct NoteSheetLayout {
+    let frame: ScreenRegion
+    let picture: ScreenRegion
+    let title: ScreenRegion
+    let list: ScreenRegion
+    let text: ScreenRegion
+    let problem: ScreenRegion
+    let keys: ScreenRegion
+
+    init(_ sheet: NoteSheet, in content: ScreenRegion) {
+        let columns = min(76, content.columns - 2)
+        let rows = min(content.rows, sheet.pin == nil ? 14 : 18)
+        frame = ScreenRegion(
+            row: content.row + (content.rows - rows) / 2, column: content.column + (content.columns - columns) / 2,
+            rows: rows, columns: columns)
+        let inside = frame.inset(by: 1)
+        let hasPicture = sheet.pin?.picturePath != nil && inside.columns >= 60 && inside.rows >= 8
+        picture = ScreenRegion(
+            row: inside.row, column: inside.column + 1, rows: hasPicture ? inside.rows - 1 : 0,
+            columns: hasPicture ? 22 : 0)
+        let column = hasPicture ? picture.endColumn + 2 : inside.column + 1
+        let width = max(0, inside.endColumn - 1 - column)
+        func part(_ row: Int, _ rows: Int) -> ScreenRegion {
+            ScreenRegion(row: row, column: column, rows: rows, columns: width).intersection(inside)
+        }
+        title = part(inside.row, sheet.pin == nil || inside.rows < 7 ? 0 : 2)
+        let isChoice = sheet.capsules.count > 1
+        let listRows = isChoice ? min(sheet.capsules.count, max(1, min(4, inside.rows - title.rows - 4))) : 0
+        list = part(title.endRow, listRows)
+        let textRow = list.endRow + (isChoice && inside.rows >= 8 ? 1 : 0)
+        keys = ScreenRegion(row: inside.endRow - 1, column: inside.column, rows: 1, columns: inside.columns)
+            .intersection(inside)
+        let problemRows = inside.rows >= 6 ? 2 : inside.rows >= 3 ? 1 : 0
+        text = part(textRow, max(1, inside.endRow - 1 - problemRows - textRow))
+        problem = part(text.endRow, problemRows)
+    }
+
+    var textSize: ScreenSize { ScreenSize(columns: text.columns, rows: text.rows) }
+}

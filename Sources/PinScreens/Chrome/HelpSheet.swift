@@ -1,0 +1,67 @@
+import TerminalUI
+
+/// The help's lines, in as many columns as the screen is wide for and the lines need.
+struct HelpSheet {
+    enum Line: Hashable {
+        case blank
+        case group(String)
+        case keys(String, title: String)
+    }
+
+    /// From left to right; a group is never parted, and a blank line stands between groups.
+    let columns: [[Line]]
+    /// The widest keys, in columns of the screen.
+    let keyColumns: Int
+    /// A column's width in columns of the screen.
+    let columnWidth: Int
+    /// The overlay's cells without its border, in the middle of the content.
+    let inside: ScreenRegion
+
+    /// More than that is no longer read at a glance.
+    private static let mostColumns = 3
+
+    init(keyMap: KeyMap<Action>, in content: ScreenRegion) {
+        let groups = keyMap.groups.map { group in
+            [Line.group(group.title)] + group.bindings.map { Line.keys($0.keyTitles, title: $0.title) }
+        }
+        let bindings = keyMap.groups.flatMap(\.bindings)
+        keyColumns = bindings.map { DisplayText.columns(of: $0.keyTitles) }.max() ?? 0
+        let titleColumns = bindings.map { DisplayText.columns(of: $0.title) }.max() ?? 0
+        columnWidth = keyColumns + titleColumns + 7
+        let room = max(1, min(Self.mostColumns, (content.columns - 2) / columnWidth))
+        var columns = Self.columns(of: groups, count: 1)
+        for count in 2..<max(2, room + 1) where columns.map(\.count).max() ?? 0 > content.rows - 2 {
+            columns = Self.columns(of: groups, count: count)
+        }
+        self.columns = columns
+        let width = min(columnWidth * columns.count, content.columns - 2)
+        let rows = min(columns.map(\.count).max() ?? 0, content.rows - 2)
+        inside = ScreenRegion(
+            row: content.row + (content.rows - rows) / 2, column: content.column + (content.columns - width) / 2,
+            rows: rows, columns: width)
+    }
+
+    /// Rows of the longest column.
+    var rowCount: Int { columns.map(\.count).max() ?? 0 }
+
+    /// The groups in order in so many columns, the longest as short as can be.
+    private static func columns(of groups: [[Line]], count: Int) -> [[Line]] {
+        let longest = groups.map(\.count).max() ?? 0
+        let total = groups.reduce(0) { $0 + $1.count + 1 }
+        for height in longest...max(longest, total) {
+            var columns: [[Line]] = [[]]
+            for group in groups {
+                let last = columns.count - 1
+                if columns[last].isEmpty {
+                    columns[last] = group
+                } else if columns[last].count + 1 + group.count <= height {
+                    columns[last] += [.blank] + group
+                } else {
+                    columns.append(group)
+                }
+            }
+            if columns.count <= count { return columns }
+        }
+        return [groups.flatMap { $0 + [.blank] }]
+    }
+}

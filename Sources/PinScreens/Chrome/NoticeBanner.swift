@@ -1,0 +1,30 @@
+import TerminalUI
+
+/// A notice that is too long for the status line, whole: in the last rows above the tabs, or in the first ones where one
+/// types down there.
+struct NoticeBanner {
+    let notice: Notice
+    /// Columns that the status line has for it.
+    let room: Int
+
+    private static let mostRows = 4
+
+    /// Nothing where the status line says all of it.
+    func draw(in regions: ScreenRegions, theme: Theme, into surface: inout Surface) {
+        guard DisplayText.columns(of: notice.text) > room else { return }
+        let content = regions.content
+        let columns = content.columns - 2
+        guard columns > 10, content.rows > 3 else { return }
+        let lines = DisplayText.wrapped(
+            notice.text, columns: columns, maximumLines: min(Self.mostRows, content.rows / 3))
+        let isTypedBelow = surface.cursor.map { $0.row >= content.endRow - lines.count } ?? false
+        let place = ScreenRegion(
+            row: isTypedBelow ? content.row : content.endRow - lines.count, column: content.column,
+            rows: lines.count, columns: content.columns)
+        surface.fill(place, style: .plain)
+        for (index, line) in lines.enumerated() {
+            surface.draw(
+                line, row: place.row + index, column: place.column + 1, style: theme.warning, maximumColumns: columns)
+        }
+    }
+}

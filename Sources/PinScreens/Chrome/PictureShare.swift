@@ -1,0 +1,75 @@
+import Feeds
+import Pictures
+import TerminalUI
+
+/// Which part of a picture some cells show, as shares of its width and height. It may reach beyond the picture.
+struct PictureShare: Hashable, Sendable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+
+    static let whole = PictureShare(x: 0, y: 0, width: 1, height: 1)
+
+    /// What the cells of a request show of a picture of this size.
+    init(of request: PictureRequest, picture: PixelSize) {
+        switch request.crop {
+        case .none: self = .whole
+        case .fill(let cellAspect):
+            let box = Double(request.columns) / (Double(request.rows) * cellAspect)
+            let shape = Double(picture.width) / Double(picture.height)
+            guard box.isFinite, box > 0 else {
+                self = .whole
+                return
+            }
+            let width = min(1, box / shape)
+            let height = min(1, shape / box)
+            self.init(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
+        case .part(let part):
+            let cell = request.cellPixels
+            let across = Self.share(
+                part.source.x, part.source.width, drawn: part.width, canvas: request.columns * cell.width,
+                of: picture.width)
+            let down = Self.share(
+                part.source.y, part.source.height, drawn: part.height, canvas: request.rows * cell.height,
+                of: picture.height)
+            self.init(x: across.start, y: down.start, width: across.length, height: down.length)
+        }
+    }
+
+    init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    private static func share(
+        _ start: Int, _ count: Int, drawn: Int, canvas: Int, of length: Int
+    ) -> (start: Double, length: Double) {
+        let scale = Double(max(1, drawn)) / Double(max(1, count))
+        let margin = Double((canvas - drawn) / 2) / scale
+        return ((Double(start) - margin) / Double(length), Double(canvas) / scale / Double(length))
+    }
+
+    /// How much of this one another covers, 0 to 1.
+    func covered(by other: PictureShare) -> Double {
+        let across = min(x + width, other.x + other.width) - max(x, other.x)
+        let down = min(y + height, other.y + other.height) - max(y, other.y)
+        return max(0, across) * max(0, down) / (width * height)
+    }
+
+    /// The cells that another share takes where this one takes `region`: they may reach far beyond it.
+    func region(of other: PictureShare, where region: ScreenRegion) -> ScreenRegion {
+        func edge(_ share: Double, _ start: Double, _ length: Double, _ cells: Int) -> Int {
+            // A picture of a pixel at its largest has fewer cells than this.
+            Int(max(-1e6, min(1e6, ((share - start) / length * Double(cells)).rounded())))
+        }
+        let left = edge(other.x, x, width, region.columns)
+        let right = edge(other.x + other.width, x, width, region.columns)
+        let top = edge(other.y, y, height, region.rows)
+        let bottom = edge(other.y + other.height, y, height, region.rows)
+        return ScreenRegion(
+            row: region.row + top, column: region.column + left, rows: bottom - top, columns: right - left)
+    }
+}

@@ -1,0 +1,150 @@
+import Feeds
+import Pictures
+import TerminalUI
+
+/// What is known of the size of the picture that is looked at closely: a feed's word is not enough to cut parts by.
+package enum PictureMeasurement: Hashable, Sendable {
+    case underWay(path: String)
+    case known(path: String, PixelSize)
+
+    var path: String {
+        switch self {
+        case .underWay(let path), .known(let path, _): path
+        }
+    }
+}
+
+extension DetailScreen {
+    /// Does what a key stands for while the picture can be looked at closely; nil when the key means nothing to it.
+    /// - Parameter cell: a cell's pixels on the screen; nil when pictures are not shown.
+    mutating func performZoom(
+        _ action: Action, on wall: PinWall, in regions: ScreenRegions, cell: CellSize?
+    ) -> Bool? {
+        if action == .back { return stepBack() }
+        guard let cell, let pin = shownPin(on: wall), pin.picturePath != nil else { return nil }
+        let place = DetailLayout.wholePlace(in: regions.content)
+        switch action {
+        case .zoomMode: setZoom(nextMode)
+        case .fitPicture: setZoom(.fit)
+        case .fillPicture: setZoom(.fill)
+        case .actualSize: setZoom(.actualSize)
+        case .zoomIn: step(larger: true, size: size(of: pin), in: place, cell: cell)
+        case .zoomOut: step(larger: false, size: size(of: pin), in: place, cell: cell)
+        case .fullScreen:
+            // From close by, the way to the text is a short one.
+            isFull = zoom == .fit ? !isFull : false
+            setZoom(.fit)
+        default:
+            guard zoom != .fit else { return nil }
+            return pan(action, size: size(of: pin), in: place, cell: cell)
+        }
+        return true
+    }
+
+    /// From close by to the whole picture, from there to its text, from there to the wall; false for the wall.
+    private mutating func stepBack() -> Bool {
+        if zoom != .fit {
+            setZoom(.fit)
+        } else if isFull {
+            isFull = false
+        } else {
+            return false
+        }
+        return true
+    }
+
+    var nextMode: PictureZoom {
+        switch zoom {
+        case .fit: .fill
+        case .fill: .actualSize
+        case .scale: .fit
+        }
+    }
+
+    mutating func setZoom(_ zoom: PictureZoom) {
+        self.zoom = zoom
+        grip = nil
+        if zoom == .fit { center = .middle }
+    }
+
+    /// Goes to the next scale. What fits is not made smaller than the whole picture, unless the picture itself is
+    /// smaller.
+    mutating func step(larger: Bool, size: PixelSize, in place: ScreenRegion, cell: CellSize) {
+        guard !place.isEmpty else { return }
+        let fit = PictureWindow.scale(.fit, of: size, in: place, cell: cell)
+        let scale = PictureWindow.scale(zoom, of: size, in: place, cell: cell)
+        if larger {
+            if let next = PictureZoom.step(above: scale) { setZoom(.scale(next)) }
+        } else if let next = PictureZoom.step(below: scale), next >= min(1, fit) {
+            setZoom(.scale(next))
+        } else if zoom != .fit, fit < scale {
+            setZoom(.fit)
+        }
+    }
+
+    /// False never: whoever pans stays.
+    private mutating func pan(_ action: Action, size: PixelSize, in place: ScreenRegion, cell: CellSize) -> Bool? {
+        guard
+            let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
+        else { return nil }
+        // Whole cells, so that what was seen before can be shown in its new place at once.
+        let step = ScreenSize(columns: max(1, place.columns / 8), rows: max(1, place.rows / 8))
+        let far = ScreenSize(
+            columns: max(1, place.columns - step.columns), rows: max(1, place.rows - step.rows))
+        let everything = 1 << 20
+        switch action {
+        case .moveLeft: center = window.center(movedByColumns: -step.columns, rows: 0)
+        case .moveRight: center = window.center(movedByColumns: step.columns, rows: 0)
+        case .moveUp: center = window.center(movedByColumns: 0, rows: -step.rows)
+        case .moveDown: center = window.center(movedByColumns: 0, rows: step.rows)
+        case .farLeft: center = window.center(movedByColumns: -far.columns, rows: 0)
+        case .farRight: center = window.center(movedByColumns: far.columns, rows: 0)
+        case .farUp, .pageUp: center = window.center(movedByColumns: 0, rows: -far.rows)
+        case .farDown, .pageDown: center = window.center(movedByColumns: 0, rows: far.rows)
+        case .halfPageUp: center = window.center(movedByColumns: 0, rows: -max(1, place.rows / 2))
+        case .halfPageDown: center = window.center(movedByColumns: 0, rows: max(1, place.rows / 2))
+        case .rowUp: center = window.center(movedByColumns: 0, rows: -1)
+        case .rowDown: center = window.center(movedByColumns: 0, rows: 1)
+        case .top: center = window.center(movedByColumns: 0, rows: -everything)
+        case .end: center = window.center(movedByColumns: 0, rows: everything)
+        default: return nil
+        }
+        return true
+    }
+
+    // MARK: What is seen
+
+    /// The part of the picture that is seen; nil while all of it is, or its size is not known for certain.
+    func window(of pin: Pin, in regions: ScreenRegions, cell: CellSize?) -> PictureWindow? {
+        guard zoom != .fit, let cell, let path = pin.picturePath, case .known(path, let size)? = measurement else {
+            return nil
+        }
+        return PictureWindow(
+            picture: size, place: DetailLayout.wholePlace(in: regions.content), cell: cell, zoom: zoom, center: center)
+    }
+
+    /// The picture's measured size, until then what the feed says.
+    func size(of pin: Pin) -> PixelSize {
+        if case .known(let path, let size)? = measurement, path == pin.picturePath { size } else { pin.pixelSize }
+    }
+
+    /// The path of the picture that has to be measured now; it counts as asked for.
+    mutating func needsMeasurement(of pin: Pin?) -> String? {
+        guard zoom != .fit, let path = pin?.picturePath, measurement?.path != path else { return nil }
+        measurement = .underWay(path: path)
+        return path
+    }
+
+    /// Takes in a picture's size; one that is not waited for is of no use.
+    mutating func receive(_ size: PixelSize, ofPictureAt path: String) {
+        guard measurement == .underWay(path: path) else { return }
+        measurement = .known(path: path, size)
+    }
+}
+
+extension Pin {
+    /// Where the picture can be read; nil when nowhere.
+    var picturePath: String? {
+        if case .file(let path) = picture { path } else { nil }
+    }
+}

@@ -1,0 +1,128 @@
+import Feeds
+
+/// A picture that is to be downloaded.
+package struct DownloadRequest: Hashable, Sendable {
+    /// Tells this download from all others of the run.
+    package var id: Int
+    /// Where the picture is, an absolute path.
+    package var path: String
+    /// What the copy is named after; may be empty.
+    package var title: String
+}
+
+/// What happened to the download that is under way.
+package enum DownloadMessage: Hashable, Sendable {
+    /// Said now and then while it takes long.
+    case progressed(DownloadProgress, id: Int)
+    /// The path is the copy's.
+    case finished(path: String, id: Int)
+    case failed(DownloadError, id: Int)
+}
+
+/// The downloads that are not done: the first one is under way, the others wait for their turn.
+package struct DownloadList: Hashable, Sendable {
+    package private(set) var entries: [Entry] = []
+    private var lastID = 0
+
+    package struct Entry: Hashable, Sendable {
+        package var request: DownloadRequest
+        /// Nil until it has taken a while.
+        package var progress: DownloadProgress?
+        /// Whether it was told to stop and has not yet.
+        package var isStopping = false
+    }
+
+    package init() {}
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// Whether the download that is under way, and goes on, is this file's.
+    package func isUnderWay(_ path: String?) -> Bool {
+        entries.first.map { $0.request.path == path && !$0.isStopping } ?? false
+    }
+
+    /// Has a picture downloaded when the others are, or stops doing so when it is on the list.
+    mutating func toggle(path: String, title: String, notice: inout Notice?) -> [AppEffect] {
+        if let index = entries.firstIndex(where: { $0.request.path == path && !$0.isStopping }) {
+            if index == 0 { return stop() }
+            notice = Notice("No longer to be downloaded: \(name(of: entries.remove(at: index).request))")
+            return []
+        }
+        lastID += 1
+        entries.append(Entry(request: DownloadRequest(id: lastID, path: path, title: title)))
+        return entries.count == 1 ? begin() : []
+    }
+
+    /// Stops the download that is under way; the next one begins once it has.
+    mutating func stop() -> [AppEffect] {
+        guard let first = entries.first, !first.isStopping else { return [] }
+        entries[0].isStopping = true
+        return [.stopDownload(id: first.request.id)]
+    }
+
+    mutating func receive(_ message: DownloadMessage, home: String, notice: inout Notice?) -> [AppEffect] {
+        guard let first = entries.first else { return [] }
+        switch message {
+        case .progressed(let progress, first.request.id): entries[0].progress = progress
+        case .finished(let path, first.request.id):
+            notice = Notice("Downloaded to \(Self.short(path, home: home))")
+            entries.removeFirst()
+            return begin()
+        case .failed(let error, first.request.id):
+            notice =
+                error == .cancelled
+                ? Notice("Stopped: nothing is left of \(name(of: first.request))")
+                // With paths as people write them, for there is one line to say what to do in.
+                : Notice(home == "/" ? "\(error)" : "\(error)".replacing(home + "/", with: "~/"), isProblem: true)
+            entries.removeFirst()
+            return begin()
+        case .progressed, .finished, .failed: break
+        }
+        return []
+    }
+
+    private func begin() -> [AppEffect] {
+        entries.first.map { [.download($0.request)] } ?? []
+    }
+
+    private func name(of request: DownloadRequest) -> String {
+        request.title.isEmpty ? request.path.split(separator: "/").last.map(String.init) ?? "" : request.title
+    }
+
+    /// A path as people write it.
+    static func short(_ path: String, home: String) -> String {
+        home != "/" && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    }
+
+    // MARK: What is said
+
+    /// How far it is: `↓ 12.4 of 80.1 MB`, in few columns `↓ 15%`; how many wait. Nil while there is nothing to wait
+    /// for.
+    func figure(isShort: Bool) -> String? {
+        guard let first = entries.first else { return nil }
+        let waiting = entries.count - 1
+        var figure: String
+        if let progress = first.progress {
+            figure = isShort ? Self.percent(progress) : Self.bytes(progress)
+        } else {
+            guard waiting > 0 else { return nil }
+            figure = isShort ? "" : "downloading"
+        }
+        if waiting > 0 { figure += isShort ? " +\(waiting)" : ", \(waiting) waiting" }
+        return "↓ " + figure.drop { $0 == " " }
+    }
+
+    private static func percent(_ progress: DownloadProgress) -> String {
+        progress.total > 0 ? "\(Int(100 * Double(progress.done) / Double(progress.total)))%" : ""
+    }
+
+    /// Both in the unit of the larger one, with a tenth: `12.4 of 80.1 MB`.
+    private static func bytes(_ progress: DownloadProgress) -> String {
+        let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
+        guard let (unit, name) = units.first(where: { progress.total >= $0.0 }) else {
+            return "\(progress.done) of \(progress.total) B"
+        }
+        func figure(_ bytes: Int) -> String { "\(bytes / unit).\(bytes % unit * 10 / unit)" }
+        return "\(figure(progress.done)) of \(figure(progress.total)) \(name)"
+    }
+}

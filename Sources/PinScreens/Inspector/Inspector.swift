@@ -1,0 +1,107 @@
+import LayoutEngine
+import LayoutFiles
+import TerminalUI
+
+/// What is looked at closely in a layout: how it is made, why the focused pin stands where it does, and the values that
+/// can be turned.
+package struct Inspector: Hashable, Sendable {
+    /// How many items are placed, step by step; nil when all of them are.
+    var placed: Int?
+    /// The value that keys turn, as a place in the list.
+    var selected = 0
+    /// What the last visible-rect query took and gave; nil until it is known.
+    var query: QueryTiming?
+
+    /// What a visible-rect query took.
+    package struct QueryTiming: Hashable, Sendable {
+        /// The mean of several, in nanoseconds; nil where no time passes.
+        package var nanoseconds: Int?
+        /// How many elements it gave.
+        package var elements: Int
+        package var rect: Rect
+
+        package init(nanoseconds: Int?, elements: Int, rect: Rect) {
+            self.nanoseconds = nanoseconds
+            self.elements = elements
+            self.rect = rect
+        }
+    }
+}
+
+/// Where the stage and the inspector's panel stand: side by side where there is room, else one above the other.
+struct InspectorRegions {
+    let stage: ScreenRegion
+    let panel: ScreenRegion
+
+    private static let panelColumns = 42
+    private static let panelRows = 11
+
+    init(_ content: ScreenRegion) {
+        if content.columns >= 100 {
+            let columns = Self.panelColumns
+            stage = ScreenRegion(
+                row: content.row, column: content.column, rows: content.rows, columns: content.columns - columns)
+            panel = ScreenRegion(
+                row: content.row, column: stage.endColumn, rows: content.rows, columns: columns)
+        } else {
+            let rows = min(Self.panelRows, content.rows / 2)
+            stage = ScreenRegion(
+                row: content.row, column: content.column, rows: content.rows - rows, columns: content.columns)
+            panel = ScreenRegion(row: stage.endRow, column: content.column, rows: rows, columns: content.columns)
+        }
+    }
+
+    var viewport: Size { Size(width: stage.columns, height: stage.rows) }
+}
+
+extension LayoutFile {
+    /// The values that the inspector turns: those of the layout as a whole, and of the section that is looked at.
+    func dials(ofSection section: Int?) -> [DialPath] {
+        let number = section.map { described($0) } ?? 0
+        let ofSection = dials.filter { Self.section(of: $0) == number }
+        return ofSection + dials.filter { Self.section(of: $0) == nil }
+    }
+
+    private static func section(of dial: DialPath) -> Int? {
+        guard let place = dial.firstIndex(of: .name("sections")), dial.indices.contains(place + 1),
+            case .entry(let number) = dial[place + 1]
+        else { return nil }
+        return number
+    }
+
+    /// The description of a section of the layout by its place in the file.
+    private func described(_ section: Int) -> Int {
+        let count = sectionContents.count
+        return repeatsSections ? section % count : min(max(0, section), count - 1)
+    }
+
+    /// What a value is called: the names on the way to it, without what goes without saying.
+    static func title(of dial: DialPath) -> String {
+        var names: [String] = []
+        for step in dial {
+            switch step {
+            case .name(let name) where !["masonry", "flow", "paged", "compositional", "sections"].contains(name):
+                names.append(name)
+            case .entry(let number) where !names.isEmpty: names.append("\(number + 1)")
+            default: break
+            }
+        }
+        if dial.contains(.name("compositional")), dial.contains(.name("masonry")) { names.insert("masonry", at: 0) }
+        return names.joined(separator: " › ")
+    }
+
+    /// Home's columns, as a file tells them.
+    static func columns(of wall: PinWall, gap: Int) -> LayoutFile {
+        var file = LayoutFile()
+        file.name = "Columns"
+        file.summary = "The feed in columns of one width, each pin in the shortest."
+        var section = MasonrySectionPlan()
+        section.section.columns = .count(wall.columnCount)
+        section.section.columnGap = gap
+        section.section.rowGap = gap / 2
+        var plan = MasonryPlan()
+        plan.sections = [section]
+        file.masonry = plan
+        return file
+    }
+}

@@ -1,0 +1,178 @@
+import LayoutEngine
+import LayoutFiles
+import TerminalUI
+
+/// The inspector's text beside the stage: the focused pin, the content, the last query, the values.
+struct InspectorPanel {
+    let model: AppModel
+    let inspector: Inspector
+    let region: ScreenRegion
+
+    private var theme: Theme { model.theme }
+    private var stage: LayoutStage? { model.home.stage }
+
+    func draw(into surface: inout Surface) {
+        guard region.rows > 2, region.columns > 20, let stage else { return }
+        surface.fill(region, style: .plain)
+        let isWide = region.columns >= 60
+        if isWide {
+            // Below the stage: the text on the left, the values on the right.
+            let half = region.columns / 2
+            drawText(
+                in: ScreenRegion(
+                    row: region.row, column: region.column, rows: region.rows, columns: half), stage,
+                into: &surface)
+            drawValues(
+                in: ScreenRegion(
+                    row: region.row, column: region.column + half, rows: region.rows, columns: region.columns - half),
+                into: &surface)
+        } else {
+            let text = max(6, region.rows / 2)
+            drawText(
+                in: ScreenRegion(row: region.row, column: region.column, rows: text, columns: region.columns), stage,
+                into: &surface)
+            drawValues(
+                in: ScreenRegion(
+                    row: region.row + text, column: region.column, rows: region.rows - text, columns: region.columns),
+                into: &surface)
+        }
+    }
+
+    // MARK: Text
+
+    private func drawText(in region: ScreenRegion, _ stage: LayoutStage, into surface: inout Surface) {
+        surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
+        let inside = ScreenRegion(
+            row: region.row + 1, column: region.column + 1, rows: region.rows - 1, columns: region.columns - 2)
+        var row = inside.row
+        for (text, style) in lines(stage) {
+            for line in DisplayText.wrapped(text, columns: inside.columns, maximumLines: 3) where row < inside.endRow {
+                surface.draw(line, row: row, column: inside.column, style: style, maximumColumns: inside.columns)
+                row += 1
+            }
+        }
+        if row < inside.endRow { drawKey(row: inside.endRow - 1, in: inside, into: &surface) }
+    }
+
+    private var title: String {
+        guard let placed = inspector.placed else { return "Inspector" }
+        return "Placing item \(placed) of \(stage?.shown?.numbering.count ?? 0)"
+    }
+
+    private func lines(_ stage: LayoutStage) -> [(String, Style)] {
+        var lines: [(String, Style)] = []
+        if let shown = stage.shown, let focus = model.home.wall.focus, let index = shown.numbering.index(of: focus),
+            let account = shown.layout.placementAccount(ofItemAt: index)
+        {
+            lines += account.sentences.enumerated().map { ($1, $0 == 0 ? theme.title : theme.text) }
+        }
+        if let shown = stage.shown {
+            let rect = stage.visibleRect
+            let size = shown.layout.contentSize
+            let time = shown.preparation.map { " in \(Self.time($0))" } ?? ""
+            let sections = shown.layout.numberOfSections
+            let parts = "\(shown.numbering.count) items in \(sections) \(sections == 1 ? "section" : "sections")"
+            lines.append(("Content \(size.width)x\(size.height): \(parts)\(time).", theme.caption))
+            let query =
+                inspector.query.map { query in
+                    ", \(query.elements) elements" + (query.nanoseconds.map { " in \(Self.time($0))" } ?? "")
+                } ?? ""
+            lines.append(
+                ("Visible \(rect.x), \(rect.y), \(rect.width)x\(rect.height)\(query).", theme.caption))
+        }
+        return lines
+    }
+
+    /// A time for people.
+    static func time(_ nanoseconds: Int) -> String {
+        switch nanoseconds {
+        case ..<1_000: "\(nanoseconds) ns"
+        case ..<1_000_000: "\(tenths(nanoseconds, of: 1_000)) µs"
+        default: "\(tenths(nanoseconds, of: 1_000_000)) ms"
+        }
+    }
+
+    private static func tenths(_ count: Int, of unit: Int) -> String {
+        let tenths = (count * 10 + unit / 2) / unit
+        return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
+    }
+
+    /// What the colours stand for.
+    private func drawKey(row: Int, in region: ScreenRegion, into surface: inout Surface) {
+        var column = region.column
+        for part in InspectorColors.Part.allCases {
+            let text = "▪\(part.rawValue) "
+            guard column + DisplayText.columns(of: text) <= region.endColumn + 1 else { return }
+            column += surface.draw(
+                text, row: row, column: column, style: part.style, maximumColumns: region.endColumn - column)
+        }
+    }
+
+    // MARK: Values
+
+    private func drawValues(in region: ScreenRegion, into surface: inout Surface) {
+        guard region.rows > 1 else { return }
+        let dials = model.inspectedDials
+        let section = model.inspectedSection.map { " of section \($0)" } ?? ""
+        surface.drawLine(region, style: theme.border, into: " Values\(section) ", theme.title)
+        let hintRows = region.rows > 4 ? 1 : 0
+        let inside = ScreenRegion(
+            row: region.row + 1, column: region.column + 1, rows: region.rows - 1 - hintRows,
+            columns: region.columns - 2)
+        let first = max(0, min(inspector.selected - inside.rows / 2, dials.count - inside.rows))
+        for (number, dial) in dials.enumerated().dropFirst(first).prefix(inside.rows) {
+            let row = inside.row + number - first
+            let isSelected = number == inspector.selected
+            let style = isSelected ? theme.selection : theme.text
+            if isSelected {
+                surface.fill(
+                    ScreenRegion(row: row, column: inside.column, rows: 1, columns: inside.columns), style: style)
+            }
+            let value = (isSelected ? "‹ " : "") + (stage?.file.text(at: dial[...]) ?? "") + (isSelected ? " ›" : "")
+            let columns = min(DisplayText.columns(of: value), inside.columns / 2)
+            let room = inside.columns - columns - 2
+            surface.draw(
+                Self.shortened(LayoutFile.title(of: dial), columns: room), row: row,
+                column: inside.column + 1, style: isSelected ? style : theme.caption, maximumColumns: room)
+            surface.draw(
+                DisplayText.truncated(value, columns: columns), row: row, column: inside.endColumn - columns,
+                style: style, maximumColumns: columns)
+        }
+        guard hintRows > 0 else { return }
+        surface.draw(
+            DisplayText.truncated(hints, columns: region.columns - 2), row: region.endRow - 1,
+            column: region.column + 1, style: theme.caption, maximumColumns: region.columns - 2)
+    }
+
+    /// The end of a name that is too long: its last words tell it from its neighbours.
+    static func shortened(_ title: String, columns: Int) -> String {
+        var words = title.split(separator: " › ")[...]
+        guard DisplayText.columns(of: title) > columns else { return title }
+        while words.count > 1 {
+            words.removeFirst()
+            let rest = "… › " + words.joined(separator: " › ")
+            if DisplayText.columns(of: rest) <= columns { return rest }
+        }
+        return DisplayText.truncated(title, columns: columns)
+    }
+
+    private var hints: String {
+        func key(_ action: Action) -> String {
+            model.options.keyMap.keys(for: action).first.map { KeyHints.name(of: $0) } ?? ""
+        }
+        return "\(key(.previousValue)) \(key(.nextValue)) value  \(key(.turnDown)) \(key(.turnUp)) turn  "
+            + "\(key(.placeNext)) step  \(key(.writeLayout)) write"
+    }
+}
+
+extension Surface {
+    /// A rule along the first row of a region with a title in it.
+    fileprivate mutating func drawLine(
+        _ region: ScreenRegion, style: Style, into title: String, _ titleStyle: Style
+    ) {
+        for column in region.column..<region.endColumn {
+            draw("─", row: region.row, column: column, style: style, maximumColumns: 1)
+        }
+        draw(title, row: region.row, column: region.column + 1, style: titleStyle, maximumColumns: region.columns - 2)
+    }
+}

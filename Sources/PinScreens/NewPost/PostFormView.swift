@@ -1,0 +1,183 @@
+import Pictures
+import TerminalUI
+
+/// Draws the form that a post is written in.
+struct PostFormView {
+    let form: PostForm
+    let layout: PostFormLayout
+    let model: AppModel
+    /// What the button says.
+    var button = "Post"
+    /// What the row of keys says.
+    var hints: [String]
+
+    func draw(into surface: inout Surface) {
+        let theme = model.theme
+        drawPictures(layout.picture, into: &surface)
+        drawLabel("Title", .title, layout.titleLabel, &surface)
+        form.title.draw(into: &surface, region: layout.title, isFocused: form.field == .title, style: theme.field)
+        drawLabel("Description", .description, layout.descriptionLabel, &surface)
+        form.description.draw(
+            into: &surface, region: layout.description, isFocused: form.field == .description, style: theme.field)
+        drawLabel("Tags", .tags, layout.tagsLabel, &surface)
+        form.tags.draw(into: &surface, region: layout.tags, isFocused: form.field == .tags, style: theme.field)
+        drawTagCompletion(into: &surface)
+        surface.draw(
+            button, row: layout.post.row, column: layout.post.column,
+            style: form.field == .post ? theme.selection : form.isReady ? theme.field : dimmedField,
+            maximumColumns: layout.post.columns)
+        if form.choosesPictures { drawArrangement(into: &surface) }
+        KeyHints(hints: hints).draw(in: layout.keys, theme: theme, into: &surface)
+    }
+
+    private var dimmedField: Style {
+        var style = model.theme.caption
+        style.background = model.theme.field.background
+        return style
+    }
+
+    private func drawLabel(
+        _ text: String, _ field: PostForm.Field, _ region: ScreenRegion, _ surface: inout Surface
+    ) {
+        guard region.rows > 0 else { return }
+        surface.draw(
+            text, row: region.row, column: region.column,
+            style: form.field == field ? model.theme.focus : model.theme.caption, maximumColumns: region.columns)
+    }
+
+    /// One carousel or several pins: both where there is room, else what is chosen.
+    private func drawArrangement(into surface: inout Surface) {
+        let count = form.pictures.count
+        let region = layout.arrangement
+        guard count > 1, !region.isEmpty else { return }
+        let theme = model.theme
+        let isFocused = form.field == .arrangement
+        let choices: [(PostArrangement, String)] = [(.carousel, "one carousel"), (.pins, "\(count) pins")]
+        let isWide = region.columns >= 28
+        var column = region.column
+        for (arrangement, text) in choices {
+            let isChosen = form.arrangement == arrangement
+            guard isWide || isChosen else { continue }
+            column += surface.draw(
+                (isWide ? (isChosen ? "◉ " : "○ ") : "as ") + text, row: region.row, column: column,
+                style: isChosen ? (isFocused ? theme.focus : theme.text) : theme.caption,
+                maximumColumns: max(0, region.endColumn - column))
+            column += 3
+        }
+    }
+
+    /// The offered tag behind the cursor, and below the field what else there is.
+    private func drawTagCompletion(into surface: inout Surface) {
+        guard let completion = form.tagCompletion else { return }
+        let theme = model.theme
+        let offered = form.suggestedTag
+        if let offered, let cursor = surface.cursor, cursor.row == layout.tags.row {
+            var style = theme.caption
+            style.background = theme.field.background
+            surface.draw(
+                String(offered.dropFirst(completion.word.count)), row: cursor.row, column: cursor.column,
+                style: style, maximumColumns: max(0, layout.tags.endColumn - cursor.column))
+        }
+        let region = layout.tagHints
+        guard !region.isEmpty else { return }
+        var column = region.column
+        column += surface.draw(
+            offered == nil ? "ctrl-n " : "→ ", row: region.row, column: column, style: theme.caption,
+            maximumColumns: region.columns)
+        for tag in completion.suggestions where column < region.endColumn {
+            let room = region.endColumn - column
+            guard DisplayText.columns(of: tag) <= room else { break }
+            column += surface.draw(
+                tag, row: region.row, column: column, style: tag == offered ? theme.title : theme.caption,
+                maximumColumns: room)
+            column += 2
+        }
+    }
+
+    // MARK: Pictures
+
+    private func drawPictures(_ region: ScreenRegion, into surface: inout Surface) {
+        let theme = model.theme
+        let isFocused = form.field == .picture
+        guard region.rows >= 3 else {
+            guard region.rows > 0 else { return }
+            let count = form.pictures.count
+            let name = form.picture?.name ?? "none yet"
+            surface.draw(
+                (count > 1 ? "Picture \(form.pictures.selection + 1) of \(count)  " : "Picture  ") + name,
+                row: region.row, column: region.column, style: isFocused ? theme.focus : theme.caption,
+                maximumColumns: region.columns)
+            return
+        }
+        surface.drawBorder(
+            region, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
+        let strip = PictureStrip(row: form.pictures, in: region.inset(by: 1))
+        guard let picture = form.picture else {
+            EmptyState(title: "No picture yet", text: "", hint: isFocused ? "enter chooses some" : "").draw(
+                in: strip.large, theme: theme, into: &surface)
+            return
+        }
+        drawLarge(picture, in: strip.large, into: &surface)
+        for thumbnail in strip.thumbnails { draw(thumbnail, into: &surface) }
+        drawName(of: picture, below: region, into: &surface)
+    }
+
+    private func drawLarge(_ picture: ChosenPicture, in region: ScreenRegion, into surface: inout Surface) {
+        switch picture {
+        case .measuring: surface.fill(region, style: model.theme.field)
+        case .ready(let path, let size):
+            let fitted = PictureFrame(size: size, in: region, cellAspect: model.cellAspect)
+            PictureView.draw(
+                fitted.request(path: path, medium: model.medium), in: fitted.region, shelf: model.shelf,
+                theme: model.theme, into: &surface)
+        case .refused(_, let failure):
+            PictureView.drawProblem(failure.description, in: region, theme: model.theme, into: &surface)
+        }
+    }
+
+    private func draw(_ thumbnail: PictureStrip.Thumbnail, into surface: inout Surface) {
+        let theme = model.theme
+        let picture = form.pictures.pictures[thumbnail.place]
+        if case .refused = picture {
+            PictureView.drawProblem("!", in: thumbnail.picture, theme: theme, into: &surface)
+        } else {
+            PictureView.draw(
+                PictureStrip.request(for: picture, in: thumbnail.picture, model: model), in: thumbnail.picture,
+                shelf: model.shelf, theme: theme, into: &surface)
+        }
+        let isSelected = thumbnail.place == form.pictures.selection
+        let label = isSelected ? "▔▔ \(thumbnail.place + 1) ▔▔" : "\(thumbnail.place + 1)"
+        let columns = DisplayText.columns(of: label)
+        surface.draw(
+            label, row: thumbnail.label.row,
+            column: thumbnail.label.column + max(0, (thumbnail.label.columns - columns) / 2),
+            style: isSelected ? theme.focus : theme.caption, maximumColumns: thumbnail.label.columns)
+    }
+
+    private func drawName(of picture: ChosenPicture, below region: ScreenRegion, into surface: inout Surface) {
+        // The copy that a post has is named by the library.
+        guard form.choosesPictures else { return }
+        let measures = picture.pixelSize.map { " · \($0.width)x\($0.height)" } ?? ""
+        let room = region.columns - 6 - DisplayText.columns(of: measures)
+        surface.draw(
+            " \(DisplayText.truncated(picture.name, columns: room))\(measures) ", row: region.endRow - 1,
+            column: region.column + 2, style: model.theme.caption, maximumColumns: region.columns - 4)
+    }
+
+    /// The pictures that the form shows, the large one first.
+    var pictureDemand: [PictureRequest] {
+        guard layout.picture.rows >= 3 else { return [] }
+        let strip = PictureStrip(row: form.pictures, in: layout.picture.inset(by: 1))
+        var demand: [PictureRequest?] = []
+        if case .ready(let path, let size)? = form.picture {
+            demand.append(
+                PictureFrame(size: size, in: strip.large, cellAspect: model.cellAspect).request(
+                    path: path, medium: model.medium))
+        }
+        demand += strip.thumbnails.map { thumbnail in
+            PictureStrip.request(
+                for: form.pictures.pictures[thumbnail.place], in: thumbnail.picture, model: model)
+        }
+        return demand.compactMap { $0 }
+    }
+}

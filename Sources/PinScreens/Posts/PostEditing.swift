@@ -1,0 +1,143 @@
+import Feeds
+import Pictures
+import PinLibrary
+import TerminalUI
+
+/// A post whose texts are being changed, over the screen that it was found on.
+package struct PostEditing: Sendable {
+    package let id: Pin.ID
+    package private(set) var form: PostForm
+    package private(set) var isSaving = false
+    private let original: PostTexts
+    /// The form as it was filled: what is left alone there is kept to the letter, whatever a field makes of it.
+    private let filled: PostForm
+    /// Whether the last key was told that leaving loses changes.
+    private var hasWarned = false
+
+    /// What became of a key.
+    enum Outcome {
+        case goOn([AppEffect])
+        case closed
+    }
+
+    package init(_ card: PinCard, knownTags: [String]) {
+        id = card.id
+        original = PostTexts(title: card.pin.title, description: card.pin.description, tags: card.pin.tags)
+        var form = PostForm(
+            PostDraft(title: original.title, description: original.description, tags: original.tags))
+        form.choosesPictures = false
+        form.knownTags = knownTags
+        form.field = .title
+        form.pictures = PictureRow(posted: card)
+        self.form = form
+        filled = form
+    }
+
+    /// Goes on from what was typed in an earlier session.
+    mutating func takeBack(_ text: UnfinishedText) {
+        form.title.text = text.texts["title"] ?? form.title.text
+        form.description.text = text.texts["description"] ?? form.description.text
+        form.tags.text = text.texts["tags"] ?? form.tags.text
+    }
+
+    /// What the post is called.
+    var name: String { Self.name(original.title) }
+
+    static func name(_ title: String) -> String { title.isEmpty ? "a post without a title" : title }
+
+    var summary: String { isSaving ? "saving …" : "edit · \(name)" }
+
+    /// The texts as they are now.
+    private var texts: PostTexts {
+        PostTexts(
+            title: form.title.text == filled.title.text ? original.title : form.title.text,
+            description: form.description.text == filled.description.text
+                ? original.description : form.description.text,
+            tags: form.tags.text == filled.tags.text ? original.tags : form.tagList)
+    }
+
+    var isChanged: Bool { texts != original }
+
+    // MARK: Input
+
+    mutating func receive(_ press: KeyPress, in regions: ScreenRegions, notice: inout Notice?) -> Outcome {
+        let wasWarned = hasWarned
+        hasWarned = false
+        // What is being saved is closed by its answer.
+        guard !isSaving else { return .goOn([]) }
+        let layout = PostFormLayout(content: regions.content)
+        switch (press.key, form.field) {
+        case (.character("s"), _) where press.modifiers == .control: return save()
+        case (.escape, _): return leave(wasWarned, notice: &notice)
+        case (.tab, _): form.moveFocus(by: 1)
+        case (.backTab, _): form.moveFocus(by: -1)
+        case (.enter, .post): return save()
+        case (.enter, .title), (.enter, .tags): form.moveFocus(by: 1)
+        default:
+            guard !form.type(press, layout: layout, notice: &notice) else { break }
+            if press.key == .up { form.moveFocus(by: -1) }
+            if press.key == .down { form.moveFocus(by: 1) }
+        }
+        return .goOn([])
+    }
+
+    mutating func receive(_ event: MouseEvent, in regions: ScreenRegions) -> Outcome {
+        guard !isSaving, event.action == .press(.left) || event.action == .doublePress(.left) else { return .goOn([]) }
+        let layout = PostFormLayout(content: regions.content)
+        switch layout.field(at: event.position) {
+        case .picture?:
+            let strip = PictureStrip(row: form.pictures, in: layout.picture.inset(by: 1))
+            if let place = strip.place(at: event.position) { form.pictures.select(place) }
+        case .post?: return save()
+        case .arrangement?, nil: break
+        case let field?: form.focus(field, at: event.position, layout: layout)
+        }
+        return .goOn([])
+    }
+
+    mutating func paste(_ text: String, in regions: ScreenRegions, notice: inout Notice?) {
+        guard !isSaving else { return }
+        form.paste(text, layout: PostFormLayout(content: regions.content), notice: &notice)
+    }
+
+    /// Leaves unless that would lose changes that nobody has been warned of.
+    mutating func leave(_ wasWarned: Bool, notice: inout Notice?) -> Outcome {
+        guard isChanged, !wasWarned else { return .closed }
+        hasWarned = true
+        notice = Notice("Not saved: Ctrl-S saves the changes, Esc again drops them", isProblem: true)
+        return .goOn([])
+    }
+
+    private mutating func save() -> Outcome {
+        guard isChanged else { return .closed }
+        isSaving = true
+        return .goOn([.posts(.edit(id, from: original, to: texts, name: name))])
+    }
+
+    /// The library could not save it: everything typed is still here.
+    mutating func receiveFailure() { isSaving = false }
+
+    mutating func receive(knownTags: [String]) { form.knownTags = knownTags }
+
+    // MARK: View
+
+    func formView(model: AppModel) -> PostFormView {
+        PostFormView(
+            form: form, layout: PostFormLayout(content: model.regions.content), model: model,
+            button: isSaving ? " Saving…  " : "   Save   ", hints: ["tab next field", "ctrl-s save", "esc back"])
+    }
+}
+
+extension PictureRow {
+    /// The pictures of a post that there is, as far as they can be read.
+    init(posted card: PinCard) {
+        self.init()
+        let all = [(card.pin.picture, card.pin.pixelSize)] + card.furtherPictures.map { ($0.reference, $0.pixelSize) }
+        for (reference, size) in all {
+            guard case .file(let path) = reference else { continue }
+            add(path: path)
+            receive(measured: size, path: path)
+        }
+        select(0)
+    }
+}

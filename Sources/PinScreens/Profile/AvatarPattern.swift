@@ -1,0 +1,57 @@
+import TerminalUI
+
+/// A person's picture drawn from the name alone: a symmetric pattern in the name's own two colours.
+///
+/// The same name gives the same avatar everywhere, as with GitHub's identicons.
+struct AvatarPattern {
+    let name: String
+
+    /// The pattern's cells are half blocks: five rows show ten, mirrored left to right.
+    func draw(at origin: ScreenPosition, theme: Theme, into surface: inout Surface) {
+        let bits = hash
+        let colors = palette(bits)
+        for row in 0..<AvatarView.rows {
+            for half in 0..<AvatarView.columns / 2 {
+                let upper = Self.isSet(bits, row * 2, half)
+                let lower = Self.isSet(bits, row * 2 + 1, half)
+                let style = Style(
+                    foreground: upper ? colors.figure : colors.ground,
+                    background: lower ? colors.figure : colors.ground)
+                // Without colours the pattern is the glyph's own.
+                let glyph: UInt32 =
+                    theme.colorDepth != .monochrome
+                    ? 0x2580 : upper ? (lower ? 0x2588 : 0x2580) : lower ? 0x2584 : 0x20
+                for column in [half, AvatarView.columns - 1 - half] {
+                    surface.set(
+                        Glyph(unchecked: glyph), width: 1, row: origin.row + row, column: origin.column + column,
+                        style: theme.colorDepth == .monochrome ? .plain : style)
+                }
+            }
+        }
+    }
+
+    /// FNV-1a, 64 bits, then a finaliser, so that names that differ in one letter look different.
+    private var hash: UInt64 {
+        var value: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in name.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        value ^= value >> 33
+        value &*= 0xFF51_AFD7_ED55_8CCD
+        value ^= value >> 33
+        return value
+    }
+
+    private static func isSet(_ bits: UInt64, _ row: Int, _ column: Int) -> Bool {
+        // The outer ring stays ground, so that the figure stands free.
+        guard (1...8).contains(row), column > 0 else { return false }
+        return bits >> UInt64((row - 1) * 4 + column - 1) & 1 == 1
+    }
+
+    private func palette(_ bits: UInt64) -> (figure: Color, ground: Color) {
+        let grounds: [UInt32] = [0x1F_3A5F, 0x4A_2545, 0x16_4A41, 0x5B_2E1D, 0x3B_3355, 0x2B_4C2A]
+        let figures: [UInt32] = [0xF2_C14E, 0xF7_8154, 0x8F_D694, 0xEC_B0C9, 0x7C_C6FE, 0xF4_EBD0]
+        return (
+            .rgb(figures[Int(bits >> 40 & 0xFFFF) % figures.count]),
+            .rgb(grounds[Int(bits >> 56) % grounds.count])
+        )
+    }
+}

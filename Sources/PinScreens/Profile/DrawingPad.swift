@@ -1,0 +1,151 @@
+import TerminalUI
+
+/// Where an avatar is drawn: a drawing, a brush, and where it is.
+package struct DrawingPad: Hashable, Sendable {
+    package private(set) var drawing: PixelDrawing
+    package private(set) var row = PixelDrawing.side / 2
+    package private(set) var column = PixelDrawing.side / 2 - 1
+    /// The brush's colour by its number; nil rubs out.
+    package private(set) var color: Int? = 3
+    /// Whether moving paints.
+    package private(set) var isDown = false
+    /// What was there before each stroke, the newest last.
+    private var former: [PixelDrawing] = []
+
+    package init(_ drawing: PixelDrawing = PixelDrawing()) {
+        self.drawing = drawing
+    }
+
+    enum Outcome {
+        case goOn
+        case done
+    }
+
+    /// Arrows and hjkl move, Space paints, p puts the brush down and up, digits and Tab choose the colour, 0 rubs out, m mirrors
+    /// the left half, u takes a stroke back, Enter and Esc are done: what was drawn is the editor's to keep.
+    mutating func receive(_ press: KeyPress) -> Outcome {
+        switch press.key {
+        case .up, .character("k"): move(rows: -1, columns: 0)
+        case .down, .character("j"): move(rows: 1, columns: 0)
+        case .left, .character("h"): move(rows: 0, columns: -1)
+        case .right, .character("l"): move(rows: 0, columns: 1)
+        case .character(" "): stroke()
+        case .character("p"):
+            isDown.toggle()
+            if isDown { stroke() }
+        case .tab: color = color.map { $0 + 1 < PixelDrawing.palette.count ? $0 + 1 : nil } ?? 0
+        case .character("0"), .character("x"): color = nil
+        case .character("m"): mirror()
+        case .character("u"): if let last = former.popLast() { drawing = last }
+        case .character(let character):
+            guard let number = character.wholeNumberValue, (1...PixelDrawing.palette.count).contains(number) else {
+                return .goOn
+            }
+            color = number - 1
+        case .enter, .escape: return .done
+        default: break
+        }
+        return .goOn
+    }
+
+    private mutating func move(rows: Int, columns: Int) {
+        row = max(0, min(row + rows, PixelDrawing.side - 1))
+        column = max(0, min(column + columns, PixelDrawing.side - 1))
+        if isDown { stroke() }
+    }
+
+    private mutating func stroke() {
+        guard drawing[row, column] != color else { return }
+        former.append(drawing)
+        drawing[row, column] = color
+    }
+
+    private mutating func mirror() {
+        former.append(drawing)
+        for row in 0..<PixelDrawing.side {
+            for column in 0..<PixelDrawing.side / 2 {
+                drawing[row, PixelDrawing.side - 1 - column] = drawing[row, column]
+            }
+        }
+    }
+
+    // MARK: Drawing
+
+    /// Columns that a pixel is wide here; it is one row high.
+    private static let pixelColumns = 2
+
+    /// The pad large: a pixel is two columns and one row, so that single pixels can be told apart; the palette below it.
+    func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        let side = PixelDrawing.side
+        let frame = Self.frame(in: region)
+        surface.drawBorder(frame, kind: .rounded, style: theme.border)
+        let first = firstRow(in: frame)
+        surface.clipped(to: frame.inset(by: 1)) { surface in
+            for row in first..<side {
+                for column in 0..<side {
+                    let place = ScreenPosition(
+                        row: frame.row + 1 + row - first, column: frame.column + 1 + column * Self.pixelColumns)
+                    drawPixel(row, column, at: place, theme, &surface)
+                }
+            }
+        }
+        drawPalette(row: frame.endRow, column: region.column + 1, theme, &surface)
+    }
+
+    /// Paints the pixel that was clicked; outside of them nothing.
+    mutating func press(at position: ScreenPosition, in region: ScreenRegion) {
+        let frame = Self.frame(in: region)
+        guard frame.inset(by: 1).contains(position) else { return }
+        let row = position.row - region.row - 1 + firstRow(in: frame)
+        let column = (position.column - region.column - 1) / Self.pixelColumns
+        guard position.column > region.column, (0..<PixelDrawing.side).contains(row),
+            (0..<PixelDrawing.side).contains(column)
+        else { return }
+        (self.row, self.column) = (row, column)
+        stroke()
+    }
+
+    private static func frame(in region: ScreenRegion) -> ScreenRegion {
+        ScreenRegion(
+            row: region.row, column: region.column, rows: min(region.rows - 1, PixelDrawing.side + 2),
+            columns: min(region.columns, PixelDrawing.side * pixelColumns + 2))
+    }
+
+    /// The first row of pixels that shows where there is no room for all of them: the brush is always seen.
+    private func firstRow(in frame: ScreenRegion) -> Int {
+        let visible = max(1, frame.rows - 2)
+        return max(0, min(row - visible / 2, PixelDrawing.side - visible))
+    }
+
+    private func drawPixel(
+        _ row: Int, _ column: Int, at place: ScreenPosition, _ theme: Theme, _ surface: inout Surface
+    ) {
+        let number = drawing[row, column]
+        let isHere = row == self.row && column == self.column
+        let isMonochrome = theme.colorDepth == .monochrome
+        var style = Style.plain
+        if let number, !isMonochrome { style = Style(foreground: .rgb(0), background: PixelDrawing.palette[number]) }
+        let filled = number != nil && isMonochrome ? "██" : number == nil ? "· " : "  "
+        let text = isHere ? "[]" : filled
+        surface.draw(
+            text, row: place.row, column: place.column,
+            style: isHere ? (number == nil ? theme.focus : style) : number == nil ? theme.border : style)
+    }
+
+    private func drawPalette(row: Int, column: Int, _ theme: Theme, _ surface: inout Surface) {
+        var column = column
+        for (number, entry) in PixelDrawing.palette.enumerated() {
+            let isChosen = number == color
+            let style =
+                theme.colorDepth == .monochrome
+                ? Style(attributes: isChosen ? .reverse : [])
+                : Style(
+                    foreground: .rgb(number == 7 ? 0xFF_FFFF : 0), background: entry,
+                    attributes: isChosen ? .bold : [])
+            surface.draw(isChosen ? "‹\(number + 1)›" : " \(number + 1) ", row: row, column: column, style: style)
+            column += 3
+        }
+        surface.draw(
+            color == nil ? "‹x›" : " x ", row: row, column: column, style: color == nil ? theme.focus : theme.text)
+    }
+}

@@ -1,0 +1,77 @@
+import Pictures
+import TerminalUI
+
+extension ProfileEditor {
+    func draw(model: AppModel, into surface: inout Surface) {
+        if let browser {
+            FolderBrowserView(browser: browser, model: model).draw(into: &surface)
+            return
+        }
+        let theme = model.theme
+        let layout = ProfileEditorLayout(content: model.regions.content)
+        if let pad {
+            if !layout.hidesTextsUnderPad { drawTexts(beside: layout.pad, layout, theme, &surface) }
+            pad.draw(in: layout.pad, theme: theme, into: &surface)
+            let hints = ["space paints", "1-8 tab colour", "x rubs out", "p brush \(pad.isDown ? "up" : "down")"]
+            KeyHints(hints: hints + ["m mirrors", "u undo", "enter done"]).draw(
+                in: layout.keys, theme: theme, into: &surface)
+            return
+        }
+        if layout.avatar.columns == AvatarView.columns {
+            AvatarView(avatar, loginName: former.loginName).draw(
+                at: ScreenPosition(row: layout.avatar.row, column: layout.avatar.column), model: model, into: &surface)
+        }
+        drawTexts(beside: nil, layout, theme, &surface)
+        let opens: [String] =
+            switch kind {
+            case .pattern: ["← → choose"]
+            case .picture: ["← → choose", "enter picks a picture"]
+            case .drawing: ["← → choose", "enter draws"]
+            }
+        KeyHints(hints: (field == .avatar ? opens : []) + ["tab next field", "ctrl-s keep", "esc leave"]).draw(
+            in: layout.keys, theme: theme, into: &surface)
+    }
+
+    /// - Parameter pad: what stands to the left of the texts, when it is not the avatar.
+    private func drawTexts(
+        beside pad: ScreenRegion?, _ layout: ProfileEditorLayout, _ theme: Theme, _ surface: inout Surface
+    ) {
+        let shift = pad.map { max(0, $0.endColumn + 1 - layout.name.column) } ?? 0
+        func moved(_ region: ScreenRegion) -> ScreenRegion {
+            ScreenRegion(
+                row: region.row, column: region.column + shift, rows: region.rows, columns: region.columns - shift)
+        }
+        if layout.hasLabels {
+            drawLabel("Name", .name, above: moved(layout.name), theme, &surface)
+            drawLabel("Bio", .bio, above: moved(layout.bio), theme, &surface)
+            drawLabel("Avatar", .avatar, above: moved(layout.kinds), theme, &surface)
+        }
+        name.draw(
+            into: &surface, region: moved(layout.name), isFocused: field == .name && self.pad == nil, style: theme.field
+        )
+        bio.draw(
+            into: &surface, region: moved(layout.bio), isFocused: field == .bio && self.pad == nil, style: theme.field,
+            placeholderStyle: theme.dimField)
+        for label in layout.labels {
+            surface.draw(
+                label.text, row: layout.kinds.row, column: label.column + shift,
+                style: label.kind == kind ? (field == .avatar ? theme.selection : theme.title) : theme.caption,
+                maximumColumns: max(0, layout.kinds.endColumn - label.column - shift))
+        }
+    }
+
+    private func drawLabel(
+        _ text: String, _ field: Field, above region: ScreenRegion, _ theme: Theme, _ surface: inout Surface
+    ) {
+        guard region.rows > 0 else { return }
+        surface.draw(
+            text, row: region.row - 1, column: region.column, style: self.field == field ? theme.focus : theme.caption,
+            maximumColumns: region.columns)
+    }
+
+    /// The chosen picture, small as it will stand, or the one that is selected in the browser.
+    func pictureDemand(in model: AppModel) -> [PictureRequest] {
+        if let browser { return FolderBrowserView(browser: browser, model: model).pictureDemand }
+        return [AvatarView(avatar, loginName: former.loginName).request(medium: model.medium)].compactMap { $0 }
+    }
+}

@@ -1,0 +1,252 @@
+import Feeds
+import PinLibrary
+import TerminalUI
+
+/// The profile while it is edited in its place: the name, the bio, and what stands for the person.
+package struct ProfileEditor: Sendable {
+    package var name: TextField
+    package var bio: TextView
+    package private(set) var field = Field.name
+    package private(set) var kind: AvatarKind
+    /// The drawing, which is kept while another kind is chosen.
+    package private(set) var drawing: PixelDrawing
+    /// The picture, likewise.
+    package private(set) var picture: String?
+    /// The drawing while it is changed.
+    package private(set) var pad: DrawingPad?
+    /// Where a picture is looked for.
+    package internal(set) var browser: FolderBrowser?
+    /// The library has been asked to keep it.
+    package private(set) var isSaving = false
+    /// Whether the last key was told that leaving throws changes away.
+    private var hasWarned = false
+    package let former: Account
+    private let pictureFolder: String
+    private let homeFolder: String
+
+    package enum Field: Int, CaseIterable, Hashable, Sendable {
+        case name, bio, avatar
+    }
+
+    /// What stands for a person, in the order of the row.
+    package enum AvatarKind: String, CaseIterable, Hashable, Sendable {
+        case pattern, picture, drawing
+    }
+
+    /// What became of a key.
+    enum Outcome {
+        case goOn([AppEffect])
+        case closed
+    }
+
+    package init(_ account: Account, pictureFolder: String, homeFolder: String) {
+        former = account
+        self.pictureFolder = pictureFolder
+        self.homeFolder = homeFolder
+        name = TextField(account.name, maximumLength: 10_000)
+        bio = TextView(account.bio, placeholder: "A few words about you", maximumLength: 100_000)
+        drawing = PixelDrawing()
+        switch account.avatar {
+        case .initials: kind = .pattern
+        case .picture(let reference):
+            kind = .picture
+            if case .file(let path) = reference { picture = path }
+        case .drawing(let text):
+            kind = .drawing
+            drawing = PixelDrawing(text) ?? drawing
+        }
+    }
+
+    /// Goes on from what was typed and drawn in an earlier session.
+    mutating func takeBack(_ text: UnfinishedText) {
+        name.text = text.texts["name"] ?? name.text
+        bio.text = text.texts["bio"] ?? bio.text
+        kind = text.texts["avatar"].flatMap(AvatarKind.init) ?? kind
+        picture = text.texts["picture"] ?? picture
+        drawing = text.texts["drawing"].flatMap { PixelDrawing($0) } ?? drawing
+    }
+
+    /// What is to stand for the person now.
+    package var avatar: Avatar {
+        switch kind {
+        case .pattern: .initials
+        case .picture: picture.map { .picture(.file(path: $0)) } ?? former.avatar
+        case .drawing: drawing.isEmpty ? former.avatar : .drawing(drawing.text)
+        }
+    }
+
+    package var isChanged: Bool {
+        name.text != former.name || bio.text != former.bio || avatar != former.avatar
+    }
+
+    // MARK: Keys
+
+    mutating func receive(_ press: KeyPress, in regions: ScreenRegions, notice: inout Notice?) -> Outcome {
+        guard !isSaving else { return .goOn([]) }
+        if pad != nil {
+            receiveOnPad(press)
+            return .goOn([])
+        }
+        if browser != nil { return .goOn(receiveInBrowser(press, in: regions)) }
+        let warned = hasWarned
+        hasWarned = false
+        switch (press.key, field) {
+        case (.character("s"), _) where press.modifiers == .control: return save()
+        case (.escape, _):
+            guard isChanged, !warned else { return .closed }
+            hasWarned = true
+            notice = Notice("Esc again throws the changes away · ctrl-s keeps them")
+        case (.tab, _): moveFocus(by: 1)
+        case (.backTab, _): moveFocus(by: -1)
+        case (.left, .avatar): choose(by: -1)
+        case (.right, .avatar): choose(by: 1)
+        case (.enter, .avatar): return .goOn(openAvatar())
+        case (.enter, .name): moveFocus(by: 1)
+        default: type(press, in: regions)
+        }
+        return .goOn([])
+    }
+
+    private mutating func type(_ press: KeyPress, in regions: ScreenRegions) {
+        switch field {
+        case .name where name.handle(press): return
+        case .bio:
+            let before = bio.cursor
+            let size = ProfileEditorLayout(content: regions.content).bio.size
+            let leads = press.key == .up || press.key == .down
+            // Up and Down lead out of the text at its ends.
+            if bio.handle(press, size: size), bio.cursor != before || !leads { return }
+        default: break
+        }
+        switch press.key {
+        case .up: moveFocus(by: -1)
+        case .down: moveFocus(by: 1)
+        default: break
+        }
+    }
+
+    mutating func paste(_ text: String, in regions: ScreenRegions) -> [AppEffect] {
+        guard !isSaving, pad == nil else { return [] }
+        if browser != nil { return browser?.paste(text) ?? [] }
+        switch field {
+        case .name: name.paste(text)
+        case .bio: bio.paste(text, size: ProfileEditorLayout(content: regions.content).bio.size)
+        case .avatar:
+            // A file that is dragged into a terminal arrives as its path.
+            guard let path = DroppedPath(text)?.path else { return [] }
+            take(picture: path)
+        }
+        return []
+    }
+
+    private mutating func moveFocus(by step: Int) {
+        let count = Field.allCases.count
+        field = Field(rawValue: (field.rawValue + step + count) % count) ?? .name
+    }
+
+    private mutating func save() -> Outcome {
+        guard isChanged else { return .closed }
+        isSaving = true
+        let avatar = avatar
+        return .goOn([
+            .profile(
+                .edit(
+                    name: name.text == former.name ? nil : name.text, bio: bio.text == former.bio ? nil : bio.text,
+                    avatar: avatar == former.avatar ? nil : avatar))
+        ])
+    }
+
+    /// It could not be kept; what was typed is still there.
+    mutating func fail() { isSaving = false }
+
+    // MARK: Avatar
+
+    private mutating func choose(by step: Int) {
+        let all = AvatarKind.allCases
+        let position = all.firstIndex(of: kind) ?? 0
+        kind = all[(position + step + all.count) % all.count]
+    }
+
+    private mutating func openAvatar() -> [AppEffect] {
+        switch kind {
+        case .pattern: return []
+        case .drawing:
+            pad = DrawingPad(drawing)
+            return []
+        case .picture:
+            let browser = FolderBrowser(folder: pictureFolder, homeFolder: homeFolder, choosesSeveral: false)
+            self.browser = browser
+            return [.listFolder(path: browser.folder)]
+        }
+    }
+
+    private mutating func take(picture path: String) {
+        picture = path
+        kind = .picture
+    }
+
+    private mutating func receiveOnPad(_ press: KeyPress) {
+        guard case .done? = pad?.receive(press) else { return }
+        drawing = pad?.drawing ?? drawing
+        pad = nil
+    }
+
+    private mutating func receiveInBrowser(_ press: KeyPress, in regions: ScreenRegions) -> [AppEffect] {
+        guard var browser else { return [] }
+        let outcome = browser.receive(press, in: regions)
+        self.browser = browser
+        return follow(outcome)
+    }
+
+    private mutating func follow(_ outcome: FolderBrowser.Outcome) -> [AppEffect] {
+        switch outcome {
+        case .goOn(let effects): return effects
+        case .closed: browser = nil
+        case .chosen(let paths):
+            browser = nil
+            if let path = paths.first { take(picture: path) }
+        }
+        return []
+    }
+
+    /// What was found out for the browser, which the form of a new post asks for too.
+    mutating func receive(_ message: NewPostMessage) -> [AppEffect] {
+        switch message {
+        case .folderListed(let path, let entries): return browser?.receive(entries: entries, of: path) ?? []
+        case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
+        case .pictureMeasured(let path, let size): browser?.receive(measured: size, path: path)
+        case .pictureRefused(let path, let failure): browser?.receive(refusal: failure, path: path)
+        default: break
+        }
+        return []
+    }
+
+    // MARK: Mouse
+
+    mutating func receive(_ event: MouseEvent, in regions: ScreenRegions) -> [AppEffect] {
+        guard !isSaving else { return [] }
+        if var browser {
+            let outcome = browser.receive(event, in: regions)
+            self.browser = browser
+            return follow(outcome)
+        }
+        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return [] }
+        let layout = ProfileEditorLayout(content: regions.content)
+        if pad != nil {
+            pad?.press(at: event.position, in: layout.pad)
+        } else if layout.name.contains(event.position) {
+            field = .name
+            name.moveCursor(toColumn: event.position.column - layout.name.column, columns: layout.name.columns)
+        } else if layout.bio.contains(event.position) {
+            field = .bio
+            let place = ScreenPosition(
+                row: event.position.row - layout.bio.row, column: event.position.column - layout.bio.column)
+            bio.moveCursor(to: place, size: layout.bio.size)
+        } else if let chosen = layout.kind(at: event.position) {
+            field = .avatar
+            if chosen == kind { return openAvatar() }
+            kind = chosen
+        }
+        return []
+    }
+}

@@ -1,0 +1,154 @@
+import PinLibrary
+import TerminalUI
+
+/// Where what is asked about boards stands on the screen.
+struct BoardOverlayLayout {
+    /// With its border.
+    let frame: ScreenRegion
+    /// The lines to choose from, or the line that is typed in.
+    let list: ScreenRegion
+    /// What is said below them.
+    let text: ScreenRegion
+
+    init(content: ScreenRegion, overlay: BoardOverlay) {
+        let columns = max(1, min(56, content.columns - 4))
+        let rows: Int
+        let textRows: Int
+        switch overlay {
+        case .choosing(let chooser):
+            rows = max(1, min(chooser.rows.count, content.rows - 4, 16))
+            textRows = 0
+        case .naming:
+            rows = 1
+            textRows = min(3, max(0, content.rows - 3))
+        case .removing:
+            rows = 0
+            textRows = min(3, max(1, content.rows - 2))
+        }
+        let height = min(content.rows, rows + textRows + 2)
+        frame = ScreenRegion(
+            row: content.row + (content.rows - height) / 2, column: content.column + (content.columns - columns) / 2,
+            rows: height, columns: columns)
+        let inside = frame.inset(by: 1)
+        list = ScreenRegion(
+            row: inside.row, column: inside.column + 1, rows: min(rows, inside.rows),
+            columns: max(0, inside.columns - 2))
+        text = ScreenRegion(
+            row: inside.row + list.rows, column: list.column, rows: inside.rows - list.rows, columns: list.columns)
+    }
+}
+
+extension BoardOverlay {
+    func draw(in regions: ScreenRegions, theme: Theme, into surface: inout Surface) {
+        let layout = BoardOverlayLayout(content: regions.content, overlay: self)
+        let frame = layout.frame
+        surface.fill(frame, style: .plain)
+        surface.drawBorder(frame, kind: .rounded, style: theme.focus)
+        draw(title, row: frame.row, in: frame, style: theme.focus, into: &surface)
+        draw(hint, row: frame.endRow - 1, in: frame, style: theme.caption, into: &surface)
+        switch self {
+        case .choosing(let chooser): chooser.draw(in: layout, theme: theme, into: &surface)
+        case .naming(let naming): naming.draw(in: layout, theme: theme, into: &surface)
+        case .removing(let question): question.draw(in: layout, theme: theme, into: &surface)
+        }
+    }
+
+    /// In the border.
+    private func draw(
+        _ text: String, row: Int, in frame: ScreenRegion, style: Style, into surface: inout Surface
+    ) {
+        surface.draw(
+            " " + DisplayText.truncated(text, columns: frame.columns - 6) + " ", row: row, column: frame.column + 2,
+            style: style, maximumColumns: frame.columns - 4)
+    }
+
+    private var title: String {
+        switch self {
+        case .choosing(let chooser): "Board for \(chooser.pin.title.isEmpty ? "this pin" : chooser.pin.title)"
+        case .naming(let naming):
+            switch naming.purpose {
+            case .making: "New board"
+            case .renaming(_, let name): "Rename \(name)"
+            }
+        case .removing: "Remove all"
+        }
+    }
+
+    private var hint: String {
+        switch self {
+        case .choosing: "enter chooses · n new board · esc leaves"
+        case .naming(let naming): naming.isWaiting ? "storing …" : "enter stores · esc leaves"
+        case .removing: "enter removes · any other key keeps them"
+        }
+    }
+}
+
+extension BoardChooser {
+    fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
+        guard boards != nil else {
+            surface.draw(
+                "Reading your boards …", row: layout.list.row, column: layout.list.column, style: theme.caption,
+                maximumColumns: layout.list.columns)
+            return
+        }
+        let rows = rows
+        list.draw(into: &surface, region: layout.list, indicatorStyle: theme.caption) {
+            index, surface, line, isSelected in
+            guard rows.indices.contains(index) else { return }
+            let style = isSelected ? theme.selection : theme.text
+            if isSelected { surface.fill(line, style: style) }
+            switch rows[index] {
+            case .board(let board):
+                let figure = (board.id == current ? "★ " : "") + "\(board.count)"
+                let columns = DisplayText.columns(of: figure)
+                surface.draw(
+                    DisplayText.truncated(board.name, columns: line.columns - columns - 4), row: line.row,
+                    column: line.column + 1, style: style, maximumColumns: line.columns - columns - 4)
+                surface.draw(
+                    figure, row: line.row, column: line.endColumn - columns - 2,
+                    style: isSelected ? style : theme.caption,
+                    maximumColumns: columns)
+            case .none:
+                surface.draw(
+                    "No board", row: line.row, column: line.column + 1, style: style, maximumColumns: line.columns - 2)
+            case .new:
+                surface.draw(
+                    "New board …", row: line.row, column: line.column + 1, style: style,
+                    maximumColumns: line.columns - 2)
+            }
+        }
+    }
+}
+
+extension BoardNaming {
+    fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
+        field.draw(
+            into: &surface, region: layout.list, isFocused: !isWaiting, style: theme.field,
+            placeholderStyle: theme.caption)
+        guard let problem else { return }
+        let lines = DisplayText.wrapped(problem, columns: layout.text.columns, maximumLines: layout.text.rows)
+        for (row, line) in lines.enumerated() {
+            surface.draw(
+                line, row: layout.text.row + row, column: layout.text.column, style: theme.warning,
+                maximumColumns: layout.text.columns)
+        }
+    }
+}
+
+extension RemovalQuestion {
+    fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
+        let what = count == 1 ? "The one pin" : "All \(count) pins"
+        let text =
+            switch shelf {
+            case .everything: "\(what) that you saved will be saved no longer. Your boards stay, empty."
+            case .unsorted: "\(what) in no board will be saved no longer."
+            case .board: "\(what) of \(title) will be saved no longer. The board stays, empty."
+            }
+        let lines = DisplayText.wrapped(text, columns: layout.text.columns, maximumLines: layout.text.rows)
+        for (row, line) in lines.enumerated() {
+            surface.draw(
+                line, row: layout.text.row + row, column: layout.text.column, style: theme.text,
+                maximumColumns: layout.text.columns)
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import Feeds
+import LayoutEngine
+import PinLibrary
+import Pictures
+import TerminalUI
+
+extension SavedSection {
+    /// - Parameter head: draws the profile's head.
+    func draw(model: AppModel, into surface: inout Surface, head: (ScreenRegion, inout Surface) -> Void) {
+        if !isOpen {
+            drawShelves(model: model, into: &surface, head: head)
+        } else if let detail = list.stack.detail {
+            detail.draw(
+                wall: list.wall, total: max(list.wall.cards.count, shelf?.count ?? 0), model: model, into: &surface)
+        } else if let random = RandomScreen(wall: list.wall, stack: list.stack) {
+            random.draw(model: model, into: &surface)
+        } else {
+            drawPins(model: model, into: &surface)
+        }
+    }
+
+    // MARK: An open shelf
+
+    private func drawPins(model: AppModel, into surface: inout Surface) {
+        let region = model.regions.content
+        let theme = model.theme
+        PinWallView(
+            wall: list.wall, region: region, shelf: model.shelf, theme: theme, medium: model.medium, footer: footer,
+            frame: model.frame(for: list.wall.focusedPictureRequest(medium: model.medium)), identity: 3,
+            saved: model.saved
+        ).draw(into: &surface) { place, surface in
+            drawName(in: place, theme: theme, into: &surface)
+        }
+        guard list.wall.isEmpty, list.hasFirstPage else { return }
+        func key(_ action: Action) -> String? { model.options.keyMap.keys(for: action).first.map(KeyHints.name(of:)) }
+        let isBoard = if case .board = list.shelf { true } else { false }
+        EmptyState(
+            title: isBoard ? "This board is empty" : "Nothing is saved here",
+            text: isBoard
+                ? "Pins that you put into it stand here." : "Pins that you save stand here.",
+            hint: [
+                isBoard
+                    ? key(.moveToBoard).map { "\($0) puts a pin into a board" }
+                    : key(.save).map { "\($0) saves a pin" },
+                key(.back).map { "\($0) goes back" },
+            ].compactMap { $0 }.joined(separator: " · ")
+        ).draw(in: region, theme: theme, into: &surface)
+    }
+
+    private func drawName(in place: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        let room = place.columns - 2
+        let figure = shelf?.figure ?? ""
+        let figureColumns = DisplayText.columns(of: figure)
+        let name = DisplayText.truncated(shelf?.title ?? "", columns: room - figureColumns - 4)
+        let column = place.column + 1
+        let columns = surface.draw("‹ ", row: place.row, column: column, style: theme.caption)
+        surface.draw(name, row: place.row, column: column + columns, style: theme.title, maximumColumns: room)
+        surface.draw(
+            figure, row: place.row, column: place.endColumn - figureColumns - 1, style: theme.caption,
+            maximumColumns: figureColumns)
+        surface.drawLine(row: place.row + 1, columns: place.column..<place.endColumn, style: theme.border)
+    }
+
+    private var footer: String {
+        switch list.loading {
+        case .anew, .more, .stale: list.seeksEnd ? "Loading all the rest …" : "Loading more …"
+        case .failed(let reason): reason
+        case .idle: ""
+        }
+    }
+
+    // MARK: The shelves
+
+    private func drawShelves(
+        model: AppModel, into surface: inout Surface, head: (ScreenRegion, inout Surface) -> Void
+    ) {
+        let region = model.regions.content
+        let theme = model.theme
+        surface.declareScrollBand(identity: 4, rows: region.row..<region.endRow, offset: shelves.offset)
+        surface.clipped(to: region) { surface in
+            shelves.layout.forEachElement(in: shelves.visibleRect) { element in
+                let place = ScreenRegion(
+                    row: element.frame.y - shelves.offset + region.row, column: element.frame.x + region.column,
+                    rows: element.frame.height, columns: element.frame.width)
+                switch element.kind {
+                case .header: head(place, &surface)
+                case .item: drawShelf(element, at: place, model: model, into: &surface)
+                case .footer: drawHints(at: place, model: model, into: &surface)
+                case .supplementary, .decoration: break
+                }
+            }
+            ScrollIndicator(
+                offset: shelves.offset, visible: shelves.viewport.height, total: shelves.layout.contentSize.height
+            ).draw(
+                into: &surface,
+                region: ScreenRegion(row: region.row, column: region.endColumn - 1, rows: region.rows, columns: 1),
+                style: theme.caption)
+        }
+        guard summaries.isEmpty, hasShelves || problem != nil else { return }
+        let top = region.row + shelves.headerHeight - shelves.offset
+        emptyState(keyMap: model.options.keyMap).draw(
+            in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
+            theme: theme, into: &surface)
+    }
+
+    /// What the keys do with the shelf that has the focus, below the last one.
+    private func drawHints(at place: ScreenRegion, model: AppModel, into surface: inout Surface) {
+        func hint(_ action: Action, _ word: String) -> [String] {
+            model.options.keyMap.keys(for: action).first.map { ["\(KeyHints.name(of: $0)) \(word)"] } ?? []
+        }
+        let isBoard = if case .board? = shelf?.shelf { true } else { false }
+        let hints =
+            hint(.open, "opens") + hint(.newBoard, "new board")
+            + (isBoard ? hint(.renameBoard, "rename") + hint(.removeBoard, "delete") : [])
+            + hint(.removeAll, "unsave all")
+        let text = DisplayText.truncated(hints.joined(separator: " · "), columns: place.columns - 2)
+        let column = place.column + max(0, (place.columns - DisplayText.columns(of: text)) / 2)
+        surface.draw(
+            text, row: place.endRow - 1, column: column, style: model.theme.caption, maximumColumns: place.columns)
+    }
+
+    private func emptyState(keyMap: KeyMap<Action>) -> EmptyState {
+        func hint(_ action: Action, _ words: String) -> String? {
+            keyMap.keys(for: action).first.map { "\(KeyHints.name(of: $0)) \(words)" }
+        }
+        if let problem {
+            return EmptyState(
+                title: "Your saved pins cannot be read", text: problem, hint: hint(.refresh, "tries again") ?? "")
+        }
+        return EmptyState(
+            title: "Nothing saved yet", text: "What you save stands here, in boards if you like, and above the feed.",
+            hint: [hint(.save, "saves a pin"), hint(.newBoard, "makes a board")].compactMap { $0 }
+                .joined(separator: " · "))
+    }
+
+    private func drawShelf(
+        _ element: LayoutElement, at place: ScreenRegion, model: AppModel, into surface: inout Surface
+    ) {
+        guard summaries.indices.contains(element.index.item) else { return }
+        let summary = summaries[element.index.item]
+        let theme = model.theme
+        let isFocused = element.index.item == shelves.focus
+        surface.drawBorder(place, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
+        let inside = place.inset(by: 1)
+        for (index, region) in coverRegions(element, summary).enumerated() {
+            let moved = ScreenRegion(
+                row: inside.row + region.row, column: inside.column + region.column, rows: region.rows,
+                columns: region.columns)
+            if index < summary.newest.count {
+                let pin = summary.newest[index]
+                PictureView.draw(
+                    pin, request(for: pin, in: region, medium: model.medium), in: moved, shelf: model.shelf,
+                    theme: theme, into: &surface)
+            } else {
+                surface.fill(moved, style: theme.field)
+            }
+        }
+        let metrics = shelves.metrics(of: shelves.cards[element.index.item])
+        var row = inside.row + metrics.pictureRows
+        let lines = DisplayText.wrapped(summary.title, columns: inside.columns, maximumLines: metrics.titleLines)
+        for line in lines {
+            surface.draw(
+                line, row: row, column: inside.column, style: isFocused ? theme.title : theme.text,
+                maximumColumns: inside.columns)
+            row += 1
+        }
+        surface.draw(
+            summary.figure, row: inside.row + metrics.pictureRows + metrics.titleLines, column: inside.column,
+            style: theme.caption, maximumColumns: inside.columns)
+    }
+
+    /// Where a cover's pictures stand in its box: the newest large, the two before it beside it, one above the other.
+    private func coverRegions(_ element: LayoutElement, _ summary: ShelfSummary) -> [ScreenRegion] {
+        let rows = shelves.metrics(of: shelves.cards[element.index.item]).pictureRows
+        let columns = max(1, element.frame.width - 2)
+        guard columns >= 9, rows >= 2, summary.count > 1 else {
+            return [ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)]
+        }
+        let large = (columns - 1) * 2 / 3
+        let small = columns - 1 - large
+        let upper = (rows + 1) / 2
+        return [
+            ScreenRegion(row: 0, column: 0, rows: rows, columns: large),
+            ScreenRegion(row: 0, column: large + 1, rows: upper, columns: small),
+            ScreenRegion(row: upper, column: large + 1, rows: rows - upper, columns: small),
+        ]
+    }
+
+    private func request(for pin: Pin, in region: ScreenRegion, medium: PictureMedium) -> PictureRequest? {
+        guard let path = pin.picturePath, !region.isEmpty else { return nil }
+        return medium.request(
+            path: path, columns: region.columns, rows: region.rows, crop: .fill(cellAspect: shelves.cellAspect))
+    }
+
+    /// The pictures of the covers that are seen, then those further on.
+    func wantedPictures(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
+        var requests: [PictureRequest] = []
+        let ahead = Int((Double(shelves.viewport.height) * max(0, aheadScreens)).rounded())
+        let area = Rect(
+            x: 0, y: shelves.offset, width: shelves.viewport.width, height: shelves.viewport.height + ahead)
+        shelves.layout.forEachElement(in: area) { element in
+            guard element.kind == .item, summaries.indices.contains(element.index.item) else { return }
+            let summary = summaries[element.index.item]
+            for (pin, region) in zip(summary.newest, coverRegions(element, summary)) {
+                if let request = request(for: pin, in: region, medium: medium) { requests.append(request) }
+            }
+        }
+        return requests
+    }
+}

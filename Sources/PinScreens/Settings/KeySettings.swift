@@ -1,0 +1,34 @@
+import TerminalUI
+
+/// Every action with its keys, and the one whose keys are being chosen.
+package struct KeySettings: Hashable, Sendable {
+    package private(set) var list = SelectionList(count: Action.allCases.count)
+    /// Whether the next key is for the selected action, and what becomes of those that it has.
+    package var capture: Capture?
+
+    package enum Capture: Hashable, Sendable {
+        /// In their place.
+        case replacing
+        /// Beside them.
+        case adding
+    }
+
+    package var selected: Action { Action.allCases[list.selection ?? 0] }
+
+    mutating func handle(_ press: KeyPress, visibleRows: Int) -> Bool { list.handle(press, visibleRows: visibleRows) }
+
+    mutating func move(by rows: Int, visibleRows: Int) { list.move(by: rows, visibleRows: visibleRows) }
+
+    mutating func select(_ index: Int) { list.select(index) }
+}
+
+extension KeyMap<Action> {
+    /// What is to be kept after keys were given to another action: every action whose keys are different now.
+    func changes(since former: KeyMap<Action>) -> [SettingChange] {
+        Action.allCases.filter { keys(for: $0) != former.keys(for: $0) }.map { action in
+            let isStandard = keys(for: action) == KeyMap.standard.keys(for: action)
+            let texts = keys(for: action).map(KeyNotation.text(of:))
+            return SettingChange(action.name, in: "keys", to: isStandard ? nil : .texts(texts))
+        }
+    }
+}

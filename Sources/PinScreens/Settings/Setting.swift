@@ -1,0 +1,86 @@
+import TerminalUI
+
+/// What a person can choose on the screen, in the order of the list.
+package enum Setting: String, CaseIterable, Hashable, Sendable {
+    case background, accent, columns, graphics, motion, animation, keys
+
+    var title: String {
+        switch self {
+        case .background: "Background"
+        case .accent: "Accent"
+        case .columns: "Columns"
+        case .graphics: "Pictures"
+        case .motion: "Motion"
+        case .animation: "Animations"
+        case .keys: "Keys"
+        }
+    }
+
+    /// What the value that is chosen means.
+    func explanation(of value: String) -> String {
+        switch (self, value) {
+        case (.background, "auto"): "as the terminal says"
+        case (.background, _): "whatever the terminal says"
+        case (.accent, _): "focus, the selected tab, progress"
+        case (.columns, "auto"): "as many as fit"
+        case (.columns, _): "whatever the width"
+        case (.graphics, "auto"): "the best that the terminal shows"
+        case (.graphics, "none"): "colours in their places"
+        case (.graphics, "symbols"): "symbols in cells"
+        case (.graphics, _): "pixels, whatever the terminal says"
+        case (.motion, "auto"): "full, and reduced through SSH"
+        case (.motion, "reduced"): "nothing moves by itself"
+        case (.motion, _): ""
+        case (.animation, "detail"): "play where they are opened"
+        case (.animation, "focus"): "play in the focused box, too"
+        case (.animation, _): "play only when asked to"
+        case (.keys, _): ""
+        }
+    }
+
+    /// What can be chosen with left and right; empty when it is chosen in another way.
+    var choices: [String] {
+        switch self {
+        case .background: ["auto", "light", "dark"]
+        case .accent: AccentChoice.all.map(\.notation)
+        case .columns: ["auto"] + (1...12).map(String.init)
+        case .graphics: GraphicsMode.allCases.map(\.rawValue)
+        case .motion: MotionMode.allCases.map(\.rawValue)
+        case .animation: AnimationMode.allCases.map(\.rawValue)
+        case .keys: []
+        }
+    }
+
+    /// The change of the configuration file that a value is; nil for what is no single value.
+    func change(to value: String) -> SettingChange? {
+        switch self {
+        case .background: SettingChange("background", to: .text(value))
+        case .accent: SettingChange("accent", to: .text(value))
+        case .columns: SettingChange("columns", to: Int(value).map { .number($0) })
+        case .graphics: SettingChange("graphics", in: "pictures", to: .text(value))
+        case .motion: SettingChange("motion", to: .text(value))
+        case .animation: SettingChange("animate", in: "pictures", to: .text(value))
+        case .keys: nil
+        }
+    }
+}
+
+/// Whether anything moves by itself.
+package enum MotionMode: String, CaseIterable, Hashable, Sendable {
+    /// Reduced through SSH.
+    case automatic = "auto"
+    case full
+    case reduced
+}
+
+/// An accent that looks well on dark and on light.
+struct AccentChoice: Hashable {
+    let name: String
+    let notation: String
+
+    static let all = [
+        AccentChoice(name: "rose", notation: "#d9485f"), AccentChoice(name: "amber", notation: "#b8741a"),
+        AccentChoice(name: "moss", notation: "#4f8a3c"), AccentChoice(name: "teal", notation: "#1f8a80"),
+        AccentChoice(name: "ocean", notation: "#3a80c9"), AccentChoice(name: "violet", notation: "#8566d0"),
+    ]
+}

@@ -1,0 +1,156 @@
+import TerminalUI
+
+/// Draws the settings in the part of the profile below its row of sections.
+struct SettingsView {
+    let settings: SettingsList
+    let model: AppModel
+    let region: ScreenRegion
+
+    private static let nameColumns = 14
+    private static let valueColumns = 18
+
+    init(model: AppModel) {
+        settings = model.profile.settings
+        self.model = model
+        region = model.profile.sectionRegion(in: model.regions)
+    }
+
+    /// Rows of the list of keys.
+    static func keyRows(in model: AppModel) -> Int { max(1, SettingsView(model: model).listRegion.rows) }
+
+    /// The list's rows: all but the one of hints at the end, and a blank one above where there is room.
+    private var listRegion: ScreenRegion {
+        let top = region.rows > Setting.allCases.count + 3 ? 1 : 0
+        return ScreenRegion(
+            row: region.row + top, column: region.column, rows: max(0, region.rows - top - 1), columns: region.columns)
+    }
+
+    func draw(into surface: inout Surface) {
+        if let keys = settings.keys {
+            drawKeys(keys, into: &surface)
+            return
+        }
+        let list = listRegion
+        settings.list.draw(into: &surface, region: list) { index, surface, line, isSelected in
+            draw(Setting.allCases[index], in: line, isSelected: isSelected, into: &surface)
+        }
+        let row = list.row + Setting.allCases.count + 1
+        if row < list.endRow { drawOutcome(row: row, into: &surface) }
+        drawHints(into: &surface)
+    }
+
+    private func draw(_ setting: Setting, in line: ScreenRegion, isSelected: Bool, into surface: inout Surface) {
+        let theme = model.theme
+        surface.draw(
+            setting.title, row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
+            maximumColumns: Self.nameColumns)
+        var column = line.column + 2 + Self.nameColumns
+        if isSelected, setting == .accent, let field = settings.accent {
+            field.draw(
+                into: &surface,
+                region: ScreenRegion(row: line.row, column: column, rows: 1, columns: min(24, line.endColumn - column)),
+                isFocused: true, style: theme.field)
+            return
+        }
+        let value = model.value(of: setting)
+        let isChosen = isSelected && !setting.choices.isEmpty && !model.options.isReadOnly
+        surface.draw(isChosen ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
+        column += 2
+        if setting == .accent {
+            surface.draw("██ ", row: line.row, column: column, style: theme.progress)
+            column += 3
+        }
+        let text = title(of: value, for: setting)
+        column += surface.draw(
+            text, row: line.row, column: column, style: isSelected ? theme.title : theme.text,
+            maximumColumns: Self.valueColumns)
+        surface.draw(isChosen ? " ›" : "", row: line.row, column: column, style: theme.focus)
+        let start = line.column + 2 + Self.nameColumns + Self.valueColumns + 2
+        surface.draw(
+            DisplayText.truncated(setting.explanation(of: value), columns: line.endColumn - start - 1), row: line.row,
+            column: start, style: theme.caption, maximumColumns: max(0, line.endColumn - start - 1))
+    }
+
+    private func title(of value: String, for setting: Setting) -> String {
+        switch setting {
+        case .accent:
+            AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? "the terminal's" : value)
+        case .keys: "\(Action.allCases.count) actions"
+        default: value
+        }
+    }
+
+    /// Where the settings are, or that they hold for this run alone.
+    private func drawOutcome(row: Int, into surface: inout Surface) {
+        let theme = model.theme
+        let (text, style): (String, Style) =
+            switch settings.outcome {
+            case .kept(let file): ("Kept in \(file)", theme.caption)
+            case .notKept(let reason): ("These hold until you quit. \(reason)", theme.warning)
+            case nil where model.options.isReadOnly: ("As the owner of the show has chosen them", theme.caption)
+            case nil: ("What you choose holds at once and is kept in your configuration file", theme.caption)
+            }
+        let room = max(1, region.columns - 4)
+        let lines = DisplayText.wrapped(text, columns: room, maximumLines: listRegion.endRow - row)
+        for (index, line) in lines.enumerated() {
+            surface.draw(line, row: row + index, column: region.column + 2, style: style, maximumColumns: room)
+        }
+    }
+
+    private func drawHints(into surface: inout Surface) {
+        let hints: [String] =
+            if model.options.isReadOnly {
+                []
+            } else if settings.accent != nil {
+                ["enter takes it", "esc leaves it"]
+            } else {
+                switch settings.selected {
+                case .keys: ["enter shows the keys"]
+                case .accent: ["← → choose", "enter types a colour"]
+                default: ["← → choose"]
+                }
+            }
+        drawHints(hints + (settings.accent == nil ? ["[ ] other sections"] : []), into: &surface)
+    }
+
+    private func drawHints(_ hints: [String], into surface: inout Surface) {
+        let row = ScreenRegion(
+            row: region.endRow - 1, column: region.column, rows: min(1, region.rows), columns: region.columns)
+        KeyHints(hints: hints).draw(in: row, theme: model.theme, into: &surface)
+    }
+
+    // MARK: Keys
+
+    private func drawKeys(_ keys: KeySettings, into surface: inout Surface) {
+        let theme = model.theme
+        let titleColumns = Action.allCases.map { DisplayText.columns(of: $0.title) }.max() ?? 0
+        keys.list.draw(into: &surface, region: listRegion) { index, surface, line, isSelected in
+            let action = Action.allCases[index]
+            surface.draw(
+                action.title, row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
+                maximumColumns: titleColumns)
+            let column = line.column + titleColumns + 5
+            let titles = model.options.keyMap.keys(for: action).map(KeyNotation.title(of:)).joined(separator: "  ")
+            let asks = isSelected && keys.capture != nil
+            surface.draw(
+                asks ? "press the key …" : titles.isEmpty ? "no key" : titles, row: line.row, column: column,
+                style: asks ? theme.selection : titles.isEmpty ? theme.caption : theme.title,
+                maximumColumns: max(0, line.endColumn - column - 1))
+        }
+        let hints =
+            keys.capture == nil
+            ? ["enter another key", "+ one more key", "x its own keys again", "esc back"] : ["esc leaves it as it is"]
+        drawHints(hints, into: &surface)
+    }
+
+    // MARK: Mouse
+
+    /// The setting at a place on the screen.
+    func setting(at position: ScreenPosition) -> Setting? {
+        settings.list.index(at: position, in: listRegion).map { Setting.allCases[$0] }
+    }
+
+    func key(at position: ScreenPosition) -> Int? {
+        settings.keys?.list.index(at: position, in: listRegion)
+    }
+}

@@ -1,0 +1,79 @@
+import TerminalUI
+
+/// The last keys that were pressed, for those who look on. They are gone when nothing was pressed for a while.
+package struct ShownKeys: Hashable, Sendable {
+    /// A key, and how often it was pressed in a row.
+    struct Press: Hashable, Sendable {
+        var title: String
+        var count = 1
+
+        var text: String { count == 1 ? title : "\(title) ×\(count)" }
+    }
+
+    /// The oldest first.
+    private(set) var presses: [Press] = []
+    /// Tells the latest press from those before.
+    private(set) var revision = 0
+
+    /// How long the last key is shown, in milliseconds.
+    static let patience = 2000
+    /// More than that are not taken in at a glance.
+    private static let most = 5
+    private static let highestCount = 999
+
+    package init() {}
+
+    mutating func add(_ title: String) {
+        revision += 1
+        if let last = presses.last, last.title == title {
+            presses[presses.count - 1].count = min(last.count + 1, Self.highestCount)
+            return
+        }
+        presses.append(Press(title: title))
+        presses.removeFirst(max(0, presses.count - Self.most))
+    }
+
+    /// Has the keys gone, unless one was pressed since.
+    mutating func fade(revision: Int) {
+        if revision == self.revision { presses = [] }
+    }
+
+    /// What is shown, as much of the latest as fits so many columns; empty when nothing is.
+    func text(columns: Int) -> String {
+        for start in presses.indices {
+            let text = presses[start...].map(\.text).joined(separator: "  ")
+            if DisplayText.columns(of: text) <= columns { return text }
+        }
+        return presses.last.map { DisplayText.truncated($0.text, columns: columns) } ?? ""
+    }
+
+    /// What an event is called; nil for one that nobody did with keys or mouse, and for the end of one.
+    static func title(of event: InputEvent) -> String? {
+        switch event {
+        case .key(let press): KeyNotation.title(of: press)
+        case .mouse(let event): title(of: event).map { modifiers(event.modifiers) + $0 }
+        case .paste: "paste"
+        case .resize, .background, .graphics, .interrupt, .resumed: nil
+        }
+    }
+
+    private static func title(of event: MouseEvent) -> String? {
+        switch event.action {
+        case .press(.left): "click"
+        case .press(.middle): "middle click"
+        case .press(.right): "right click"
+        case .doublePress: "double click"
+        case .drag: "drag"
+        case .release: nil
+        case .wheelUp: "wheel ↑"
+        case .wheelDown: "wheel ↓"
+        case .wheelLeft: "wheel ←"
+        case .wheelRight: "wheel →"
+        }
+    }
+
+    private static func modifiers(_ modifiers: KeyPress.Modifiers) -> String {
+        (modifiers.contains(.control) ? "Ctrl-" : "") + (modifiers.contains(.alt) ? "Alt-" : "")
+            + (modifiers.contains(.shift) ? "Shift-" : "")
+    }
+}

@@ -1,0 +1,63 @@
+import LayoutEngine
+import LayoutFiles
+
+/// What a layout of a file is told of the feed: its pins in order, shared out to the file's sections.
+package struct StageContents: LayoutDataSource {
+    private let shapes: [BoxShape]
+    private let cellAspect: Double
+    /// The number of the first pin of each section, and behind the last one how many there are.
+    private let starts: [Int]
+    /// The spans and the rows of items, by the file's sections.
+    private let spans: [[Int]]
+    private let itemHeights: [Int?]
+    private let repeatsSections: Bool
+    package let offersPagePastEnd: Bool
+
+    /// - Parameter counts: the items of each section, as the file shares out so many pins.
+    package init(shapes: [BoxShape], file: LayoutFile, counts: [Int], cellAspect: Double) {
+        self.shapes = shapes
+        self.cellAspect = cellAspect
+        var start = 0
+        starts =
+            [0]
+            + counts.map { count in
+                start += count
+                return start
+            }
+        spans = file.sectionContents.map(\.spans)
+        itemHeights = spans.indices.map { file.itemHeight(inSection: $0) }
+        repeatsSections = file.repeatsSections
+        offersPagePastEnd = file.paged?.invitesPastEnd ?? false
+    }
+
+    package var numberOfSections: Int { starts.count - 1 }
+
+    package func numberOfItems(inSection section: Int) -> Int { starts[section + 1] - starts[section] }
+
+    package func height(ofItemAt index: ItemIndex, width: Int) -> Int {
+        BoxMetrics(shape(at: index), width: width, cellAspect: cellAspect).height
+    }
+
+    package func columnSpan(ofItemAt index: ItemIndex) -> Int {
+        let spans = spans[described(index.section)]
+        return spans.isEmpty ? 1 : spans[index.item % spans.count]
+    }
+
+    /// In a row, as high as the file says and as wide as the picture's shape then asks for; else as wide as proposed.
+    package func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+        guard let height = itemHeights[described(index.section)] else {
+            return Size(width: proposed.width, height: self.height(ofItemAt: index, width: proposed.width))
+        }
+        let box = shape(at: index)
+        let rows = max(1, height - 2 - (box.titleColumns > 0 ? 1 : 0) - (box.hasCaption ? 1 : 0))
+        let columns = Double(rows) * cellAspect * min(max(1 / box.shape, 0.25), 4)
+        return Size(width: Int(columns.rounded()) + 2, height: height)
+    }
+
+    /// The section of the file that describes one of the layout.
+    private func described(_ section: Int) -> Int {
+        repeatsSections ? section % spans.count : min(section, spans.count - 1)
+    }
+
+    private func shape(at index: ItemIndex) -> BoxShape { shapes[starts[index.section] + index.item] }
+}

@@ -1,0 +1,57 @@
+import LayoutEngine
+import LayoutFiles
+
+/// What is to be done for the stage and the gallery.
+package enum StageEffect: Hashable, Sendable {
+    /// Lay out the feed; `laidOut` answers. A newer order replaces an older one.
+    case layOut(StageOrder)
+    /// Tell the time after so many milliseconds.
+    case tick(after: Int, motion: Int)
+    /// Read the layouts that there are; `galleryRead` answers.
+    case readGallery
+    /// Measure a visible-rect query; `queryTimed` answers.
+    case timeQuery(StageLayout, Rect)
+    /// Write a layout into the person's folder of layouts, into a new file; a notice answers.
+    case write(LayoutFile)
+}
+
+/// What happened to the stage and the gallery.
+package enum StageMessage: Sendable {
+    case laidOut(StageLayout, order: Int)
+    /// The time in milliseconds, for the motion of a number.
+    case tick(now: Int, motion: Int)
+    /// The file that is watched was read, at first or after a change.
+    case fileRead(LayoutFile)
+    /// It cannot be read, or is no layout: what is wrong, in a line.
+    case fileFailed(String)
+    case galleryRead([GalleryEntry])
+    case queryTimed(Inspector.QueryTiming)
+}
+
+/// A layout that can be chosen.
+package struct GalleryEntry: Hashable, Sendable {
+    /// The file's name without what follows its dot: what `--layout` takes.
+    package var id: String
+    /// The layout, or what is wrong with its file.
+    package var layout: Result<LayoutFile, GalleryProblem>
+
+    package init(id: String, layout: Result<LayoutFile, GalleryProblem>) {
+        self.id = id
+        self.layout = layout
+    }
+
+    /// What people call it.
+    package var title: String {
+        if case .success(let file) = layout, !file.name.isEmpty { return file.name }
+        return id
+    }
+}
+
+/// Why a layout of the gallery cannot be shown, in a line.
+package struct GalleryProblem: Error, Hashable, Sendable {
+    package var text: String
+
+    package init(_ text: String) {
+        self.text = text
+    }
+}

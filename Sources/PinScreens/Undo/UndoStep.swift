@@ -1,0 +1,43 @@
+import Feeds
+import PinLibrary
+
+/// One thing that a person did and can take back.
+package struct UndoStep: Hashable, Sendable {
+    /// What is back once it is taken back, as a sentence has it: "the post Harbour at six", "3 saved pins".
+    package var subject: String
+    package var change: Change
+
+    /// What the library needs to take it back.
+    package enum Change: Hashable, Sendable {
+        /// Something was removed.
+        case removal(Removal)
+        /// Saved pins went to another board.
+        case move(PinMove)
+        /// A post got other texts. Only what is different in them is taken back: another session may have changed the rest.
+        case edit(Pin.ID, from: PostTexts, to: PostTexts)
+        /// The account was another one; likewise.
+        case profile(from: Account, to: Account)
+        /// A capsule got other settings; likewise.
+        case capsuleSettings(Capsule.ID, from: CapsuleSettings, to: CapsuleSettings)
+        /// A board got another name. It stays when another session has renamed it meanwhile.
+        case boardName(Board.ID, from: String, to: String)
+        /// A board went to another place among the boards, from 0.
+        case boardPlace(Board.ID, from: Int)
+        /// A note was put into a capsule.
+        case note(Note.ID, NewNote)
+    }
+
+    package init(_ subject: String, _ change: Change) {
+        self.subject = subject
+        self.change = change
+    }
+}
+
+/// What happened to something that was to be taken back.
+package enum UndoMessage: Hashable, Sendable {
+    /// A person did something that can be taken back.
+    case did(UndoStep)
+    case undone(UndoStep)
+    /// It stays to be tried again, unless there is nothing left to bring back.
+    case failed(UndoStep, reason: String, canBeTriedAgain: Bool)
+}

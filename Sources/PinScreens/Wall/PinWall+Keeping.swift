@@ -1,0 +1,44 @@
+import Feeds
+import LayoutEngine
+
+extension PinWall {
+    /// Shows other cards; the reader stays with the focused pin, and when it is gone, with the one that has its place.
+    /// - Complexity: O(n) in the cards.
+    package mutating func replaceKeepingPlace(with newCards: [PinCard]) {
+        guard newCards != cards else { return }
+        guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
+        let focused = cards[former].id
+        let screenRow = frame(of: former).map { $0.minY - offset } ?? 0
+        let wasAtTop = offset == 0
+        let isSame = newCards.indices.contains(former) && newCards[former].id == focused
+        let kept = isSame ? former : newCards.firstIndex { $0.id == focused }
+        replace(with: newCards)
+        let index = kept ?? min(former, newCards.count - 1)
+        setFocus(index)
+        guard let frame = frame(of: index) else { return }
+        if !wasAtTop { scroll(to: frame.minY - screenRow) }
+        if !isInSight(frame) { reveal(frame) }
+    }
+
+    /// Takes a pin off the wall; one behind it moves to its place.
+    /// - Returns: false when it was not there.
+    /// - Complexity: O(n) in the cards.
+    @discardableResult
+    package mutating func remove(_ id: Pin.ID) -> Bool {
+        // Mostly the one that the person looks at.
+        let index = focus.flatMap { cards[$0].id == id ? $0 : nil } ?? cards.firstIndex { $0.id == id }
+        guard let index else { return false }
+        var rest = cards
+        rest.remove(at: index)
+        guard !rest.isEmpty else {
+            replace(with: [])
+            return true
+        }
+        let focus = focus ?? 0
+        apply(LayoutUpdate(deletions: [ItemIndex(section: 0, item: index)]), to: rest)
+        let next = focus > index ? focus - 1 : min(focus, rest.count - 1)
+        setFocus(next)
+        if let frame = frame(of: next), !isInSight(frame) { reveal(frame) }
+        return true
+    }
+}

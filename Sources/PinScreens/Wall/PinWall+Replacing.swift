@@ -1,0 +1,42 @@
+import Feeds
+import LayoutEngine
+
+extension PinWall {
+    /// Puts other cards in the place of the first ones.
+    ///
+    /// The reader stays with the focused pin; when it is gone, with the one that has its place.
+    /// - Parameter count: how many go, at most as many as there are.
+    /// - Returns: false when nothing was different.
+    @discardableResult
+    package mutating func replaceFirst(_ count: Int, with newCards: [PinCard]) -> Bool {
+        let count = max(0, min(count, cards.count))
+        let old = cards[..<count]
+        guard !old.elementsEqual(newCards) else { return false }
+        let rest = cards[count...]
+        guard !(rest.isEmpty && newCards.isEmpty), !isEmpty else {
+            replace(with: newCards + rest)
+            return true
+        }
+        let focused = focusedPin?.id
+        let former = focus ?? 0
+        let screenRow = frame(of: former).map { $0.minY - offset } ?? 0
+        let wasAtTop = offset == 0
+        let difference = newCards.map(\.id).difference(from: old.map(\.id)).inferringMoves()
+        let known = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var update = LayoutUpdate(difference, section: 0)
+        let moved = Set(update.moves.map(\.from.item))
+        let gone = Set(update.deletions.map(\.item)).union(moved)
+        let changed = Set(newCards.filter { card in known[card.id].map { $0 != card } ?? false }.map(\.id))
+        update.reloads = old.indices.filter { !gone.contains($0) && changed.contains(cards[$0].id) }.map {
+            ItemIndex(section: 0, item: $0)
+        }
+        apply(update, to: newCards + rest)
+        let kept = focused.flatMap { id in newCards.firstIndex { $0.id == id } }
+        let index =
+            former >= count ? former - count + newCards.count : kept ?? max(0, min(former, cards.count - 1))
+        setFocus(index)
+        if !wasAtTop, let frame = frame(of: index) { scroll(to: frame.minY - screenRow) }
+        if let frame = frame(of: index), !isInSight(frame) { reveal(frame) }
+        return true
+    }
+}

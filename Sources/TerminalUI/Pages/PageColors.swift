@@ -1,0 +1,55 @@
+/// The colours of a screen that is shown on a page of its own, where no terminal says what its own colours are.
+package struct PageColors: Hashable, Sendable {
+    /// sRGB, `0xrrggbb`.
+    package let foreground: UInt32
+    package let background: UInt32
+    /// Entries 0 to 15 of the palette.
+    private let basic: [UInt32]
+
+    package static let dark = PageColors(
+        foreground: 0xDADADA, background: 0x121212,
+        basic: [
+            0x12_1212, 0xE0_5A6A, 0x6F_BF73, 0xD9_B34A, 0x6A_9FE8, 0xC0_84D8, 0x58_BCC4, 0xC8_C8C8,
+            0x80_8080, 0xFF_7A88, 0x8F_DC92, 0xF2_CF6B, 0x8C_B8FF, 0xDA_A3F0, 0x7A_D8E0, 0xFF_FFFF,
+        ])
+    package static let light = PageColors(
+        foreground: 0x1C1C1C, background: 0xFF_FFFF,
+        basic: [
+            0x1C_1C1C, 0xB3_1D33, 0x2F_7D32, 0x8A_6100, 0x1F_5FBF, 0x8A_3DA8, 0x0B_7285, 0x5A_5A5A,
+            0x6E_6E6E, 0xD1_3A50, 0x3D_9440, 0xA6_7800, 0x3B_7DE0, 0xA6_55C5, 0x1A_8FA3, 0x00_0000,
+        ])
+
+    /// What a cell is drawn with once its attributes have been turned into colours.
+    struct Ink: Hashable {
+        var foreground: UInt32
+        /// Nil for the page's own.
+        var background: UInt32?
+    }
+
+    func ink(of style: Style) -> Ink {
+        var foreground = value(of: style.foreground) ?? self.foreground
+        var background = value(of: style.background)
+        if style.attributes.contains(.dim) { foreground = mixed(foreground, background ?? self.background) }
+        if style.attributes.contains(.reverse) {
+            (foreground, background) = (background ?? self.background, foreground)
+        }
+        return Ink(foreground: foreground, background: background == self.background ? nil : background)
+    }
+
+    /// Nil for the default.
+    private func value(of color: Color) -> UInt32? {
+        switch color.kind {
+        case .default: nil
+        case .palette(let index) where Int(index) < basic.count: basic[Int(index)]
+        case .palette(let index): ColorReduction.value(ofPaletteEntry: index)
+        case .rgb: color.packed & 0xFF_FFFF
+        }
+    }
+
+    /// Three fifths of a colour over another, as terminals dim.
+    private func mixed(_ color: UInt32, _ under: UInt32) -> UInt32 {
+        [UInt32(16), 8, 0].reduce(0) { mixed, shift in
+            mixed | ((color >> shift & 0xFF) * 3 + (under >> shift & 0xFF) * 2) / 5 << shift
+        }
+    }
+}

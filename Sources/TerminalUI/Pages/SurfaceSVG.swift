@@ -1,0 +1,242 @@
+/// A screen as an SVG file: text on its grid of cells, lines and blocks as shapes, pictures in pixels where it has them.
+///
+/// The same surface gives the same bytes.
+package struct SurfaceSVG {
+    /// How text keeps to its columns.
+    package enum TextPlacing: Hashable, Sendable {
+        /// Word by word, each as wide as its cells by `textLength`: text can be found and copied.
+        case words
+        /// Every glyph for itself in the middle of its cells, for renderers that know no `textLength`.
+        case glyphs
+    }
+
+    private let surface: Surface
+    private let colors: PageColors
+    private let cell: CellSize
+    private let placing: TextPlacing
+    private let parts: [Surface.PicturePart]
+    /// By number of a placed picture, from 1: whether it is drawn in pixels.
+    private let isDrawn: [Bool]
+
+    /// Monospaced fonts whose cells are alike, so that a page looks the same wherever it is seen.
+    static let fonts = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,Noto Sans Mono,Noto Sans Mono CJK KR,monospace"
+
+    package init(_ surface: Surface, colors: PageColors, cell: CellSize, placing: TextPlacing = .words) {
+        self.surface = surface
+        self.colors = colors
+        self.cell = cell
+        self.placing = placing
+        let isDrawn = surface.pictures.map { placed in
+            if case .png = placed.picture.content { true } else { false }
+        }
+        self.isDrawn = [false] + isDrawn
+        parts = surface.pictureParts { isDrawn[$0] }
+    }
+
+    /// The whole file.
+    package var file: String {
+        let width = surface.size.columns * cell.width
+        let height = surface.size.rows * cell.height
+        // A glyph of these fonts is three fifths of its size wide, and a line a sixth higher than its size.
+        let size = min(Double(cell.width) / 0.602, Double(cell.height) / 1.164)
+        let shapes = shapes
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width)" \
+            height="\(height)" viewBox="0 0 \(width) \(height)">
+            <rect width="\(width)" height="\(height)" fill="\(MarkupText.color(colors.background))"/>
+            <g shape-rendering="crispEdges">
+            \(backgrounds)</g>
+            \(pictures)<g shape-rendering="crispEdges">
+            \(shapes.boxes)</g>
+            \(shapes.others)<g font-family="\(Self.fonts)" font-size="\(Self.number(size))" \
+            fill="\(MarkupText.color(colors.foreground))" direction="ltr" unicode-bidi="bidi-override">
+            \(texts)</g>
+            </svg>
+
+            """
+    }
+
+    /// Two decimals at most.
+    private static func number(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        let rest = hundredths % 100
+        return rest == 0 ? "\(hundredths / 100)" : "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    // MARK: Cells
+
+    private func row(_ number: Int) -> ArraySlice<Cell> {
+        surface.cells[(number * surface.size.columns)..<((number + 1) * surface.size.columns)]
+    }
+
+    /// Whether what is drawn in cells is seen there.
+    private func isOpen(_ cell: Cell) -> Bool { !isDrawn[Int(cell.picture)] }
+
+    private func box(row: Int, column: Int, columns: Int = 1) -> CellShape.Box {
+        CellShape.Box(
+            x: column * cell.width, y: row * cell.height, endX: (column + columns) * cell.width,
+            endY: (row + 1) * cell.height)
+    }
+
+    private var backgrounds: String {
+        var layer = BoxLayer()
+        for number in 0..<surface.size.rows {
+            for (column, cell) in row(number).enumerated() where isOpen(cell) {
+                if let background = colors.ink(of: cell.style).background {
+                    layer.add(box(row: number, column: column), color: background)
+                }
+            }
+            layer.endRow()
+        }
+        return layer.svg
+    }
+
+    /// Lines and blocks: boxes, and what is no box.
+    private var shapes: (boxes: String, others: String) {
+        var layer = BoxLayer()
+        var others = ""
+        for number in 0..<surface.size.rows {
+            for (column, content) in row(number).enumerated() where isOpen(content) {
+                let ink = colors.ink(of: content.style)
+                let place = box(row: number, column: column)
+                if content.style.attributes.contains(.underline) {
+                    let y = place.endY - max(1, cell.height / 8)
+                    layer.add(.init(x: place.x, y: y, endX: place.endX, endY: y + 1), color: ink.foreground)
+                }
+                guard content.span == .single, let shape = CellShape(content.glyph, cell: cell) else { continue }
+                switch shape {
+                case .boxes(let boxes):
+                    for part in boxes {
+                        layer.add(
+                            .init(
+                                x: place.x + part.x, y: place.y + part.y, endX: place.x + part.endX,
+                                endY: place.y + part.endY), color: ink.foreground)
+                    }
+                case .shade(let quarters):
+                    others += """
+                        <rect x="\(place.x)" y="\(place.y)" width="\(cell.width)" height="\(cell.height)" \
+                        fill="\(MarkupText.color(ink.foreground))" fill-opacity="\(Self.number(Double(quarters) / 4))"/>
+
+                        """
+                case .arc(let right, let down):
+                    others += arc(in: place, right: right, down: down, color: ink.foreground)
+                }
+            }
+            layer.endRow()
+        }
+        return (layer.svg, others)
+    }
+
+    private func arc(in place: CellShape.Box, right: Bool, down: Bool, color: UInt32) -> String {
+        let x = Double(place.x + CellShape.middle(of: cell.width)) + 0.5
+        let y = Double(place.y + CellShape.middle(of: cell.height)) + 0.5
+        let radius = Double(min(cell.width, cell.height) / 2)
+        let bend = down ? y + radius : y - radius
+        let end = right ? x + radius : x - radius
+        let path =
+            "M\(Self.number(x)) \(down ? place.endY : place.y)V\(Self.number(bend))"
+            + "A\(Self.number(radius)) \(Self.number(radius)) 0 0 \(right == down ? 1 : 0) "
+            + "\(Self.number(end)) \(Self.number(y))H\(right ? place.endX : place.x)"
+        return "<path d=\"\(path)\" fill=\"none\" stroke=\"\(MarkupText.color(color))\"/>\n"
+    }
+
+    // MARK: Text
+
+    private var texts: String {
+        var text = ""
+        for number in 0..<surface.size.rows {
+            let row = row(number)
+            var column = 0
+            while column < row.count {
+                let cell = row[row.startIndex + column]
+                let length = isText(cell) ? runLength(in: row, from: column) : 0
+                if length > 0 { append(row, columns: column..<column + length, row: number, to: &text) }
+                column += max(1, length)
+            }
+        }
+        return text
+    }
+
+    private func isText(_ content: Cell) -> Bool {
+        content.span != .trailing && content.glyph != .space && isOpen(content)
+            && CellShape(content.glyph, cell: cell) == nil
+    }
+
+    /// Cells of the word, or of the glyph that no word may have: its font is anyone's guess.
+    private func runLength(in row: ArraySlice<Cell>, from column: Int) -> Int {
+        let first = row[row.startIndex + column]
+        if first.span == .leading { return 2 }
+        guard placing == .words, isCommon(first) else { return 1 }
+        let rest = row[(row.startIndex + column)...].prefix { cell in
+            isCommon(cell) && cell.style == first.style && isOpen(cell)
+        }
+        return rest.count
+    }
+
+    /// Letters that monospaced fonts have: ASCII, Latin, Greek and Cyrillic.
+    private func isCommon(_ cell: Cell) -> Bool {
+        guard cell.span == .single, cell.glyph.marks.isEmpty else { return false }
+        return switch cell.glyph.base {
+        case 0x21..<0x7F, 0xA1..<0xAD, 0xAE...0x24F, 0x370...0x52F: true
+        default: false
+        }
+    }
+
+    private func append(_ row: ArraySlice<Cell>, columns: Range<Int>, row number: Int, to text: inout String) {
+        let cells = row[(row.startIndex + columns.lowerBound)..<(row.startIndex + columns.upperBound)]
+        guard let style = cells.first?.style else { return }
+        let isWord = placing == .words && cells.allSatisfy(isCommon)
+        let baseline = Double(number * cell.height) + (Double(cell.height) * 0.775).rounded()
+        text += "<text"
+        if isWord {
+            text += " x=\"\(columns.lowerBound * cell.width)\" y=\"\(Self.number(baseline))\""
+            text += " textLength=\"\(columns.count * cell.width)\" lengthAdjust=\"spacingAndGlyphs\""
+        } else {
+            let middle = Double((columns.lowerBound + columns.upperBound) * cell.width) / 2
+            text += " x=\"\(Self.number(middle))\" y=\"\(Self.number(baseline))\" text-anchor=\"middle\""
+            // Ideographs and Hangul are as wide as they are high, and would stand far apart.
+            if columns.count == 2 { text += " font-size=\"\(Self.number(Double(cell.width) * 1.85))\"" }
+        }
+        let ink = colors.ink(of: style)
+        if ink.foreground != colors.foreground { text += " fill=\"\(MarkupText.color(ink.foreground))\"" }
+        if style.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
+        if style.attributes.contains(.italic) { text += " font-style=\"italic\"" }
+        text += ">"
+        for cell in cells where cell.span != .trailing { MarkupText.append(cell.glyph, to: &text) }
+        text += "</text>\n"
+    }
+
+    // MARK: Pictures
+
+    /// Each picture once, and a window on it for every part that is to be seen.
+    private var pictures: String {
+        var numbers: [UInt64: Int] = [:]
+        var definitions = ""
+        var windows = ""
+        for part in parts {
+            let picture = part.picture
+            let number: Int
+            if let known = numbers[picture.identity] {
+                number = known
+            } else {
+                guard let address = MarkupText.address(of: picture) else { continue }
+                number = numbers.count + 1
+                numbers[picture.identity] = number
+                definitions += """
+                    <image id="p\(number)" width="\(picture.width)" height="\(picture.height)" xlink:href="\(address)"/>
+
+                    """
+            }
+            let source = part.source
+            windows += """
+                <svg x="\(part.region.column * cell.width)" y="\(part.region.row * cell.height)" \
+                width="\(part.region.columns * cell.width)" height="\(part.region.rows * cell.height)" \
+                viewBox="\(source.x) \(source.y) \(source.width) \(source.height)" preserveAspectRatio="none">\
+                <use xlink:href="#p\(number)"/></svg>
+
+                """
+        }
+        return definitions.isEmpty ? "" : "<defs>\n\(definitions)</defs>\n\(windows)"
+    }
+}

@@ -1,0 +1,17 @@
+extension Surface {
+    /// A picture drawn in cells, and the cells that all of it takes.
+    package struct Art: Hashable, Sendable {
+        /// The same for whatever is shown of one picture: frames of an animation, other sizes.
+        package let identity: Int
+        package let region: ScreenRegion
+    }
+
+    /// Declares that cells of a region, as far as `copy` draws some, are a picture's.
+    ///
+    /// When two frames in turn have the same picture in the same region, the terminal may leave cells of it as they were for a
+    /// while: a slow line gets the new ones in portions. Cells of any other picture never stay.
+    package mutating func declareArt(identity: Int, in region: ScreenRegion) {
+        guard !clip.intersection(region).isEmpty else { return }
+        arts.append(Art(identity: identity, region: region))
+    }
+}

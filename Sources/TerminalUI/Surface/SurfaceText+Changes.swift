@@ -1,0 +1,57 @@
+extension SurfaceText {
+    /// What a terminal is sent to show a frame in place of another, or of an unknown screen when there is none or it has
+    /// another size: the cells that differ, row by row, and the cursor. Empty when nothing does.
+    ///
+    /// Colours are reduced to `depth`. It takes ECMA-48 alone: CUP, CHA, ED, EL, SGR, and DEC's mode 25 for the cursor.
+    package static func changes(from old: Surface?, to new: Surface, depth: ColorDepth) -> String {
+        let isFresh = old.map { $0.size != new.size } ?? true
+        let before = isFresh ? Surface(size: new.size) : old ?? Surface(size: new.size)
+        let reduction = ColorReduction(depth: depth)
+        var rows = ""
+        for row in 0..<new.size.rows { appendChanges(of: row, from: before, to: new, reduction, into: &rows) }
+        let isCursorMoved = isFresh || before.cursor != new.cursor
+        guard isFresh || isCursorMoved || !rows.isEmpty else { return "" }
+        var text = isFresh ? "\u{1B}[?25l\u{1B}[0m\u{1B}[2J" : ""
+        // Nobody wants to see it run after what is drawn.
+        if !isFresh, before.cursor != nil { text += "\u{1B}[?25l" }
+        text += rows
+        if let cursor = new.cursor { text += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
+        return text
+    }
+
+    private static func appendChanges(
+        of row: Int, from old: Surface, to new: Surface, _ reduction: ColorReduction, into text: inout String
+    ) {
+        let start = row * new.size.columns
+        let columns = 0..<new.size.columns
+        func isSame(_ column: Int) -> Bool {
+            let (left, right) = (old.cells[start + column], new.cells[start + column])
+            return left.glyph == right.glyph && left.span == right.span && left.style == right.style
+        }
+        guard var first = columns.first(where: { !isSame($0) }), let last = columns.last(where: { !isSame($0) }) else {
+            return
+        }
+        if new.cells[start + first].span == .trailing { first -= 1 }
+        let line = new.cells[start..<start + new.size.columns]
+        let contentEnd =
+            contentEnd(of: line) { $0.glyph == .space && !showsOnBlank(reduction.reduce($0.style)) } - start
+        let end = min(contentEnd, new.cells[start + last].span == .leading ? last + 2 : last + 1)
+        text += "\u{1B}[\(row + 1);\(first + 1)H"
+        var style: Style?
+        var column = first
+        while column < end {
+            let cell = new.cells[start + column]
+            let wanted = reduction.reduce(cell.style)
+            if wanted != style {
+                text += selectGraphicRendition(wanted)
+                style = wanted
+            }
+            cell.glyph.append(to: &text)
+            column += cell.span == .leading ? 2 : 1
+            // Terminals disagree about how wide some glyphs are.
+            if cell.span == .leading || !cell.glyph.marks.isEmpty, column < end { text += "\u{1B}[\(column + 1)G" }
+        }
+        if let style, style != .plain { text += "\u{1B}[0m" }
+        if last >= contentEnd { text += "\u{1B}[K" }
+    }
+}

@@ -1,0 +1,174 @@
+import Dispatch
+import Feeds
+import Glibc
+import LayoutFiles
+import PinScreens
+import Synchronization
+import TerminalUI
+
+/// The model and its screen, as the program has them, without a terminal behind them: a layout is chosen, laid out on
+/// another thread, and drawn into a surface. What a terminal then takes is what the group `scroll` measures.
+struct GalleryBenchmark {
+    private static let pins = 1_000_000
+    private static let focus = 100_000
+    private static let screen = ScreenSize(columns: 200, rows: 60)
+    /// Switches and edits of the memory's figure, and those before the first look.
+    private static let edits = 10_000
+    private static let warmUp = 500
+    private static let editedPins = 2_000
+
+    private var model: AppModel
+    /// The time of the ticks.
+    private var now = 0
+    /// The motion that waits for ticks.
+    private var motion = 0
+
+    /// - Parameter motion: whether boxes move.
+    init(pins: Int, motion: MotionMode) {
+        model = AppModel(
+            options: AppOptions(sourceName: "bench", pictureFolder: "/p", homeFolder: "/"), screen: Self.screen)
+        model.options.motion = motion
+        _ = model.start()
+        _ = model.update(
+            .home(.pageLoaded(cards: (0..<pins).map(Self.card), page: FeedPageInfo(next: nil), load: model.home.load)))
+    }
+
+    private static func card(_ number: Int) -> PinCard {
+        let shapes = [(3, 2), (2, 3), (1, 1), (4, 1), (1, 3), (16, 9), (9, 16)]
+        let shape = shapes[number % shapes.count]
+        return PinCard(
+            Pin(
+                id: "b//\(number)", title: "Pin \(number)", author: "mina", picture: .file(path: "/p/\(number).jpg"),
+                pixelSize: PixelSize(width: shape.0 * 200, height: shape.1 * 200) ?? .unknown,
+                dominantColor: RGBColor(red: 20, green: 90, blue: 120), likes: number % 900))
+    }
+
+    // MARK: What is measured
+
+    /// All pairs of layouts: from the choice to the first frame with every box in its new place.
+    static func measureSwitches(_ layouts: [LayoutFile], _ report: (Figure) -> Void) {
+        var bench = GalleryBenchmark(pins: pins, motion: .reduced)
+        // Far from the top, and within what a layout of 65,536 sections of three pins has.
+        bench.model.home.wall.setFocus(focus)
+        bench.show(layouts[0])
+        var times: [Double] = []
+        var slowest: [String: Double] = [:]
+        for former in layouts {
+            for next in layouts where next != former {
+                bench.show(former)
+                let start = ContinuousClock.now
+                bench.show(next)
+                let time = (ContinuousClock.now - start).nanoseconds / 1e6
+                times.append(time)
+                slowest[next.name] = max(slowest[next.name] ?? 0, time)
+            }
+        }
+        times.sort()
+        func figure(_ name: String, _ value: Double, _ unit: String = "ms") {
+            report(Figure(group: "gallery", figure: name, items: pins, value: value, unit: unit))
+        }
+        guard let last = times.last else { return }
+        figure("switch-to-frame-median", times[times.count / 2])
+        figure("switch-to-frame-p95", times[times.count * 95 / 100])
+        figure("switch-to-frame-slowest", last)
+        for (name, time) in slowest.sorted(by: { $0.key < $1.key }) {
+            figure("to-" + name.lowercased().split(separator: " ").joined(separator: "-").prefix(28), time)
+        }
+        bench.model.options.motion = .full
+        var frames: [Double] = []
+        for (former, next) in zip(layouts, layouts.dropFirst() + layouts.prefix(1)) {
+            bench.show(former)
+            bench.pass(1_000)
+            frames += bench.moveBoxes(to: next)
+        }
+        frames.sort()
+        figure("motion-frames-a-second", 1_000 / frames[frames.count / 2], "Hz")
+        figure("motion-frames-a-second-slowest", 1_000 / (frames.last ?? 1), "Hz")
+    }
+
+    /// What the process has in memory before and after ten thousand switches and edits.
+    static func measureMemory(_ layouts: [LayoutFile], _ report: (Figure) -> Void) {
+        var bench = GalleryBenchmark(pins: editedPins, motion: .full)
+        func run(_ count: Int) {
+            for number in 0..<count {
+                var file = layouts[number / 2 % layouts.count]
+                // Every other one is an edit of what is shown.
+                if number % 2 == 1, let dial = file.dials.first { file = file.turned(dial[...], by: 1 + number % 3) }
+                bench.show(file)
+            }
+        }
+        run(warmUp)
+        let before = MeasuredProcess.memory(of: getpid())
+        run(edits)
+        let after = MeasuredProcess.memory(of: getpid())
+        report(
+            Figure(
+                group: "gallery", figure: "memory-after-10000-switches", items: editedPins,
+                value: Double(after) / 1_048_576, unit: "MiB", baseline: Double(before) / 1_048_576,
+                baselineName: "before"))
+    }
+
+    // MARK: A step
+
+    /// Chooses a layout, has it laid out on another thread, and draws.
+    private mutating func show(_ file: LayoutFile) {
+        serve(model.update(.stage(.fileRead(file))))
+        draw()
+    }
+
+    private func draw() {
+        var surface = Surface(size: Self.screen)
+        model.view(into: &surface)
+        keep(surface)
+    }
+
+    private mutating func serve(_ effects: [AppEffect]) {
+        for case .stage(.tick(_, let motion)) in effects { self.motion = motion }
+        for case .stage(.layOut(let order)) in effects {
+            let answer = Answer()
+            DispatchQueue.global(qos: .userInitiated).async { answer.fill(order.laidOut()) }
+            serve(model.update(.stage(.laidOut(answer.wait(), order: order.number))))
+        }
+    }
+
+    /// A layout that another thread makes.
+    private final class Answer: Sendable {
+        private let layout = Mutex<StageLayout?>(nil)
+        private let done = DispatchSemaphore(value: 0)
+
+        func fill(_ made: StageLayout) {
+            layout.withLock { $0 = made }
+            done.signal()
+        }
+
+        func wait() -> StageLayout {
+            while true {
+                done.wait()
+                if let made = layout.withLock({ $0 }) { return made }
+            }
+        }
+    }
+
+    private mutating func pass(_ time: Int) {
+        for step in 0...time / 16 { tick(now + 16 * step) }
+        now += time
+    }
+
+    private mutating func tick(_ time: Int) {
+        _ = model.update(.stage(.tick(now: time, motion: motion)))
+    }
+
+    /// The milliseconds that each frame of a motion takes to be made.
+    private mutating func moveBoxes(to file: LayoutFile) -> [Double] {
+        serve(model.update(.stage(.fileRead(file))))
+        var times: [Double] = []
+        for step in 0..<12 {
+            let start = ContinuousClock.now
+            tick(now + 16 * step)
+            draw()
+            times.append((ContinuousClock.now - start).nanoseconds / 1e6)
+        }
+        now += 200
+        return times
+    }
+}

@@ -1,0 +1,30 @@
+import Dispatch
+import Feeds
+import Foundation
+import LayoutFiles
+
+extension BenchmarkGroup {
+    /// Layouts of the gallery over a feed of a million pins.
+    static var gallery: BenchmarkGroup {
+        BenchmarkGroup(name: "gallery", summary: "layouts of files: switching, moving boxes, saving a file, memory") {
+            report in
+            do {
+                let layouts = try GalleryBenchmark.layouts()
+                GalleryBenchmark.measureSwitches(layouts, report)
+                SavedLayoutBenchmark.measure(report)
+                GalleryBenchmark.measureMemory(layouts, report)
+            } catch {
+                FileHandle.standardError.write(Data("pinfeed-bench: gallery: \(error)\n".utf8))
+            }
+        }
+    }
+}
+
+extension GalleryBenchmark {
+    /// The layouts that come with the program.
+    static func layouts() throws -> [LayoutFile] {
+        guard let folder = DataLocation(of: "Layouts", .current).find(holding: "two-columns.jsonc") else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".jsonc") }.sorted()
+            .map { try LayoutFile(text: String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PseudoTerminal
+
+/// The program beside this one on a pseudo-terminal: from a layout file that was saved to the first bytes of the screen
+/// that shows it.
+enum SavedLayoutBenchmark {
+    private static let saves = 41
+    /// Silence after which a screen is complete, in milliseconds.
+    private static let quiet: Int32 = 400
+
+    static func measure(_ report: (Figure) -> Void) {
+        guard let folder = ScratchFolder.make() else { return }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/bench.jsonc"
+        write(sign(0), to: path)
+        guard
+            let run = BrowserRun(
+                ["--library", ":memory:", "--graphics", "none", "--layout", path], columns: 200, rows: 60)
+        else {
+            FileHandle.standardError.write(Data("pinfeed-bench: gallery: pinfeed is not beside this program\n".utf8))
+            return
+        }
+        _ = run.output(quiet: 1_500)
+        var times: [Double] = []
+        for number in 1...saves {
+            let awaited = Array(sign(number).utf8)
+            let start = ContinuousClock.now
+            write(sign(number), to: path)
+            var seen: [UInt8] = []
+            while BrowserRun.count(of: awaited, in: seen) == 0 {
+                guard ContinuousClock.now - start < .seconds(10) else { return }
+                // The program waits with the next frame until the terminal has read the one before.
+                if let output = run.next(quiet: 10) { seen += output }
+            }
+            times.append((ContinuousClock.now - start).nanoseconds / 1e6)
+            _ = run.output(quiet: quiet)
+        }
+        run.terminal.type("q")
+        times.sort()
+        func figure(_ name: String, _ value: Double) {
+            report(Figure(group: "gallery", figure: name, items: 0, value: value, unit: "ms"))
+        }
+        figure("save-to-screen-median", times[times.count / 2])
+        figure("save-to-screen-p95", times[times.count * 95 / 100])
+    }
+
+    /// A header of which every letter differs from the one before, so that all of it is drawn.
+    private static func sign(_ number: Int) -> String {
+        String(repeating: Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(number % 26))), count: 12)
+    }
+
+    private static func write(_ title: String, to path: String) {
+        let columns = 3 + Int(title.utf8.first ?? 0) % 4
+        let text = """
+            { "masonry": { "sections": [{ "columns": \(columns), "headerHeight": 1, "title": "\(title)" }] } }
+
+            """
+        try? Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+
+/// Presses keys of a kind in a browser on a folder of photographs, each while pictures are on their way.
+struct KeysBenchmark {
+    let folder: PhotographFolder
+    let graphics: String
+    let kind: KeyKind
+
+    static let photographs = 480
+    private static let presses = 20
+    /// How long an answer or pictures are waited for, and how long each of what comes before a key gets, in milliseconds.
+    private static let patience = 1_500.0
+    private static let step = 150.0
+    /// Pictures are on their way when some of one came so few milliseconds ago.
+    private static let lately = 15.0
+
+    /// What answered a key: milliseconds from the key to its first byte and to its last, and the bytes that the line carried
+    /// for it, those that were before it on the line included.
+    private struct Answer {
+        var first: Double
+        var last: Double
+        var bytes: Int
+    }
+
+    func measure(_ report: (Figure) -> Void) {
+        guard
+            let browser = SlowBrowser(
+                [folder.path + "/photographs", "--library", ":memory:", "--graphics", graphics, "--tab", kind.tab],
+                columns: 120, rows: 40, environment: ["XDG_CACHE_HOME": folder.results])
+        else { return complain() }
+        browser.run(for: 2 * Self.patience)
+        browser.type(kind.first)
+        var random = SplitMix(state: 11)
+        var answers: [Answer] = []
+        for press in 0..<2 * Self.presses where answers.count < Self.presses {
+            for text in kind.before(press % Self.presses, folder.photographs) {
+                browser.type(text)
+                browser.run(for: Self.step)
+            }
+            // What has text after the key answers it: before it there is none for a while.
+            let silence = Self.step + Double(random.next() % 100)
+            let comes = browser.run(for: Self.patience) { reader in
+                browser.now - reader.textAt > silence && browser.now - reader.pictureAt < Self.lately
+            }
+            if comes, let answer = answer(to: kind.key(press), browser) { answers.append(answer) }
+            browser.type(kind.after)
+            browser.run(for: 2 * Self.step)
+        }
+        guard answers.count >= Self.presses / 2 else { return complain() }
+        tell(answers, report)
+    }
+
+    /// The first frame after a key that answers it; nil when none comes, and when this program was held up meanwhile.
+    private func answer(to key: String, _ browser: SlowBrowser) -> Answer? {
+        let known = browser.reader.frames.count
+        let time = browser.type(key)
+        func frame(_ reader: LineReader) -> LineReader.Frame? {
+            reader.frames[known...].first { $0.writtenAt >= time && (kind.movesFocus ? $0.hasFocus : $0.hasText) }
+        }
+        browser.run(for: Self.patience) { frame($0) != nil }
+        guard let frame = frame(browser.reader), browser.stalledAt < time else { return nil }
+        return Answer(first: frame.first - time, last: frame.last - time, bytes: frame.ahead + frame.bytes)
+    }
+
+    private func tell(_ answers: [Answer], _ report: (Figure) -> Void) {
+        let (firsts, lasts) = (answers.map(\.first).sorted(), answers.map(\.last).sorted())
+        let bytes = answers.map { Double($0.bytes) }.sorted()
+        let (middle, most, worst) = (answers.count / 2, answers.count * 9 / 10, answers.count - 1)
+        func tell(_ name: String, _ value: Double, _ unit: String, first: Double? = nil) {
+            report(
+                Figure(
+                    group: "keys", figure: "\(graphics)-\(kind.name)-\(name)", items: answers.count, value: value,
+                    unit: unit,
+                    baseline: first, baselineName: "first byte"))
+        }
+        for (name, place) in [("median", middle), ("p90", most), ("worst", worst)] {
+            tell(name, lasts[place], "ms", first: firsts[place])
+        }
+        tell("bytes-p90", bytes[most], "bytes")
+    }
+
+    private func complain() {
+        let line = "pinfeed-bench: keys: \(graphics), \(kind.name): not measured\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+    }
+}

@@ -1,0 +1,15 @@
+extension BenchmarkGroup {
+    /// Keys while pictures go over a line of 1 Mbit/s.
+    static var keys: BenchmarkGroup {
+        BenchmarkGroup(name: "keys", summary: "keys while pictures come over 1 Mbit/s, until their answers are there") {
+            report in
+            guard let folder = PhotographFolder(count: KeysBenchmark.photographs) else { return }
+            for graphics in ["kitty", "sixel", "symbols"] {
+                for kind in KeyKind.all {
+                    KeysBenchmark(folder: folder, graphics: graphics, kind: kind).measure(report)
+                    folder.clear()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import PinLibrary
+
+/// The program beside this one on a pseudo-terminal, with a library of many saved pins: what a person waits for.
+struct SavedScreensBenchmark {
+    /// The library's file.
+    let path: String
+    let library: PinLibrary
+    let account: Account.ID
+    /// A JSON feed of pins that are not saved, at least `saves` of them.
+    let feed: String
+
+    static let opens = 15
+    static let saves = 101
+    /// Silence after which a screen is complete, in milliseconds.
+    private static let quiet: Int32 = 300
+    /// How long anything may take, in seconds.
+    private static let patience = 10.0
+
+    struct Medians {
+        /// From Enter on the shelf of all saved pins to the first frame with pins, in milliseconds.
+        var opening: Double
+        /// From `s` to a pin that another connection reads: it is durable before it can be read.
+        var saving: Double
+        var slowSaving: Double
+    }
+
+    /// Nil when `pinfeed` could not be run.
+    func measure() async throws -> Medians? {
+        guard
+            let run = BrowserRun(
+                ["--library", path, "--graphics", "none", feed], columns: 120, rows: 40)
+        else { return nil }
+        let clock = ContinuousClock()
+        _ = run.output(quiet: Self.quiet)
+
+        run.terminal.type("3")
+        _ = run.output(quiet: Self.quiet)
+        run.terminal.type("]")
+        _ = run.output(quiet: Self.quiet)
+        var opens: [Double] = []
+        let sign = Array("Harbour".utf8)
+        for _ in 0..<Self.opens {
+            let start = clock.now
+            run.terminal.type("\r")
+            var seen: [UInt8] = []
+            while BrowserRun.count(of: sign, in: seen) == 0 {
+                guard clock.now - start < .seconds(Self.patience) else { return nil }
+                if let output = run.terminal.next(quiet: 10) { seen += output.bytes }
+            }
+            opens.append((clock.now - start).nanoseconds / 1e6)
+            _ = run.output(quiet: Self.quiet)
+            run.terminal.type("\u{1B}")
+            _ = run.output(quiet: Self.quiet)
+        }
+        run.terminal.type("1")
+        _ = run.output(quiet: Self.quiet)
+        var saves: [Double] = []
+        for _ in 0..<Self.saves {
+            let before = try await newest()
+            let start = clock.now
+            run.terminal.type("s")
+            while try await newest() == before {
+                guard clock.now - start < .seconds(Self.patience) else { return nil }
+                while run.terminal.next(quiet: 0) != nil {}
+            }
+            saves.append((clock.now - start).nanoseconds / 1e6)
+            // The next one of the feed, in an open pin, so that every pin has its turn.
+            _ = run.output(quiet: 20)
+            run.terminal.type(saves.count == 1 ? "\r" : "n")
+            _ = run.output(quiet: 20)
+            if saves.count == 1 {
+                run.terminal.type("n")
+                _ = run.output(quiet: 20)
+            }
+        }
+        run.terminal.type("q")
+        return Medians(
+            opening: opens.sorted()[opens.count / 2], saving: saves.sorted()[saves.count / 2],
+            slowSaving: saves.sorted()[saves.count * 95 / 100])
+    }
+
+    private func newest() async throws -> String? {
+        try await library.savedPins(by: account, limit: 1).pins.first?.id
+    }
+}

@@ -1,0 +1,66 @@
+import Glibc
+
+/// What a scrolled row costs the line while the terminal shows pictures by kitty's protocol.
+struct PixelScrollBenchmark {
+    private static let rows = 20
+    private static let quiet: Int32 = 400
+
+    func measure(_ report: (Figure) -> Void) {
+        guard
+            let browser = BrowserRun(
+                ["--library", ":memory:", "--columns", "8"], columns: 200, rows: 60,
+                environment: ["XDG_CACHE_HOME": "/nonexistent"], isKitty: true)
+        else { return }
+        var shown = ShownParts()
+        shown.read(browser.output(quiet: 3 * Self.quiet))
+        var costs: [(bytes: Int, pictures: Int)] = []
+        for _ in 0..<Self.rows {
+            browser.terminal.type("\u{5}")
+            let bytes = browser.output(quiet: Self.quiet)
+            // A frame with a picture that was not on the screen before pays for sending it.
+            let sent = shown.read(bytes)
+            guard sent == 0, !shown.parts.isEmpty, !bytes.isEmpty else { continue }
+            costs.append((bytes.count, shown.parts.count))
+        }
+        browser.terminal.type("q")
+        costs.sort { $0.bytes * $1.pictures < $1.bytes * $0.pictures }
+        guard !costs.isEmpty else { return }
+        let median = costs[costs.count / 2]
+        report(
+            Figure(
+                group: "pictures", figure: "kitty-bytes-a-visible-picture", items: median.pictures,
+                value: Double(median.bytes) / Double(median.pictures), unit: "bytes"))
+        report(
+            Figure(
+                group: "pictures", figure: "kitty-bytes-a-scrolled-row", items: median.pictures,
+                value: Double(median.bytes), unit: "bytes"))
+    }
+}
+
+/// The parts of images that kitty was told to show.
+private struct ShownParts {
+    /// Each by its image's number and its own.
+    private(set) var parts: Set<[Int]> = []
+
+    /// - Returns: how many images were begun.
+    @discardableResult
+    mutating func read(_ bytes: [UInt8]) -> Int {
+        var begun = 0
+        for command in String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}").filter({ $0.hasPrefix("_G") })
+        {
+            var keys: [Substring: Substring] = [:]
+            for pair in command.dropFirst(2).prefix(while: { $0 != ";" }).split(separator: ",") {
+                let sides = pair.split(separator: "=")
+                if sides.count == 2 { keys[sides[0]] = sides[1] }
+            }
+            let name = ["i", "p"].map { keys[$0].flatMap { Int($0) } ?? 0 }
+            switch keys["a"] {
+            case "t": begun += 1
+            case "p": parts.insert(name)
+            case "d": parts = parts.filter { $0 != name && ($0[0] != name[0] || name[1] != 0) }
+            default: break
+            }
+        }
+        return begun
+    }
+}

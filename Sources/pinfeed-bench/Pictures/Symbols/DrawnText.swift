@@ -1,0 +1,87 @@
+/// A picture that a program drew as text, in the colours of ECMA-48's SGR: what a terminal would show of it, 8 x 8
+/// pixels a cell.
+struct DrawnText {
+    /// Cells across and down.
+    let columns: Int
+    let rows: Int
+    /// Red, green and blue from 0 to 255 of `columns * 8` x `rows * 8` pixels, row by row.
+    let pixels: [SIMD3<Double>]
+
+    /// Nil when the text has no cells, rows of different lengths, or symbols that only a font knows.
+    init?(_ text: String) {
+        var lines: [[DrawnCell]] = []
+        var pen = Pen()
+        for line in text.split(whereSeparator: \.isNewline) {
+            guard let cells = pen.cells(of: line) else { return nil }
+            if !cells.isEmpty { lines.append(cells) }
+        }
+        guard let columns = lines.first?.count, lines.allSatisfy({ $0.count == columns }) else { return nil }
+        self.columns = columns
+        rows = lines.count
+        pixels = lines.flatMap { line in
+            (0..<8).flatMap { y in
+                line.flatMap { cell in (0..<8).map { x in cell.color(atPixel: y * 8 + x) } }
+            }
+        }
+    }
+}
+
+/// A symbol's coverage in its two colours.
+private struct DrawnCell {
+    var coverage: [Double]
+    var ink: SIMD3<Double>
+    var paper: SIMD3<Double>
+
+    func color(atPixel index: Int) -> SIMD3<Double> {
+        ink * coverage[index] + paper * (1 - coverage[index])
+    }
+}
+
+/// What SGR has set.
+private struct Pen {
+    private var ink = SIMD3<Double>()
+    private var paper = SIMD3<Double>()
+    private var isReversed = false
+    private var shapes: [Unicode.Scalar: [Double]] = [:]
+
+    /// Nil when a symbol's shape is unknown.
+    mutating func cells(of line: Substring) -> [DrawnCell]? {
+        var cells: [DrawnCell] = []
+        var rest = line.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if scalar == "\u{1B}" {
+                follow(&rest)
+                continue
+            }
+            guard let shape = shapes[scalar] ?? SymbolShape.coverage(of: scalar) else { return nil }
+            shapes[scalar] = shape
+            cells.append(
+                DrawnCell(coverage: shape, ink: isReversed ? paper : ink, paper: isReversed ? ink : paper))
+        }
+        return cells
+    }
+
+    /// Takes a control sequence; only SGR means something.
+    private mutating func follow(_ rest: inout Substring.UnicodeScalarView.SubSequence) {
+        guard rest.first == "[" else { return }
+        rest = rest.dropFirst()
+        let parameters = rest.prefix { !(0x40...0x7E).contains($0.value) }
+        rest = rest.dropFirst(parameters.count)
+        guard rest.popFirst() == "m" else { return }
+        var numbers = String(String.UnicodeScalarView(parameters)).split(
+            separator: ";", omittingEmptySubsequences: false
+        ).map { Double($0) ?? 0 }[...]
+        while let number = numbers.popFirst() {
+            switch number {
+            case 0: (ink, paper, isReversed) = (SIMD3(), SIMD3(), false)
+            case 7: isReversed = true
+            case 38, 48:
+                guard numbers.count >= 4, numbers.popFirst() == 2 else { return }
+                let color = SIMD3(Array(numbers.prefix(3)))
+                numbers = numbers.dropFirst(3)
+                if number == 38 { ink = color } else { paper = color }
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+import Pictures
+import TerminalUI
+
+/// Draws one picture as cells, as the browser does it, and prints it in SGR's colours: what the child process does.
+enum SymbolProbe {
+    static let argument = "--symbol-probe"
+
+    /// - Parameter arguments: the repertoire, columns, rows and the picture.
+    static func run(_ arguments: [String]) async -> Int32 {
+        guard arguments.count == 4, let repertoire = SymbolRepertoire(rawValue: arguments[0]),
+            let columns = Int(arguments[1]), let rows = Int(arguments[2]),
+            let command = DecoderCommand.besideThisExecutable()
+        else { return 64 }
+        let desk = PictureDesk(command: command, decoders: 1, repertoire: repertoire)
+        let request = PictureRequest(
+            path: arguments[3], columns: columns, rows: rows, crop: .none, colorDepth: .direct)
+        await desk.want([request])
+        var status: Int32 = 1
+        for await result in desk.results {
+            if case .success(let art) = result.outcome {
+                print(text(of: art), terminator: "")
+                status = 0
+            }
+            break
+        }
+        await desk.shutdown()
+        return status
+    }
+
+    private static func text(of art: CellArt) -> String {
+        var surface = Surface(size: ScreenSize(columns: art.columns, rows: art.rows))
+        for row in 0..<art.rows {
+            surface.copy(art.cells[row * art.columns..<(row + 1) * art.columns], row: row, column: 0)
+        }
+        return SurfaceText.ansi(surface, depth: .direct)
+    }
+}

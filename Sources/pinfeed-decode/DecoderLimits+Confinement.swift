@@ -1,0 +1,20 @@
+import CVips
+import PictureWire
+
+extension DecoderLimits {
+    /// Gives up what decoding does not need, and says what held.
+    static func confine() -> Confinement {
+        let everything: Confinement = [.resourceLimits, .noNewPrivileges, .landlock, .systemCallFilter]
+        return Confinement(rawValue: cv_confine(everything.rawValue, memory, files))
+    }
+}
+
+extension DecoderSurroundings {
+    /// Those of this process; the filter of system calls forbids to ask once it is there.
+    static func found() -> DecoderSurroundings {
+        func number(_ position: Int32) -> UInt8 { UInt8(clamping: vips_version(position)) }
+        return DecoderSurroundings(
+            landlock: UInt32(clamping: cv_landlock_version()),
+            libvips: LibraryVersion(major: number(0), minor: number(1), micro: number(2)))
+    }
+}

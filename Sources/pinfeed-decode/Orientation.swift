@@ -1,0 +1,39 @@
+/// How a stored picture is turned and mirrored to be shown: EXIF 2.3's eight orientations.
+enum Orientation: Int32 {
+    case upright = 1
+    case mirrored = 2
+    case halfTurn = 3
+    case flipped = 4
+    case transposed = 5
+    case quarterTurn = 6
+    case transversed = 7
+    case threeQuarterTurn = 8
+
+    /// A rectangle of whole pixels; it may be empty, and lie anywhere.
+    struct Rectangle: Equatable {
+        var x: Int
+        var y: Int
+        var width: Int
+        var height: Int
+    }
+
+    /// Whether the stored picture's rows are the shown one's columns.
+    var swapsSides: Bool { rawValue >= Orientation.transposed.rawValue }
+
+    /// Where a rectangle of the shown picture is in the stored one of `width` x `height` pixels.
+    func stored(_ shown: Rectangle, width: Int, height: Int) -> Rectangle {
+        let left = swapsSides ? shown.y : shown.x
+        let top = swapsSides ? shown.x : shown.y
+        let size = swapsSides ? (shown.height, shown.width) : (shown.width, shown.height)
+        let right = width - left - size.0
+        let bottom = height - top - size.1
+        let (x, y) =
+            switch self {
+            case .upright, .transposed: (left, top)
+            case .mirrored, .threeQuarterTurn: (right, top)
+            case .halfTurn, .transversed: (right, bottom)
+            case .flipped, .quarterTurn: (left, bottom)
+            }
+        return Rectangle(x: x, y: y, width: size.0, height: size.1)
+    }
+}

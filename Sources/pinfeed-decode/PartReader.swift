@@ -1,0 +1,72 @@
+import CVips
+import PictureWire
+
+/// Reads parts of pictures, and keeps the surroundings of the last one while parts are asked for.
+struct PartReader: ~Copyable {
+    private var window: DecodedWindow?
+    /// Queries since the window was last of use.
+    private var idle = 0
+
+    /// Says that something else was asked for.
+    mutating func rest() {
+        idle += 1
+        if idle > DecodedWindow.patience { window = nil }
+    }
+
+    /// A region of frame `frame`, scaled to cover the box.
+    mutating func pixels(
+        of file: borrowing PictureFile, region: PictureRegion, box: PictureBox, frame: Int
+    ) throws(DecodeFailure) -> PixelField {
+        let header = try file.affordableHeader()
+        let region = region.clamped(toWidth: header.width, height: header.height)
+        let page = min(frame, header.frames - 1)
+        let shrink = Self.shrink(region, to: box)
+        let key = DecodedWindow.Key(file: file.identity, frame: page, shrink: shrink)
+        let part = Self.shrunk(region, shrink, of: header)
+        let kept: DecodedWindow
+        if let window, window.key == key, window.covers(part) {
+            kept = window
+        } else {
+            // Two of them would take twice the memory.
+            window = nil
+            kept = try file.window(around: part, key: key)
+            window = kept
+        }
+        idle = 0
+        guard
+            let area = cv_area(
+                kept.image, Int32(part.x - kept.place.x), Int32(part.y - kept.place.y), Int32(part.width),
+                Int32(part.height))
+        else { throw PictureFile.breakage }
+        defer { g_object_unref(area) }
+        // A pixel for a pixel is not touched.
+        if part.width == box.width, part.height == box.height { return try PictureFile.field(of: area) }
+        guard let scaled = cv_scaled(area, Int32(box.width), Int32(box.height), VIPS_SIZE_FORCE, VIPS_INTERESTING_NONE)
+        else { throw PictureFile.breakage }
+        defer { g_object_unref(scaled) }
+        return try PictureFile.field(of: scaled)
+    }
+
+    /// How far the picture may be shrunk before: 1, 2, 4 or 8, so that the filter after it has at least a third to take
+    /// away.
+    private static func shrink(_ region: PictureRegion, to box: PictureBox) -> Int {
+        let across = Double(region.width) / Double(box.width)
+        let down = Double(region.height) / Double(box.height)
+        return [8, 4, 2].first { min(across, down) / Double($0) >= 1.5 } ?? 1
+    }
+
+    /// The region in the shrunk picture: at most half of its pixels off, and never beyond it.
+    private static func shrunk(_ region: PictureRegion, _ shrink: Int, of header: PictureHeader)
+        -> Orientation.Rectangle
+    {
+        func share(_ place: Int, _ length: Int, of side: Int) -> (place: Int, length: Int) {
+            guard shrink > 1 else { return (place, length) }
+            let whole = max(1, side / shrink)
+            let count = max(1, min(whole, (length + shrink / 2) / shrink))
+            return (min((place + shrink / 2) / shrink, whole - count), count)
+        }
+        let across = share(region.x, region.width, of: header.width)
+        let down = share(region.y, region.height, of: header.height)
+        return Orientation.Rectangle(x: across.place, y: down.place, width: across.length, height: down.length)
+    }
+}

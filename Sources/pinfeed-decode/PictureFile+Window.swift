@@ -1,0 +1,75 @@
+import CVips
+import Glibc
+import PictureWire
+
+extension PictureFile {
+    /// Which file it is, and which of its contents.
+    struct Identity: Equatable {
+        private let device: UInt64
+        private let inode: UInt64
+        private let size: Int
+        private let seconds: Int
+        private let nanoseconds: Int
+
+        init(_ status: stat) {
+            device = UInt64(status.st_dev)
+            inode = UInt64(status.st_ino)
+            size = Int(status.st_size)
+            seconds = status.st_mtim.tv_sec
+            nanoseconds = status.st_mtim.tv_nsec
+        }
+    }
+
+    /// The header of a picture that is small enough to be decoded.
+    func affordableHeader() throws(DecodeFailure) -> PictureHeader {
+        guard let original = cv_open(source) else { throw Self.breakage }
+        defer { g_object_unref(original) }
+        return try Self.affordableHeader(of: original)
+    }
+
+    /// Decodes the surroundings of a part of the picture as it is shown, shrunk as the key says.
+    func window(around part: Orientation.Rectangle, key: DecodedWindow.Key) throws(DecodeFailure) -> DecodedWindow {
+        let isJPEG = cv_is_jpeg(source) != 0
+        let options = key.frame > 0 ? "[page=\(key.frame)]" : ""
+        guard let loaded = cv_load(source, options, isJPEG ? 1 : 0, Int32(key.shrink)) else { throw Self.breakage }
+        defer { g_object_unref(loaded) }
+        let convert = cv_needs_conversion(loaded)
+        let small = try Self.shrunk(loaded, isJPEG ? 1 : key.shrink)
+        defer { g_object_unref(small) }
+
+        let orientation = Orientation(rawValue: vips_image_get_orientation(small)) ?? .upright
+        let width = Int(vips_image_get_width(small))
+        let height = Int(vips_image_get_height(small))
+        let place = DecodedWindow.place(
+            around: part, inWidth: orientation.swapsSides ? height : width,
+            height: orientation.swapsSides ? width : height)
+        let stored = orientation.stored(place, width: width, height: height)
+        guard cv_pass(small, Int32(stored.y)) == 0 else { throw Self.breakage }
+        guard let area = cv_area(small, Int32(stored.x), Int32(stored.y), Int32(stored.width), Int32(stored.height))
+        else { throw Self.breakage }
+        // Turning reads in any order, and the file can be read in one alone.
+        let upright = orientation == .upright ? area : try Self.upright(try Self.inMemory(area))
+        defer { g_object_unref(upright) }
+        guard let colored = cv_in_color(upright, convert) else { throw Self.breakage }
+        defer { g_object_unref(colored) }
+        guard let image = cv_srgb(colored) else { throw Self.breakage }
+        return DecodedWindow(key: key, place: place, image: try Self.inMemory(image))
+    }
+
+    private static func shrunk(
+        _ image: UnsafeMutablePointer<VipsImage>, _ factor: Int
+    ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
+        guard factor > 1 else { return g_object_ref(image).assumingMemoryBound(to: VipsImage.self) }
+        guard let small = cv_shrunk(image, Int32(factor)) else { throw Self.breakage }
+        return small
+    }
+
+    /// Turns an image, which is released.
+    private static func upright(
+        _ image: UnsafeMutablePointer<VipsImage>
+    ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
+        defer { g_object_unref(image) }
+        guard let upright = cv_upright(image) else { throw Self.breakage }
+        return upright
+    }
+}

@@ -1,0 +1,27 @@
+import PinScreens
+import TerminalUI
+
+extension BrowsingSession {
+    /// Carries out what a tour needs.
+    func perform(_ effect: DemoEffect, _ outbox: Outbox<AppMessage>) {
+        switch effect {
+        case .tick(let delay, let number):
+            demoTick?.cancel()
+            demoTick = Task { [terminal] in
+                // What was shown is to be seen before it goes on, however slow the line.
+                await terminal.drained()
+                guard (try? await Task.sleep(for: .milliseconds(delay))) != nil else { return }
+                outbox.send(.demo(.ticked(number: number)))
+            }
+        case .showLayout(let name):
+            replace(.layoutFile, outbox) { [gallery] outbox in
+                guard let path = gallery.file(named: name) else {
+                    outbox.send(
+                        .notice(Notice("The demo asks for a layout that is not there: \(name)", isProblem: true)))
+                    return
+                }
+                Self.read(LayoutReading(path: path, name: name), outbox)
+            }
+        }
+    }
+}

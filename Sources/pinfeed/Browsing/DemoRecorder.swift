@@ -1,0 +1,52 @@
+import Foundation
+import PinScreens
+import TerminalUI
+
+/// Writes what a person does as the script of a demo, line by line as it is done.
+///
+/// What was done so far is in the file whatever happens then.
+@MainActor
+final class DemoRecorder {
+    private let file: FileHandle
+    private var last: ContinuousClock.Instant?
+    /// What is wrong with the file since writing failed; nothing is written after that.
+    private(set) var problem: String?
+
+    /// Shorter pauses are those between any two keys.
+    private static let shortestPause = Duration.milliseconds(300)
+
+    /// A script cannot be written there.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// - Parameter path: of a file that is not there yet.
+    init(path: String) throws(Failure) {
+        do {
+            try Data("# Recorded by pinfeed: pinfeed demo plays it.\nwait\n".utf8)
+                .write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+            file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+            try file.seekToEnd()
+        } catch CocoaError.fileWriteFileExists {
+            throw Failure(description: "--record \(path): there is such a file already; give another name.")
+        } catch {
+            throw Failure(description: "--record \(path): \(error.localizedDescription)")
+        }
+    }
+
+    func record(_ event: InputEvent) {
+        guard problem == nil, let line = DemoScript.line(for: event) else { return }
+        let now = ContinuousClock.now
+        var text = ""
+        if let last, now - last >= Self.shortestPause {
+            text += DemoScript.line(forPause: Int((now - last) / .milliseconds(1))) + "\n"
+        }
+        last = now
+        text += line + "\n"
+        do {
+            try file.write(contentsOf: Data(text.utf8))
+        } catch {
+            problem = "The demo is not recorded any more: \(error.localizedDescription)"
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import LayoutEngine
+import LayoutFiles
+import PinScreens
+import TerminalUI
+
+extension BrowsingSession {
+    /// Carries out what the stage and the gallery need.
+    func perform(_ effect: StageEffect, _ outbox: Outbox<AppMessage>) {
+        switch effect {
+        case .layOut(let order):
+            replace(.stage, outbox) { [isTimeless] outbox in
+                let clock = ContinuousClock()
+                let start = clock.now
+                var layout = order.laidOut()
+                // What prints a screen prints the same one each time.
+                layout.preparation = isTimeless ? nil : Int((clock.now - start) / .nanoseconds(1))
+                outbox.send(.stage(.laidOut(layout, order: order.number)))
+            }
+        case .timeQuery(let layout, let rect):
+            replace(.query, outbox) { [isTimeless] outbox in
+                outbox.send(.stage(.queryTimed(Self.time(layout, rect, isTimeless: isTimeless))))
+            }
+        case .write(let file):
+            outbox.run { [gallery] outbox in
+                do throws(LayoutGallery.WriteFailure) {
+                    let path = try gallery.write(file)
+                    outbox.send(.notice(Notice("Wrote \(path)")))
+                } catch {
+                    outbox.send(.notice(Notice(error.description, isProblem: true)))
+                }
+            }
+        case .tick(let delay, let motion):
+            let outbox = outbox
+            motionTick?.cancel()
+            motionTick = Task { [start, terminal] in
+                // On a line that takes longer to be read than a frame stands, frames are left out.
+                await terminal.drained()
+                guard (try? await Task.sleep(for: .milliseconds(delay))) != nil else { return }
+                let now = Int((ContinuousClock.now - start) / .milliseconds(1))
+                outbox.send(.stage(.tick(now: now, motion: motion)))
+            }
+        case .readGallery:
+            replace(.gallery, outbox) { [gallery] outbox in await gallery.run(outbox) }
+        }
+    }
+
+    /// How long a query takes, and what it gives.
+    nonisolated private static func time(
+        _ layout: StageLayout, _ rect: Rect, isTimeless: Bool
+    ) -> Inspector.QueryTiming {
+        var elements: [LayoutElement] = []
+        layout.layout.elements(in: rect, into: &elements)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let repetitions = 16
+        for _ in 0..<repetitions { layout.layout.elements(in: rect, into: &elements) }
+        let taken = Int((clock.now - start) / .nanoseconds(1)) / repetitions
+        return Inspector.QueryTiming(nanoseconds: isTimeless ? nil : taken, elements: elements.count, rect: rect)
+    }
+
+    /// Reads the layout file, and again whenever it is saved.
+    func watchLayout(_ outbox: Outbox<AppMessage>) {
+        guard let layout = setup.layout else { return }
+        layoutWatch = LayoutFileWatch(path: layout.path) { Self.read(layout, outbox) }
+        if layoutWatch == nil { readLayout(outbox) }
+    }
+
+    /// Reads the layout file once.
+    func readLayout(_ outbox: Outbox<AppMessage>) {
+        guard let layout = setup.layout else { return }
+        replace(.layoutFile, outbox) { outbox in Self.read(layout, outbox) }
+    }
+
+    nonisolated static func read(_ layout: LayoutReading, _ outbox: Outbox<AppMessage>) {
+        do throws(LayoutReading.Failure) {
+            outbox.send(.stage(.fileRead(try layout.read())))
+        } catch {
+            outbox.send(.stage(.fileFailed(error.description)))
+        }
+    }
+}

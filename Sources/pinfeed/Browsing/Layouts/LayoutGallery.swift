@@ -1,0 +1,105 @@
+import Feeds
+import Foundation
+import LayoutFiles
+import PinScreens
+import TerminalUI
+
+/// The folders of layouts: the person's own, then those that come with the program.
+struct LayoutGallery: Sendable {
+    private static let fileEnding = ".jsonc"
+    /// The order in which the bundled layouts are shown: from the simple to the rich.
+    private static let bundledOrder = [
+        "in-order", "two-columns", "shortest-column", "streaming-home", "capsule-pager", "justified-rows", "spans",
+        "right-to-left", "magazine", "calendar",
+    ]
+    /// The most layouts that are read.
+    private static let mostEntries = 200
+
+    private let launch: LaunchContext
+    /// The person's own folder of layouts.
+    private let own: String
+    private let homeFolder: String
+
+    /// Does not touch the file system.
+    init(_ launch: LaunchContext) {
+        self.launch = launch
+        let configured = launch.environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        homeFolder = launch.homeFolder
+        own = (configured ?? launch.homeFolder + "/.config") + "/pinfeed/layouts"
+    }
+
+    /// Absolute, the person's own first.
+    private var folders: [String] {
+        [own] + [DataLocation(of: "Layouts", launch).find(holding: "two-columns.jsonc")].compactMap { $0 }
+    }
+
+    /// Reads all layouts; one that is broken says why.
+    func run(_ outbox: Outbox<AppMessage>) async {
+        outbox.send(.stage(.galleryRead(entries())))
+    }
+
+    func entries() -> [GalleryEntry] {
+        var seen: Set<String> = []
+        let files = files().filter { seen.insert($0.id).inserted }
+        return files.prefix(Self.mostEntries).map { file in
+            do throws(LayoutReading.Failure) {
+                return GalleryEntry(
+                    id: file.id, layout: .success(try LayoutReading(path: file.path, name: file.id).read()))
+            } catch {
+                return GalleryEntry(id: file.id, layout: .failure(GalleryProblem(error.description)))
+            }
+        }
+    }
+
+    /// The file of the layout with a name, as `--layout` and demos call it; nil where there is none.
+    func file(named name: String) -> String? {
+        files().first { $0.id == name || $0.id + Self.fileEnding == name }?.path
+    }
+
+    /// The names of all layouts.
+    var names: [String] { files().map(\.id) }
+
+    /// A layout could not be written.
+    struct WriteFailure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Writes a layout into a new file of the person's own folder, named after the layout.
+    /// - Returns: where, for people.
+    func write(_ file: LayoutFile) throws(WriteFailure) -> String {
+        let letters = file.name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+        let parts = String(letters).split(separator: "-").joined(separator: "-").prefix(60)
+        let stem = parts.isEmpty ? "layout" : String(parts)
+        do {
+            try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+            // What the file refers to, for the editor that it is changed with.
+            let schema = URL(fileURLWithPath: "\(own)/layout.schema.json")
+            try? Data(LayoutFile.schemaText.utf8).write(to: schema, options: .atomic)
+            for number in 1...1_000 {
+                let path = "\(own)/\(stem)\(number == 1 ? "" : "-\(number)")\(Self.fileEnding)"
+                do {
+                    // Never over another one.
+                    try Data(file.text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+                    return path.hasPrefix(homeFolder + "/") ? "~" + path.dropFirst(homeFolder.count) : path
+                } catch CocoaError.fileWriteFileExists {
+                    continue
+                }
+            }
+            throw CocoaError(.fileWriteFileExists)
+        } catch {
+            throw WriteFailure(description: "The layout was not written to \(own): \(error.localizedDescription)")
+        }
+    }
+
+    private func files() -> [(id: String, path: String)] {
+        folders.flatMap { folder in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let ids = names.filter { $0.hasSuffix(Self.fileEnding) }.map { String($0.dropLast(Self.fileEnding.count)) }
+            let sorted = NaturalOrder.sorted(ids, by: \.self)
+            let known = Self.bundledOrder.filter(sorted.contains)
+            return (known + sorted.filter { !known.contains($0) }).map { id in
+                (id: id, path: "\(folder)/\(id)\(Self.fileEnding)")
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Feeds
+import Foundation
+import LayoutFiles
+
+/// Reads a layout's file.
+struct LayoutReading: Sendable {
+    /// The largest file, in bytes.
+    private static let limit = 1 << 20
+
+    /// Absolute.
+    let path: String
+    /// What messages call it.
+    let name: String
+
+    /// Why a file is no layout, in a line that begins with its name.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    func read() throws(Failure) -> LayoutFile {
+        let bytes: [UInt8]
+        do throws(FeedError) {
+            bytes = try LocalFile.contents(of: path, limit: Self.limit)
+        } catch {
+            throw Failure(description: "\(name): \(reason(error))")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(description: "\(name): this is no text in UTF-8")
+        }
+        do throws(LayoutFileError) {
+            return try LayoutFile(text: text)
+        } catch {
+            throw Failure(description: "\(name):\(error.description)")
+        }
+    }
+
+    private func reason(_ error: FeedError) -> String {
+        switch error {
+        case .missing: "there is no such file"
+        case .unreadable(_, let reason): "it cannot be read: \(reason)"
+        case .tooLarge: "it is larger than 1 MiB"
+        case .notAFeed(_, let reason): reason
+        default: error.description
+        }
+    }
+}
+
+extension LayoutReading {
+    /// Of the file of that name or path, else of the layout of the gallery that is called so.
+    init(named name: String, in launch: LaunchContext) throws(MissingLayout) {
+        let path = launch.absolutePath(name)
+        let isPath = name.contains("/") || FileManager.default.fileExists(atPath: path)
+        let found = isPath ? path : LayoutGallery(launch).file(named: name) ?? path
+        guard FileManager.default.fileExists(atPath: found) else {
+            throw MissingLayout(name: name, known: LayoutGallery(launch).names)
+        }
+        self.init(path: found, name: found.split(separator: "/").last.map(String.init) ?? name)
+    }
+}
+
+/// `--layout` names neither a file nor a layout of the gallery.
+struct MissingLayout: Error, CustomStringConvertible {
+    let name: String
+    let known: [String]
+
+    var description: String {
+        "--layout \(name): there is no such file, and no layout of that name; there are \(known.joined(separator: ", "))."
+    }
+}

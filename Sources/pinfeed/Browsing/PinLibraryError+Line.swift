@@ -1,0 +1,29 @@
+import PinLibrary
+
+extension PinLibraryError {
+    /// What is wrong and what to do, short enough for a line of the screen: a session has one library, whose path says
+    /// nothing there, and pictures have names.
+    var line: String {
+        guard let path, description.hasPrefix(path + ": ") else { return description }
+        let rest = description.dropFirst(path.count + 2)
+        if isOfPicture { return (path.split(separator: "/").last.map(String.init) ?? path) + ": " + rest }
+        return rest.prefix(1).uppercased() + rest.dropFirst()
+    }
+
+    private var isOfPicture: Bool {
+        switch self {
+        case .pictureMissing, .pictureUnreadable, .pictureTooLarge: true
+        default: false
+        }
+    }
+
+    private var path: String? {
+        switch self {
+        case .cannotOpen(let path, _), .damaged(let path, _), .readFailed(let path, _), .writeFailed(let path, _),
+            .newerSchema(let path), .notALibrary(let path), .readOnly(let path), .busy(let path), .diskFull(let path),
+            .pictureMissing(let path), .pictureUnreadable(let path, _), .pictureTooLarge(let path, _):
+            path
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Feeds
+import Glibc
+import PinLibrary
+import Pictures
+
+/// The small pictures that are kept of saved pins, for when their own are gone.
+struct SavedPictures: Sendable {
+    let desk: PictureDesk
+    /// The folder for those that stand in for a picture, an absolute path; nil when there is no place for them.
+    let folder: String?
+
+    /// Pins as they can be shown.
+    struct Shown: Sendable {
+        var pins: [Pin]
+        /// Those that show their small picture.
+        var standIns: Set<Pin.ID> = []
+    }
+
+    /// Keeps a small picture of a saved pin. Nothing is said when there is none to be had: the pin is saved all the same.
+    func keep(_ pin: Pin, in library: PinLibrary, _ account: Account) async {
+        guard case .file(let path) = pin.picture,
+            let bytes = try? await desk.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
+        else { return }
+        try? await library.keep(thumbnail: bytes, of: pin.id, by: account.id)
+    }
+
+    /// Pins whose picture is gone get the small one that was kept in its place.
+    func shown(_ pins: [Pin], in library: PinLibrary, _ account: Account) async -> Shown {
+        guard let folder else { return Shown(pins: pins) }
+        // A disk that does not answer holds up this thread alone.
+        let missing = await Task.detached { pins.indices.filter { Self.isGone(pins[$0].picture) } }.value
+        var shown = Shown(pins: pins)
+        for index in missing {
+            let pin = pins[index]
+            guard let bytes = try? await library.thumbnail(of: pin.id, by: account.id),
+                let path = await Task.detached(operation: { Self.file(with: bytes, in: folder) }).value
+            else { continue }
+            shown.pins[index].picture = .file(path: path)
+            shown.standIns.insert(pin.id)
+        }
+        return shown
+    }
+
+    private static func isGone(_ picture: PictureReference) -> Bool {
+        switch picture {
+        case .unavailable: true
+        // What may not be looked at may be there.
+        case .file(let path): access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
+        }
+    }
+
+    /// A file of this person's alone with these bytes, named after them; nil when it cannot be written.
+    private static func file(with bytes: [UInt8], in folder: String) -> String? {
+        let path = "\(folder)/\(String(digest(of: bytes), radix: 16))-\(bytes.count).png"
+        var status = stat()
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count {
+            return path
+        }
+        var passed = ""
+        for part in folder.split(separator: "/") {
+            passed += "/" + part
+            if mkdir(passed, 0o700) != 0, errno != EEXIST, errno != EACCES, errno != EROFS { return nil }
+        }
+        let passing = "\(path).\(String(UInt64.random(in: 0...(.max)), radix: 36))"
+        let descriptor = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return nil }
+        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        guard close(descriptor) == 0, count == bytes.count, rename(passing, path) == 0 else {
+            unlink(passing)
+            return nil
+        }
+        return path
+    }
+
+    /// FNV-1a, 64 bits: names a file, and is no more than that.
+    private static func digest(of bytes: [UInt8]) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}
+
+extension LibraryDesk {
+    /// Has a small picture of a pin kept when those before are; nobody waits for it.
+    func keepPicture(of pin: Pin, in library: PinLibrary, _ account: Account) {
+        keeping = Task { [pictures, before = keeping] in
+            await before?.value
+            await pictures.keep(pin, in: library, account)
+        }
+    }
+
+    /// Keeps small pictures of pins that were brought in from elsewhere, or saved shortly before the program ended: few at
+    /// each start, and once the first screen is shown.
+    func catchUp(in library: PinLibrary, _ account: Account) {
+        catchingUp = Task { [pictures] in
+            guard (try? await Task.sleep(for: Self.catchUpDelay)) != nil,
+                let pins = try? await library.savedPinsWithoutThumbnail(by: account.id, limit: Self.catchUpLimit)
+            else { return }
+            for pin in pins where !Task.isCancelled { await pictures.keep(pin, in: library, account) }
+        }
+    }
+
+    private static let catchUpDelay = Duration.seconds(2)
+    private static let catchUpLimit = 500
+
+    /// Returns when every small picture is kept. One that takes longer than a moment is not waited for.
+    func finishKeeping() async {
+        guard let keeping else { return }
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        Task.detached {
+            await keeping.value
+            end.finish()
+        }
+        Task.detached {
+            try? await Task.sleep(for: .seconds(2))
+            end.finish()
+        }
+        for await _ in ended {}
+    }
+}

@@ -1,0 +1,16 @@
+import PinLibrary
+
+/// A draft that the library could not keep, for who wrote it.
+struct UnkeptDraft: Hashable, Sendable, CustomStringConvertible {
+    let draft: PostDraft
+    let reason: String
+
+    /// All that was written, so that it can be taken from the terminal.
+    var description: String {
+        let pictures = ([draft.picturePath] + draft.furtherPictures.map(\.path)).filter { !$0.isEmpty }
+        let parts =
+            [draft.title, draft.description, draft.tags.map { "#" + $0 }.joined(separator: " ")] + pictures
+        return "Your draft could not be kept. \(reason) This is what you wrote:\n\n"
+            + parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A file that grows by whole lines. Each is on its way to the disk before the next is begun, so that whatever happens
+/// to the program, what is there is a cast.
+///
+/// It is used by one thread at a time.
+struct CastFile: ~Copyable {
+    private let descriptor: Int32
+    private let path: String
+    private var length = 0
+
+    /// How much of a file is looked at to tell whether it is a cast.
+    private static let longestHeader = 65_536
+
+    /// Opens a new file, or empties one that is a cast or empty.
+    ///
+    /// - Throws: `CastError` when the file is something else, or cannot be written.
+    init(path: String) throws(CastError) {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)
+        guard descriptor >= 0 else { throw .notOpened(path, errno) }
+        do {
+            try Self.take(descriptor, path: path)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    private static func take(_ descriptor: Int32, path: String) throws(CastError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .noCast(path) }
+        // Two recordings in one file would be none.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .inUse(path) }
+        if status.st_size > 0, !isCast(descriptor) { throw .noCast(path) }
+        guard ftruncate(descriptor, 0) == 0 else { throw .notOpened(path, errno) }
+    }
+
+    /// Whether a file begins as a cast of version 2 does.
+    private static func isCast(_ descriptor: Int32) -> Bool {
+        var bytes = [UInt8](repeating: 0, count: longestHeader)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        guard count > 0 else { return false }
+        let line = bytes[..<count].prefix { $0 != 0x0A }
+        let header = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
+        return header?["version"] as? Int == 2 && header?["width"] is Int && header?["height"] is Int
+    }
+
+    /// Appends a line and its end. What of it did get there when that fails is taken away again.
+    ///
+    /// - Throws: `CastError`
+    mutating func append(_ line: String) throws(CastError) {
+        var bytes = Array(line.utf8)
+        bytes.append(0x0A)
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                pwrite(
+                    descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written,
+                    off_t(length + written))
+            }
+            if count > 0 {
+                written += count
+            } else if errno != EINTR {
+                let reason = count == 0 ? ENOSPC : errno
+                ftruncate(descriptor, off_t(length))
+                throw .notWritten(path, reason)
+            }
+        }
+        length += bytes.count
+    }
+}
+
+/// Why a session is not recorded.
+enum CastError: Error, Hashable, CustomStringConvertible {
+    /// The file is something else, which is left alone.
+    case noCast(String)
+    /// Another session is recorded there.
+    case inUse(String)
+    case notOpened(String, Int32)
+    case notWritten(String, Int32)
+
+    var description: String {
+        switch self {
+        case .noCast(let path): "\(path) is there and is no cast: it is left alone. Name another file."
+        case .inUse(let path): "\(path) is being recorded by another session. Name another file."
+        case .notOpened(let path, let code): "\(path): \(String(cString: strerror(code)))"
+        case .notWritten(_, let code): "The recording has ended: \(String(cString: strerror(code)))"
+        }
+    }
+}

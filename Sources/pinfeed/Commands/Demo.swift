@@ -1,0 +1,96 @@
+import ArgumentParser
+import CursesTerminal
+import Feeds
+import Foundation
+import PinScreens
+import Pictures
+
+/// Plays a scripted tour in the terminal.
+struct Demo: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Play a scripted tour.",
+        discussion: """
+            Without a name the tour of the gallery of layouts. Space goes through it step by step, any other key stops it and leaves \
+            the screen to you. A script is a text file with a step a line: see README, Demos. Nothing is kept unless --library names \
+            a file.
+            """)
+
+    @Argument(help: "A demo's name, or a file.", completion: .file(extensions: ["demo"]))
+    var name = "tour"
+
+    @Flag(name: .customLong("loop"), help: "Begin again at the end.")
+    var loops = false
+
+    @Flag(name: .customLong("step"), help: "Go step by step from the beginning: Space goes on.")
+    var isStepped = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A folder of pictures or a JSON feed in the sample's place.", valueName: "path"),
+        completion: .file())
+    var source: [String] = []
+
+    @OptionGroup var options: BrowsingOptions
+    @OptionGroup var recording: RecordingOptions
+
+    @MainActor
+    func run() async throws {
+        var options = options
+        options.library = options.library ?? ":memory:"
+        let launch = LaunchContext.current
+        var setup = try BrowsingSetup(
+            options, source: source, launch: launch, repertoire: recording.repertoire(in: launch))
+        setup.options.showsKeys = true
+        setup.options.demo = DemoPlayer(try DemoReading(name, in: launch).script(), loops: loops, isStepped: isStepped)
+        try await Browse.run(setup, recording: try recording.begin(in: launch))
+    }
+}
+
+/// Where a demo's script is, and what it says.
+struct DemoReading {
+    private static let ending = ".demo"
+    private static let limit = 1 << 20
+
+    private let path: String
+    private let name: String
+
+    /// What is wrong with a demo, in a line.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    init(_ argument: String, in launch: LaunchContext) throws(Failure) {
+        let given = launch.absolutePath(argument)
+        name = argument
+        if argument.contains("/") || argument.hasSuffix(Self.ending) || FileManager.default.fileExists(atPath: given) {
+            path = given
+            return
+        }
+        let folder = DataLocation(of: "Demos", launch).find(holding: "tour.demo")
+        let names = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+        let known = names.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }.sorted()
+        guard let folder, known.contains(argument) else {
+            throw Failure(
+                description: "\(argument): there is no such file, and no demo of that name; there are "
+                    + "\(known.isEmpty ? "none" : known.joined(separator: ", ")).")
+        }
+        path = "\(folder)/\(argument)\(Self.ending)"
+    }
+
+    func script() throws(Failure) -> DemoScript {
+        let bytes: [UInt8]
+        do throws(FeedError) {
+            bytes = try LocalFile.contents(of: path, limit: Self.limit)
+        } catch {
+            throw Failure(description: error.description)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(description: "\(name): this is no text in UTF-8.")
+        }
+        do throws(DemoScriptError) {
+            return try DemoScript(text: text)
+        } catch {
+            throw Failure(description: "\(name):\(error.description)")
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import LayoutEngine
+import TerminalUI
+
+/// Frames as an SVG file: items as boxes with their numbers and pictures, supplementary elements with their names,
+/// backgrounds behind them. The view box is the part of the content that is drawn.
+struct FrameSVG {
+    /// From back to front.
+    let elements: [LayoutElement]
+    /// What is drawn of the content.
+    let rect: Rect
+    /// Whether items are numbered `section.item`.
+    let namesSections: Bool
+    /// Pictures of items, and how much of their boxes they take.
+    var pictures: [ItemIndex: BoxPicture] = [:]
+
+    /// A picture at the top of a box.
+    struct BoxPicture: Hashable {
+        var picture: PixelPicture
+        /// Cells from the box's top.
+        var rows: Int
+    }
+
+    /// A cell's pixels.
+    static let cell = SnapshotPage.cell
+    /// The largest content that is drawn, in cells.
+    static let mostCells = Size(width: 4096, height: 16_384)
+    /// The most elements that are drawn.
+    static let mostElements = 10_000
+    /// The most pictures.
+    static let mostPictures = 500
+
+    /// What is drawn of an element.
+    private struct Box {
+        let x: Int
+        let y: Int
+        let width: Int
+        let height: Int
+
+        init(_ frame: Rect) {
+            // A hair's breadth apart, where frames meet.
+            x = frame.x * FrameSVG.cell.width + 1
+            y = frame.y * FrameSVG.cell.height + 1
+            width = frame.width * FrameSVG.cell.width - 2
+            height = frame.height * FrameSVG.cell.height - 2
+        }
+
+        var geometry: String { "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"" }
+    }
+
+    /// The whole file. An element without width or height cannot be seen.
+    var file: String {
+        let (width, height) = (rect.width * Self.cell.width, rect.height * Self.cell.height)
+        let origin = "\(rect.x * Self.cell.width) \(rect.y * Self.cell.height)"
+        let seen = elements.filter { $0.frame.width > 0 && $0.frame.height > 0 }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width)" \
+            height="\(height)" viewBox="\(origin) \(width) \(height)">
+            <style>
+            rect { rx: 6px; }
+            .item { fill: #f1f1f1; stroke: #c4c4c4; }
+            .supplementary { fill: #fdecef; stroke: #e63950; }
+            .decoration { fill: #e8eef6; }
+            .number { fill: #ffffff; fill-opacity: 0.85; }
+            text { fill: #3a3a3a; font-family: Helvetica, Arial, sans-serif; font-size: 12px; }
+            </style>
+            <rect x="\(rect.x * Self.cell.width)" y="\(rect.y * Self.cell.height)" width="\(width)" \
+            height="\(height)" style="rx: 0" fill="#ffffff"/>
+            \(seen.enumerated().map { drawing(of: $1, number: $0) }.joined())</svg>
+
+            """
+    }
+
+    private func drawing(of element: LayoutElement, number: Int) -> String {
+        let box = Box(element.frame)
+        switch element.kind {
+        case .decoration: return "<rect class=\"decoration\" rx=\"6\" \(box.geometry)/>\n"
+        case .item:
+            let name =
+                namesSections ? "\(element.index.section).\(element.index.item)" : String(element.index.item)
+            return "<rect class=\"item\" rx=\"6\" \(box.geometry)/>\n" + picture(of: element, in: box, number: number)
+                + label(name, in: box)
+        case .header, .footer, .supplementary:
+            return "<rect class=\"supplementary\" rx=\"6\" \(box.geometry)/>\n" + label(element.kind.name, in: box)
+        }
+    }
+
+    private func picture(of element: LayoutElement, in box: Box, number: Int) -> String {
+        guard let shown = pictures[element.index], let address = MarkupText.address(of: shown.picture) else {
+            return ""
+        }
+        let height = min(shown.rows * Self.cell.height - 1, box.height)
+        return """
+            <clipPath id="c\(number)"><rect rx="6" \(box.geometry)/></clipPath>
+            <image clip-path="url(#c\(number))" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(height)" \
+            preserveAspectRatio="none" xlink:href="\(address)"/>
+
+            """
+    }
+
+    /// A name in the upper left corner, where there is room for one.
+    private func label(_ name: String, in box: Box) -> String {
+        let width = name.utf8.count * 7 + 8
+        guard width + 4 <= box.width, box.height >= 18 else { return "" }
+        let top = box.y + (box.height < 24 ? (box.height - 16) / 2 : 4)
+        return """
+            <rect class="number" rx="6" x="\(box.x + 4)" y="\(top)" width="\(width)" height="16"/>
+            <text x="\(box.x + 8)" y="\(top + 12)">\(name)</text>
+
+            """
+    }
+}
+
+/// Why frames are not drawn.
+enum FrameSVGError: Error, Hashable, CustomStringConvertible {
+    case tooLarge(Size)
+    case tooManyElements(Int)
+    case tooManyPictures(Int)
+
+    var description: String {
+        let part = "Name a part of it with --rect x,y,w,h."
+        switch self {
+        case .tooLarge(let size):
+            let most = FrameSVG.mostCells
+            return
+                "\(size.width)x\(size.height) cells are too many to draw: at most \(most.width)x\(most.height). \(part)"
+        case .tooManyElements(let count):
+            return "\(count) elements are too many to draw: at most \(FrameSVG.mostElements). \(part)"
+        case .tooManyPictures(let count):
+            return "\(count) pictures are too many to draw: at most \(FrameSVG.mostPictures). \(part)"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Feeds
+import Foundation
+import PinLibrary
+
+/// Looks after the library without opening the browser.
+struct LibraryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "library",
+        abstract: "Check, back up, export or import what is kept.",
+        discussion: """
+            All of them may run while the browser has the library open. No file is ever overwritten, and what cannot be done \
+            completely is not done at all.
+            """,
+        subcommands: [Check.self, Backup.self, Export.self, Import.self])
+}
+
+/// Which library.
+struct LibraryOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("The library's file; the person's own when not given.", valueName: "file"),
+        completion: .file())
+    var library: String?
+
+    /// Opens the library, does something with it and closes it again, whether that could be done or not.
+    ///
+    /// - Parameter isMade: whether a library that is not there is made.
+    func withLibrary<Value: Sendable>(
+        isMade: Bool = false, _ body: (PinLibrary) async throws -> Value
+    ) async throws -> Value {
+        let library = try await open(isMade: isMade)
+        do {
+            let value = try await body(library)
+            await library.close()
+            return value
+        } catch {
+            await library.close()
+            throw error
+        }
+    }
+
+    private func open(isMade: Bool) async throws -> PinLibrary {
+        let launch = LaunchContext.current
+        let location =
+            library.map { LibraryLocation(argument: $0) }
+            ?? .standard(environment: launch.environment, home: launch.homeFolder)
+        let opened = try await PinLibrary.open(at: location, isMade: isMade)
+        if let notice = opened.notice {
+            FileHandle.standardError.write(Data("pinfeed: \(notice)\n".utf8))
+        }
+        return opened
+    }
+}
+
+extension LibraryCounts {
+    /// As `3 posts, 40 saved, 2 boards, 1 capsules`.
+    var summary: String {
+        "\(posts) posts, \(saved) saved pins, \(boards) boards, \(capsules) capsules"
+    }
+}

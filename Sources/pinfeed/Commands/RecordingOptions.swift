@@ -1,0 +1,49 @@
+import ArgumentParser
+import Feeds
+import Foundation
+import Pictures
+
+/// What becomes of a session beside the screen.
+struct Recording {
+    /// Records what is shown; nil when nobody wants that.
+    var cast: CastRecorder?
+    /// Records what is done; nil when nobody wants that.
+    var demo: DemoRecorder?
+}
+
+/// How a session is recorded.
+struct RecordingOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Record what is shown as an asciicast (version 2); a cast that is there is begun anew.", valueName: "file"),
+        completion: .file(extensions: ["cast"]))
+    var cast: String?
+
+    @Option(
+        help: ArgumentHelp("Write what is done as a demo's script, into a new file.", valueName: "file"),
+        completion: .file(extensions: ["demo"]))
+    var record: String?
+
+    func validate() throws {
+        if let cast, cast.isEmpty { throw ValidationError("--cast takes a file, not nothing.") }
+        if let record, record.isEmpty { throw ValidationError("--record takes a file, not nothing.") }
+    }
+
+    /// The symbols that pictures are drawn with: sextants are in few of the fonts that recordings are seen in.
+    func repertoire(in launch: LaunchContext) -> SymbolRepertoire {
+        cast == nil ? SymbolRepertoire(environment: launch.environment) : .blocks
+    }
+
+    /// Begins what is to be recorded.
+    /// - Throws: what is wrong with a file, in a line.
+    @MainActor
+    func begin(in launch: LaunchContext) throws -> Recording {
+        Recording(
+            cast: try cast.map { path throws(CastError) in
+                try CastRecorder(path: path, term: launch.environment["TERM"] ?? "", date: Date())
+            },
+            demo: try record.map { path throws(DemoRecorder.Failure) in
+                try DemoRecorder(path: launch.absolutePath(path))
+            })
+    }
+}

@@ -1,0 +1,102 @@
+import CursesTerminal
+import PictureWire
+import PinLibrary
+import Pictures
+
+/// What `--version --verbose` tells: what this build is made of, and what holds of the decoder's confinement here.
+struct VersionReport: CustomStringConvertible {
+    /// A library, and its version as far as it is known.
+    struct Library {
+        let name: String
+        let version: String
+    }
+
+    var libraries: [Library]
+    var decoderPath: String
+    var decoder: Result<DecoderReport, PictureFailure>
+
+    /// Asks the libraries, and starts a decoder to ask it.
+    static func current(decoderPath: String) -> VersionReport {
+        let decoder = Result { () throws(PictureFailure) in
+            try DecoderReport(of: DecoderCommand(path: decoderPath))
+        }
+        let libvips = if case .success(let report) = decoder { "\(report.surroundings.libvips)" } else { "unknown" }
+        let ncurses = CursesTerminal.libraryVersion.split(separator: " ").last.map(String.init)
+        return VersionReport(
+            libraries: [
+                Library(name: "libvips", version: libvips),
+                Library(name: "libchafa", version: ChafaVersion.current),
+                Library(name: "ncurses", version: ncurses ?? "unknown"),
+                Library(name: "SQLite", version: SQLiteVersion.current ?? "unknown"),
+            ],
+            decoderPath: decoderPath, decoder: decoder)
+    }
+
+    var description: String {
+        var lines = ["pinfeed \(Pinfeed.number)", ""]
+        lines += libraries.map { Self.line($0.name, $0.version) }
+        lines.append("")
+        switch decoder {
+        case .failure(let failure):
+            lines.append(Self.line("decoder", "does not start, so no picture is shown (\(failure))"))
+        case .success(let report):
+            lines.append(Self.line("decoder", decoderPath))
+            lines += Layer.all.map { layer in
+                let holds = report.confinement.contains(layer.confinement)
+                return Self.line("  " + layer.name(report), (holds ? "yes: " : "no: ") + layer.meaning(holds))
+            }
+            lines.append("")
+            lines.append(Self.sum(report.confinement))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// A layer of the confinement, in words.
+    private struct Layer {
+        let confinement: Confinement
+        let name: @Sendable (DecoderReport) -> String
+        let held: String
+        let missing: String
+
+        func meaning(_ holds: Bool) -> String { holds ? held : missing }
+
+        static let all: [Layer] = [
+            Layer(
+                confinement: .resourceLimits, name: { _ in "resource limits" },
+                held:
+                    "\(DecoderLimits.memory >> 30) GiB of memory, \(DecoderLimits.processorSeconds) s of processor time "
+                    + "a picture, \(DecoderLimits.files) open files",
+                missing: "a picture may take all memory that there is"),
+            Layer(
+                confinement: .noNewPrivileges, name: { _ in "no new privileges" },
+                held: "no program that is run gains any", missing: "a program that is run may gain some"),
+            Layer(
+                confinement: .landlock,
+                name: { report in
+                    let version = report.surroundings.landlock
+                    return version > 0 ? "Landlock (version \(version))" : "Landlock"
+                },
+                held: "no file is made, changed, removed or run",
+                missing: "this kernel has none, or it is turned off; the filter stands alone"),
+            Layer(
+                confinement: .systemCallFilter, name: { _ in "system-call filter" },
+                held: "no connection, no process, no file opened to write",
+                missing: "this kernel has none; connections and processes can be made"),
+        ]
+    }
+
+    /// What the layers come to.
+    private static func sum(_ confinement: Confinement) -> String {
+        if confinement.contains(.systemCallFilter) {
+            return "A picture that takes the decoder over can read files and answer the browser, and nothing else."
+        }
+        if confinement.contains(.landlock) {
+            return "A picture that takes the decoder over cannot change files, but can open connections."
+        }
+        return "A picture that takes the decoder over can do what you can: open none that you do not trust."
+    }
+
+    private static func line(_ name: String, _ text: String) -> String {
+        name + String(repeating: " ", count: max(1, 24 - name.count)) + text
+    }
+}

@@ -1,0 +1,85 @@
+import TerminalUI
+
+/// Boxes with pictures and captions in three columns that scroll, as a feed has them.
+struct PictureWall {
+    /// How many of the pictures have come, from the first on; the boxes of the others show symbols alone.
+    var arrived = 4
+    /// Another screen is shown, of text.
+    var isHidden = false
+    /// A text stands over the middle.
+    var isCovered = false
+
+    private let pictures: [PixelPicture?]
+
+    private static let columns = 3
+    private static let count = 24
+    private static let width = 19
+    /// A cell's size in pixels, as the tests' terminal has it.
+    private static let cell = (width: 4, height: 8)
+    private static let border = Style(foreground: .palette(8))
+
+    init() {
+        pictures = (0..<Self.count).map { Self.picture($0, columns: Self.width - 2, rows: Self.rows(of: $0) - 3) }
+    }
+
+    private static func rows(of number: Int) -> Int { 7 + number * 5 % 6 }
+
+    /// - Parameter rows: the screen's rows in which they are to be seen.
+    func draw(offset: Int, rows: Range<Int>, into surface: inout Surface) {
+        let view = ScreenRegion(row: rows.lowerBound, column: 0, rows: rows.count, columns: surface.size.columns)
+        guard !isHidden else {
+            for row in rows {
+                surface.draw("What another screen says in line \(row)", row: row, column: 2 + row % 3, style: .plain)
+            }
+            return
+        }
+        surface.declareScrollBand(identity: 8, rows: rows, offset: offset)
+        surface.clipped(to: view) { surface in
+            var tops = Array(repeating: rows.lowerBound - offset, count: Self.columns)
+            for number in 0..<Self.count {
+                let column = number % Self.columns
+                let box = ScreenRegion(
+                    row: tops[column], column: column * (Self.width + 1), rows: Self.rows(of: number),
+                    columns: Self.width)
+                tops[column] = box.endRow + number % 2
+                draw(number, in: box, into: &surface)
+            }
+        }
+        guard isCovered else { return }
+        let text = ScreenRegion(row: rows.lowerBound + 3, column: 10, rows: 6, columns: 20)
+        surface.fill(text, style: .plain)
+        for row in text.row..<text.endRow {
+            surface.draw("help, line \(row)", row: row, column: text.column + 1, style: .plain)
+        }
+    }
+
+    private func draw(_ number: Int, in box: ScreenRegion, into surface: inout Surface) {
+        surface.drawBorder(box, kind: .rounded, style: Self.border)
+        surface.draw("Pin \(number)", row: box.endRow - 2, column: box.column + 1, style: .plain)
+        let place = ScreenRegion(
+            row: box.row + 1, column: box.column + 1, rows: box.rows - 3, columns: box.columns - 2)
+        surface.declareArt(identity: number, in: place)
+        for row in place.row..<place.endRow {
+            for column in place.column..<place.endColumn {
+                // Symbols are what they were, in other rows, when they are scrolled.
+                let shape = UInt32((row - box.row) * 7 + (column - box.column) * (row - box.row) + number) % 16
+                surface.set(
+                    Glyph(unchecked: 0x2590 + shape), width: 1, row: row, column: column,
+                    style: Style(foreground: .palette(UInt8(17 + (number * 29 + row - box.row) % 200))))
+            }
+        }
+        if number < arrived, let picture = pictures[number] { surface.place(picture, in: place) }
+    }
+
+    /// Slanting stripes in colours of its own.
+    private static func picture(_ number: Int, columns: Int, rows: Int) -> PixelPicture? {
+        let (width, height) = (columns * cell.width, rows * cell.height)
+        let palette = (0..<12).map { UInt32(($0 * 7_919 + number * 104_729) % 0xFF_FFFF) }
+        let indices = (0..<width * height).map { index in
+            UInt8((index % width / 3 + index / width * (2 + number % 3)) / 2 % 12)
+        }
+        return IndexedPixels(indices: indices, palette: palette).flatMap {
+            PixelPicture(width: width, height: height, content: .indexed($0))
+        }
+    }
+}

@@ -1,0 +1,309 @@
+import CNcurses
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import CursesTerminal
+
+/// Pictures in cells of kitty's Unicode placeholders.
+@Suite struct PlaceholderTests {
+    private func row(_ area: PlaceholderArea, _ row: Int, columns: Range<Int>) -> [PlaceholderScreen.Place?] {
+        PlaceholderScreen.read(
+            columns.map { area.cell(row: row, column: $0, continues: $0 > columns.lowerBound) })
+    }
+
+    @Test func everyMarkTakesNoColumnAndThePlaceholderOne() {
+        #expect(cn_set_utf8_locale())
+        #expect(PlaceholderArea.marks.count == 283)
+        #expect(Set(PlaceholderArea.marks).count == 283)
+        #expect(PlaceholderArea.marks.first == 0x0305)
+        #expect(PlaceholderArea.marks.allSatisfy { cn_width(UInt32($0)) == 0 })
+        #expect(cn_width(PlaceholderArea.placeholder) == 1)
+        // What curses is given is what is meant.
+        let cell = PlaceholderArea(image: 0x1900_0003, region: ScreenRegion(row: 0, column: 0, rows: 283, columns: 283))
+            .cell(row: 282, column: 17, continues: false)
+        let drawn = DrawableGlyph(cell.glyph, span: .single)
+        #expect(drawn.base == 0x10_EEEE)
+        #expect(drawn.marks == cell.glyph.marks)
+        #expect(!drawn.isWide && !drawn.needsBlank)
+    }
+
+    @Test(arguments: [(0, 0..<12), (7, 0..<12), (3, 5..<9), (2, 11..<12)])
+    func cellsTellWhichPartOfWhichImageTheyShow(_ line: Int, _ columns: Range<Int>) {
+        // Partly above the screen and to the left of it.
+        let region = ScreenRegion(row: -2, column: -3, rows: 12, columns: 15)
+        let area = PlaceholderArea(image: PlaceholderArea.imageNumber(900), region: region)
+        #expect(
+            row(area, line, columns: columns)
+                == columns.map { PlaceholderScreen.Place(image: area.image, row: line + 2, column: $0 + 3) })
+    }
+
+    @Test func numbersOfImagesFitTheirMarksAndRepeatLate() {
+        let shares = (UInt32(0)..<3).map { share in
+            (UInt32(0)..<510).map { PlaceholderArea.imageNumber($0, share: share) }
+        }
+        let numbers = shares.flatMap { $0 }
+        #expect(PlaceholderArea.imageCount == 510)
+        // Not even two programs in panes beside each other have one in common.
+        #expect(Set(numbers).count == 3 * 510)
+        #expect(PlaceholderArea.imageNumber(510) == numbers[0])
+        #expect(PlaceholderArea.imageNumber(7, share: 3) == PlaceholderArea.imageNumber(7))
+        #expect(numbers.allSatisfy { (1...7).contains($0 & 0xFFFFFF) && Int($0 >> 24) < PlaceholderArea.marks.count })
+    }
+
+    @Test(arguments: ColorDepth.allCases.filter { $0 != .monochrome }) func coloursOfImagesAreTheSameAtEveryDepth(
+        _ depth: ColorDepth
+    ) {
+        var reduction = PaletteReduction(depth: depth)
+        for number in UInt8(1)...7 { #expect(reduction.number(of: .palette(number)) == Int32(number)) }
+    }
+
+    // MARK: What is sent
+
+    /// The commands for a terminal, taken out of what is written: the keys of each, and its payload's length.
+    private func commands(_ bytes: [UInt8]) -> [String] {
+        String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}_G").map {
+            String($0.split(separator: "\u{1B}", omittingEmptySubsequences: false)[0].split(separator: ";")[0])
+        }
+    }
+
+    private func placed(_ picture: PixelPicture, in region: ScreenRegion) throws -> Surface.PlacedPicture {
+        var surface = Surface(size: ScreenSize(columns: 200, rows: 80))
+        surface.place(picture, in: region)
+        return try #require(surface.pictures.first)
+    }
+
+    @Test func aPictureIsSentForItsCellsAndNeverPlaced() throws {
+        var stage = KittyStage()
+        stage.usesPlaceholders = true
+        let picture = try KittyStageTests.picture(1, bytes: 100)
+        let placed = try placed(picture, in: ScreenRegion(row: 4, column: 2, rows: 5, columns: 10))
+        stage.want([picture], extents: [KittyStage.Extent(columns: 10, rows: 5)])
+        #expect(stage.placeholders(of: placed.picture, in: placed.region) == nil)
+        let sent = commands(stage.nextPieces(atMost: 4096))
+        let number = PlaceholderArea.imageNumber(3001)
+        #expect(sent == ["a=T,U=1,p=1,c=10,r=5,i=\(number),f=100,q=1,m=0"])
+        #expect(
+            stage.placeholders(of: placed.picture, in: placed.region)
+                == PlaceholderArea(image: number, region: placed.region))
+        // Scrolled, cropped or covered: nothing is sent.
+        let shown = stage.show([KittyStageTests.part(picture, row: 0, rows: 2)])
+        #expect(shown.isEmpty)
+        // In other cells: it is told, and not sent again.
+        stage.want([picture], extents: [KittyStage.Extent(columns: 20, rows: 9)])
+        #expect(!stage.hasWork)
+        let told = commands(stage.show([KittyStageTests.part(picture, row: 0)]))
+        #expect(told == ["a=p,U=1,i=\(number),p=1,c=20,r=9,q=1"])
+        // kitty looks again at rows of which the text changes.
+        let turned = try #require(stage.placeholders(of: placed.picture, in: placed.region))
+        let area = PlaceholderArea(image: number, region: placed.region)
+        for column in 2..<12 {
+            #expect(
+                turned.cell(row: 4, column: column, continues: column > 2)
+                    != area.cell(row: 4, column: column, continues: column > 2))
+        }
+        #expect(row(turned, 4, columns: 2..<12) == row(area, 4, columns: 2..<12))
+        let freed = commands(stage.clear())
+        #expect(freed == ["a=d,d=I,i=\(number)"])
+        #expect(stage.usesPlaceholders)
+    }
+
+    @Test func whatAnotherTerminalNeverHadIsSentThere() throws {
+        var stage = KittyStage()
+        stage.usesPlaceholders = true
+        #expect(stage.checkpoint().isEmpty)
+        let pictures = try (1...3).map { try KittyStageTests.picture($0, bytes: 100) }
+        let extents = pictures.map { _ in KittyStage.Extent(columns: 10, rows: 5) }
+        stage.want(pictures, extents: extents)
+        _ = stage.nextPieces(atMost: 65_536)
+        _ = stage.show(pictures.map { KittyStageTests.part($0, row: 0) })
+        for _ in 0..<5 {
+            let first = try #require(stage.placeheld.min())
+            let asked = commands(stage.checkpoint())
+            #expect(asked == ["a=p,U=1,i=\(first),p=1,c=10,r=5,q=1"])
+            let isLost = stage.note(reportOf: first, isDone: false)
+            #expect(isLost)
+            #expect(stage.isEmpty)
+            // However often that happens.
+            stage.want(pictures, extents: extents)
+            #expect(commands(stage.nextPieces(atMost: 65_536)).count == 3)
+            _ = stage.show(pictures.map { KittyStageTests.part($0, row: 0) })
+        }
+    }
+
+    @Test func morePicturesThanThereAreNumbersFollowEachOther() throws {
+        var stage = KittyStage()
+        stage.usesPlaceholders = true
+        for number in 1...2000 {
+            let picture = try KittyStageTests.picture(UInt8(number & 0xFF), bytes: 9)
+            stage.want([picture], extents: [KittyStage.Extent(columns: 1, rows: 1)])
+            _ = stage.show([])
+            while stage.hasWork, !stage.nextPieces(atMost: 4096).isEmpty {}
+            #expect(stage.isWhole(picture), "picture \(number)")
+            _ = stage.show([KittyStageTests.part(picture, row: 0)])
+        }
+    }
+
+    @Test func previewsComeFirstHereToo() throws {
+        var stage = KittyStage()
+        stage.usesPlaceholders = true
+        let picture = try SlowLineTests.large()
+        let placed = try placed(picture, in: ScreenRegion(row: 0, column: 0, rows: 60, columns: 160))
+        stage.want([picture], extents: [KittyStage.Extent(columns: 160, rows: 60)], previewsAbove: 60_000)
+        _ = stage.nextPieces(atMost: 8192)
+        let preview = try #require(stage.placeholders(of: placed.picture, in: placed.region))
+        #expect(stage.hasNews)
+        _ = stage.show([SlowLineTests.part(picture, row: 0)])
+        var images: Set<PlaceholderArea> = [preview]
+        var begun = 0
+        while stage.hasWork {
+            begun += commands(stage.nextPieces(atMost: 65_536)).filter { $0.hasPrefix("a=T") }.count
+            if let area = stage.placeholders(of: placed.picture, in: placed.region) { images.insert(area) }
+        }
+        // In one piece: frames of text do not interrupt it.
+        #expect(begun == 1)
+        #expect(images.count == 2)
+        #expect(stage.hasNews)
+    }
+
+    @Test func aPictureOfMoreCellsThanThereAreMarksIsNotSent() throws {
+        var stage = KittyStage()
+        stage.usesPlaceholders = true
+        let picture = try KittyStageTests.picture(1)
+        stage.want([picture], extents: [KittyStage.Extent(columns: 284, rows: 5)])
+        #expect(!stage.hasWork)
+        #expect(!stage.holds(picture))
+    }
+
+    // MARK: Through tmux
+
+    /// What tmux hands on: the content of the envelopes, with every doubled ESC once.
+    private func unwrapped(_ bytes: [UInt8]) -> [UInt8]? {
+        var rest = bytes[...]
+        var result: [UInt8] = []
+        while !rest.isEmpty {
+            guard rest.starts(with: "\u{1B}Ptmux;".utf8) else { return nil }
+            rest = rest.dropFirst(7)
+            while true {
+                guard let byte = rest.popFirst() else { return nil }
+                guard byte == 0x1B else {
+                    result.append(byte)
+                    continue
+                }
+                guard let next = rest.popFirst() else { return nil }
+                if next == 0x5C { break }
+                guard next == 0x1B else { return nil }
+                result.append(byte)
+            }
+        }
+        return result
+    }
+
+    @Test(arguments: [
+        "", "x", "\u{1B}[5n", "\u{1B}_Ga=q;AAAA\u{1B}\\", "\u{1B}_Ga=t;\u{1B}\\\u{1B}_G;\u{1B}\\\u{1B}[5n", "\u{1B}",
+    ])
+    func tmuxHandsOnWhatWasMeant(_ text: String) {
+        #expect(unwrapped(TmuxPassthrough.wrapped(Array(text.utf8))) == Array(text.utf8))
+    }
+
+    private func envelopes(_ wrapped: [UInt8]) -> [Substring] {
+        String(decoding: wrapped, as: UTF8.self).components(by: "\u{1B}Ptmux;")
+    }
+
+    @Test func whatTmuxMayDropGoesWithTheQuestionThatTellsOfIt() throws {
+        var line = PictureLine()
+        line.stage.want([try KittyStageTests.picture(1, bytes: 200_000)])
+        let load = line.loads(at: 0)
+        #expect(envelopes(TmuxPassthrough.wrapped(load)).count == 1)
+        #expect(envelopes(TmuxPassthrough.wrapped(line.confirming([0x78], at: 0))).count == 1)
+        #expect(line.confirming([0x78], at: 0) == [0x78] + TerminalCapabilities.statusQuestion)
+        #expect(line.confirming([], at: 0).isEmpty)
+    }
+
+    @Test func noEnvelopeIsLargerThanTmuxTakes() throws {
+        var stage = KittyStage()
+        stage.want([try KittyStageTests.picture(1, bytes: 2_000_000)])
+        let bytes = stage.nextPieces(atMost: 4 << 20)
+        let wrapped = TmuxPassthrough.wrapped(bytes)
+        #expect(unwrapped(wrapped) == bytes)
+        let envelopes = envelopes(wrapped)
+        #expect(envelopes.count == 3)
+        // Doubled escapes count once, and every envelope ends with a whole string.
+        #expect(envelopes.allSatisfy { $0.utf8.count < 1 << 20 && $0.hasSuffix("\u{1B}\u{1B}\\\u{1B}\\") })
+    }
+
+    @Test(arguments: [
+        ("\u{1B}P>|kitty(0.35.0)\u{1B}\\", true), ("\u{1B}P>|ghostty 1.1.0\u{1B}\\", true),
+        ("\u{1B}P>|kitty(0.26.5)\u{1B}\\", false), ("\u{1B}P>|WezTerm 2024\u{1B}\\", false), ("", false),
+    ]) func insideTmuxTheTerminalAroundItDecides(_ version: String, _ hasPixels: Bool) {
+        let tmux = "\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c"
+        for answers in [
+            tmux + "\u{1B}_Gi=31;OK\u{1B}\\" + version, version + "\u{1B}_Gi=31;OK\u{1B}\\" + tmux, tmux + version,
+        ] {
+            var survey = GraphicsSurvey(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
+            #expect(survey.asksThroughTmux)
+            #expect(!survey.asksForKittyGraphics)
+            var parser = InputParser()
+            var parsed: [ParsedInput] = []
+            parser.feed(answers.utf8, at: 0, into: &parsed)
+            for input in parsed {
+                if case .event = input { Issue.record("\(input) reaches the program") }
+                survey.note(input)
+            }
+            let known = survey.capabilities(in: GraphicsSurveyTests.window)
+            // Without the answer to the query, nothing is shown in pixels.
+            #expect(known.pixels == (hasPixels && answers != tmux + version ? .kitty : nil))
+            survey.hasColors = false
+            #expect(survey.capabilities(in: GraphicsSurveyTests.window).pixels == nil)
+            #expect(!survey.asksThroughTmux)
+        }
+    }
+
+    @Test func whatIsNotAnsweredAnewIsNoMore() {
+        var survey = GraphicsSurvey(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
+        func pixels() -> GraphicsProtocol? { survey.capabilities(in: GraphicsSurveyTests.window).pixels }
+        func ask(_ answers: [ParsedInput]) {
+            survey.beginInquiry()
+            for answer in answers { survey.note(answer) }
+            survey.endInquiry()
+        }
+        let kitty = ParsedInput.pictureReport(image: KittyGraphics.queriedImage, isDone: true)
+        ask([kitty, .terminalVersion("kitty(0.41.1)")])
+        #expect(pixels() == .kitty)
+        // tmux has kept the version for itself.
+        ask([kitty])
+        #expect(pixels() == .kitty)
+        #expect(survey.lacksOuterVersion)
+        ask([.terminalVersion("XTerm(379)")])
+        #expect(pixels() == nil)
+        #expect(!survey.lacksOuterVersion)
+        // Until it is known which one it is, it has no placeholders.
+        ask([kitty])
+        #expect(pixels() == nil)
+        #expect(survey.lacksOuterVersion)
+        ask([kitty, .terminalVersion("ghostty 1.1.0")])
+        #expect(pixels() == .kitty)
+        ask([])
+        #expect(pixels() == nil)
+    }
+
+    @Test(arguments: [("%0", 0), ("%12", 12), ("%99999999999", 0), ("%x", 0), ("", 0), ("%-1", 0)])
+    func thePaneIsTheNumberThatTmuxGaveIt(_ name: String, _ number: UInt32) {
+        #expect(GraphicsSurvey(mode: .auto) { ["TMUX": "x", "TMUX_PANE": name][$0] }.pane == number)
+        #expect(GraphicsSurvey(mode: .auto) { ["TMUX": "x"][$0] }.pane == 0)
+    }
+
+    @Test func otherMultiplexersAreNotAskedThrough() {
+        for variables in [["TERM": "screen"], ["TERM": "xterm-kitty"], ["TERM": "xterm", "ZELLIJ": "0"]] {
+            #expect(!GraphicsSurvey(mode: .auto) { variables[$0] }.asksThroughTmux, "\(variables)")
+        }
+        #expect(!GraphicsSurvey(mode: .symbols) { ["TMUX": "x"][$0] }.asksThroughTmux)
+    }
+}
+
+extension String {
+    /// The pieces between a separator, the empty ones left out.
+    fileprivate func components(by separator: String) -> [Substring] {
+        split(separator: separator)
+    }
+}

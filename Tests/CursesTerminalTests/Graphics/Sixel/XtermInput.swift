@@ -1,0 +1,116 @@
+/// What a terminal reads, piece by piece.
+enum XtermInput {
+    case text(Unicode.Scalar)
+    case control(UInt8)
+    case escape(UInt8)
+    case sequence(Sequence)
+    /// A device control string's body.
+    case device([UInt8])
+    case otherString
+
+    /// A control sequence.
+    struct Sequence {
+        /// Its private mark, intermediate bytes and last byte.
+        var name: String
+        var numbers: [Int]
+
+        /// A number, and 1 where there is none or 0.
+        func number(_ index: Int, otherwise value: Int = 1) -> Int {
+            index < numbers.count && numbers[index] > 0 ? numbers[index] : value
+        }
+    }
+
+    /// Takes the next piece away; nil when there is none as a whole.
+    static func next(_ bytes: inout ArraySlice<UInt8>) -> XtermInput? {
+        guard let first = bytes.first else { return nil }
+        guard first == 0x1B else { return first < 0x20 ? control(&bytes) : text(&bytes) }
+        guard bytes.count > 1 else { return nil }
+        let kind = bytes[bytes.startIndex + 1]
+        switch kind {
+        case UInt8(ascii: "["): return sequence(&bytes)
+        case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"): return string(&bytes, kind)
+        // A character set has a name.
+        case UInt8(ascii: "("), UInt8(ascii: ")"):
+            guard bytes.count > 2 else { return nil }
+            bytes = bytes.dropFirst(3)
+            return .escape(kind)
+        default:
+            bytes = bytes.dropFirst(2)
+            return .escape(kind)
+        }
+    }
+
+    private static func control(_ bytes: inout ArraySlice<UInt8>) -> XtermInput? {
+        bytes.popFirst().map { .control($0) }
+    }
+
+    private static func text(_ bytes: inout ArraySlice<UInt8>) -> XtermInput? {
+        let first = bytes[bytes.startIndex]
+        let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        guard bytes.count >= count else { return nil }
+        let scalar = String(decoding: bytes.prefix(count), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+        bytes = bytes.dropFirst(count)
+        return .text(scalar)
+    }
+
+    private static func sequence(_ bytes: inout ArraySlice<UInt8>) -> XtermInput? {
+        guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
+        let body = bytes[(bytes.startIndex + 2)..<end]
+        let numbers = body.filter { (0x30...0x3B).contains($0) }
+        let marks = body.filter { !(0x30...0x3B).contains($0) }
+        let name = String(decoding: marks + [bytes[end]], as: UTF8.self)
+        bytes = bytes[(end + 1)...]
+        return .sequence(
+            Sequence(
+                name: name,
+                numbers: numbers.isEmpty
+                    ? []
+                    : String(decoding: numbers, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)
+                        .map { Int($0) ?? 0 }))
+    }
+
+    private static func string(_ bytes: inout ArraySlice<UInt8>, _ kind: UInt8) -> XtermInput? {
+        let start = bytes.startIndex + 2
+        guard let end = bytes[start...].firstIndex(where: { $0 == 0x1B || $0 == 0x07 }) else { return nil }
+        let length = bytes[end] == 0x07 ? 1 : 2
+        guard bytes.endIndex >= end + length else { return nil }
+        let body = Array(bytes[start..<end])
+        bytes = bytes[(end + length)...]
+        return kind == UInt8(ascii: "P") && body.contains(UInt8(ascii: "q")) ? .device(body) : .otherString
+    }
+}
+
+/// Attributes and colours that text is written with.
+struct XtermStyle {
+    private var attributes: Set<Int> = []
+    private var foreground = ""
+    private var background = ""
+
+    /// What is seen of a character: of blanks the background alone, whatever pixels were on them.
+    func look(of scalar: Unicode.Scalar) -> String {
+        let seen = scalar == " " || scalar == "\u{A0}" ? attributes.intersection([4, 7]) : attributes
+        let color = seen.isEmpty && (scalar == " " || scalar == "\u{A0}") ? "" : foreground
+        return "\(seen.sorted()) \(color) on \(background)"
+    }
+
+    mutating func take(_ numbers: [Int]) {
+        var rest = numbers.isEmpty ? [0] : numbers[...]
+        while let number = rest.popFirst() {
+            switch number {
+            case 0: self = XtermStyle()
+            case 1...9: attributes.insert(number)
+            case 22: attributes.subtract([1, 2])
+            case 23...29: attributes.remove(number - 20)
+            case 39: foreground = ""
+            case 49: background = ""
+            case 38, 48:
+                let color = rest.prefix(rest.first == 5 ? 2 : 4)
+                rest = rest.dropFirst(color.count)
+                if number == 38 { foreground = "\(Array(color))" } else { background = "\(Array(color))" }
+            case 30...37, 90...97: foreground = "\(number)"
+            case 40...47, 100...107: background = "\(number)"
+            default: break
+            }
+        }
+    }
+}

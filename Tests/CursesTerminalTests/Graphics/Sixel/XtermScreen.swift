@@ -1,0 +1,188 @@
+import TerminalUI
+
+/// An xterm with sixel, as far as curses and pictures need one: it reads all that a program writes, answers what it is asked,
+/// and knows what each cell of its screen shows. What it does not know is a fault, and so are rows that are moved while pixels
+/// are to be seen: xterm moves all images with them or none, wherever they are.
+struct XtermScreen {
+    /// What a cell shows.
+    struct Shown: Hashable {
+        var text: Unicode.Scalar = " "
+        var style = XtermStyle().look(of: " ")
+        /// Colours of its pixels, in hundredths a channel, row by row; empty when it shows its text.
+        var pixels: [SIMD3<Int>?] = []
+    }
+
+    let size: ScreenSize
+    let cell: CellSize
+    private(set) var cells: [Shown]
+    private(set) var faults: [String] = []
+    /// What it has to say.
+    var answers = ""
+    /// How many images came, and how often rows were moved.
+    private(set) var images = 0
+    private(set) var scrolls = 0
+    /// How much it has read.
+    private(set) var byteCount = 0
+
+    private var cursor = ScreenPosition(row: 0, column: 0)
+    private var isBehindLast = false
+    private var region: ClosedRange<Int>
+    private var style = XtermStyle()
+    private var last: Unicode.Scalar = " "
+    private var pending: ArraySlice<UInt8> = []
+
+    init(size: ScreenSize, cell: CellSize) {
+        self.size = size
+        self.cell = cell
+        cells = Array(repeating: Shown(), count: size.columns * size.rows)
+        region = 0...size.rows - 1
+    }
+
+    var hasPixels: Bool { cells.contains { !$0.pixels.isEmpty } }
+
+    func text(ofRow row: Int) -> String {
+        String(String.UnicodeScalarView(cells[row * size.columns..<(row + 1) * size.columns].map(\.text)))
+    }
+
+    mutating func read(_ bytes: [UInt8]) {
+        byteCount += bytes.count
+        pending += bytes
+        while let next = XtermInput.next(&pending) { take(next) }
+    }
+
+    private mutating func take(_ input: XtermInput) {
+        switch input {
+        case .text(let scalar): write(scalar)
+        case .control(0x0D): move(to: cursor.row, 0)
+        case .control(0x0A): feedLine()
+        case .control(0x08): move(to: cursor.row, cursor.column - 1)
+        case .escape(UInt8(ascii: "M")): feedReverse()
+        case .escape(UInt8(ascii: "E")):
+            move(to: cursor.row, 0)
+            feedLine()
+        case .sequence(let sequence): take(sequence)
+        case .device(let body): paint(body)
+        case .control, .escape, .otherString: break
+        }
+    }
+
+    private mutating func take(_ sequence: XtermInput.Sequence) {
+        let (first, second) = (sequence.number(0), sequence.number(1))
+        switch sequence.name {
+        case "H", "f": move(to: first - 1, second - 1)
+        case "G": move(to: cursor.row, first - 1)
+        case "d": move(to: first - 1, cursor.column)
+        case "A": move(to: cursor.row - first, cursor.column)
+        case "B": move(to: cursor.row + first, cursor.column)
+        case "C": move(to: cursor.row, cursor.column + first)
+        case "D": move(to: cursor.row, cursor.column - first)
+        case "K" where sequence.numbers.first ?? 0 == 0: blank(from: index, to: (cursor.row + 1) * size.columns)
+        case "K" where first == 1: blank(from: cursor.row * size.columns, to: index + 1)
+        case "J" where sequence.numbers.first ?? 0 == 0: blank(from: index, to: cells.count)
+        case "J" where first == 2: blank(from: 0, to: cells.count)
+        case "X": blank(from: index, to: min(index + first, (cursor.row + 1) * size.columns))
+        case "b": for _ in 0..<first { write(last) }
+        case "S": scroll(region, by: first)
+        case "T": scroll(region, by: -first)
+        case "L": scroll(cursor.row...region.upperBound, by: -first)
+        case "M": scroll(cursor.row...region.upperBound, by: first)
+        case "r":
+            region = max(0, first - 1)...max(first - 1, sequence.number(1, otherwise: size.rows) - 1)
+            move(to: 0, 0)
+        case "m": style.take(sequence.numbers)
+        case "?h", "?l":
+            if sequence.numbers.contains(1049) { blank(from: 0, to: cells.count) }
+        case "h", "l", "22;0;0t", "t": answerSizes(first)
+        case "n": answers += "\u{1B}[0n"
+        case "c": answers += "\u{1B}[?63;4c"
+        case ">c": answers += "\u{1B}[>41;379;0c"
+        case ">q": answers += "\u{1B}P>|XTerm(379)\u{1B}\\"
+        case "?S": answers += first == 1 ? "\u{1B}[?1;0;256S" : ""
+        case "?$p": answers += "\u{1B}[?2026;0$y"
+        default: faults.append("\(sequence)")
+        }
+    }
+
+    private mutating func answerSizes(_ question: Int) {
+        if question == 16 { answers += "\u{1B}[6;\(cell.height);\(cell.width)t" }
+    }
+
+    private var index: Int { cursor.row * size.columns + cursor.column }
+
+    private mutating func move(to row: Int, _ column: Int) {
+        cursor = ScreenPosition(row: min(max(0, row), size.rows - 1), column: min(max(0, column), size.columns - 1))
+        isBehindLast = false
+    }
+
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        if isBehindLast {
+            move(to: cursor.row, 0)
+            feedLine()
+        }
+        last = scalar
+        // The blank that pixels stand on looks as any other.
+        cells[index] = Shown(text: scalar == "\u{A0}" ? " " : scalar, style: style.look(of: scalar))
+        if cursor.column + 1 < size.columns { cursor.column += 1 } else { isBehindLast = true }
+    }
+
+    private mutating func blank(from start: Int, to end: Int) {
+        for index in start..<max(start, end) { cells[index] = Shown(style: style.look(of: " ")) }
+    }
+
+    private mutating func feedLine() {
+        isBehindLast = false
+        if cursor.row == region.upperBound {
+            scroll(region, by: 1)
+        } else {
+            move(to: cursor.row + 1, cursor.column)
+        }
+    }
+
+    private mutating func feedReverse() {
+        if cursor.row == region.lowerBound {
+            scroll(region, by: -1)
+        } else {
+            move(to: cursor.row - 1, cursor.column)
+        }
+    }
+
+    private mutating func scroll(_ rows: ClosedRange<Int>, by count: Int) {
+        scrolls += 1
+        if hasPixels { faults.append("rows \(rows) are moved by \(count) though pixels are to be seen") }
+        let blank = Array(repeating: Shown(), count: size.columns)
+        for _ in 0..<min(abs(count), rows.count) {
+            let (gone, come) = count > 0 ? (rows.lowerBound, rows.upperBound) : (rows.upperBound, rows.lowerBound)
+            cells.removeSubrange(gone * size.columns..<(gone + 1) * size.columns)
+            cells.insert(contentsOf: blank, at: come * size.columns)
+        }
+    }
+
+    private mutating func paint(_ body: [UInt8]) {
+        guard let image = SixelImage(body) else {
+            faults.append("no image: \(String(decoding: body.prefix(60), as: UTF8.self))")
+            return
+        }
+        images += 1
+        faults += image.faults
+        let (rows, columns) = (image.height / cell.height, image.width / cell.width)
+        guard image.height % cell.height == 0, image.width % cell.width == 0, cursor.row + rows < size.rows,
+            cursor.column + columns <= size.columns
+        else {
+            faults.append("an image of \(image.width)x\(image.height) pixels at \(cursor)")
+            return
+        }
+        for row in 0..<rows {
+            for column in 0..<columns {
+                var pixels: [SIMD3<Int>?] = []
+                for y in row * cell.height..<(row + 1) * cell.height {
+                    let start = y * image.width + column * cell.width
+                    pixels += image.pixels[start..<start + cell.width]
+                }
+                let place = (cursor.row + row) * size.columns + cursor.column + column
+                let under = cells[place].pixels
+                if !under.isEmpty { pixels = zip(pixels, under).map { $0 ?? $1 } }
+                cells[place].pixels = pixels
+            }
+        }
+    }
+}

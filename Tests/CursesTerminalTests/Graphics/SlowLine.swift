@@ -1,0 +1,109 @@
+import TerminalUI
+
+@testable import CursesTerminal
+
+/// A line of so many bytes a millisecond and the terminal behind it, on a clock of their own. The terminal reads what
+/// comes, in its order, and answers when it has read a question; nothing is lost however much is written at once.
+struct SlowLine {
+    /// Bytes in a millisecond.
+    let rate: Int
+    /// Milliseconds from the terminal to the program, and as many back.
+    let way: Int
+
+    private(set) var screen = KittyScreen()
+    /// When all that was written will have been read, in microseconds.
+    private(set) var freeAt = 0
+    /// When signs reach the program, in microseconds, in their order.
+    private(set) var signs: [Int] = []
+    private(set) var written = 0
+
+    init(rate: Int, way: Int) {
+        self.rate = rate
+        self.way = way
+    }
+
+    /// Takes bytes that are written at a time; returns when the terminal has read them.
+    mutating func write(_ bytes: [UInt8], at now: Int) -> Int {
+        screen.read(bytes)
+        written += bytes.count
+        freeAt = max(freeAt, now)
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            let end = Self.question(in: bytes, from: start) ?? bytes.endIndex
+            freeAt += (end - start) * 1000 / rate
+            if end < bytes.endIndex || bytes.suffix(4).elementsEqual(TerminalCapabilities.statusQuestion) {
+                signs.append(freeAt + 2 * way * 1000)
+            }
+            start = end
+        }
+        return freeAt + way * 1000
+    }
+
+    /// Takes the signs that have reached the program.
+    mutating func takeSigns(until now: Int) -> Int {
+        let count = signs.prefix { $0 <= now }.count
+        signs.removeFirst(count)
+        return count
+    }
+
+    /// Where the next question for a sign ends.
+    private static func question(in bytes: [UInt8], from start: Int) -> Int? {
+        let question = TerminalCapabilities.statusQuestion
+        var index = start
+        while let escape = bytes[index...].firstIndex(of: 0x1B) {
+            if bytes[escape...].starts(with: question) { return escape + question.count }
+            index = escape + 1
+        }
+        return nil
+    }
+}
+
+/// A program that shows pictures over such a line, as `CursesTerminal` does, with frames of so many bytes of text.
+struct SlowProgram {
+    var line: SlowLine
+    var pictures = PictureLine()
+    let frameBytes: Int
+    private var parts: [Surface.PicturePart] = []
+    private(set) var frames = 0
+
+    init(line: SlowLine, frameBytes: Int) {
+        self.line = line
+        self.frameBytes = frameBytes
+    }
+
+    /// Shows a frame; returns when the terminal has read it.
+    mutating func present(_ parts: [Surface.PicturePart], at now: Int, text: Int? = nil) -> Int {
+        self.parts = parts
+        frames += 1
+        let time = now
+        var bytes: [UInt8] = []
+        pictures.want(parts.map(\.picture))
+        bytes += pictures.early(at: time)
+        let placing = pictures.stage.show(parts.filter { pictures.stage.holds($0.picture) })
+        if !placing.isEmpty { bytes += pictures.interruption(at: time) }
+        bytes += Array(repeating: 0x20, count: text ?? frameBytes)
+        pictures.pace.noteOther()
+        let end = line.write(bytes + placing, at: now)
+        send(at: now)
+        return end
+    }
+
+    mutating func send(at now: Int) {
+        _ = line.write(pictures.loads(at: now), at: now)
+        if pictures.stage.hasNews { _ = present(parts, at: now, text: 0) }
+    }
+
+    /// Lets the program act on every sign that reaches it before a time, and on its own clock.
+    mutating func run(until end: Int) {
+        var now = 0
+        while true {
+            let sign = line.signs.first ?? .max
+            let timer = pictures.nextLoadAt.map { max(now, $0) } ?? .max
+            guard min(sign, timer) < end else { return }
+            now = min(sign, timer)
+            if sign <= timer { pictures.pace.noteAnswers(line.takeSigns(until: sign), at: now) }
+            send(at: now)
+
+        }
+    }
+}

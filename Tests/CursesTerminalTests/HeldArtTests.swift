@@ -1,0 +1,175 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import CursesTerminal
+
+/// Frames whose pictures in cells a slow line gets in portions.
+@Suite struct HeldArtTests {
+    static let size = ScreenSize(columns: 60, rows: 20)
+    static let region = ScreenRegion(row: 2, column: 4, rows: 12, columns: 40)
+
+    static func ink() -> CellInk {
+        CellInk(depth: .direct, pairCapacity: 65_536, hasDefaults: true) { _, _, _ in true }
+    }
+
+    /// A frame with a line of text above a picture of noise, and one below it.
+    static func surface(
+        picture seed: UInt64, identity: Int = 1, in region: ScreenRegion = region, text: String = "text",
+        overlay: ScreenRegion? = nil
+    ) -> Surface {
+        var random = SeededGenerator(seed: seed)
+        var surface = Surface(size: size)
+        surface.draw(text, row: 0, column: 0, style: .plain)
+        surface.declareArt(identity: identity, in: region)
+        for row in region.row..<region.endRow {
+            let cells = (0..<region.columns).map { _ in
+                Cell(
+                    glyph: Glyph(unchecked: 0x2580),
+                    style: Style(
+                        foreground: .rgb(UInt32.random(in: 0...0xFFFFFF, using: &random)),
+                        background: .rgb(UInt32.random(in: 0...0xFFFFFF, using: &random))))
+            }
+            surface.copy(cells[...], row: row, column: region.column)
+        }
+        if let overlay { surface.fill(overlay, style: .plain) }
+        surface.draw(text, row: size.rows - 1, column: 0, style: Style(attributes: .bold))
+        return surface
+    }
+
+    /// How a cell of the picture's region looks.
+    enum Look { case picture, plain, other }
+
+    static func looks(_ screen: borrowing DrawnScreen, _ surface: Surface) -> [Look] {
+        surface.cells.indices.filter { surface.cells[$0].isArt }.map { index in
+            let cell = screen.cells[index]
+            if cell.glyph == surface.cells[index].glyph, cell.style == surface.cells[index].style { return .picture }
+            return cell.glyph == .space ? .plain : .other
+        }
+    }
+
+    @Test func withoutALimitAllIsDrawn() {
+        var screen = DrawnScreen(size: Self.size)
+        var ink = Self.ink()
+        let surface = Self.surface(picture: 1)
+        ink.beginFrame(cells: 1200, onScreen: screen.pairs)
+        let drawing = screen.draw(surface, ink: &ink)
+        #expect(drawing.isChanged)
+        #expect(drawing.heldCells == 0)
+        // Two colours and a glyph a cell.
+        #expect((480 * 38...480 * 45).contains(drawing.bytes))
+        let again = screen.draw(surface, ink: &ink)
+        #expect(again == DrawnScreen.Drawing())
+    }
+
+    @Test func textComesAtOnceAndAPictureInPortions() {
+        var screen = DrawnScreen(size: Self.size)
+        var ink = Self.ink()
+        let surface = Self.surface(picture: 1)
+        ink.beginFrame(cells: 1200, onScreen: screen.pairs)
+        var held = 480
+        let first = screen.draw(surface, ink: &ink, limit: 0)
+        #expect(first.heldCells == 480)
+        // A colour a row.
+        #expect(first.bytes < 12 * 60)
+        #expect(Self.looks(screen, surface).allSatisfy { $0 == .plain })
+        #expect(screen.cells[0].glyph == Glyph(unchecked: 0x74))
+        #expect(screen.cells[19 * 60].glyph == Glyph(unchecked: 0x74))
+        var portions = 0
+        while held > 0, portions < 100 {
+            let drawing = screen.draw(surface, ink: &ink, limit: 2000)
+            #expect(drawing.heldCells < held)
+            #expect(drawing.bytes < 2000 + 60)
+            // From the top.
+            let looks = Self.looks(screen, surface)
+            #expect(looks.prefix(480 - drawing.heldCells).allSatisfy { $0 == .picture })
+            #expect(looks.suffix(drawing.heldCells).allSatisfy { $0 == .plain })
+            held = drawing.heldCells
+            portions += 1
+        }
+        #expect((9...12).contains(portions))
+    }
+
+    @Test func aFrameOfTheSamePictureStaysUntilTheNextComes() {
+        var screen = DrawnScreen(size: Self.size)
+        var ink = Self.ink()
+        ink.beginFrame(cells: 1200, onScreen: screen.pairs)
+        _ = screen.draw(Self.surface(picture: 1), ink: &ink)
+        let next = Self.surface(picture: 2)
+        let drawing = screen.draw(next, ink: &ink, limit: 0)
+        #expect(!drawing.isChanged)
+        #expect(drawing.heldCells == 480)
+        #expect(Self.looks(screen, next).allSatisfy { $0 == .other })
+        // What an overlay took has nothing to stay.
+        let overlay = ScreenRegion(row: 4, column: 10, rows: 3, columns: 5)
+        _ = screen.draw(Self.surface(picture: 2, overlay: overlay), ink: &ink, limit: 0)
+        _ = screen.draw(next, ink: &ink, limit: 0)
+        #expect(Self.looks(screen, next).count { $0 == .plain } == 15)
+        // Another picture, or the same elsewhere, never shows what was there.
+        let moved = ScreenRegion(row: 3, column: 4, rows: 12, columns: 40)
+        for other in [Self.surface(picture: 3, identity: 2), Self.surface(picture: 3, identity: 2, in: moved)] {
+            _ = screen.draw(other, ink: &ink, limit: 0)
+            #expect(Self.looks(screen, other).allSatisfy { $0 == .plain })
+            _ = screen.draw(other, ink: &ink)
+            #expect(Self.looks(screen, other).allSatisfy { $0 == .picture })
+        }
+    }
+
+    @Test func thePlainColourIsTheRowsMean() {
+        var surface = Surface(size: ScreenSize(columns: 6, rows: 1))
+        let cells = [0xFF0000, 0x00FF00, 0x0000FF].map { (color: UInt32) in
+            Cell(glyph: .space, style: Style(background: .rgb(color)))
+        }
+        surface.copy(cells[...], row: 0, column: 1)
+        var screen = DrawnScreen(size: surface.size)
+        var ink = Self.ink()
+        ink.beginFrame(cells: 6, onScreen: screen.pairs)
+        _ = screen.draw(surface, ink: &ink, limit: 0)
+        #expect(screen.cells[1..<4].allSatisfy { $0.style.background == .rgb(85, 85, 85) })
+        #expect(screen.cells[4].style == .plain)
+    }
+
+    @Test func blanksBetweenBordersAreDrawnInTheirColour() {
+        let border = Style(foreground: .rgb(0x808080))
+        var surface = Surface(size: ScreenSize(columns: 12, rows: 1))
+        for column in [0, 3] { surface.draw("|", row: 0, column: column, style: border) }
+        surface.draw("|", row: 0, column: 6, style: border)
+        var screen = DrawnScreen(size: surface.size)
+        var defined = 0
+        var ink = CellInk(depth: .direct, pairCapacity: 65_536, hasDefaults: true) { _, _, _ in
+            defined += 1
+            return true
+        }
+        let drawing = screen.draw(surface, ink: &ink)
+        // One colour for all of it, and the blanks between.
+        #expect(defined == 1)
+        #expect(Set(screen.pairs[0..<7]).count == 1)
+        #expect(screen.pairs[7] == 0)
+        #expect(drawing.bytes < 50)
+        #expect(screen.cells[1].style == .plain)
+    }
+
+    @Test func gapsBetweenPixelsAreTold() throws {
+        var surface = Surface(size: ScreenSize(columns: 60, rows: 2))
+        var covers = [SixelStage.Cover](repeating: .none, count: 120)
+        for column in 4..<30 { covers[column] = .blank }
+        var screen = DrawnScreen(size: surface.size)
+        var ink = Self.ink()
+        ink.beginFrame(cells: 120, onScreen: screen.pairs)
+        _ = screen.draw(surface, under: PictureCells(covers: covers), ink: &ink)
+        #expect(screen.gaps.isEmpty)
+        // Text on either side of pixels: curses may write what is between them anew.
+        surface.draw("ab", row: 0, column: 2, style: .plain)
+        surface.draw("cd", row: 0, column: 12, style: .plain)
+        surface.draw("ef", row: 0, column: 50, style: .plain)
+        surface.draw("gh", row: 1, column: 2, style: .plain)
+        for column in 12..<14 { covers[column] = .none }
+        _ = screen.draw(surface, under: PictureCells(covers: covers), ink: &ink)
+        #expect(screen.gaps == [DrawnScreen.Gap(row: 0, columns: 4..<12)])
+        // Wider ones are jumped over, and without pixels there is nothing to lose.
+        surface.draw("xy", row: 0, column: 2, style: .plain)
+        surface.draw("xy", row: 0, column: 12, style: .plain)
+        _ = screen.draw(surface, ink: &ink)
+        #expect(screen.gaps.isEmpty)
+    }
+}

@@ -1,0 +1,64 @@
+import CNcurses
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import CursesTerminal
+
+@Suite struct LineEncodingTests {
+    @Test(
+        arguments: [
+            ([:], .unknown), (["LANG": "C"], .unknown), (["LANG": "POSIX"], .unknown), (["LANG": ""], .unknown),
+            (["LANG": "de_DE.UTF-8"], .utf8), (["LANG": "C.utf8"], .utf8), (["LANG": "ko_KR.eucKR"], .ascii),
+            (["LANG": "en_US.UTF-8", "LC_CTYPE": "de_DE.ISO-8859-1"], .ascii),
+            (["LC_ALL": "C.UTF-8", "LC_CTYPE": "de_DE.ISO-8859-1"], .utf8),
+            (["LC_ALL": "", "LC_CTYPE": "C", "LANG": "en_US.UTF-8"], .unknown), (["LC_ALL": "de_DE"], .ascii),
+        ] as [([String: String], LineEncoding)])
+    func theLocaleTellsWhatTheLineTakes(variables: [String: String], expected: LineEncoding) {
+        #expect(LineEncoding { variables[$0] } == expected)
+    }
+
+    @Test(arguments: [
+        ("\u{1B}[2;2R", false), ("\u{1B}[2;3R", true), ("\u{1B}[1;3R", false), ("\u{1B}[3;3R", false),
+        ("\u{1B}[2;99R", false), ("\u{1B}[2;3;3R", false), ("", false),
+    ])
+    func onlyATerminalThatCountsBytesIsGivenASCII(answer: String, isASCII: Bool) {
+        let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
+        var parser = InputParser()
+        var parsed: [ParsedInput] = []
+        parser.feed(Array((answer + "\u{1B}[?62c").utf8), at: 0, into: &parsed)
+        var unsure = GraphicsSurvey(mode: .auto, isMultiplexed: false, encoding: .unknown)
+        var sure = GraphicsSurvey(mode: .auto, isMultiplexed: false, encoding: .utf8)
+        #expect(!unsure.capabilities(in: window).isASCII)
+        for input in parsed {
+            unsure.note(input)
+            sure.note(input)
+        }
+        #expect(unsure.capabilities(in: window).isASCII == isASCII)
+        #expect(!sure.capabilities(in: window).isASCII)
+        // Nothing of it is a key.
+        #expect(!parsed.contains { if case .event = $0 { true } else { false } } || answer.hasPrefix("\u{1B}[1;"))
+    }
+
+    @Test func everyGlyphIsOneCharacterOfASCII() {
+        #expect(cn_set_utf8_locale())
+        let text = "aZ ~ ╭━┓│…·♥⌂‹›█▐éß김\u{1F600}\u{FFFD}"
+        let drawn = text.unicodeScalars.map {
+            DrawableGlyph(ascii: Glyph(unchecked: $0.value), span: .single)
+        }
+        #expect(drawn.allSatisfy { (0x20..<0x7F).contains($0.base) && $0.marks == Glyph.Marks() && !$0.needsBlank })
+        #expect(
+            String(String.UnicodeScalarView(drawn.compactMap { Unicode.Scalar($0.base) })) == "aZ ~ +=#|~-*^<>##e????")
+        // A wide one takes both of its columns.
+        #expect(DrawableGlyph(ascii: Glyph(unchecked: 0xAE40), span: .leading).needsBlank)
+    }
+
+    @Test(arguments: 0..<8) func noScalarBecomesAnythingElse(_ seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<5_000 {
+            let scalar = UInt32.random(in: 0...0x11_0000, using: &generator)
+            let drawn = DrawableGlyph(ascii: Glyph(unchecked: scalar), span: .single)
+            #expect((0x20..<0x7F).contains(drawn.base), "\(scalar)")
+        }
+    }
+}

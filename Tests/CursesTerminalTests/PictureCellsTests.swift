@@ -1,0 +1,52 @@
+import TerminalUI
+import Testing
+
+@testable import CursesTerminal
+
+/// What is drawn in the cells of pictures.
+@Suite struct PictureCellsTests {
+    private static func surface() throws -> Surface {
+        var surface = Surface(size: ScreenSize(columns: 6, rows: 1))
+        surface.draw("abcdef", row: 0, column: 0, style: .plain, maximumColumns: 6)
+        for column in [0, 2] {
+            let picture = try #require(PixelPicture(width: 1, height: 1, content: .png([1])))
+            surface.place(picture, in: ScreenRegion(row: 0, column: column, rows: 1, columns: 2))
+        }
+        return surface
+    }
+
+    private static func text(_ cells: PictureCells, _ surface: Surface) -> String {
+        var text = ""
+        cells.withRows(of: surface) { row in
+            for column in 0..<6 { row(0)[column].glyph.append(to: &text) }
+        }
+        return text
+    }
+
+    @Test func onlyAPictureThatIsNotShownHasAnotherInItsPlace() throws {
+        let surface = try Self.surface()
+        let star = Cell(glyph: Glyph(unchecked: 0x2A), style: .plain)
+        #expect(Self.text(PictureCells(shown: [true, false]), surface) == "  cdef")
+        #expect(Self.text(PictureCells(shown: [true, false], standIns: [star, star]), surface) == "  **ef")
+        #expect(Self.text(PictureCells(shown: [false, false], standIns: [nil, star]), surface) == "ab**ef")
+        #expect(Self.text(PictureCells(shown: [false, false], standIns: [star]), surface) == "**cdef")
+        #expect(Self.text(PictureCells(), surface) == "abcdef")
+    }
+
+    @Test func aPictureIsExpectedUntilItIsThereOrWasRefused() throws {
+        var stage = KittyStage(firstImage: 50)
+        let picture = try #require(PixelPicture(width: 1, height: 1, content: .png([1, 2, 3])))
+        #expect(!stage.isExpected(picture))
+        for turn in 0..<3 {
+            stage.want([picture])
+            #expect(stage.isExpected(picture))
+            _ = stage.nextPieces(atMost: 4096)
+            #expect(!stage.isExpected(picture))
+            _ = stage.show([])
+            let isLost = stage.note(reportOf: 50 + UInt32(turn), isDone: false)
+            #expect(isLost)
+        }
+        stage.want([picture])
+        #expect(!stage.isExpected(picture))
+    }
+}

@@ -1,0 +1,243 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import CursesTerminal
+
+/// Keys that change all of the screen, as closing a pin and a focus that scrolls the wall by a screen, over 1 Mbit/s, on a clock
+/// of the tests' own: figures of bytes.
+@Suite struct SlowLineWallTests {
+    /// How a wall's pictures are shown.
+    enum Medium: CaseIterable { case symbols, sixel, kitty }
+
+    private static let size = ScreenSize(columns: 120, rows: 40)
+    private static let cell = CellSize(width: 9, height: 18)
+    private static let border = Style(foreground: .rgb(0x808080))
+    private static let accent = Style(foreground: .rgb(0xE60023), attributes: .bold)
+    private static let speed = 125_000
+    /// Bytes of the command that places a picture of kitty's.
+    private static let placing = 70
+
+    private static func picture(_ seed: UInt64, _ region: ScreenRegion) throws -> PixelPicture {
+        let cell = try #require(cell)
+        let (width, height) = (region.columns * cell.width, region.rows * cell.height)
+        var random = SeededGenerator(seed: seed)
+        let palette = (0..<16).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }
+        let indices = (0..<width * height).map { UInt8(($0 / 7 + $0 / width) % 16) }
+        let pixels = try #require(IndexedPixels(indices: indices, palette: palette))
+        return try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
+    }
+
+    private static func cells(_ count: Int, _ random: inout SeededGenerator) -> [Cell] {
+        (0..<count).map { _ in
+            Cell(
+                glyph: Glyph(unchecked: 0x2584),
+                style: Style(
+                    foreground: .rgb(UInt32.random(in: 0...0xFFFFFF, using: &random)),
+                    background: .rgb(UInt32.random(in: 0...0xFFFFFF, using: &random))))
+        }
+    }
+
+    private static func place(_ seed: UInt64, in region: ScreenRegion, _ medium: Medium, into surface: inout Surface)
+        throws
+    {
+        var random = SeededGenerator(seed: seed)
+        surface.declareArt(identity: Int(seed), in: region)
+        for row in region.row..<region.endRow {
+            surface.copy(cells(region.columns, &random)[...], row: row, column: region.column)
+        }
+        if medium != .symbols { surface.place(try picture(seed, region), in: region) }
+    }
+
+    /// Three columns of boxes, one of which has the focus, between a status line and tabs.
+    private static func wall(from offset: Int, focus: Int, _ medium: Medium) throws -> Surface {
+        var surface = Surface(size: size)
+        surface.draw("Home  pins  \(focus) of 1000", row: 0, column: 1, style: .plain)
+        for column in 0..<3 {
+            for box in 0..<3 {
+                let number = offset + box * 3 + column
+                let place = ScreenRegion(row: 1 + box * 13 - column * 2, column: 1 + column * 40, rows: 13, columns: 38)
+                try surface.clipped(to: ScreenRegion(row: 1, column: 0, rows: 37, columns: 120)) { surface in
+                    Result {
+                        surface.drawBorder(
+                            place, kind: number == focus ? .heavy : .rounded, style: number == focus ? accent : border)
+                        try Self.place(
+                            UInt64(number),
+                            in: ScreenRegion(
+                                row: place.row + 1, column: place.column + 1, rows: 9, columns: place.columns - 2),
+                            medium, into: &surface)
+                        surface.draw(
+                            "Title of pin \(number)", row: place.row + 10, column: place.column + 1, style: .plain)
+                        surface.draw(
+                            "somebody · \(number) likes", row: place.row + 11, column: place.column + 1, style: border)
+                        if number == focus { surface.declareFocus(place) }
+                    }
+                }.get()
+            }
+        }
+        surface.draw("Home   Random   Saved   New   Capsules", row: size.rows - 1, column: 1, style: accent)
+        return surface
+    }
+
+    /// A pin's page: a large picture and a column of text.
+    private static func page(_ medium: Medium) throws -> Surface {
+        var surface = Surface(size: size)
+        surface.draw("Pin 7 of 1000", row: 0, column: 1, style: .plain)
+        try place(77, in: ScreenRegion(row: 1, column: 0, rows: 37, columns: 70), medium, into: &surface)
+        for row in 2..<38 {
+            surface.draw("What is written about the pin, line \(row)", row: row, column: 74, style: .plain)
+        }
+        surface.draw("Esc back", row: size.rows - 1, column: 1, style: border)
+        return surface
+    }
+
+    /// What a program does that shows them, with what is to be on the screen at last.
+    private struct Program: ~Copyable {
+        let medium: Medium
+        var screen = DrawnScreen(size: SlowLineWallTests.size)
+        var ink = HeldArtTests.ink()
+        var pace = TextPace()
+        var sixels = SixelStage()
+        var surface = Surface(size: SlowLineWallTests.size)
+        var lineFreeAt = 0
+        var last = DrawnScreen.Drawing()
+        var portions = 0
+
+        init(_ medium: Medium) { self.medium = medium }
+
+        /// As `CursesTerminal.present`; returns when the terminal has read it.
+        mutating func present(_ next: Surface, at now: Int, isRest: Bool = false, isWhole: Bool = false) throws -> Int {
+            surface = next
+            var under = PictureCells()
+            var other = 20
+            switch medium {
+            case .symbols: break
+            case .sixel:
+                let cell = try #require(SlowLineWallTests.cell)
+                other += sixels.take(surface, cell: cell, allowance: .some(0), symbolLimit: 2400).count
+                under = PictureCells(covers: sixels.hasCovers ? sixels.covers : [], curtains: sixels.curtains)
+            case .kitty:
+                if !isRest { other += surface.pictures.count * SlowLineWallTests.placing }
+                under = PictureCells(shown: surface.pictures.map { _ in true })
+            }
+            ink.beginFrame(cells: 4800, onScreen: screen.pairs)
+            let limit = pace.limit(at: now, bytesPerSecond: SlowLineWallTests.speed, isRest: isRest, other: other)
+            last = screen.draw(
+                surface, under: under, ink: &ink, limit: medium == .symbols ? 0 : .max,
+                textLimit: isWhole ? .max : limit)
+            pace.noteWritten(last.bytes + other, at: now, bytesPerSecond: SlowLineWallTests.speed)
+            lineFreeAt = max(lineFreeAt, now) + (last.bytes + other) * 1_000_000 / SlowLineWallTests.speed
+            return lineFreeAt
+        }
+
+        /// Lets rows follow until a time.
+        mutating func run(until end: Int) throws {
+            while last.heldRows > 0, pace.freeAt <= end {
+                portions += 1
+                _ = try present(surface, at: pace.freeAt, isRest: true)
+            }
+        }
+
+        /// Whether the screen shows all text of the frame.
+        var isComplete: Bool {
+            surface.cells.indices.allSatisfy { index in
+                surface.cells[index].isArt || surface.cells[index].glyph.base == screen.cells[index].glyph.base
+            }
+        }
+    }
+
+    @Test(arguments: Medium.allCases, [200_000, 90_000])
+    func aKeyThatChangesTheWholeScreenIsAnsweredInFiftyMilliseconds(
+        _ medium: Medium, _ between: Int
+    ) throws {
+        let walls = try (0..<3).map { try Self.wall(from: $0 * 9, focus: $0 * 9 + 4, medium) }
+        let page = try Self.page(medium)
+        var whole = Program(medium)
+        _ = try whole.present(page, at: 0, isWhole: true)
+        let start = whole.lineFreeAt
+        let taken = try whole.present(walls[0], at: start, isWhole: true) - start
+        var program = Program(medium)
+        _ = try program.present(page, at: 0)
+        var (now, worst, late) = (1_000_000, 0, 0)
+        for key in 0..<30 {
+            try program.run(until: now)
+            if !program.isComplete { late += 1 }
+            // A pin closes, the wall goes two screens on, and the pin is opened again.
+            let frame = key % 4 == 0 ? page : walls[key % 4 - 1]
+            worst = max(worst, try program.present(frame, at: now) - now)
+            now += between
+        }
+        try program.run(until: now)
+        let (isComplete, portions) = (program.isComplete, program.portions)
+        #expect(isComplete)
+        print(
+            "\(medium): a key after \(worst / 1000) ms at most, whole frames \(taken / 1000) ms, \(portions) portions")
+        #expect(worst <= 50_000)
+        // Else there is nothing to hold back.
+        if medium != .kitty { #expect(taken > 50_000) }
+        #expect(portions > 0)
+        #expect(late == 0)
+    }
+
+    @Test func whatMattersComesFirst() throws {
+        let wall = try Self.wall(from: 9, focus: 16, .symbols)
+        let focus = try #require(wall.focus)
+        #expect(focus.row > 20)
+        var program = Program(.symbols)
+        _ = try program.present(try Self.page(.symbols), at: 0, isWhole: true)
+        let old = program.screen.cells
+        _ = try program.present(wall, at: 10_000_000)
+        let held = program.last.heldRows
+        #expect(held > 0)
+        let screen = program.screen.cells
+        let isNew = (0..<40).map { row in (0..<120).contains { screen[row * 120 + $0] != old[row * 120 + $0] } }
+        #expect(isNew[0] && isNew[39])
+        #expect((focus.row..<focus.endRow).allSatisfy { isNew[$0] })
+        // Then from the top; rows that are held are as they were.
+        let others = (1..<39).filter { !(focus.row..<focus.endRow).contains($0) }.map { isNew[$0] }
+        #expect(others.first == true && others.last == false)
+        #expect(zip(others, others.dropFirst()).allSatisfy { $0 || !$1 })
+    }
+
+    @Test func rowsThatAreHeldNeverKeepCellsOfAnotherPicture() throws {
+        var program = Program(.symbols)
+        _ = try program.present(try Self.page(.symbols), at: 0, isWhole: true)
+        // All of the page's picture is there.
+        let page = program.surface
+        _ = program.screen.draw(page, ink: &program.ink)
+        let wall = try Self.wall(from: 0, focus: 1, .symbols)
+        _ = try program.present(wall, at: 10_000_000)
+        let held = program.last.heldRows
+        #expect(held > 0)
+        try program.run(until: 20_000_000)
+        let left = program.last.heldRows
+        #expect(left == 0)
+        let screen = program.screen.cells
+        for index in wall.cells.indices where wall.cells[index].isArt {
+            #expect(screen[index].glyph == .space)
+        }
+    }
+
+    @Test func theCursorsRowIsAmongTheFirst() {
+        var surface = Surface(size: ScreenSize(columns: 10, rows: 6))
+        surface.cursor = ScreenPosition(row: 3, column: 0)
+        var order = RowOrder(of: surface, rows: 6)
+        #expect((0..<6).map { order[$0] } == [0, 5, 3, 1, 2, 4])
+        surface.cursor = ScreenPosition(row: 9, column: 0)
+        surface.declareFocus(ScreenRegion(row: 4, column: 2, rows: 9, columns: 3))
+        order = RowOrder(of: surface, rows: 6)
+        #expect((0..<6).map { order[$0] } == [0, 5, 4, 1, 2, 3])
+        order = RowOrder(of: surface, rows: 1)
+        #expect(order[0] == 0)
+    }
+
+    @Test func aFrameOfALargerScreenIsCut() throws {
+        var screen = DrawnScreen(size: ScreenSize(columns: 80, rows: 20))
+        var ink = HeldArtTests.ink()
+        ink.beginFrame(cells: 1600, onScreen: screen.pairs)
+        let wall = try Self.wall(from: 9, focus: 16, .symbols)
+        let drawing = screen.draw(wall, ink: &ink, limit: 0, textLimit: 500)
+        #expect((1..<20).contains(drawing.heldRows))
+        #expect(screen.cells[1].glyph == wall.cells[1].glyph)
+    }
+}

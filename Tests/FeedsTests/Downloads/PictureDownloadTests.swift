@@ -1,0 +1,251 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Feeds
+
+/// Downloads of real files into real folders.
+@Suite struct PictureDownloadTests {
+    private static func bytes(_ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    }
+
+    private func download(
+        _ source: String, title: String = "Harbour at six", to folder: String
+    ) async throws(DownloadError) -> String {
+        try await Downloader().run(PictureDownload(source: source, title: title, folder: folder)) { _ in }
+    }
+
+    /// What is in a folder, hidden files too.
+    private func names(_ folder: String) -> Set<String> {
+        Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    }
+
+    private func contents(_ path: String) -> [UInt8] {
+        FileManager.default.contents(atPath: path).map(Array.init) ?? []
+    }
+
+    @Test(arguments: [0, 1, 4096, 3 << 20, 3 << 20 + 1]) func theCopyIsTheOriginalByteForByte(count: Int) async throws {
+        let folder = try TemporaryFolder()
+        let bytes = Self.bytes(count)
+        let source = try folder.write(bytes, to: "in/a.jpg")
+        let target = folder.path + "/down/loads"
+        let path = try await download(source, to: target)
+        #expect(path == target + "/Harbour at six.jpg")
+        #expect(contents(path) == bytes)
+        #expect(names(target) == ["Harbour at six.jpg"])
+        #expect(contents(source) == bytes)
+    }
+
+    @Test func itsTimeIsNowAndNobodyMayDoMoreWithItThanBefore() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("x", to: "in/a.jpg")
+        chmod(source, 0o700)
+        let old = Date(timeIntervalSince1970: 1_000_000)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: source)
+        let before = Date.now.addingTimeInterval(-2)
+        let path = try await download(source, to: folder.path + "/out")
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(try #require(attributes[.modificationDate] as? Date) > before)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func nothingIsOverwritten() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("new", to: "in/a.jpg")
+        let target = folder.path + "/out"
+        try folder.write("old", to: "out/Harbour at six.jpg")
+        // Neither what is a link to nothing nor what is a folder is a free name.
+        try folder.link("out/Harbour at six (2).jpg", to: "/nowhere/at/all")
+        try folder.write("", to: "out/Harbour at six (3).jpg/inside")
+        #expect(try await download(source, to: target) == target + "/Harbour at six (4).jpg")
+        #expect(try await download(source, to: target) == target + "/Harbour at six (5).jpg")
+        #expect(contents(target + "/Harbour at six.jpg") == Array("old".utf8))
+        #expect(names(target).count == 5)
+        #expect(access("/nowhere/at/all", F_OK) != 0)
+    }
+
+    @Test func severalProcessesEachGetANameOfTheirOwn() async throws {
+        let folder = try TemporaryFolder()
+        let target = folder.path + "/out"
+        let sources = try (0..<20).map { try folder.write("\($0)", to: "in/\($0).jpg") }
+        let paths = try await withThrowingTaskGroup(of: String.self) { group in
+            for source in sources { group.addTask { try await download(source, to: target) } }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(paths.count == 20)
+        #expect(Set(paths.map { contents($0) }) == Set((0..<20).map { Array("\($0)".utf8) }))
+        #expect(names(target).count == 20)
+    }
+
+    @Test func whereAFileHasOneNameOnlyNothingIsOverwrittenEither() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "a.jpg")
+        let open = try OpenFolder(path: folder.path)
+        defer { open.close() }
+        let passing = try PassingFile(in: open, mode: 0o644)
+        try passing.write(Array("new".utf8), count: 3)
+        try passing.finish()
+        #expect(names(folder.path).count == 2)
+        #expect(try !passing.takeWithoutLinks("a.jpg"))
+        #expect(try passing.takeWithoutLinks("b.jpg"))
+        #expect(names(folder.path) == ["a.jpg", "b.jpg"])
+        #expect(contents(folder.path + "/a.jpg") == Array("old".utf8))
+        #expect(contents(folder.path + "/b.jpg") == Array("new".utf8))
+    }
+
+    @Test func aHostileTitleStaysInTheFolder() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("x", to: "in/a.jpg")
+        let target = folder.path + "/out"
+        for title in ["../../etc/passwd", "/etc/passwd", "..", String(repeating: "🌊", count: 1024), "a\0b", "con"] {
+            let path = try await download(source, title: title, to: target)
+            #expect(path.hasPrefix(target + "/"))
+            #expect(!path.dropFirst(target.count + 1).contains("/"))
+            #expect(contents(path) == [120])
+        }
+        #expect(names(folder.path) == ["in", "out"])
+        #expect(names(target).count == 6)
+    }
+
+    @Test func whatAKilledDownloadLeftIsTakenAwayByTheNext() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("x", to: "in/a.jpg")
+        let old = Date.now.addingTimeInterval(-3600)
+        func leftOver(_ name: String, at date: Date) throws -> String {
+            let path = try folder.write("half", to: "out/\(name)")
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+            return path
+        }
+        _ = try leftOver(".pinfeed-killed.part", at: old)
+        _ = try leftOver(".pinfeed-begun.part", at: .now)
+        _ = try leftOver(".pinfeed-notes", at: old)
+        let busy = open(try leftOver(".pinfeed-busy.part", at: old), O_RDWR | O_CLOEXEC)
+        #expect(flock(busy, LOCK_EX | LOCK_NB) == 0)
+        defer { close(busy) }
+        let mine = try folder.write("mine", to: "mine")
+        try folder.link("out/.pinfeed-link.part", to: mine)
+        _ = try await download(source, to: folder.path + "/out")
+        #expect(
+            names(folder.path + "/out") == [
+                ".pinfeed-begun.part", ".pinfeed-busy.part", ".pinfeed-link.part", ".pinfeed-notes",
+                "Harbour at six.jpg",
+            ])
+        #expect(contents(mine) == Array("mine".utf8))
+    }
+
+    // MARK: Sources that are none
+
+    @Test func onlyRegularFilesAreCopied() async throws {
+        let folder = try TemporaryFolder()
+        let target = folder.path + "/out"
+        let pipe = folder.path + "/pipe.jpg"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        for path in [pipe, "/dev/zero", "/dev/tty", folder.path] {
+            await #expect(throws: DownloadError.sourceNotAFile(path: path)) { try await download(path, to: target) }
+        }
+        #expect(names(target).isEmpty)
+    }
+
+    @Test func aSourceThatIsGoneIsSaid() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/gone.jpg"
+        for path in [path, "/a\0b.jpg"] {
+            await #expect(throws: DownloadError.sourceMissing(path: path)) {
+                try await download(path, to: folder.path + "/out")
+            }
+        }
+        #expect(DownloadError.sourceMissing(path: path).description.contains("gone.jpg"))
+    }
+
+    @Test func aSourceThatGrowsMeanwhileIsNotTakenForWhole() async throws {
+        // Its size is said to be 0, and it is not.
+        await #expect(throws: DownloadError.sourceChanged(path: "/proc/self/status")) {
+            let folder = try TemporaryFolder()
+            _ = try await download("/proc/self/status", to: folder.path)
+        }
+    }
+
+    @Test(.enabled(if: geteuid() != 0)) func aSourceThatMayNotBeReadIsSaid() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("x", to: "a.jpg")
+        chmod(source, 0)
+        await #expect(throws: DownloadError.sourceUnreadable(path: source, reason: "permission denied")) {
+            try await download(source, to: folder.path + "/out")
+        }
+    }
+
+    // MARK: Folders that are none
+
+    @Test func aFileInTheFoldersPlaceIsNamed() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("x", to: "a.jpg")
+        let file = try folder.write("mine", to: "Downloads")
+        for target in [file, file + "/below", file + "/below/that"] {
+            await #expect(throws: DownloadError.folderIsAFile(path: file)) { try await download(source, to: target) }
+        }
+        #expect(contents(file) == Array("mine".utf8))
+    }
+
+    @Test func aLinkToAFolderIsThatFolder() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("x", to: "a.jpg")
+        try folder.write("", to: "real/other")
+        try folder.link("link", to: folder.path + "/real")
+        _ = try await download(source, to: folder.path + "/link")
+        #expect(names(folder.path + "/real") == ["Harbour at six.jpg", "other"])
+    }
+
+    @Test(.enabled(if: geteuid() != 0)) func aFolderThatMayNotBeWrittenToIsNamed() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("x", to: "a.jpg")
+        try folder.write("", to: "shut/other")
+        chmod(folder.path + "/shut", 0o500)
+        for target in ["shut", "shut/new/deep"] {
+            await #expect(throws: DownloadError.self) { try await download(source, to: "\(folder.path)/\(target)") }
+        }
+        #expect(names(folder.path + "/shut") == ["other"])
+    }
+
+    @Test func aReadOnlyFileSystemIsSaid() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("x", to: "a.jpg")
+        // Nobody makes files there, not even the administrator.
+        await #expect(throws: DownloadError.self) { try await download(source, to: "/proc/self/pinfeed") }
+        await #expect(throws: DownloadError.self) { try await download(source, to: "/proc/self") }
+    }
+
+    @Test(
+        arguments: [
+            (ENOSPC, DownloadError.noSpace(folder: "/d")), (EDQUOT, .noSpace(folder: "/d")),
+            (EACCES, .noPermission(folder: "/d")), (EROFS, .noPermission(folder: "/d")),
+            (EFBIG, .tooLarge(folder: "/d")),
+            (EIO, .notWritten(folder: "/d", reason: "input/output error")),
+        ])
+    func theSystemsAnswerIsTypedAndSaysWhatToDo(code: Int32, error: DownloadError) {
+        #expect(OpenFolder.fault(code, folder: "/d") == error)
+        #expect(error.description.contains("/d"))
+        #expect(error.description.contains("--downloads."))
+    }
+
+    // MARK: Stopping
+
+    @Test func aStoppedDownloadLeavesNothing() async throws {
+        let folder = try TemporaryFolder()
+        // Large enough to be under way for a while, and nothing on the disk.
+        let source = try folder.write("", to: "large.jpg")
+        #expect(truncate(source, 4 << 30) == 0)
+        let target = folder.path + "/out"
+        let told = Mutex(0)
+        let task = Task {
+            try await Downloader().run(PictureDownload(source: source, title: "", folder: target)) { progress in
+                told.withLock { $0 += 1 }
+                #expect(progress.total == 4 << 30 && progress.done < progress.total)
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        await #expect(throws: DownloadError.cancelled) { try await task.value }
+        #expect(told.withLock { $0 } == 1)
+        #expect(names(target).isEmpty)
+    }
+}

@@ -1,0 +1,95 @@
+import LayoutEngine
+import Testing
+
+/// Step by step placement: the accounts of items 0..<n tell the column of each, whatever happened to the layout.
+@Suite struct ColumnReplayTests {
+    static func section(_ random: inout SeededRandom) -> MasonrySection {
+        MasonrySection(
+            columns: .count(Int.random(in: 1...7, using: &random)),
+            placement: Int.random(in: 0..<3, using: &random) == 0 ? .inOrder : .shortestColumn,
+            tolerance: Bool.random(using: &random) ? Int.random(in: 1...9, using: &random) : 0,
+            maximumSpan: Bool.random(using: &random) ? Int.random(in: 2...8, using: &random) : 1,
+            reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .sticky,
+            columnGap: Int.random(in: 0...2, using: &random), rowGap: Int.random(in: 0...2, using: &random),
+            padding: RandomDescription.insets(&random), contentInsets: RandomDescription.insets(&random),
+            headerHeight: Int.random(in: 0...2, using: &random), itemInsets: RandomDescription.insets(&random))
+    }
+
+    static func size(_ random: inout SeededRandom) -> Size {
+        Size(width: Int.random(in: 1...4, using: &random), height: Int.random(in: 0...14, using: &random))
+    }
+
+    /// What is wrong with the accounts of a section, placed again from them alone.
+    static func violations(of layout: MasonryLayout, section number: Int) -> [String] {
+        let section = layout.sections[number]
+        let gap = section.rowGap + section.itemInsets.top + section.itemInsets.bottom
+        var tops: [Int] = []
+        var cursor = 0
+        return (0..<layout.numberOfItems(inSection: number)).flatMap { item -> [String] in
+            let index = ItemIndex(section: number, item: item)
+            guard let account = layout.placementAccount(ofItemAt: index), case .column(let told) = account.place else {
+                return ["no account of \(item)"]
+            }
+            if item == 0 { tops = Array(repeating: account.frame.y, count: told.columnTops.count) }
+            var violations: [String] = []
+            if told.columnTops != tops { violations.append("\(item): columns end at \(told.columnTops), not \(tops)") }
+            if told.cursor != cursor { violations.append("\(item): order goes on from \(told.cursor), not \(cursor)") }
+            let ruled = column(of: told, inOrder: section.placement == .inOrder)
+            let isKept = if case .kept(let other) = told.choice { other == ruled } else { false }
+            if (told.column == ruled) == isKept { violations.append("\(item): \(told.choice), the rule says \(ruled)") }
+            if told.column != layout.column(ofItemAt: index) || told.span != layout.span(ofItemAt: index) {
+                violations.append("\(item) stands in other columns")
+            }
+            for column in told.column..<told.column + told.span { tops[column] = account.frame.maxY + gap }
+            cursor = (told.column + told.span) % told.columnTops.count
+            return violations
+        }
+    }
+
+    /// The column by the rule, from what the account says there was to choose from.
+    static func column(of told: PlacementAccount.Column, inOrder: Bool) -> Int {
+        let last = told.columnTops.count - told.span
+        guard !inOrder else { return told.cursor <= last ? told.cursor : 0 }
+        let tops = (0...last).map { column in told.columnTops[column..<column + told.span].max() ?? 0 }
+        let highest = tops.min() ?? 0
+        let good = (0...last).filter { tops[$0] <= highest + told.tolerance }
+        guard told.tolerance > 0 else { return good[0] }
+        return good.first { $0 >= told.cursor } ?? good[0]
+    }
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func accountsTellTheColumnOfEveryItemThroughEdits(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        var kept = 0
+        for round in 0..<25 {
+            var layout = MasonryLayout(
+                sections: [Self.section(&random), Self.section(&random)],
+                direction: Bool.random(using: &random) ? .leftToRight : .rightToLeft)
+            var source = ListedSizes(
+                sections: (0..<2).map { _ in (0..<40).map { _ in Self.size(&random) } })
+            layout.prepare(width: Int.random(in: 20...90, using: &random), dataSource: source)
+            for step in 0..<4 {
+                for section in 0..<2 {
+                    let violations = Self.violations(of: layout, section: section)
+                    #expect(violations == [], "seed \(seed), round \(round), step \(step)")
+                    kept += layout.keptCount(inSection: section)
+                }
+                let update = source.editAtRandom(&random, makeSize: Self.size)
+                try layout.apply(update, dataSource: source, visibleRect: rect(0, 20, 90, 30))
+            }
+        }
+        #expect(kept > 0, "seed \(seed): no item ever kept its column")
+    }
+}
+
+extension MasonryLayout {
+    /// The number of items that stand elsewhere than the rule says.
+    fileprivate func keptCount(inSection section: Int) -> Int {
+        (0..<numberOfItems(inSection: section)).count { number in
+            guard case .column(let told)? = placementAccount(ofItemAt: item(number, section: section))?.place,
+                case .kept = told.choice
+            else { return false }
+            return true
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import LayoutEngine
+
+// What holds of the outlines and accounts of every layout, in words where it does not.
+
+extension CollectionLayout {
+    /// - Parameter itemsMayOverlap: whether the layout's own description lays items over each other.
+    func inspectionViolations(itemsMayOverlap: Bool = false, _ random: inout SeededRandom) -> [String] {
+        let everywhere = rect(.min / 2, 0, .max, contentSize.height.addingReportingOverflow(1).partialValue)
+        let all = outlines(in: everywhere)
+        var violations = all.flatMap { itemsMayOverlap ? [] : coverViolations(of: $0) }
+        violations += all.compactMap { isKeptFree($0) && $0.frame.isEmpty ? "\($0) keeps nothing free" : nil }
+        for _ in 0..<4 {
+            let visible = nearRect(&random)
+            let told = outlines(in: visible)
+            if told.filter({ $0.kind == .item }).map(\.element) != elements(in: visible).filter({ $0.kind == .item }) {
+                violations.append("the items outlined in \(visible) are others than its elements")
+            }
+            let strangers = told.filter { !$0.frame.isVisible(in: visible) }
+            if !strangers.isEmpty { violations.append("\(strangers) not in \(visible)") }
+            let difference = Set(told).symmetricDifference(all.filter { $0.frame.isVisible(in: visible) })
+            if !difference.isEmpty { violations.append("no filter in \(visible): \(difference)") }
+        }
+        return violations + elementViolations(in: everywhere, all) + accountViolations
+    }
+
+    private func isKeptFree(_ outline: LayoutOutline) -> Bool {
+        switch outline.kind {
+        case .spacing, .itemInsets, .groupInsets, .boundaryInsets, .sectionInsets, .padding: true
+        case .section, .background, .header, .footer, .boundary, .group, .item: false
+        }
+    }
+
+    /// Items in what an outline says is kept free of them.
+    private func coverViolations(of outline: LayoutOutline) -> [String] {
+        switch outline.kind {
+        case .spacing, .itemInsets:
+            let items = elements(in: outline.frame).filter {
+                $0.kind == .item && $0.frame.intersection(outline.frame) != nil
+            }
+            return items.isEmpty ? [] : ["\(items) in \(outline)"]
+        case .section, .background, .header, .footer, .boundary, .group, .item, .groupInsets, .boundaryInsets,
+            .sectionInsets, .padding:
+            return []
+        }
+    }
+
+    /// Elements without an outline of the same frame, and sections without one of theirs.
+    private func elementViolations(in everywhere: Rect, _ all: [LayoutOutline]) -> [String] {
+        let outlined = Set(all.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height, $0.section ?? -1] })
+        return elements(in: everywhere).compactMap { element in
+            let frame = element.frame
+            let name = [frame.x, frame.y, frame.width, frame.height, element.index.section]
+            return outlined.contains(name) ? nil : "\(element) has no outline"
+        }
+    }
+
+    /// Items whose account is another item's, or contradicts their frame.
+    private var accountViolations: [String] {
+        (0..<numberOfSections).flatMap { section in
+            (0..<numberOfItems(inSection: section)).compactMap { number -> String? in
+                let index = ItemIndex(section: section, item: number)
+                guard let element = element(at: index), let account = placementAccount(ofItemAt: index) else {
+                    return "no account of \(index)"
+                }
+                guard account.index == index, account.frame == element.frame,
+                    account.width.length == element.frame.width, account.height.length == element.frame.height,
+                    account.sentences.allSatisfy({ !$0.isEmpty }), account.place.isRight(for: element)
+                else { return "\(element) is not what \(account) tells of" }
+                return nil
+            }
+        }
+    }
+}
+
+extension LayoutOutline {
+    /// The item that is outlined.
+    fileprivate var element: LayoutElement {
+        LayoutElement(kind: .item, index: ItemIndex(section: section ?? -1, item: item ?? -1), frame: frame)
+    }
+}
+
+extension PlacementAccount.Place {
+    /// Whether the item stands where the account says.
+    fileprivate func isRight(for element: LayoutElement) -> Bool {
+        let frame = element.frame
+        func holds(_ container: Rect) -> Bool {
+            frame.minX >= container.minX && frame.maxX <= container.maxX && frame.minY >= container.minY
+                && frame.maxY <= container.maxY
+        }
+        return switch self {
+        case .column(let column): column.tops[column.column] == frame.y
+        case .row(let row): holds(row.frame) && row.items.contains(element.index.item)
+        case .page(let page): holds(page.frame)
+        case .group(let group):
+            group.items.contains(element.index.item) && !group.levels.isEmpty
+                && group.levels.allSatisfy { holds($0.frame) && $0.position < $0.count }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import LayoutEngine
+import Testing
+
+/// What holds of every layout's outlines and accounts, whatever the numbers. The fuzz tests check the same through
+/// edits and with numbers that no program would give.
+@Suite struct InspectionPropertyTests {
+    struct Setting: Sendable, CustomTestStringConvertible {
+        var kind: FuzzedKind
+        var seed: UInt64
+
+        var testDescription: String { "\(kind), seed \(seed)" }
+    }
+
+    static let settings = FuzzedKind.allCases.flatMap { kind in (1...4).map { Setting(kind: kind, seed: $0) } }
+
+    @Test(arguments: settings)
+    func outlinesAndAccountsAreThoseOfTheElements(setting: Setting) {
+        var random = SeededRandom(seed: setting.seed)
+        for round in 0..<20 {
+            let numbers = FuzzedNumbers(areMad: false)
+            var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
+            fuzzed.layout.prepare(in: fuzzed.container, dataSource: ListedSizes(numbers, &random))
+            fuzzed.scrollSideways(&random)
+            let violations = fuzzed.layout.inspectionViolations(&random)
+            #expect(violations == [], "\(setting.testDescription), round \(round)")
+        }
+    }
+
+    @Test(arguments: settings)
+    func rectsAndIndexesOutsideAreAnsweredWithNothing(setting: Setting) {
+        var random = SeededRandom(seed: setting.seed)
+        let numbers = FuzzedNumbers(areMad: false)
+        var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
+        #expect(fuzzed.layout.outlines(in: rect(0, 0, 100, 100)) == [])
+        #expect(fuzzed.layout.placementAccount(ofItemAt: item(0)) == nil)
+        fuzzed.layout.prepare(in: fuzzed.container, dataSource: ListedSizes(numbers, &random))
+        for _ in 0..<200 {
+            let visible = anyRect(&random)
+            for outline in fuzzed.layout.outlines(in: visible) { #expect(outline.frame.isVisible(in: visible)) }
+            let index = item(anyNumber(&random), section: anyNumber(&random))
+            #expect(
+                (fuzzed.layout.placementAccount(ofItemAt: index) == nil) == (fuzzed.layout.element(at: index) == nil))
+        }
+    }
+
+    /// Sections of groups in groups, edge spacing and sideways scrolling, as the layout's own property tests draw them.
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func groupsInGroupsAreOutlinedAsTheyWerePlaced(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for round in 0..<10 {
+            let layout = RandomDescription.layout(&random)
+            let violations = layout.inspectionViolations(&random)
+            #expect(violations == [], "seed \(seed), round \(round)")
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import LayoutEngine
+import TestSupport
+import Testing
+
+@testable import LayoutFiles
+
+/// Damaged layout files: each is refused at a place in it, or it is a layout that can be laid out.
+@Suite struct FuzzedFileTests {
+    private static let rounds = 60
+
+    @Test(arguments: GalleryFiles.names, [1, 2] as [UInt64])
+    func aDamagedFileIsRefusedOrLaidOut(name: String, seed: UInt64) throws {
+        let text = try GalleryFiles.text(name)
+        var generator = SeededGenerator(seed: seed &* 1_000 &+ UInt64(name.utf8.count))
+        var layouts = 0
+        var refused = 0
+        for round in 0..<Self.rounds {
+            var damage = FileDamage(text: text)
+            for _ in 0..<Int.random(in: 1...4, using: &generator) { damage.strike(using: &generator) }
+            let start = ContinuousClock.now
+            do {
+                let file = try LayoutFile(text: damage.text)
+                layouts += 1
+                #expect(try LayoutFile(text: file.text) == file, "\(generator), round \(round)\n\(damage.text)")
+                try lay(file)
+            } catch let error as LayoutFileError {
+                refused += 1
+                #expect(error.place.isInside(damage.text), "\(generator): \(error)\n\(damage.text)")
+                #expect(!error.problem.contains("\n"), "\(generator): \(error)")
+            }
+            // Thirty times what the slowest took.
+            let time = ContinuousClock.now - start
+            #expect(time < .seconds(20), "\(generator), round \(round): \(time)\n\(damage.text)")
+        }
+        #expect(layouts > 0 && refused > 0, "\(layouts) layouts, \(refused) refused")
+    }
+
+    /// Lays out nothing, one picture and many, in nothing, a sliver and screens, and looks at each.
+    private func lay(_ file: LayoutFile) throws {
+        for count in [0, 1, 500] {
+            for width in [0, 1, 40, 200] {
+                let container = Size(width: width, height: width == 0 ? 0 : 24)
+                let layout = PictureShapes.layout(file, of: count, in: container)
+                let viewport = Rect(x: 0, y: 0, width: container.width, height: container.height)
+                layout.forEachVisibleElement(in: viewport) { _ in }
+                for section in 0..<min(3, layout.numberOfSections) {
+                    _ = layout.element(at: ItemIndex(section: section, item: 0))
+                    _ = file.title(of: .header, inSection: section)
+                }
+                #expect(layout.contentSize.width >= 0 && layout.contentSize.height >= 0)
+            }
+        }
+    }
+}
+
+extension TextPlace {
+    /// Whether a text has this place: a scalar of a line of it, or the end of that line.
+    fileprivate func isInside(_ text: String) -> Bool {
+        let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        return line >= 1 && line <= lines.count && column >= 1 && column <= lines[line - 1].count + 1
+    }
+}
+
+/// A text that is damaged, stroke by stroke.
+private struct FileDamage {
+    private var scalars: [Unicode.Scalar]
+
+    private static let tokens = [
+        "{", "}", "[", "]", ",", ":", "\"", "//", "/*", "*/", "null", "true", "{}", "[]", "-1", "0", "1e9", "99999",
+        "\"a\"", "\\u", "\n", "\"group\": {}", "\"frames\": [{}],", "\"count\": 4096,", "\"subitems\": [{}, {}],",
+        "\"items\": 0,", "\"columns\": 256,", "\"repeatsSections\": true,", "\"axis\": \"vertical\",",
+    ]
+
+    init(text: String) {
+        scalars = Array(text.unicodeScalars)
+    }
+
+    var text: String { String(String.UnicodeScalarView(scalars)) }
+
+    mutating func strike(using generator: inout SeededGenerator) {
+        guard !scalars.isEmpty else { return }
+        let place = Int.random(in: 0..<scalars.count, using: &generator)
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0: scalars[place] = Unicode.Scalar(UInt8.random(in: 0...127, using: &generator))
+        case 1: scalars.remove(at: place)
+        case 2:
+            let token = Self.tokens.randomElement(using: &generator) ?? "{"
+            scalars.insert(contentsOf: token.unicodeScalars, at: place)
+        case 3: scalars.removeSubrange(place...)
+        case 4: nest(using: &generator)
+        case 5:
+            let end = min(scalars.count, place + Int.random(in: 1...80, using: &generator))
+            scalars.insert(contentsOf: scalars[place..<end], at: Int.random(in: 0...scalars.count, using: &generator))
+        default: changeNumber(near: place, using: &generator)
+        }
+    }
+
+    /// Puts another number into the place of the next one.
+    private mutating func changeNumber(near place: Int, using generator: inout SeededGenerator) {
+        let digits = Unicode.Scalar("0")...Unicode.Scalar("9")
+        guard let start = scalars[place...].firstIndex(where: { digits ~= $0 }) else { return }
+        let end = scalars[start...].firstIndex { !(digits ~= $0) } ?? scalars.count
+        let number = [0, 1, 2, 3, 7, 100, 256, 4_096, 100_000].randomElement(using: &generator) ?? 0
+        scalars.replaceSubrange(start..<end, with: Array("\(number)".unicodeScalars))
+    }
+
+    /// Puts groups around the subitems of a group.
+    private mutating func nest(using generator: inout SeededGenerator) {
+        let group = Array("\"group\": {".unicodeScalars)
+        guard let start = scalars.indices.first(where: { scalars[$0...].starts(with: group) }) else { return }
+        let depth = Int.random(in: 1...9, using: &generator)
+        let open = String(repeating: "\"height\": 20, \"subitems\": [{ \"count\": 3, ", count: depth)
+        let close = String(repeating: "}],", count: depth)
+        scalars.insert(
+            contentsOf: Array((open + "\"axis\": \"vertical\"" + close).unicodeScalars), at: start + group.count)
+    }
+}

@@ -1,0 +1,49 @@
+import LayoutEngine
+import TestSupport
+import Testing
+
+@testable import LayoutFiles
+
+/// Where every layout of the gallery puts nine pictures, or a few more, to the cell.
+///
+/// The pictures are 10, 14 and 6 rows high in turn; in rows of their own they are 24, 16 and 20 columns wide. `h`
+/// stands for headers, `f` for footers, `.` for backgrounds.
+@Suite struct GalleryFramesTests {
+    private static let columns = [80, 120, 200]
+
+    @Test(arguments: GalleryFrames.all) func everyElementHasItsFrame(frames: GalleryFrames) throws {
+        let file = try GalleryFiles.file(frames.name)
+        for (columns, expected) in zip(Self.columns, frames.expected) {
+            let layout = PictureShapes.layout(file, of: frames.count, in: Size(width: columns, height: 24))
+            expectLines(Self.lines(layout), expected, "\(frames.name) at \(columns) columns")
+        }
+    }
+
+    @Test func everyLayoutOfTheGalleryIsHere() {
+        #expect(Set(GalleryFrames.all.map(\.name)) == Set(GalleryFiles.names).subtracting(["streaming-home"]))
+    }
+
+    /// The elements of a layout, four to a line, each with its place and size, and the content's size.
+    static func lines(_ layout: any CollectionLayout) -> [String] {
+        var texts: [String] = []
+        layout.forEachElement(
+            in: Rect(x: 0, y: 0, width: max(1, layout.contentSize.width), height: max(1, layout.contentSize.height))
+        ) { element in
+            let frame = element.frame
+            let name =
+                switch element.kind {
+                case .item:
+                    (layout.numberOfSections > 1 ? "\(element.index.section)." : "") + "\(element.index.item)"
+                case .header: "h\(element.index.section)"
+                case .footer: "f\(element.index.section)"
+                case .supplementary: "s\(element.index.section)"
+                case .decoration: ".\(element.index.section)"
+                }
+            texts.append("\(name) \(frame.x),\(frame.y) \(frame.width)x\(frame.height)")
+        }
+        let lines = stride(from: 0, to: texts.count, by: 4).map { start in
+            texts[start..<min(start + 4, texts.count)].joined(separator: " | ")
+        }
+        return lines + ["\(layout.contentSize.width)x\(layout.contentSize.height)"]
+    }
+}

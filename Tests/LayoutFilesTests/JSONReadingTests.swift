@@ -1,0 +1,169 @@
+import Testing
+
+@testable import LayoutFiles
+
+/// JSON with comments, as it is read and as it is refused.
+@Suite struct JSONReadingTests {
+    private func value(_ text: String) throws -> JSONValue { try JSONParser.parse(text).value }
+
+    @Test func commentsAndBlanksStandAnywhereBetweenValues() throws {
+        let text = """
+            // before
+            /* and // in */ {/**/"a"/* * / */:// behind
+              [ 1 , /* two
+              lines */ 2 ], // last
+              "b": "// none /* here */" }
+            // after
+            """
+        guard case .object(let members) = try value(text) else {
+            Issue.record("no object")
+            return
+        }
+        #expect(members.map(\.name) == ["a", "b"])
+        #expect(members.map(\.place) == [TextPlace(line: 2, column: 22), TextPlace(line: 5, column: 3)])
+        guard case .array(let list) = members[0].value.value else {
+            Issue.record("no list")
+            return
+        }
+        #expect(list.map(\.value) == [.number(1), .number(2)])
+        #expect(list.map(\.place) == [TextPlace(line: 3, column: 5), TextPlace(line: 4, column: 12)])
+        #expect(members[1].value.value == .string("// none /* here */"))
+    }
+
+    @Test func aCommaMayStandBehindTheLastMember() throws {
+        guard case .array(let list) = try value("[1, 2,]") else {
+            Issue.record("no list")
+            return
+        }
+        #expect(list.map(\.value) == [.number(1), .number(2)])
+        guard case .object(let members) = try value("{\"a\": true, }") else {
+            Issue.record("no object")
+            return
+        }
+        #expect(members.map(\.value.value) == [.bool(true)])
+    }
+
+    @Test(arguments: [
+        ("0", 0), ("-0", 0), ("12", 12), ("-7", -7), ("0.5", 0.5), ("1e3", 1000), ("1E+3", 1000), ("25e-1", 2.5),
+        ("-1.25e2", -125), ("1e-400", 0),
+    ])
+    func numbersAreThoseOfJSON(text: String, number: Double) throws {
+        #expect(try value(text) == .number(number))
+    }
+
+    @Test(arguments: [
+        (#""""#, ""), (#""a""#, "a"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9""#, "Aé"),
+        (#""\uD83D\uDE00""#, "😀"), (#""\ud800\udc00""#, "\u{10000}"), (#""\uDBFF\uDFFF""#, "\u{10FFFF}"),
+        ("\"한 글 🌊 é\"", "한 글 🌊 é"), (#""\u0000""#, "\u{0}"),
+    ])
+    func textsAreReadWithTheirEscapes(text: String, expected: String) throws {
+        #expect(try value(text) == .string(expected))
+    }
+
+    @Test func aByteOrderMarkIsNotCounted() throws {
+        #expect(try value("\u{FEFF}true") == .bool(true))
+        #expect(#expect(throws: LayoutFileError.self) { try value("\u{FEFF}?") }?.place == .start)
+    }
+
+    @Test func linesThatEndAsOnWindowsAreCountedOnce() throws {
+        let error = #expect(throws: LayoutFileError.self) { try value("{\r\n\"a\": 1,\r\n  ?}") }
+        #expect(error?.place == TextPlace(line: 3, column: 3))
+    }
+
+    /// A text, and the place and the words of what is wrong with it.
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let text: String
+        let line: Int
+        let column: Int
+        let words: String
+
+        init(_ text: String, _ line: Int, _ column: Int, _ words: String) {
+            self.text = text
+            self.line = line
+            self.column = column
+            self.words = words
+        }
+
+        var testDescription: String { text }
+    }
+
+    @Test(arguments: [
+        Fault("", 1, 1, "a value is missing here, where the file ends"),
+        Fault("\n\n // nothing", 3, 12, "a value is missing here, where the file ends"),
+        Fault("{", 1, 1, "this { has no }"), Fault("[\n [1,\n", 2, 2, "this [ has no ]"),
+        Fault("[1 2]", 1, 4, "a comma or ] is expected here"),
+        Fault("{\"a\": 1 \"b\": 2}", 1, 9, "a comma or } is expected here"),
+        Fault("[1}", 1, 3, "a comma or ] is expected here"),
+        Fault("[,]", 1, 2, "a value is expected here"), Fault("[1,,]", 1, 4, "a value is expected here"),
+        Fault("{\n  a: 1}", 2, 3, "a name in quotes is expected here, or }"),
+        Fault("{\"a\" 1}", 1, 6, "a colon is expected behind \"a\""),
+        Fault("{\"a\":}", 1, 6, "a value is expected here"),
+        Fault("{\"a\":", 1, 6, "a value is missing here, where the file ends"),
+        Fault("{\"a\": 1,\n \"b\": 2,\n \"a\": 3}", 3, 2, "\"a\" stands here twice"),
+        Fault("{}{}", 1, 3, "nothing may follow"), Fault("1 2", 1, 3, "nothing may follow"),
+        Fault("tru", 1, 1, "a value is expected here"), Fault("True", 1, 1, "a value is expected here"),
+        Fault("nan", 1, 1, "a value is expected here"),
+        Fault("01", 1, 1, "01 is no number"), Fault("-", 1, 1, "- is no number"), Fault("1.", 1, 1, "1. is no number"),
+        Fault("-.5", 1, 1, "-.5 is no number"), Fault("1e", 1, 1, "1e is no number"),
+        Fault("[0, 1e999]", 1, 5, "1e999 is no number"), Fault("1-2", 1, 1, "1-2 is no number"),
+        Fault("+1", 1, 1, "a value is expected here"), Fault(".5", 1, 1, "a value is expected here"),
+        Fault("\"abc", 1, 1, "this text has no closing quote"),
+        Fault("[\"abc\n\"]", 1, 2, "this text has no closing quote"),
+        Fault("\"a\\", 1, 4, "the file ends inside of a text"), Fault("\"a\\q\"", 1, 4, "\\q means nothing"),
+        Fault("\"\\u12\"", 1, 4, "\\u takes four hexadecimal digits"),
+        Fault("\"\\u12G4\"", 1, 4, "\\u takes four hexadecimal digits"),
+        Fault("\"\\uD83D\"", 1, 3, "half of a pair"), Fault("\"\\uDE00\"", 1, 3, "half of a pair"),
+        Fault("\"\\uD83D\\u0041\"", 1, 3, "half of a pair"), Fault("\"\\uD83Dx\"", 1, 3, "half of a pair"),
+        Fault("1 /* open\n", 1, 3, "this comment has no end"), Fault("1 /", 1, 3, "nothing may follow"),
+        Fault("한\n  🌊", 1, 1, "a value is expected here"), Fault("[\"한🌊\", ?]", 1, 8, "a value is expected here"),
+    ])
+    func aFaultIsToldAtItsPlace(fault: Fault) {
+        let error = #expect(throws: LayoutFileError.self) { try JSONParser.parse(fault.text) }
+        #expect(error?.place == TextPlace(line: fault.line, column: fault.column))
+        #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
+    }
+
+    @Test func aLongOrStrangeNameDoesNotMakeALongOrBrokenMessage() {
+        let name = String(repeating: "x", count: 5_000)
+        let error = #expect(throws: LayoutFileError.self) { try LayoutFile(text: "{\"\(name)\": 1}") }
+        #expect(error?.problem.hasPrefix("\"\(String(repeating: "x", count: 39))…\" is not known here") == true)
+        let lines = #expect(throws: LayoutFileError.self) { try LayoutFile(text: #"{"a\nb\u001b": 1}"#) }
+        #expect(lines?.problem.hasPrefix(#""a\nb\u001b" is not known here"#) == true)
+        let digits = #expect(throws: LayoutFileError.self) {
+            try LayoutFile(text: "{\"name\": \(String(repeating: "1", count: 9_000))}")
+        }
+        #expect((digits?.problem.utf8.count ?? 9_000) < 100)
+    }
+
+    @Test func aTextIsOneMebibyteAtMost() throws {
+        let largest = "1" + String(repeating: " ", count: JSONParser.maximumBytes - 1)
+        #expect(try value(largest) == .number(1))
+        let error = #expect(throws: LayoutFileError.self) { try value(largest + " ") }
+        #expect(error == LayoutFileError("the file is larger than 1 MiB", at: .start))
+    }
+
+    @Test func listsStandInEachOtherAsDeepAsIsAllowed() throws {
+        let depth = JSONParser.maximumDepth
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        _ = try value(nested(depth))
+        let error = #expect(throws: LayoutFileError.self) { try value(nested(depth + 1)) }
+        #expect(error?.place == TextPlace(line: 1, column: depth + 1))
+        #expect(throws: LayoutFileError.self) { try value(String(repeating: "{\"a\":[", count: 100_000)) }
+        #expect(throws: LayoutFileError.self) { try value(String(repeating: "[", count: 500_000)) }
+    }
+
+    @Test func whatIsWrittenIsReadAgain() throws {
+        let value = JSONValue.members([
+            "text": .string("\u{0}\u{1B}\u{7F}\"\\\n\t한 😀 \u{2028}"),
+            "numbers": .list([.integer(-3), .number(0.1), .number(1e-9), .number(1e300), .integer(100_000)]),
+            "flags": .list([.bool(true), .bool(false), .null]), "empty": .members([:]), "none": .list([]),
+            "long": .list((0..<60).map { .members(["a": .integer($0)]) }),
+        ])
+        let text = JSONText(value: value).text
+        #expect(text.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 100 })
+        let read = try JSONParser.parse(text)
+        #expect(JSONText(value: read.value).text == text)
+    }
+}

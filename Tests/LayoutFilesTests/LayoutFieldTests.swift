@@ -1,0 +1,235 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutFiles
+
+/// Every field of every record: read, written, read again, and what may not stand in it.
+@Suite struct LayoutFieldTests {
+    private func read<Record: LayoutRecord>(_ text: String, as type: Record.Type = Record.self) throws -> Record {
+        try Record(reading: JSONParser.parse(text))
+    }
+
+    private func names(_ value: JSONValue) -> [String] {
+        if case .object(let members) = value { members.map(\.name) } else { [] }
+    }
+
+    /// Reads a record that tells every field, each as it is not without being told.
+    private func check<Record: LayoutRecord>(
+        _ type: Record.Type, _ text: String, but left: Set<String> = [],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let record = try read(text, as: type)
+        let expected = Record.fields.map(\.name).filter { !left.contains($0) }
+        #expect(names(record.written) == expected, sourceLocation: sourceLocation)
+        let written = JSONText(value: record.written).text
+        #expect(try read(written, as: type) == record, sourceLocation: sourceLocation)
+        // What an empty object stands for is not told.
+        var plain = Record()
+        for field in Record.fields where !["sections", "group"].contains(field.name) {
+            #expect(field.written(plain) == nil, "\(field.name)", sourceLocation: sourceLocation)
+            // Each alone has its own place in the record.
+            guard case .object(let members) = record.written,
+                let member = members.first(where: { $0.name == field.name })
+            else { continue }
+            let before = plain
+            try field.read(member.value, &plain)
+            #expect(plain != before, "\(field.name)", sourceLocation: sourceLocation)
+            #expect(field.written(plain) == member.value.value, "\(field.name)", sourceLocation: sourceLocation)
+        }
+    }
+
+    private static let surroundings = """
+        "padding": { "top": 1 }, "contentInsets": 2, "headerHeight": 3, "headerInsets": { "left": 4 },
+        "pinsHeader": true, "footerHeight": 5, "footerInsets": { "right": 6 }, "pinsFooter": true,
+        "background": { "bottom": 1 }
+        """
+
+    @Test func masonrySectionsTellEveryField() throws {
+        try check(
+            MasonrySectionPlan.self,
+            """
+            { "items": 4, "title": "a", "footerTitle": "b", "spans": [1, 2], "columns": 3, "placement": "inOrder",
+              "tolerance": 2, "maximumSpan": 2, "reflow": "sticky", "columnGap": 0, "rowGap": 4,
+              "itemInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 }, \(Self.surroundings) }
+            """)
+        let section = try read("{ \"itemInsets\": 7, \(Self.surroundings) }", as: MasonrySectionPlan.self).section
+        #expect(section.itemInsets == EdgeInsets(all: 7))
+        #expect(section.padding == EdgeInsets(top: 1))
+        #expect(section.contentInsets == EdgeInsets(all: 2))
+        #expect((section.headerHeight, section.footerHeight) == (3, 5))
+        #expect((section.headerInsets, section.footerInsets) == (EdgeInsets(left: 4), EdgeInsets(right: 6)))
+        #expect((section.pinsHeader, section.pinsFooter) == (true, true))
+        #expect(section.background == EdgeInsets(bottom: 1))
+    }
+
+    @Test func flowSectionsTellEveryField() throws {
+        try check(
+            FlowSectionPlan.self,
+            """
+            { "items": 4, "title": "a", "footerTitle": "b", "itemHeight": 9, "itemSize": { "width": 1, "height": 2 },
+              "rowAlignment": "centered", "lastRowAlignment": "leading", "itemAlignment": "bottom", "lineSpacing": 3,
+              "itemSpacing": 4, \(Self.surroundings) }
+            """)
+        try check(FixedSize.self, #"{ "width": 1, "height": 2 }"#)
+        let flow = try read(#"{ "itemSize": { "height": 5 } }"#, as: FlowSectionPlan.self)
+        #expect(flow.built.itemSize == .fixed(Size(width: 24, height: 5)))
+        #expect(try read("{}", as: FlowSectionPlan.self).built.itemSize == .asked)
+    }
+
+    @Test func pagesTellEveryField() throws {
+        try check(
+            PagedPlan.self,
+            """
+            { "opening": "last", "pageSpacing": 1, "pageInsets": 2, "invitesPastEnd": true, "invitation": "next" }
+            """)
+    }
+
+    @Test func compositionalLayoutsTellEveryField() throws {
+        try check(
+            CompositionalPlan.self,
+            """
+            { "interSectionSpacing": 1, "boundaryItems": [{}], "repeatsSections": true,
+              "sections": [{ "items": 1, "group": {} }] }
+            """)
+        let section = """
+            "items": 4, "title": "a", "footerTitle": "b", "interGroupSpacing": 1, "contentInsets": 2,
+            "boundaryItems": [{ "title": "c" }], "boundaryItemsFollowContentInsets": false, "background": 0,
+            "isHiddenWhenEmpty": true, "visibleItems": {}
+            """
+        try check(
+            SectionPlan.self, "{ \(section), \"orthogonalScrolling\": \"paging\", \"group\": {} }", but: ["masonry"])
+        try check(SectionPlan.self, "{ \(section), \"masonry\": {} }", but: ["group", "orthogonalScrolling"])
+        try check(
+            MasonryColumnsPlan.self,
+            """
+            { "spans": [2], "columns": { "minimumWidth": 9 }, "placement": "inOrder", "tolerance": 2,
+              "maximumSpan": 3, "reflow": "greedy", "columnGap": 0, "rowGap": 3, "itemInsets": 1, "padding": 2 }
+            """)
+        try check(VisibleItemsPlan.self, #"{ "shrinkRows": 0, "shrinkColumns": 7 }"#)
+    }
+
+    @Test func groupsAndItemsTellEveryField() throws {
+        let group = """
+            "axis": "vertical", "width": { "fractionalWidth": "1/3" }, "height": { "fractionalHeight": 0.25 },
+            "interItemSpacing": { "flexible": 1 }, "contentInsets": { "left": 1, "right": 2 },
+            "edgeSpacing": { "top": 1, "left": { "flexible": 0 }, "bottom": 2, "right": 3 }
+            """
+        try check(GroupPlan.self, "{ \(group), \"count\": 3, \"subitems\": [{}] }", but: ["frames"])
+        try check(GroupPlan.self, "{ \(group), \"frames\": [{ \"x\": 0.5 }] }", but: ["count", "subitems"])
+        try check(
+            ItemPlan.self,
+            """
+            { "width": 4, "height": { "estimated": 5 }, "contentInsets": { "top": 1 }, "edgeSpacing": { "left": 2 } }
+            """)
+        try check(FractionalFrame.self, #"{ "x": "1/3", "y": 0.5, "width": "2/3", "height": 0.25 }"#)
+        try check(
+            BoundaryPlan.self,
+            """
+            { "kind": "badge", "title": "a", "width": 3, "height": { "fractionalHeight": 1 },
+              "alignment": "bottomTrailing", "contentInsets": 1, "offsetX": -2, "offsetY": 3,
+              "extendsBoundary": false, "pinsToVisibleBounds": true }
+            """)
+        let item = try read(#"{ "kind": "banner", "offsetX": -2, "offsetY": 3 }"#, as: BoundaryPlan.self).built
+        #expect(item.kind == .supplementary(1))
+        #expect(item.offset == Point(x: -2, y: 3))
+    }
+
+    @Test func theFileItselfTellsEveryField() throws {
+        let text = #""$schema": "s", "name": "n", "description": "d", "direction": "rightToLeft""#
+        let kinds = ["masonry", "flow", "paged", "compositional"]
+        for kind in kinds {
+            try check(LayoutFile.self, "{ \(text), \"\(kind)\": {} }", but: Set(kinds).subtracting([kind]))
+            // Without a word more the layout is whole, and what is written of it is read again.
+            let file = try LayoutFile(text: "{ \"\(kind)\": {} }")
+            #expect(try LayoutFile(text: file.text) == file)
+        }
+    }
+
+    @Test func lengthsAreToldInSeveralWays() throws {
+        func dimension(_ text: String) throws -> CompositionalLayout.Dimension {
+            try CompositionalLayout.Dimension(reading: JSONParser.parse(text))
+        }
+        #expect(try dimension("7") == .absolute(7))
+        #expect(try dimension("{ \"absolute\": 7 }") == .absolute(7))
+        #expect(try dimension("{ \"estimated\": 7 }") == .estimated(7))
+        #expect(try dimension("{ \"fractionalWidth\": 0.3 }") == .fractionalWidth(0.3))
+        #expect(try dimension("{ \"fractionalHeight\": \"2/3\" }") == .fractionalHeight(2.0 / 3))
+        #expect(try Fraction(reading: JSONParser.parse("\"1/3\"")).written == .string("1/3"))
+        #expect(try Fraction(reading: JSONParser.parse("0.5")).written == .number(0.5))
+    }
+
+    @Test(arguments: JSONFaults.all) func whatMayNotStandInAFieldIsToldAtItsPlace(fault: JSONReadingTests.Fault) {
+        let error = #expect(throws: LayoutFileError.self) { try LayoutFile(text: fault.text) }
+        #expect(error?.place == TextPlace(line: fault.line, column: fault.column))
+        #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
+    }
+
+    @Test func everyFieldOfTheLayoutRefusesAValueOfAnotherKind() throws {
+        // A list stands nowhere in place of a plain value, and nothing but a list in place of one.
+        for field in LayoutFile.fields {
+            let text = "{\n  \"\(field.name)\": [[[]]]\n}"
+            let place = TextPlace(line: 2, column: 7 + field.name.utf8.count)
+            #expect(#expect(throws: LayoutFileError.self) { try LayoutFile(text: text) }?.place == place)
+        }
+    }
+}
+
+/// What may not stand in a layout's fields.
+enum JSONFaults {
+    typealias Fault = JSONReadingTests.Fault
+
+    static let all: [Fault] = [
+        Fault("[]", 1, 1, "an object in braces is expected here, not a list"),
+        Fault("{}", 1, 1, "exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not 0"),
+        Fault("\n {\"flow\": {}, \"paged\": {}}", 2, 2, "exactly one of"),
+        Fault("{\"masonry\": null}", 1, 13, "an object in braces is expected here, not null"),
+        Fault("{\"masonry\": {},\n \"colour\": 1}", 2, 2, "\"colour\" is not known here; known are $schema, name"),
+        Fault("{\"name\": 1}", 1, 10, "a text in quotes is expected here, not a number"),
+        Fault("{\"name\": \"\(String(repeating: "x", count: 4_097))\"}", 1, 10, "longer than 4096 bytes"),
+        Fault("{\"direction\": \"up\"}", 1, 15, "one of \"leftToRight\", \"rightToLeft\" is expected here"),
+        Fault("{\"masonry\": {\"sections\": []}}", 1, 13, "\"sections\" needs one section at least"),
+        Fault("{\"flow\": {\"sections\": {}}}", 1, 23, "a list in brackets is expected here, not an object"),
+        masonry("\"columns\": 0", 12, "a whole number from 1 to 256"),
+        masonry("\"columns\": 257", 12, "a whole number from 1 to 256"),
+        masonry("\"columns\": 2.5", 12, "a whole number from 1 to 256"),
+        masonry("\"columns\": {}", 12, "a number of columns or one of { \"minimumWidth\": … }"),
+        masonry("\"columns\": { \"minimumWidth\": 0 }", 30, "a whole number from 1 to 100000"),
+        masonry("\"rowGap\": -1", 11, "a whole number from 0 to 100000"),
+        masonry("\"rowGap\": 100001", 11, "a whole number from 0 to 100000"),
+        masonry("\"rowGap\": 1e300", 11, "a whole number from 0 to 100000"),
+        masonry("\"pinsHeader\": 1", 15, "true or false is expected here, not a number"),
+        masonry("\"padding\": \"a\"", 12, "a number of cells, or an object with top, left, bottom, right"),
+        masonry("\"padding\": { \"top\": 1, \"start\": 1 }", 24, "\"start\" is not known here; known are top"),
+        masonry("\"spans\": [1, \"a\"]", 14, "a whole number"),
+        masonry(
+            "\"spans\": [\(String(repeating: "1,", count: 257))]", 10, "a list may have 256 entries at most"),
+        section(
+            "\"group\": { \"count\": 2, \"subitems\": [{}, {}] }", 10, "with \"count\" there is one subitem, not 2"),
+        section("\"group\": { \"count\": 2, \"frames\": [{}] }", 10, "\"frames\" or \"subitems\", not both"),
+        section("\"group\": { \"subitems\": [{ \"kind\": 1 }] }", 27, "\"kind\" is not known here"),
+        section("\"group\": { \"width\": { \"fractionalWidth\": 101 } }", 42, "a part from 0 to 100"),
+        section("\"group\": { \"width\": { \"fractionalWidth\": \"1/0\" } }", 42, "a part from 0 to 100"),
+        section("\"group\": { \"width\": { \"fractionalWidth\": \"+1/3\" } }", 42, "a part from 0 to 100"),
+        section("\"group\": { \"width\": { \"absolute\": 1, \"estimated\": 2 } }", 21, "a number of cells or one of"),
+        section("\"group\": { \"width\": true }", 21, "a number of cells or one of"),
+        section("\"group\": { \"edgeSpacing\": 1 }", 27, "an object with top, left, bottom, right"),
+        section("\"group\": {}, \"masonry\": {}", 0, "a \"group\" or \"masonry\" columns, not both"),
+        section("\"items\": 1", 0, "a section needs a \"group\", or \"masonry\" columns"),
+        section("\"masonry\": {}, \"orthogonalScrolling\": \"paging\"", 0, "masonry columns do not scroll sideways"),
+        Fault(
+            "{\"compositional\": {\"repeatsSections\": true}}", 1, 19,
+            "sections that repeat need \"items\" each, one at least; section 0 tells none"),
+    ]
+
+    /// A fault in a masonry section, whose fields begin in the second line.
+    private static func masonry(_ fields: String, _ column: Int, _ words: String) -> Fault {
+        Fault("{\"masonry\": {\"sections\": [{\n\(fields)\n}]}}", 2, column, words)
+    }
+
+    /// A fault in a compositional section; column 0 stands for the section itself, in the first line.
+    private static func section(_ fields: String, _ column: Int, _ words: String) -> Fault {
+        Fault(
+            "{\"compositional\": {\"sections\": [{\n\(fields)\n}]}}", column == 0 ? 1 : 2, column == 0 ? 33 : column,
+            words)
+    }
+}

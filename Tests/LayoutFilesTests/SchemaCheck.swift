@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+
+@testable import LayoutFiles
+
+/// The schema of layout files: what it finds wrong with a value, and values that it allows. As much of JSON Schema as
+/// it uses.
+struct SchemaCheck {
+    private let schema: JSONValue
+    private let definitions: JSONValue
+
+    init() throws {
+        schema = try JSONParser.parse(LayoutFile.schemaText).value
+        definitions = schema["$defs"] ?? .null
+    }
+
+    /// What is wrong with a value, in words; nothing where all is well.
+    func faults(of value: JSONValue) -> [String] { faults(of: value, schema, "$") }
+
+    private func resolved(_ schema: JSONValue) -> JSONValue {
+        guard case .string(let reference)? = schema["$ref"] else { return schema }
+        return definitions[String(reference.dropFirst("#/$defs/".utf8.count))] ?? .null
+    }
+
+    private func faults(of value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
+        let schema = resolved(schema)
+        var faults: [String] = []
+        if case .array(let all)? = schema["allOf"] { faults += all.flatMap { self.faults(of: value, $0.value, path) } }
+        if case .array(let any)? = schema["anyOf"],
+            any.allSatisfy({ !self.faults(of: value, $0.value, path).isEmpty })
+        {
+            faults.append("\(path): none of the choices")
+        }
+        if case .array(let choices)? = schema["enum"], !choices.contains(where: { $0.value == value }) {
+            faults.append("\(path): no such word")
+        }
+        guard case .string(let type)? = schema["type"] else { return faults }
+        switch (type, value) {
+        case ("object", .object(let members)):
+            let properties = schema["properties"] ?? .null
+            for member in members {
+                if let property = properties[member.name] {
+                    faults += self.faults(of: member.value.value, property, "\(path).\(member.name)")
+                } else {
+                    faults.append("\(path).\(member.name): not known")
+                }
+            }
+            if case .array(let names)? = schema["required"] {
+                for case .string(let name) in names.map(\.value) where value[name] == nil {
+                    faults.append("\(path): no \(name)")
+                }
+            }
+        case ("array", .array(let nodes)):
+            if case .number(let most)? = schema["maxItems"], Double(nodes.count) > most {
+                faults.append("\(path): too many")
+            }
+            for (number, node) in nodes.enumerated() {
+                faults += self.faults(of: node.value, schema["items"] ?? .null, "\(path)[\(number)]")
+            }
+        case ("number", .number(let number)), ("integer", .number(let number)):
+            if type == "integer", number.rounded() != number { faults.append("\(path): not whole") }
+            if case .number(let least)? = schema["minimum"], number < least { faults.append("\(path): too small") }
+            if case .number(let most)? = schema["maximum"], number > most { faults.append("\(path): too large") }
+        case ("string", .string(let text)):
+            if schema["pattern"] != nil, !text.contains("/") || text.contains("+") {
+                faults.append("\(path): no quotient")
+            }
+        case ("boolean", .bool): break
+        default: faults.append("\(path): not a \(type)")
+        }
+        return faults
+    }
+
+    // MARK: Chance
+
+    /// A layout that the schema allows.
+    func random(using generator: inout SeededGenerator) throws -> JSONValue {
+        let kinds = ["masonry", "flow", "paged", "compositional", "compositional", "compositional"]
+        let kind = kinds.randomElement(using: &generator) ?? "masonry"
+        return random(
+            schema, depth: 0, using: &generator, only: ["$schema", "name", "description", "direction", kind])
+    }
+
+    private func random(
+        _ schema: JSONValue, depth: Int, using generator: inout SeededGenerator, only: Set<String>? = nil
+    ) -> JSONValue {
+        let schema = resolved(schema)
+        if case .array(let all)? = schema["allOf"], let first = all.first {
+            return random(first.value, depth: depth, using: &generator, only: only)
+        }
+        if case .array(let any)? = schema["anyOf"], let choice = any.randomElement(using: &generator) {
+            return random(choice.value, depth: depth, using: &generator)
+        }
+        if case .array(let choices)? = schema["enum"], let choice = choices.randomElement(using: &generator) {
+            return choice.value
+        }
+        guard case .string(let type)? = schema["type"] else { return .null }
+        switch type {
+        case "object": return object(schema, depth: depth, using: &generator, only: only)
+        case "array":
+            let count = Int.random(in: depth > 9 ? 0...0 : 1...3, using: &generator)
+            let items = schema["items"] ?? .null
+            return .list((0..<count).map { _ in random(items, depth: depth + 1, using: &generator) })
+        case "integer":
+            guard case .number(let least)? = schema["minimum"], case .number(let most)? = schema["maximum"] else {
+                return .null
+            }
+            // Most lengths that people write are short.
+            let limit = Bool.random(using: &generator) ? min(most, least + 30) : most
+            return .number(Double.random(in: least...limit, using: &generator).rounded())
+        case "number":
+            return .number((Double.random(in: 0...1.2, using: &generator) * 100).rounded() / 100)
+        case "string":
+            let quotients = ["1/3", "2/3", "5/7", "1/1", "0/4", "65535/65535"]
+            let texts = ["", "a", "한 글 🌊", "\"\\\n\t\u{1B}", String(repeating: "long ", count: 30)]
+            return .string((schema["pattern"] == nil ? texts : quotients).randomElement(using: &generator) ?? "")
+        default: return .bool(Bool.random(using: &generator))
+        }
+    }
+
+    private func object(
+        _ schema: JSONValue, depth: Int, using generator: inout SeededGenerator, only: Set<String>?
+    ) -> JSONValue {
+        guard case .object(let properties)? = schema["properties"] else { return .members([:]) }
+        var required: Set<String> = []
+        if case .array(let names)? = schema["required"] {
+            for case .string(let name) in names.map(\.value) { required.insert(name) }
+        }
+        var names = Set(properties.map(\.name))
+        // Of fields that exclude each other, one is told.
+        if names.isSuperset(of: ["group", "masonry", "orthogonalScrolling"]) {
+            if Int.random(in: 0..<4, using: &generator) == 0 {
+                names.subtract(["group", "orthogonalScrolling"])
+                required = ["masonry"]
+            } else {
+                names.remove("masonry")
+                required = ["group", "items"]
+            }
+        }
+        if names.isSuperset(of: ["frames", "subitems"]) {
+            names.subtract(Bool.random(using: &generator) ? ["frames"] : ["subitems", "count"])
+        }
+        if let only {
+            names.formIntersection(only)
+            required = only.intersection(["masonry", "flow", "paged", "compositional"])
+        }
+        var members: [JSONMember] = []
+        for property in properties where names.contains(property.name) {
+            guard required.contains(property.name) || Int.random(in: 0..<3, using: &generator) == 0 else { continue }
+            members.append(
+                JSONMember(
+                    name: property.name,
+                    value: JSONNode(random(property.value.value, depth: depth + 1, using: &generator))))
+        }
+        return .object(members.shuffled(using: &generator))
+    }
+}
+
+extension JSONValue {
+    /// The value of a member; nil where there is none.
+    subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value.value
+    }
+}

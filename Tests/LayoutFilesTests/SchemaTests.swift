@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LayoutFiles
+
+/// The schema that editors check layout files with.
+@Suite struct SchemaTests {
+    private static let url = GalleryFiles.folder.appendingPathComponent("layout.schema.json")
+
+    /// Where this fails because fields changed on purpose, `PINFEED_WRITE_SCHEMA=1` in the environment of the tests
+    /// writes the file anew.
+    @Test func theFileBesideTheLayoutsIsTheSchemaOfTheCode() throws {
+        if ProcessInfo.processInfo.environment["PINFEED_WRITE_SCHEMA"] == "1" {
+            try Data(LayoutFile.schemaText.utf8).write(to: Self.url)
+        }
+        let stored = try String(contentsOf: Self.url, encoding: .utf8)
+        #expect(stored == LayoutFile.schemaText, "write it anew with PINFEED_WRITE_SCHEMA=1")
+    }
+
+    @Test(arguments: GalleryFiles.names) func theLayoutsOfTheGalleryAreValid(name: String) throws {
+        let text = try GalleryFiles.text(name)
+        let node = try JSONParser.parse(text)
+        #expect(try SchemaCheck().faults(of: node.value) == [])
+        #expect(try GalleryFiles.file(name).schemaReference == "layout.schema.json")
+    }
+
+    @Test func allFilesOfTheFolderAreKnown() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: GalleryFiles.folder.path)
+        #expect(Set(names) == Set(GalleryFiles.names.map { $0 + ".jsonc" } + ["layout.schema.json"]))
+    }
+
+    @Test(arguments: JSONFaults.all.map(\.text)) func whatIsNoLayoutIsNotValidOrBreaksARuleOfSeveralFields(
+        text: String
+    ) throws {
+        let isValid = try SchemaCheck().faults(of: JSONParser.parse(text).value) == []
+        guard isValid else { return }
+        let error = #expect(throws: LayoutFileError.self) { try LayoutFile(text: text) }
+        // A schema cannot tell what depends on other fields, the length of a text in bytes, or a quotient's value.
+        let rules = ["exactly one of", "need", "not both", "one subitem", "longer than", "a part from", "sideways"]
+        #expect(rules.contains { error?.problem.contains($0) == true }, "\(error?.problem ?? "")")
+    }
+
+    /// What the schema allows is read, or breaks a rule of several fields; what is read is written and read again.
+    @Test(arguments: 1...12 as ClosedRange<UInt64>) func whatTheSchemaAllowsIsRead(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var readCount = 0
+        for _ in 0..<60 {
+            let value = try SchemaCheck().random(using: &generator)
+            let text = JSONText(value: value).text
+            #expect(try SchemaCheck().faults(of: value) == [], "\(generator)\n\(text)")
+            do {
+                let file = try LayoutFile(text: text)
+                readCount += 1
+                #expect(try LayoutFile(text: file.text) == file, "\(generator)\n\(text)\n\(file.text)")
+                #expect(try SchemaCheck().faults(of: JSONParser.parse(file.text).value) == [], "\(generator)\n\(text)")
+                for dial in file.dials {
+                    let turned = file.turned(dial[...], by: Int.random(in: -3...3, using: &generator))
+                    #expect(try LayoutFile(text: turned.text) == turned, "\(generator)\n\(dial)\n\(turned.text)")
+                }
+            } catch let error as LayoutFileError {
+                let rules = ["not both", "one subitem", "sections that repeat", "sideways", "needs"]
+                #expect(rules.contains { error.problem.contains($0) }, "\(generator): \(error)\n\(text)")
+            }
+        }
+        #expect(readCount > 20, "\(generator)")
+    }
+
+    @Test(arguments: GalleryFiles.names) func aLayoutOfTheGalleryIsWrittenAndReadAgain(name: String) throws {
+        let file = try GalleryFiles.file(name)
+        #expect(!file.name.isEmpty && !file.summary.isEmpty)
+        let text = file.text
+        #expect(try LayoutFile(text: text) == file)
+        #expect(try LayoutFile(text: text).text == text)
+    }
+}

@@ -1,0 +1,120 @@
+import Feeds
+import Foundation
+import PinLibrary
+
+/// Saves, posts, edits and removes until it is killed, or a number of times: `library-probe LIBRARY PICTURE SEED
+/// [COUNT]`.
+///
+/// Each operation is a line before it is tried, and a line when it is durable:
+///
+///     try save 7
+///     done save 7
+@main
+struct LibraryProbe {
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count >= 4, let seed = UInt64(arguments[3]) else { exit(64) }
+        let count = arguments.count > 4 ? Int(arguments[4]) ?? 0 : Int.max
+        let library = try await PinLibrary.open(at: .file(path: arguments[1]))
+        let account = try await library.account(loginName: "probe")
+        var probe = LibraryProbe(library: library, account: account.id, picture: arguments[2], seed: seed)
+        for _ in 0..<count { try await probe.step() }
+    }
+
+    let library: PinLibrary
+    let account: Account.ID
+    let picture: String
+    let seed: UInt64
+    private var number = 0
+    private var state: UInt64
+    private var saved: [Int] = []
+    private var posts: [Posted] = []
+
+    private struct Posted {
+        let id: String
+        var edits: Int
+    }
+
+    init(library: PinLibrary, account: Account.ID, picture: String, seed: UInt64) {
+        self.library = library
+        self.account = account
+        self.picture = picture
+        self.seed = seed
+        state = seed
+    }
+
+    private mutating func step() async throws {
+        number += 1
+        switch chance(10) {
+        case 0..<5: try await save()
+        case 5: try await post()
+        case 6, 7: try await edit()
+        default: try await unsave()
+        }
+    }
+
+    private mutating func save() async throws {
+        say("try save \(seed)-\(number)")
+        try await library.save(Self.pin("\(seed)-\(number)"), by: account)
+        say("done save \(seed)-\(number)")
+        saved.append(number)
+    }
+
+    private mutating func unsave() async throws {
+        guard let last = saved.popLast() else { return try await save() }
+        say("try unsave \(seed)-\(last)")
+        try await library.unsave([Self.pin("\(seed)-\(last)").id], by: account)
+        say("done unsave \(seed)-\(last)")
+    }
+
+    private mutating func post() async throws {
+        let name = "\(seed)-\(number)"
+        say("try post \(name) 0")
+        let texts = Self.texts(name, edits: 0)
+        let draft = PostDraft(
+            picturePath: picture, title: texts.title, description: texts.description, tags: texts.tags,
+            furtherPictures: [DraftPicture(path: picture)])
+        let pin = try await library.addPost(draft, by: account)
+        say("done post \(name) 0")
+        posts.append(Posted(id: pin.id, edits: 0))
+    }
+
+    private mutating func edit() async throws {
+        guard !posts.isEmpty else { return try await post() }
+        let index = Int(chance(UInt64(posts.count)))
+        posts[index].edits += 1
+        let post = posts[index]
+        let title = try await library.post(post.id, by: account)?.pin.title ?? ""
+        let name = title.split(separator: " ").first.map(String.init) ?? ""
+        say("try post \(name) \(post.edits)")
+        try await library.editPost(post.id, to: Self.texts(name, edits: post.edits), by: account)
+        say("done post \(name) \(post.edits)")
+    }
+
+    /// What is saved under a name: all of it can be told from the name.
+    static func pin(_ name: String) -> Pin {
+        Pin(
+            id: "probe//\(name)", title: "Pin \(name)", description: String(repeating: "\(name) ", count: 40),
+            picture: .file(path: "/nowhere/\(name).jpg"), pixelSize: .unknown, tags: [name, name])
+    }
+
+    /// The texts of a post after some edits: title, description and as many tags must always agree.
+    static func texts(_ name: String, edits: Int) -> PostTexts {
+        PostTexts(
+            title: "\(name) \(edits)", description: String(repeating: "\(edits) ", count: 200),
+            tags: (0...min(edits, 8)).map { "\(edits)-\($0)" })
+    }
+
+    private mutating func chance(_ count: UInt64) -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return (bits ^ (bits >> 31)) % count
+    }
+
+    private func say(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = write(STDOUT_FILENO, bytes, bytes.count)
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import PictureWire
+
+struct PictureRegionTests {
+    @Test(arguments: [
+        (-1, 0, 1, 1), (0, -1, 1, 1), (0, 0, 0, 1), (0, 0, 1, 0), (0, 0, -5, 1), (0, 0, 1 << 31, 1), (1 << 31, 0, 1, 1),
+        (.min, .min, .min, .min), (0, .max, 1, .max),
+    ])
+    func numbersOutOfRangeMakeNoRegion(x: Int, y: Int, width: Int, height: Int) {
+        #expect(PictureRegion(x: x, y: y, width: width, height: height) == nil)
+    }
+
+    @Test(arguments: [
+        ([2, 3, 4, 5], [2, 3, 4, 5]), ([8, 0, 4, 5], [8, 0, 2, 5]), ([10, 0, 1, 1], [9, 0, 1, 1]),
+        ([1 << 30, 1 << 30, 1 << 30, 1 << 30], [9, 19, 1, 1]), ([0, 0, 1 << 30, 1 << 30], [0, 0, 10, 20]),
+    ])
+    func aRegionBeyondAPictureTakesWhatIsInside(asked: [Int], taken: [Int]) throws {
+        let region = try #require(PictureRegion(x: asked[0], y: asked[1], width: asked[2], height: asked[3]))
+        let inside = region.clamped(toWidth: 10, height: 20)
+        #expect([inside.x, inside.y, inside.width, inside.height] == taken)
+    }
+
+    /// A query as bytes, with other numbers for its region.
+    private func query(_ numbers: [UInt32]) throws -> PictureQuery {
+        let region = try #require(PictureRegion(x: 1, y: 1, width: 1, height: 1))
+        let box = PictureBox(width: 2, height: 2, mode: .stretch)
+        var bytes = try #require(PictureQuery(id: 1, path: [0x2F], subject: .part(region, box, frame: 0))).encoded()
+        for (index, number) in numbers.enumerated() {
+            for byte in 0..<4 {
+                bytes[FrameHeader.byteCount + 4 * index + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte))
+            }
+        }
+        let header = try FrameHeader(
+            parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: PictureQuery.longestPayload)
+        return try PictureQuery(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount)))
+    }
+
+    @Test(
+        arguments: [[0, 0, 0, 1], [0, 0, 1, 0], [.max, 0, 1, 1], [0, 1 << 31, 1, 1], [0, 0, .max, .max]] as [[UInt32]])
+    func aQueryWithARegionOutOfRangeIsRefused(numbers: [UInt32]) throws {
+        #expect(try query([5, 6, 7, 8]).id == 1)
+        #expect(throws: WireError.badField("region")) { try query(numbers) }
+    }
+}

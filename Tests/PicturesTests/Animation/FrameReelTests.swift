@@ -1,0 +1,78 @@
+import TerminalUI
+import Testing
+
+@testable import Pictures
+
+struct FrameReelTests {
+    static func art(_ side: Int = 4) throws -> CellArt {
+        let cells = Array(repeating: Cell(glyph: .space), count: side * side)
+        return try #require(CellArt(columns: side, rows: side, cells: cells))
+    }
+
+    static func size(_ side: Int = 4) throws -> Int { try art(side).byteCount + PictureShelf.overhead }
+
+    @Test func aSmallAnimationIsKeptWholeAndDecodedOnce() throws {
+        var reel = FrameReel(frameCount: 20, budget: try Self.size() * 20)
+        var decoded = 0
+        for turn in 0..<60 {
+            for frame in reel.missing(from: turn % 20) {
+                reel.insert(try Self.art(), at: frame, due: turn % 20)
+                decoded += 1
+            }
+            #expect(reel[turn % 20] != nil)
+        }
+        #expect(decoded == 20)
+        #expect(reel.count == 20)
+        #expect(reel.byteCount == (try Self.size()) * 20)
+    }
+
+    @Test(arguments: [1, 2, 3, 5, 8, 40])
+    func aLongOneStaysWithinItsBudgetAndIsThereInTime(room: Int) throws {
+        let budget = try Self.size() * room
+        var reel = FrameReel(frameCount: 1000, budget: budget)
+        var decoded = 0
+        for turn in 0..<2000 {
+            let due = turn % 1000
+            for frame in reel.missing(from: due) {
+                reel.insert(try Self.art(), at: frame, due: due)
+                decoded += 1
+                #expect(reel.byteCount <= max(budget, try Self.size() * 2))
+            }
+            #expect(reel[due] != nil, "turn \(turn)")
+        }
+        // Each frame once a loop, but for the few that were wanted before it was known how large one is.
+        #expect(decoded <= 2000 + 2 * FrameReel.ahead)
+    }
+
+    @Test func theMostUrgentFramesComeFirstAndAfterTheLastTheFirst() throws {
+        var reel = FrameReel(frameCount: 12, budget: 1 << 20)
+        #expect(reel.missing(from: 9) == [9, 10, 11, 0, 1, 2, 3, 4, 5])
+        reel.insert(try Self.art(), at: 10, due: 9)
+        #expect(reel.missing(from: 9) == [9, 11, 0, 1, 2, 3, 4, 5])
+        #expect(FrameReel(frameCount: 3, budget: 0).missing(from: 2) == [2, 0, 1])
+    }
+
+    @Test func aLateFrameIsShownInItsOrder() throws {
+        var reel = FrameReel(frameCount: 10, budget: 1 << 20)
+        for frame in [0, 3, 8] { reel.insert(try Self.art(), at: frame, due: 0) }
+        #expect(reel.latest(from: 0, to: 5) == 3)
+        #expect(reel.latest(from: 3, to: 3) == 3)
+        #expect(reel.latest(from: 4, to: 7) == nil)
+        #expect(reel.latest(from: 8, to: 2) == 0)
+        #expect(reel.latest(from: 0, to: 99) == nil)
+    }
+
+    @Test func framesThatDoNotExistChangeNothing() throws {
+        var reel = FrameReel(frameCount: 3, budget: 1 << 20)
+        reel.insert(try Self.art(), at: 3, due: 0)
+        reel.insert(try Self.art(), at: -1, due: 0)
+        #expect(reel.count == 0)
+        #expect(reel[7] == nil)
+        reel.insert(try Self.art(), at: 2, due: 0)
+        reel.shorten(to: 2)
+        #expect(reel.count == 0 && reel.byteCount == 0)
+        #expect(reel.missing(from: 0) == [0, 1])
+        reel.shorten(to: -4)
+        #expect(reel.missing(from: 0) == [0])
+    }
+}

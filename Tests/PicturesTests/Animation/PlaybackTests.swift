@@ -1,0 +1,106 @@
+import PictureWire
+import Testing
+
+@testable import Pictures
+
+/// Which frame is seen when; the clock is the test's.
+struct PlaybackTests {
+    static func playback(_ durations: [Int32], loops: Int = 0, at start: Int = 1_000) throws -> Playback {
+        var playback = try #require(Playback(durations: durations, loops: loops))
+        playback.play(at: start)
+        return playback
+    }
+
+    typealias Moment = Playback.Moment
+
+    @Test(arguments: [
+        (0, Moment(frame: 0, remaining: 50)), (49, Moment(frame: 0, remaining: 1)),
+        (50, Moment(frame: 1, remaining: 200)), (249, Moment(frame: 1, remaining: 1)),
+        (250, Moment(frame: 2, remaining: 30)), (280, Moment(frame: 0, remaining: 50)),
+        (280 * 1_000_000 + 60, Moment(frame: 1, remaining: 190)), (-5, Moment(frame: 0, remaining: 50)),
+    ])
+    func theClockDecidesWhichFrameIsSeen(time: Int, moment: Moment) throws {
+        #expect(try Self.playback([50, 200, 30]).moment(at: 1_000 + time) == moment)
+    }
+
+    @Test(arguments: [(0, 100), (1, 100), (10, 100), (11, 11), (20, 20), (Int32.max, Int(Int32.max))])
+    func framesOfNoTimeTakeATenthOfASecondAsInBrowsers(duration: Int32, taken: Int) throws {
+        #expect(try Self.playback([duration, 500]).moment(at: 1_000).remaining == taken)
+    }
+
+    @Test(arguments: [1, 2, 5])
+    func theLastFrameStaysAfterTheLastLoop(loops: Int) throws {
+        let playback = try Self.playback([20, 30], loops: loops)
+        let end = 1_000 + 50 * loops
+        #expect(playback.moment(at: end - 31) == Moment(frame: 0, remaining: 1))
+        #expect(playback.moment(at: end - 30) == Moment(frame: 1, remaining: nil))
+        #expect(playback.moment(at: end + 1_000_000) == Moment(frame: 1, remaining: nil))
+        if loops > 1 { #expect(playback.moment(at: 1_050) == Moment(frame: 0, remaining: 20)) }
+    }
+
+    @Test func whatIsPausedStaysAndGoesOnWhereItWas() throws {
+        var playback = try Self.playback([50, 200, 30])
+        playback.pause(at: 1_100)
+        #expect(!playback.isPlaying)
+        #expect(playback.moment(at: 999_999) == Moment(frame: 1, remaining: nil))
+        playback.play(at: 5_000)
+        #expect(playback.moment(at: 5_000) == Moment(frame: 1, remaining: 150))
+        // Playing what plays changes nothing.
+        playback.play(at: 5_100)
+        #expect(playback.moment(at: 5_150) == Moment(frame: 2, remaining: 30))
+    }
+
+    @Test func whatHasEndedBeginsAnew() throws {
+        var playback = try Self.playback([50, 50], loops: 1)
+        playback.pause(at: 9_000)
+        #expect(playback.moment(at: 9_000).frame == 1)
+        playback.play(at: 10_000)
+        #expect(playback.moment(at: 10_000) == Moment(frame: 0, remaining: 50))
+    }
+
+    @Test func whatStandsStillIsNotWaitedFor() throws {
+        let playback = try #require(Playback(durations: [50, 50], loops: 0))
+        #expect(playback.moment(at: 123) == Moment(frame: 0, remaining: nil))
+    }
+
+    @Test(arguments: [(60, 1, 190), (250, 1, 0), (5_000, 1, 0)])
+    func beforeABrokenFrameTheLastGoodOneStays(time: Int, frame: Int, remaining: Int) throws {
+        var playback = try Self.playback([50, 200, 30, 40])
+        playback.cut(before: 2, at: 1_000 + time % 320)
+        #expect(playback.frameCount == 2)
+        #expect(playback.moment(at: 1_000 + time % 320).frame == frame)
+        #expect(playback.moment(at: 1_000 + time % 320 + remaining) == Moment(frame: 1, remaining: nil))
+        #expect(playback.moment(at: 1_000_000) == Moment(frame: 1, remaining: nil))
+    }
+
+    @Test(arguments: [0, 2, 3, -1, 1000])
+    func whatCannotBeCutStaysWhole(frame: Int) throws {
+        var playback = try Self.playback([50, 50])
+        playback.cut(before: frame, at: 1_000)
+        #expect(playback.frameCount == 2)
+    }
+
+    @Test(arguments: [[], [50], [Int32](repeating: 40, count: 16_385), [50, -1]] as [[Int32]])
+    func whatIsNoAnimationHasNoPlayback(durations: [Int32]) {
+        #expect(Playback(durations: durations, loops: 0) == nil)
+    }
+
+    /// Looking at every tick that it asks for, an animation shows all its frames in order, each for its time.
+    @Test(arguments: [2, 3, 7, 16_384])
+    func whoFollowsTheTicksSeesEveryFrame(count: Int) throws {
+        let durations = (0..<count).map { Int32($0 % 7 * 15) }
+        let playback = try Self.playback(durations, loops: 2)
+        var now = 1_000
+        for index in 0..<2 * count {
+            let moment = playback.moment(at: now)
+            #expect(moment.frame == index % count)
+            guard let remaining = moment.remaining else {
+                #expect(index == 2 * count - 1)
+                return
+            }
+            let duration = Int(durations[index % count])
+            #expect(remaining == (duration <= 10 ? 100 : duration))
+            now += remaining
+        }
+    }
+}

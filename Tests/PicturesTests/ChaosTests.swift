@@ -1,0 +1,170 @@
+import Foundation
+import PictureWire
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+/// A desk whose decoders are killed, stopped or replaced while 50 pictures are wanted.
+@Suite(.serialized) struct ChaosTests {
+    let folder: ScratchFolder
+    let wanted: [PictureRequest]
+
+    init() throws {
+        let folder = try ScratchFolder()
+        self.folder = folder
+        wanted = try (0..<50).map { number in
+            let color = [UInt8(number * 5), UInt8(255 - number * 5), UInt8(number * 37 % 256)]
+            let path = try folder.write(PNG.solid(width: 40, height: 40, color: color), to: "\(number).png")
+            return PictureRequest(path: path, columns: 4, rows: 2, crop: .none, colorDepth: .direct)
+        }
+    }
+
+    /// What the pictures look like when nothing happens.
+    func undisturbed() async throws -> [PictureRequest: CellArt] {
+        let desk = PictureDesk(command: try realDecoder())
+        await desk.want(wanted)
+        var arts: [PictureRequest: CellArt] = [:]
+        for result in await PictureDeskTests.results(wanted.count, of: desk) {
+            arts[result.request] = try result.outcome.get()
+        }
+        await desk.shutdown()
+        #expect(Set(arts.values).count == wanted.count)
+        return arts
+    }
+
+    /// How a chaos ended.
+    struct Outcome {
+        /// Failures, and pictures that are not what they should be.
+        var losses: [String] = []
+        var processes: Set<pid_t> = []
+        var blows = 0
+    }
+
+    /// Wants everything, and after each result lets `strike` do what it likes to the processes of the decoders; then
+    /// wants everything again, until nothing is lost.
+    ///
+    /// - Parameter losses: as many as there may be.
+    func run(
+        _ command: DecoderCommand, losses limit: Int, strike: ([pid_t]) -> Bool
+    ) async throws -> Outcome {
+        let expected = try await undisturbed()
+        let desk = PictureDesk(command: command)
+        var outcome = Outcome()
+        var isWhole = false
+        for pass in 0...limit where !isWhole {
+            let before = outcome.losses.count
+            await desk.want([])
+            await desk.forgetFailures()
+            await desk.want(wanted)
+            var seen: Set<PictureRequest> = []
+            for await result in desk.results {
+                #expect(seen.insert(result.request).inserted)
+                switch result.outcome {
+                case .success(let art): if art != expected[result.request] { outcome.losses.append("wrong pixels") }
+                case .failure(let failure): outcome.losses.append("\(failure)")
+                }
+                let processes = ProcessList.processes(of: command.path)
+                outcome.processes.formUnion(processes)
+                if pass == 0, strike(processes) { outcome.blows += 1 }
+                if seen.count == wanted.count { break }
+            }
+            #expect(seen == Set(wanted))
+            isWhole = outcome.losses.count == before
+        }
+        #expect(isWhole)
+        await desk.shutdown()
+        #expect(ProcessList.end(of: outcome.processes), "processes or zombies are left")
+        #expect(ProcessList.processes(of: command.path).isEmpty)
+        return outcome
+    }
+
+    /// A picture is lost only when both of its tries are struck, and one that was is there after a refresh.
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func aDecoderThatIsKilledOrStoppedFromOutsideCostsNothing(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let path = folder.path("decoder")
+        try #require(symlink(try realDecoder().path, path) == 0)
+        let start = ContinuousClock.now
+        let command = DecoderCommand(path: path, timeLimit: .seconds(60))
+        let outcome = try await run(command, losses: wanted.count) { processes in
+            guard Int.random(in: 0..<3, using: &generator) == 0,
+                let victim = processes.randomElement(using: &generator),
+                let signal = [SIGKILL, SIGSTOP, SIGTERM].randomElement(using: &generator)
+            else { return false }
+            // Somewhere within a picture, or within the start of the next life.
+            usleep(UInt32.random(in: 0..<3_000, using: &generator))
+            return kill(victim, signal) == 0
+        }
+        #expect(outcome.blows > 0, "\(generator)")
+        #expect(outcome.losses.count <= outcome.blows / 2, "\(generator), \(outcome.blows) blows: \(outcome.losses)")
+        #expect(ContinuousClock.now - start < .seconds(300))
+    }
+
+    /// What a life of a replaced decoder says after the real one's first bytes.
+    static let nonsense = [
+        // Random, endless, nothing more, dead, one byte a second.
+        "head -c 5000 /dev/urandom; sleep 600", "cat /dev/zero", "yes", "exit 0", "kill -KILL $$",
+        "while :; do printf x; sleep 1; done",
+        // A header that claims too much, one of the next version, an answer to another query, an answer to none.
+        "printf '\\377\\377\\377\\177\\3\\201\\0\\0\\1\\0\\0\\0'; sleep 600",
+        "printf '\\014\\0\\0\\0\\4\\202\\0\\0\\1\\0\\0\\0'; sleep 600",
+        "printf '\\011\\0\\0\\0\\3\\203\\0\\0\\377\\0\\0\\0\\4\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
+        "printf '\\014\\0\\0\\0\\3\\200\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
+    ]
+
+    /// The first lives are the real decoder's until some byte of their answers, and then somebody else's; what is told
+    /// in the middle of an answer's pixels may pass for them.
+    @Test(arguments: [1, 2] as [UInt64])
+    func aDecoderThatIsReplacedCostsThePictureInHandAtMost(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let (lives, real) = (folder.path("lives"), try realDecoder().path)
+        let badLives = 10
+        let cases = (1...badLives).map { life in
+            // After the greeting, of 24 bytes; now and then in its middle.
+            let bytes = life % 4 == 0 ? 13 : Int.random(in: 24..<6_000, using: &generator)
+            let words = Self.nonsense[Int.random(in: 0..<Self.nonsense.count, using: &generator)]
+            return "\(life)) '\(real)' | { dd bs=1 count=\(bytes) 2>/dev/null; \(words); };;"
+        }
+        let script = try folder.script(
+            "replaced",
+            """
+            echo >> '\(lives)'
+            case $(wc -c < '\(lives)') in
+            \(cases.joined(separator: "\n"))
+            *) exec '\(real)';;
+            esac
+            """)
+        let start = ContinuousClock.now
+        let outcome = try await run(
+            DecoderCommand(path: script, timeLimit: .seconds(4)), losses: badLives
+        ) { _ in false }
+        #expect(outcome.losses.count <= badLives, "\(generator): \(outcome.losses)")
+        #expect(ContinuousClock.now - start < .seconds(100))
+    }
+
+    /// 60 lives on one desk's account leave no socket behind.
+    @Test
+    func noLifeLeavesADescriptor() throws {
+        var sockets: Set<UInt> = []
+        var victims: Set<pid_t> = []
+        do {
+            var child: ChildProcess?
+            let decoder = DecoderProcess(command: try realDecoder()) { changed in
+                child = changed
+                if let changed, let number = ProcessList.socketNumber(changed.socket) { sockets.insert(number) }
+            }
+            for _ in 0..<60 {
+                #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
+                if let process = child?.processID {
+                    victims.insert(process)
+                    kill(process, SIGKILL)
+                }
+            }
+        }
+        #expect(sockets.count >= 60)
+        #expect(ProcessList.sockets.isDisjoint(with: sockets))
+        #expect(ProcessList.end(of: victims))
+    }
+}

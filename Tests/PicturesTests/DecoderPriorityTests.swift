@@ -1,0 +1,26 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+struct DecoderPriorityTests {
+    @Test func aDecoderLeavesTheProcessorToTheBrowser() throws {
+        var children: [ChildProcess] = []
+        let decoder = DecoderProcess(command: try realDecoder()) { if let child = $0 { children.append(child) } }
+        _ = try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg"))
+        let process = try #require(children.first?.processID)
+        let own = try #require(Self.niceness(of: getpid()))
+        // 19 is as far as it goes.
+        #expect(Self.niceness(of: process) == min(19, own + 5))
+    }
+
+    /// Field 19 of proc(5)'s `stat`.
+    private static func niceness(of process: pid_t) -> Int? {
+        guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+            let end = stat.lastIndex(of: ")")
+        else { return nil }
+        let fields = stat[stat.index(after: end)...].split(separator: " ")
+        return fields.count > 16 ? Int(fields[16]) : nil
+    }
+}

@@ -1,0 +1,61 @@
+import PictureWire
+import Testing
+
+@testable import Pictures
+
+@Suite struct DrawingProcessTests {
+    private func draw(_ body: String, width: Int = 20, height: Int = 10) async throws(DrawingFailure) -> [UInt8] {
+        guard let command = try? realDecoder() else { throw .noDecoder("not built") }
+        return try await DrawingProcess(command: command).png(
+            ofDrawing: """
+                <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width)" \
+                height="\(height)">\(body)</svg>
+                """)
+    }
+
+    private let red = "<rect width=\"20\" height=\"10\" fill=\"red\"/>"
+
+    @Test func aDrawingBecomesAPNGFileOfItsOwnSize() async throws {
+        let file = try await draw(red)
+        #expect(Array(file.prefix(8)) == PNGWriter.signature)
+        #expect(file[16..<24] == [0, 0, 0, 20, 0, 0, 0, 10])
+        #expect(try await draw(red) == file)
+        #expect(try await draw(red.replacing("red", with: "blue")) != file)
+    }
+
+    @Test func aDrawingGetsNoFileThatItNames() async throws {
+        let folder = try ScratchFolder()
+        let picture = try folder.write(PNG.solid(width: 20, height: 10, color: [0, 0, 255]), to: "picture.png")
+        for address in [picture, "file://" + picture] {
+            let file = try await draw(red + "<image width=\"20\" height=\"10\" xlink:href=\"\(address)\"/>")
+            #expect(try await draw(red) == file)
+        }
+    }
+
+    @Test(arguments: ["<rect", "</g>", "&nothing;"])
+    func whatIsNoDrawingIsSaid(body: String) async throws {
+        await #expect(throws: DrawingFailure.notDrawn) { try await draw(body) }
+    }
+
+    @Test func aDrawingBeyondTheLimitIsNotDrawn() async throws {
+        await #expect(throws: DrawingFailure.notDrawn) { try await draw(red, width: 5000) }
+    }
+
+    @Test func aDecoderOfPicturesTakesNoDrawing() throws {
+        // The same bytes as a file.
+        let folder = try ScratchFolder()
+        let path = try folder.write(
+            Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\">\(red)</svg>".utf8),
+            to: "drawing.svg")
+        let decoder = DecoderProcess(command: try realDecoder()) { _ in }
+        #expect(throws: PictureFailure.notAPicture) {
+            try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 8, height: 8, mode: .stretch))
+        }
+        #expect(throws: WireError.unexpectedKind(6)) {
+            let query = DrawingQuery(id: 1, svg: [1])
+            let bytes = query?.encoded() ?? []
+            let header = try FrameHeader(parsing: Array(bytes.prefix(12)), longestPayload: 64)
+            _ = try PictureQuery(header: header, payload: Array(bytes.dropFirst(12)))
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import PictureWire
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+/// Files that mean no good, one after another through the real decoder: each comes to what it is, in bounded memory and
+/// processor time, and the next picture is decoded as if nothing had been.
+@Suite(.serialized) struct HostileCorpusTests {
+    static let box = PictureBox(width: 24, height: 16, mode: .stretch)
+
+    @Test(arguments: HostileFile.truncated + HostileFile.noPictures + HostileFile.beginnings)
+    func whatIsHardlyAPictureIsSaidSo(file: HostileFile) throws {
+        try judge(file, peak: 128 << 20, seconds: 1)
+    }
+
+    @Test(arguments: HostileFile.contradictory + HostileFile.vectors)
+    func whatContradictsItselfIsFoundOut(file: HostileFile) throws {
+        try judge(file, peak: 128 << 20, seconds: 1)
+    }
+
+    /// A canvas may be as large as the most pixels of 4 bytes.
+    @Test(arguments: HostileFile.lying + HostileFile.thin)
+    func whatClaimsTooMuchTakesNoMoreThanItsCanvas(file: HostileFile) throws {
+        try judge(file, peak: 1400 << 20, seconds: 4)
+    }
+
+    @Test(arguments: HostileFile.bombs)
+    func whatGrowsIsBounded(file: HostileFile) throws {
+        let seconds = Double(DecoderLimits.processorSeconds)
+        try judge(file, peak: Int(DecoderLimits.memory), seconds: seconds, isDecodedTwice: false)
+    }
+
+    private func judge(_ file: HostileFile, peak: Int, seconds: Double, isDecodedTwice: Bool = true) throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write(try file.bytes(), to: "picture.png")
+        let good = try folder.write(PNG.solid(width: 3, height: 3, color: [1, 200, 3]), to: "good.png")
+        var children: [ChildProcess] = []
+        let decoder = DecoderProcess(command: try realDecoder()) { if let child = $0 { children.append(child) } }
+        #expect(try decoder.header(ofPictureAt: good).width == 3)
+        let process = try #require(children.first?.processID)
+        let before = try #require(DecoderCost(of: process))
+
+        let result = Result { () throws(PictureFailure) in try decoder.pixels(ofPictureAt: path, box: Self.box) }
+        let after = try #require(DecoderCost(of: process), "the decoder died: \(result.summary)")
+        #expect(file.outcome.allows(result), "\(file.id): \(result.summary)")
+        #expect(after.peak <= peak, "\(file.id): \(after.peak >> 20) MiB")
+        #expect(after.seconds - before.seconds <= seconds + 0.5, "\(file.id): \(after.seconds - before.seconds) s")
+        if let failure = result.failure { #expect(failure.fitsABox, "\(failure)") }
+        if ProcessInfo.processInfo.environment["PINFEED_FIGURES"] != nil {
+            print("\(file.id)\t\(result.summary)\t\(after.peak >> 20) MiB\t\(after.seconds - before.seconds) s")
+        }
+
+        // A header may be there where the pixels are not; a thumbnail is as good as the pixels it is made from.
+        let header = Result { () throws(PictureFailure) in try decoder.header(ofPictureAt: path) }
+        #expect(header.failure != .crashed && header.failure != .timedOut, "\(file.id): \(header)")
+        if isDecodedTwice {
+            let thumbnailed = Result { () throws(PictureFailure) in
+                try decoder.thumbnailedPixels(ofPictureAt: path, box: Self.box).pixels
+            }
+            #expect(file.outcome.allows(thumbnailed), "\(file.id), with a thumbnail: \(thumbnailed.summary)")
+        }
+        let next = try decoder.pixels(ofPictureAt: good, box: PictureBox(width: 1, height: 1, mode: .stretch))
+        #expect(next.bytes == [1, 200, 3, 255])
+        #expect(children.count == 1, "\(file.id)")
+    }
+
+    /// A drawing names a file; nothing ever opens that one.
+    @Test(arguments: HostileFile.vectors)
+    func noFileIsOpenedThatADrawingNames(file: HostileFile) throws {
+        let folder = try ScratchFolder()
+        let secret = try folder.write(PNG.solid(width: 3, height: 3, color: [1, 2, 3]), to: "secret")
+        let text = String(decoding: try file.bytes(), as: UTF8.self).replacing("SECRET", with: secret)
+        let path = try folder.write(Array(text.utf8), to: "drawing.svg")
+        let watch = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
+        try #require(watch >= 0)
+        defer { close(watch) }
+        try #require(inotify_add_watch(watch, secret, UInt32(IN_OPEN | IN_ACCESS)) >= 0)
+        var event = [UInt8](repeating: 0, count: 4096)
+
+        let decoder = DecoderProcess(command: try realDecoder()) { _ in }
+        #expect(throws: PictureFailure.notAPicture) { try decoder.pixels(ofPictureAt: path, box: Self.box) }
+        #expect(read(watch, &event, event.count) == -1)
+        // The watch sees what there is to see.
+        #expect(try decoder.header(ofPictureAt: secret).width == 3)
+        #expect(read(watch, &event, event.count) > 0)
+    }
+
+    /// Things with a path that are no plain files, and those that only look like one.
+    @Test func whatIsNoPlainFileIsNotRead() throws {
+        let folder = try ScratchFolder()
+        let fifo = folder.path("fifo")
+        try #require(mkfifo(fifo, 0o600) == 0)
+        let loop = folder.path("loop")
+        try #require(symlink(loop, loop) == 0)
+        let socket = folder.path("link-to-device")
+        try #require(symlink("/dev/zero", socket) == 0)
+        let decoder = DecoderProcess(command: try realDecoder()) { _ in }
+        for path in [fifo, loop, socket, folder.path(""), "/", "/dev/zero", "/dev/stdin", "/proc/self/fd/0"] {
+            let result = Result { () throws(PictureFailure) in try decoder.pixels(ofPictureAt: path, box: Self.box) }
+            #expect(result.failure == .unreadable, "\(path): \(result.summary)")
+        }
+        for path in ["/proc/self/mem", "/proc/self/maps", "/proc/self/environ", "/proc/version", "/proc/kmsg"] {
+            let result = Result { () throws(PictureFailure) in try decoder.pixels(ofPictureAt: path, box: Self.box) }
+            #expect(
+                [.notAPicture, .unreadable, .missing].contains(result.failure), "\(path): \(result.summary)")
+        }
+        #expect(decoder.confinement != nil)
+    }
+
+    /// libvips maps some formats' files into memory, and the kernel kills who reads a page that is no longer in the
+    /// file.
+    @Test(arguments: ["quadrants.webp", "large-quadrants.jpg", "quadrants.tif", "three-frames.gif"])
+    func aFileThatShrinksAndGrowsWhileItIsReadCostsNothingElse(name: String) throws {
+        let folder = try ScratchFolder()
+        let whole = try Fixture.bytes(name)
+        // Metadata behind the picture, or junk, so that there is something to read for a while.
+        let bytes = whole + [UInt8](repeating: 0, count: 4 << 20)
+        let path = try folder.write(bytes, to: "picture")
+        let file = open(path, O_WRONLY)
+        try #require(file >= 0)
+        defer { close(file) }
+        let stop = Flag()
+        let writer = Thread {
+            var generator = SeededGenerator(seed: 5)
+            while !stop.isSet {
+                ftruncate(file, Int.random(in: 0...bytes.count, using: &generator))
+                pwrite(file, bytes, bytes.count, 0)
+            }
+        }
+        writer.start()
+        defer { stop.set() }
+        let decoder = DecoderProcess(command: try realDecoder()) { _ in }
+        let start = ContinuousClock.now
+        for _ in 0..<40 {
+            let result = Result { () throws(PictureFailure) in try decoder.pixels(ofPictureAt: path, box: Self.box) }
+            switch result {
+            case .success(let field): #expect(field.bytes.count == 24 * 16 * 4)
+            case .failure(let failure): #expect([.damaged, .notAPicture, .crashed].contains(failure), "\(failure)")
+            }
+        }
+        #expect(ContinuousClock.now - start < .seconds(300))
+        stop.set()
+        let good = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.webp"), box: Self.box)
+        #expect(HostileFile.Outcome.quarters.allows(.success(good)))
+    }
+
+    /// What is said in a box says why, and can be read where a box is as narrow as boxes get.
+    @Test(
+        arguments: [
+            .missing, .unreadable, .notAPicture, .damaged, .tooLarge(width: 65_535, height: 65_535), .tooMuchMemory,
+            .crashed, .timedOut,
+        ] as [PictureFailure])
+    func aFailureFitsABox(failure: PictureFailure) {
+        #expect(failure.fitsABox)
+        #expect(failure.description.contains("picture"))
+    }
+}
+
+extension PictureFailure {
+    /// Whether three lines of 16 columns hold the whole description.
+    fileprivate var fitsABox: Bool {
+        let lines = DisplayText.wrapped(description, columns: 16, maximumLines: 3)
+        return lines.joined(separator: " ") == description
+    }
+}
+
+extension Result where Failure == PictureFailure {
+    var failure: PictureFailure? {
+        if case .failure(let failure) = self { failure } else { nil }
+    }
+}
+
+extension Result where Success == PixelField, Failure == PictureFailure {
+    /// In a line.
+    var summary: String {
+        switch self {
+        case .success(let field): "\(field.width) x \(field.height), first \(Array(field.bytes.prefix(4)))"
+        case .failure(let failure): "\(failure)"
+        }
+    }
+}

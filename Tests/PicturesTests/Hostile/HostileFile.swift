@@ -1,0 +1,54 @@
+import PictureWire
+import Testing
+
+@testable import Pictures
+
+/// A file that means no good, and what becomes of it.
+struct HostileFile: Sendable, CustomTestStringConvertible {
+    let id: String
+    let outcome: Outcome
+    let bytes: @Sendable () throws -> [UInt8]
+
+    init(_ id: String, _ outcome: Outcome, _ bytes: @escaping @Sendable () throws -> [UInt8]) {
+        self.id = id
+        self.outcome = outcome
+        self.bytes = bytes
+    }
+
+    var testDescription: String { id }
+
+    /// What a file must come to.
+    enum Outcome: Sendable {
+        /// Every pixel this colour, each of red, green, blue and alpha within 2.
+        case color([UInt8])
+        /// Red, green, blue and white quarters.
+        case quarters
+        /// The last pixel this colour, within 2: what the rest is, the first frame says.
+        case lastPixel([UInt8])
+        case failure(PictureFailure)
+        /// Either of them: how much of a file is needed is the format's business.
+        case quartersOr(PictureFailure)
+        case colorOr([UInt8], PictureFailure)
+    }
+}
+
+extension HostileFile.Outcome {
+    /// Whether the outcome is this one.
+    func allows(_ result: Result<PixelField, PictureFailure>) -> Bool {
+        switch (self, result) {
+        case (.color(let color), .success(let field)), (.colorOr(let color, _), .success(let field)):
+            return field.bytes.indices.allSatisfy { abs(Int(field.bytes[$0]) - Int(color[$0 % 4])) <= 2 }
+        case (.quarters, .success(let field)), (.quartersOr, .success(let field)):
+            let (red, green, blue, white) = (
+                DecoderProcessTests.red, DecoderProcessTests.green, DecoderProcessTests.blue, DecoderProcessTests.white
+            )
+            return DecoderProcessTests.quarters(field) == [red, green, blue, white]
+        case (.lastPixel(let color), .success(let field)):
+            return zip(field.bytes.suffix(4), color).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
+        case (.failure(let expected), .failure(let failure)), (.quartersOr(let expected), .failure(let failure)),
+            (.colorOr(_, let expected), .failure(let failure)):
+            return expected == failure
+        case (.color, .failure), (.quarters, .failure), (.lastPixel, .failure), (.failure, .success): return false
+        }
+    }
+}

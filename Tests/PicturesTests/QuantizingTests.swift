@@ -1,0 +1,144 @@
+import PictureWire
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+/// Pictures in few colours.
+struct QuantizingTests {
+    /// A picture of soft light, as photographs are: waves of every channel, and some noise.
+    static func photograph(_ width: Int, _ height: Int, seed: UInt64 = 1) throws -> PixelField {
+        var random = SeededGenerator(seed: seed)
+        let phases = (0..<3).map { _ in Int.random(in: 0..<64, using: &random) }
+        var bytes: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                for channel in 0..<3 {
+                    let wave = (x * (channel + 1) + y * (3 - channel) + phases[channel]) % 256
+                    let light = wave < 128 ? wave * 2 : 511 - wave * 2
+                    bytes.append(UInt8(clamping: light / 2 + 60 + Int.random(in: -4...4, using: &random)))
+                }
+                bytes.append(255)
+            }
+        }
+        return try #require(PixelField(width: width, height: height, bytes: bytes))
+    }
+
+    /// The mean difference of a channel, where neighbours are looked at together as the eye does a dither.
+    static func error(of pixels: PixelField, _ color: (Int) -> UInt32) -> Double {
+        var sum = 0.0
+        for y in 0..<pixels.height / 4 {
+            for x in 0..<pixels.width / 4 {
+                var difference = SIMD3<Int>()
+                for place in 0..<16 {
+                    let index = (y * 4 + place / 4) * pixels.width + x * 4 + place % 4
+                    let got = color(index)
+                    for channel in 0..<3 {
+                        difference[channel] +=
+                            Int(pixels.bytes[index * 4 + channel]) - Int(got >> UInt32(16 - 8 * channel) & 0xFF)
+                    }
+                }
+                for channel in 0..<3 { sum += Double(abs(difference[channel])) / 16 }
+            }
+        }
+        return sum / Double(pixels.width / 4 * (pixels.height / 4) * 3)
+    }
+
+    @Test(arguments: [16, 64, 128, 255]) func fewColoursAreNearerThanAFixedPaletteOfMore(_ colors: Int) throws {
+        let pixels = try Self.photograph(120, 90)
+        let indexed = try #require(IndexedPixels(quantizing: pixels, colors: colors))
+        #expect(indexed.palette.count <= colors)
+        let error = Self.error(of: pixels) { indexed.palette[Int(indexed.indices[$0])] }
+        // The six levels a channel of the 216 colours that many terminals have.
+        let fixed = Self.error(of: pixels) { index in
+            (0..<3).reduce(UInt32(0)) { color, channel in
+                color << 8 | UInt32((Int(pixels.bytes[index * 4 + channel]) + 25) / 51 * 51)
+            }
+        }
+        #expect(error < fixed)
+        if colors >= 128 { #expect(error < 2) }
+    }
+
+    @Test func fewColoursStayAsTheyAre() throws {
+        let colors: [UInt32] = [0x102030, 0xFFFFFF, 0x000001, 0x000002]
+        let bytes = (0..<64).flatMap { index -> [UInt8] in
+            let color = colors[index * 7 % 4]
+            return [UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF), 255]
+        }
+        let pixels = try #require(PixelField(width: 8, height: 8, bytes: bytes))
+        let indexed = try #require(IndexedPixels(quantizing: pixels, colors: 4))
+        #expect(indexed.indices.map { indexed.palette[Int($0)] } == (0..<64).map { colors[$0 * 7 % 4] })
+        #expect(!indexed.hasHoles)
+    }
+
+    @Test func theSamePixelAtTheSamePlaceIsTheSameColour() throws {
+        // As in two frames of an animation: one corner differs, and no colour that the palette was chosen from.
+        let first = try Self.photograph(96, 64)
+        var bytes = first.bytes
+        bytes.replaceSubrange(0..<4, with: first.bytes[4..<8])
+        bytes.replaceSubrange(4..<8, with: first.bytes[0..<4])
+        let second = try #require(PixelField(width: 96, height: 64, bytes: bytes))
+        let one = try #require(IndexedPixels(quantizing: first, colors: 64))
+        let other = try #require(IndexedPixels(quantizing: second, colors: 64))
+        #expect(one.palette == other.palette)
+        #expect(one.indices.dropFirst(2) == other.indices.dropFirst(2))
+    }
+
+    @Test(arguments: [1, 2, 255, 256, 100_000, 0, -3]) func colorsStayInBounds(_ colors: Int) throws {
+        let indexed = try #require(IndexedPixels(quantizing: try Self.photograph(40, 30), colors: colors))
+        #expect((1...max(1, min(colors, 255))).contains(indexed.palette.count))
+        #expect(indexed.indices.count == 1200)
+    }
+
+    @Test func transparentPixelsAreHoles() throws {
+        let clear = try #require(PixelField(width: 5, height: 3, bytes: Array(repeating: 0, count: 60)))
+        let nothing = try #require(IndexedPixels(quantizing: clear, colors: 16))
+        #expect(nothing.palette.isEmpty)
+        #expect(nothing.indices.allSatisfy { $0 == IndexedPixels.hole })
+        #expect(nothing.hasHoles)
+        var bytes = try Self.photograph(40, 30).bytes
+        for index in stride(from: 3, to: bytes.count, by: 8) { bytes[index] = 0x7F }
+        let pixels = try #require(PixelField(width: 40, height: 30, bytes: bytes))
+        let mixed = try #require(IndexedPixels(quantizing: pixels, colors: 32))
+        for (index, value) in mixed.indices.enumerated() {
+            #expect((value == IndexedPixels.hole) == (bytes[index * 4 + 3] < 0x80))
+        }
+        let one = try #require(PixelField(width: 1, height: 1, bytes: [9, 8, 7, 255]))
+        #expect(IndexedPixels(quantizing: one, colors: 1)?.palette == [0x090807])
+    }
+
+    @Test(arguments: [UInt32(0), 0xFF_FFFF, 0x20_4060]) func whatIsPartlyTransparentIsBlended(_ backdrop: UInt32) throws
+    {
+        let shades: [UInt8] = [0, 1, 64, 127, 128, 200, 254, 255]
+        let field = try #require(
+            PixelField(width: shades.count, height: 1, bytes: shades.flatMap { [240, 0, 60, $0] }))
+        let blended = try #require(field.blended(over: backdrop))
+        for (index, alpha) in shades.enumerated() {
+            let pixel = blended.bytes[index * 4..<index * 4 + 4].map { Int($0) }
+            #expect(pixel[3] == (alpha == 0 ? 0 : 255))
+            guard alpha > 0 else { continue }
+            for (channel, color) in [240, 0, 60].enumerated() {
+                let behind = Double(backdrop >> UInt32(16 - 8 * channel) & 0xFF)
+                let share = Double(alpha) / 255
+                #expect(abs(Double(pixel[channel]) - (Double(color) * share + behind * (1 - share))) <= 0.5)
+            }
+        }
+        // The only holes are what nothing is seen of.
+        let indexed = try #require(IndexedPixels(quantizing: blended, colors: 64))
+        #expect(indexed.indices.map { $0 == IndexedPixels.hole } == shades.map { $0 == 0 })
+        #expect(blended.blended(over: backdrop) == nil)
+    }
+
+    @Test func indicesWithoutAColourAreNoPicture() {
+        #expect(IndexedPixels(indices: [0, 1], palette: [0]) == nil)
+        #expect(IndexedPixels(indices: [0], palette: Array(repeating: 0, count: 256)) == nil)
+        #expect(IndexedPixels(indices: [255, 0], palette: [0])?.hasHoles == true)
+        #expect(IndexedPixels(indices: [255, 0, 1, 1, 1], palette: [0x400000, 0x004080])?.mean == 0x103060)
+        #expect(IndexedPixels(indices: [255], palette: [])?.mean == 0)
+        #expect(
+            IndexedPixels(indices: [0, 0], palette: [0]).flatMap {
+                PixelPicture(width: 3, height: 1, content: .indexed($0))
+            } == nil)
+    }
+}

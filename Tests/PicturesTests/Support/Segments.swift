@@ -1,0 +1,91 @@
+/// Changes what is around the pixels of JPEG and WebP files.
+enum JPEG {
+    /// A file with a segment after its start. `marker` is an application's: 0xE1 for EXIF, 0xE2 for ICC, 0xEE for
+    /// Adobe.
+    static func file(_ bytes: [UInt8], adding data: [UInt8], marker: UInt8 = 0xE1) -> [UInt8] {
+        let length = data.count + 2
+        return [0xFF, 0xD8, 0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + data + bytes.dropFirst(2)
+    }
+
+    /// A file whose frame header says another size, and if wanted that the picture is progressive and starts with its
+    /// DC.
+    static func file(_ bytes: [UInt8], claimingSide side: Int, isProgressive: Bool = false) -> [UInt8] {
+        var bytes = bytes
+        var position = 2
+        while position + 9 < bytes.count, bytes[position] == 0xFF {
+            let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+            if bytes[position + 1] == 0xC0 {
+                if isProgressive { bytes[position + 1] = 0xC2 }
+                for place in [5, 7] {
+                    bytes[position + place] = UInt8(side >> 8)
+                    bytes[position + place + 1] = UInt8(side & 0xFF)
+                }
+            }
+            if bytes[position + 1] == 0xDA {
+                // The last three bytes are the first and the last coefficient, and the bits.
+                if isProgressive {
+                    bytes.replaceSubrange((position + length - 1)..<(position + length + 2), with: [0, 0, 0])
+                }
+                break
+            }
+            position += 2 + length
+        }
+        return bytes
+    }
+
+    /// EXIF with an orientation and nothing else.
+    static func exif(orientation: UInt8) -> [UInt8] {
+        Array("Exif\0\0".utf8) + exifBody(orientation: orientation)
+    }
+
+    /// The TIFF in EXIF: one directory with one field.
+    static func exifBody(orientation: UInt8) -> [UInt8] {
+        Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+    }
+
+    /// EXIF whose directory is followed by itself.
+    static let endlessExif: [UInt8] =
+        Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 8]
+}
+
+enum WebP {
+    /// A container of chunks (RFC 9649, 2.5): flags are 0x20 for ICC, 0x10 alpha, 0x08 EXIF, 0x02 animation.
+    static func file(width: Int, height: Int, flags: UInt8, chunks: [[UInt8]]) -> [UInt8] {
+        let extended = chunk(
+            "VP8X", [flags, 0, 0, 0] + TIFF.little(width - 1, 3) + TIFF.little(height - 1, 3))
+        let body = Array("WEBP".utf8) + extended + Array(chunks.joined())
+        return Array("RIFF".utf8) + TIFF.little(body.count, 4) + body
+    }
+
+    static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+        Array(name.utf8) + TIFF.little(data.count, 4) + data + (data.count % 2 == 1 ? [0] : [])
+    }
+
+    /// The chunk of a file that holds the pixels.
+    static func picture(of bytes: [UInt8]) -> [UInt8] {
+        var position = 12
+        while position + 8 <= bytes.count {
+            let name = bytes[position..<(position + 4)]
+            let length = (0..<4).reduce(0) { $0 | Int(bytes[position + 4 + $1]) << (8 * $1) }
+            let end = min(bytes.count, position + 8 + length + length % 2)
+            if name.elementsEqual("VP8 ".utf8) || name.elementsEqual("VP8L".utf8) {
+                return Array(bytes[position..<end])
+            }
+            position = end
+        }
+        return []
+    }
+
+    /// A frame of an animation that shows a picture of 2 x 2 pixels or more in the corner.
+    static func frame(_ picture: [UInt8], width: Int, height: Int) -> [UInt8] {
+        var data: [UInt8] = [0, 0, 0, 0, 0, 0]
+        data += TIFF.little(width - 1, 3)
+        data += TIFF.little(height - 1, 3)
+        data += TIFF.little(100, 3)
+        data.append(0)
+        return chunk("ANMF", data + picture)
+    }
+
+    /// Loops for ever on transparent black.
+    static let animation = chunk("ANIM", [0, 0, 0, 0, 0, 0])
+}

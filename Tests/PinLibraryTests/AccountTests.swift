@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import PinLibrary
+
+struct AccountTests {
+    @Test(arguments: [("Mina Kim", "Mina Kim"), ("", "mina"), (" \n\t ", "mina"), (" 민아\0 ", "민아")])
+    func anAccountIsNamedAfterThePerson(fullName: String, name: String) async throws {
+        let created = Date(timeIntervalSince1970: 12.5)
+        let library = try await PinLibrary.open(at: .memory, now: { created })
+        let account = try await library.account(loginName: "mina", fullName: fullName)
+        #expect(account == Account(id: 1, loginName: "mina", name: name, bio: "", createdAt: created))
+    }
+
+    @Test func theAccountStaysTheSame() async throws {
+        let folder = try TemporaryFolder()
+        let clock = ManualClock()
+        let first: Account
+        do {
+            let library = try await PinLibrary.open(at: folder.location, now: clock.now)
+            first = try await library.account(loginName: "mina", fullName: "Mina")
+        }
+        clock.set(.distantFuture)
+        let library = try await PinLibrary.open(at: folder.location, now: clock.now)
+        #expect(try await library.account(loginName: "mina", fullName: "Somebody Else") == first)
+        #expect(try await library.account(loginName: "Mina").id != first.id)
+    }
+}

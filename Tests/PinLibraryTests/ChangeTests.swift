@@ -1,0 +1,96 @@
+import Feeds
+import Foundation
+import GRDB
+import Testing
+
+@testable import PinLibrary
+
+struct ChangeTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder(isQuick: true)
+    }
+
+    /// The first of what a stream tells; nil when nothing comes within a minute.
+    private func first(of changes: AsyncStream<Set<LibrarySubject>>) async -> Set<LibrarySubject>? {
+        await withTaskGroup(of: Set<LibrarySubject>?.self) { group in
+            group.addTask {
+                var iterator = changes.makeAsyncIterator()
+                return await iterator.next()
+            }
+            group.addTask {
+                try? await Task.sleep(for: .seconds(60))
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            return first
+        }
+    }
+
+    @Test func anotherLibrarysChangesAreToldByTheirSubject() async throws {
+        let here = try await PinLibrary.open(at: folder.location)
+        let there = try await PinLibrary.open(at: folder.location)
+        let account = try await here.account(loginName: "mina").id
+        try await there.save(Fixture.pin(0), by: account)
+
+        var changes = here.changes(of: account)
+        // What was before the library was asked may be told or not; what comes is told.
+        _ = await first(of: changes)
+        changes = here.changes(of: account)
+        try await there.save(Fixture.pin(1), by: account)
+        #expect(await first(of: changes) == [.savedPins])
+        changes = here.changes(of: account)
+        _ = try await there.addBoard(named: "Sea", by: account)
+        #expect(await first(of: changes) == [.boards])
+        changes = here.changes(of: account)
+        try await there.save(PostDraft(title: "x"), by: account)
+        #expect(await first(of: changes) == [.draft])
+    }
+
+    @Test func whatIsDoneHereAndInOtherAccountsIsNotTold() async throws {
+        let here = try await PinLibrary.open(at: folder.location)
+        let there = try await PinLibrary.open(at: folder.location)
+        let account = try await here.account(loginName: "mina").id
+        let other = try await here.account(loginName: "tove").id
+        let changes = here.changes(of: account)
+        for number in 0..<20 {
+            try await here.save(Fixture.pin(number), by: account)
+            try await there.save(Fixture.pin(number), by: other)
+        }
+        // Told after all of the above, and alone.
+        _ = try await there.addBoard(named: "Sea", by: account)
+        #expect(await first(of: changes) == [.boards])
+    }
+
+    @Test func anotherProcessIsSeen() async throws {
+        let here = try await PinLibrary.open(at: folder.location)
+        let account = try await here.account(loginName: "probe").id
+        let changes = here.changes(of: account)
+        let probe = try ProbeProcess([folder.library, try folder.picture(bytes: 10), "3", "1"])
+        let told = await first(of: changes)
+        probe.wait(untilDone: 1)
+        #expect(told == [.savedPins] || told == [.posts, .draft] || told == [.posts])
+    }
+
+    @Test func twoLibrariesThatWriteTogetherLoseNothing() async throws {
+        let location = folder.location
+        let account = try await PinLibrary.open(at: location).account(loginName: "mina").id
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 0..<4 {
+                group.addTask {
+                    let library = try await PinLibrary.open(at: location)
+                    for number in 0..<25 { try await library.save(Fixture.pin(writer * 100 + number), by: account) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let library = try await PinLibrary.open(at: location)
+        #expect(try await library.savedCount(by: account) == 100)
+        let revision = try await library.read {
+            try Int.fetchOne($0, sql: "SELECT number FROM revision WHERE subject = 'savedPins'")
+        }
+        #expect(revision == 100)
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import PinLibrary
+
+struct ErrorTests {
+    /// Every error says what it is about, and no two the same.
+    @Test func everyErrorSaysWhatToDo() {
+        let path = "/library.sqlite"
+        let errors: [PinLibraryError] = [
+            .cannotOpen(path: path, reason: "r"), .newerSchema(path: path), .damaged(path: path, reason: "r"),
+            .notALibrary(path: path), .readOnly(path: path), .busy(path: path), .diskFull(path: path),
+            .readFailed(path: path, reason: "r"), .writeFailed(path: path, reason: "r"), .noPictureChosen,
+            .pictureMissing(path: path), .pictureUnreadable(path: path, reason: "r"),
+            .pictureTooLarge(path: path, limit: 1 << 20), .tooManyPictures(limit: 7),
+            .textTooLong(.note, limit: TextLimit(characters: 3, bytes: 9)), .textMissing(.boardName),
+            .tooManyTags(limit: 7), .unknownAccount(id: 7), .pinRefused(reason: "r"),
+            .thumbnailTooLarge(limit: 1 << 20),
+            .notThere(.board), .boardNameTaken("Sea"), .tooManyBoards(limit: 7), .goalOutOfRange(0, limit: 7),
+            .openingDatePassed, .openingDateTooFar, .capsuleSealed(name: "Sea"), .capsuleOpened(name: "Sea"),
+            .noteEmpty,
+            .tooManyNotes(limit: 7), .nothingToRestore, .fileExists(path: path), .libraryMissing(path: path),
+            .notAnExport(path: path, reason: "r"), .newerExport(path: path, version: 7), .noSuchAccount("mina"),
+            .severalAccounts(path: path),
+        ]
+        let texts = errors.map(\.description)
+        #expect(Set(texts).count == errors.count)
+        #expect(texts.allSatisfy { $0.hasSuffix(".") && $0 != "The library cannot do that." })
+    }
+}

@@ -1,0 +1,94 @@
+import Feeds
+import Foundation
+
+@testable import PinLibrary
+
+/// Random things that a person does, the same for the same seed.
+struct LibraryScript {
+    private var generator: SeededGenerator
+    private let picture: String
+    var removals: [Removal] = []
+
+    init(seed: UInt64, folder: TemporaryFolder) throws {
+        generator = SeededGenerator(seed: seed)
+        picture = try folder.picture("\(seed).png", bytes: 20)
+    }
+
+    mutating func number(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &generator) }
+    mutating func text() -> String { awkwardTexts[number(awkwardTexts.count)] }
+    mutating func pins() -> [Pin.ID] { (0..<(1 + number(4))).map { _ in "test//\(number(25))" } }
+
+    mutating func board(_ library: PinLibrary, _ account: Account.ID) async throws -> Board.ID? {
+        let boards = try await library.boards(by: account)
+        return boards.isEmpty || number(4) == 0 ? nil : boards[number(boards.count)].id
+    }
+
+    /// One thing more; what the library refuses is left.
+    mutating func step(_ library: PinLibrary, _ account: Account.ID) async throws {
+        let board = try await board(library, account)
+        switch number(14) {
+        case 0...3: try await library.save(Fixture.pin(number(25), text: text()), to: board, by: account)
+        case 4: try await library.move(pins(), to: board, by: account)
+        case 5: keep(try await library.unsave(pins(), by: account))
+        case 6:
+            guard number(8) == 0 else { break }
+            keep(try await library.unsaveAll(by: account))
+        case 7: _ = try? await library.addBoard(named: "Board \(number(9)) \(text())", by: account)
+        case 8:
+            guard let board else { break }
+            if number(3) == 0 {
+                keep(try await library.removeBoard(board, by: account))
+            } else {
+                try await library.moveBoard(board, to: number(5), by: account)
+            }
+        case 9:
+            let further = (0..<number(3)).map { _ in
+                DraftPicture(path: picture, pixelSize: PixelSize(width: 3, height: 4))
+            }
+            let draft = PostDraft(
+                picturePath: picture, title: text(), description: text(), tags: [text()], furtherPictures: further)
+            _ = try await library.addPost(draft, by: account)
+        case 10:
+            let posts = try await library.posts(by: account)
+            guard !posts.isEmpty else { break }
+            let id = posts[number(posts.count)].id
+            if number(3) == 0 {
+                keep(try await library.removePosts([id], by: account))
+            } else {
+                try await library.editPost(id, to: PostTexts(title: text(), tags: [text(), text()]), by: account)
+            }
+        case 11: try await library.save(PostDraft(picturePath: picture, title: text(), tags: [text()]), by: account)
+        case 12: try await capsule(library, account)
+        default:
+            guard !removals.isEmpty else { break }
+            try await library.restore(removals.remove(at: number(removals.count)))
+        }
+    }
+
+    private mutating func capsule(_ library: PinLibrary, _ account: Account.ID) async throws {
+        let capsules = try await library.capsules(by: account)
+        guard !capsules.isEmpty, number(3) > 0 else {
+            let date = Date(timeIntervalSince1970: 4e9 + Double(number(1000)))
+            let settings = CapsuleSettings(name: "Capsule \(text())", goal: 1 + number(30), opensAt: date)
+            _ = try await library.addCapsule(settings, by: account)
+            return
+        }
+        let capsule = capsules[number(capsules.count)]
+        if number(6) == 0 {
+            try await library.openCapsule(capsule.id, early: true, by: account)
+        } else if number(10) == 0 {
+            keep(try await library.removeCapsule(capsule.id, by: account))
+        } else if capsule.opening == nil {
+            try await library.addNote("Note \(text())", pin: Fixture.pin(number(25)), to: capsule.id, by: account)
+        }
+    }
+
+    private mutating func keep(_ removal: Removal?) {
+        if let removal { removals.append(removal) }
+    }
+
+    /// How many pictures of saved pins are nowhere.
+    func gone(in account: ExportedAccount) -> Int {
+        account.saved.count { $0.pin.picture.hasPrefix("/") }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// `library-probe` while it runs, with what it says on a pipe that no other child inherits.
+final class ProbeProcess {
+    private let process: pid_t
+    private let reading: CInt
+    private var rest: [UInt8] = []
+    private(set) var lines: [String] = []
+    private var isEnded = false
+
+    struct NotStarted: Error {
+        let code: CInt
+    }
+
+    init(_ arguments: [String]) throws {
+        var ends: [CInt] = [-1, -1]
+        // A pair of sockets: a pipe cannot be made that no child inherits, but in two steps.
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw NotStarted(code: errno) }
+        reading = ends[0]
+        let path = Self.path
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        let environment = ["LC_ALL=C.UTF-8", "HOME=/nowhere"]
+        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+        defer { for pointer in words + variables { free(pointer) } }
+        var child: pid_t = 0
+        let code = posix_spawn(&child, path, &actions, nil, &words, &variables)
+        close(ends[1])
+        process = child
+        guard code == 0 else {
+            close(reading)
+            throw NotStarted(code: code)
+        }
+    }
+
+    deinit {
+        kill()
+        close(reading)
+    }
+
+    private static var path: String {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("library-probe").path
+    }
+
+    var done: Int { lines.count { $0.hasPrefix("done") } }
+
+    /// Reads until so many operations are done, for at most half a minute.
+    func wait(untilDone count: Int) {
+        let limit = ContinuousClock.now + .seconds(30)
+        while done < count, ContinuousClock.now < limit {
+            var descriptor = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
+            guard poll(&descriptor, 1, 100) > 0 else { continue }
+            guard read() else { break }
+        }
+    }
+
+    /// Ends it as it is and reads what it had said.
+    func kill() {
+        guard !isEnded else { return }
+        isEnded = true
+        Glibc.kill(process, SIGKILL)
+        while read() {}
+        var status: CInt = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+
+    /// False at the end.
+    private func read() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = Glibc.read(reading, &buffer, buffer.count)
+        guard count > 0 else { return count < 0 && errno == EINTR }
+        rest += buffer[..<count]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            lines.append(String(decoding: rest[..<end], as: UTF8.self))
+            rest.removeSubrange(...end)
+        }
+        return true
+    }
+}

@@ -1,0 +1,254 @@
+import Feeds
+import Foundation
+import GRDB
+import Testing
+
+@testable import PinLibrary
+
+struct TransferTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder(isQuick: true)
+    }
+
+    func library(_ name: String) async throws -> PinLibrary {
+        try await PinLibrary.open(at: .file(path: folder.path + "/\(name)/library.sqlite"))
+    }
+
+    func text(_ path: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    }
+
+    @Test(arguments: [false, true]) func anExportComesBackExactly(withPictures: Bool) async throws {
+        for _ in 0..<4 {
+            let seed = UInt64.random(in: 0...99_999)
+            print("seed of the library: \(seed)")
+            var script = try LibraryScript(seed: seed, folder: folder)
+            let here = try await library("here-\(seed)-\(withPictures)")
+            let account = try await here.account(loginName: "mina", fullName: "Mina Kim").id
+            for _ in 0..<60 { try await script.step(here, account) }
+            let path = folder.path + "/\(seed)-\(withPictures).json"
+            try await here.export(to: path, withPictures: withPictures)
+
+            let there = try await library("there-\(seed)-\(withPictures)")
+            let result = try await there.import(from: path)
+            let copied = try await there.account(loginName: "mina").id
+            let original = try await here.everything(of: account)
+            let copy = try await there.everything(of: copied)
+            #expect(copy.withoutPlaces(of: there) == original.withoutPlaces(of: here), "seed \(seed)")
+            #expect(result.accounts == 1 && result.missingPictures == script.gone(in: original))
+            // The second time nothing is new.
+            let whole = try await there.everything(of: copied)
+            let second = try await there.import(from: path)
+            #expect(second.isEmpty)
+            let after = try await there.everything(of: copied)
+            #expect(after == whole)
+        }
+    }
+
+    @Test func whatIsThereStaysAndWhatWasRemovedComesBack() async throws {
+        let here = try await library("here")
+        let account = try await here.account(loginName: "mina").id
+        let board = try await here.addBoard(named: "Sea", by: account)
+        for number in 0..<3 { try await here.save(Fixture.pin(number), to: board.id, by: account) }
+        let post = try await here.addPost(PostDraft(picturePath: try folder.picture(), title: "1"), by: account)
+        let path = folder.path + "/export.json"
+        try await here.export(to: path)
+        try await here.unsave(["test//1"], by: account)
+        try await here.removePosts([post.id], by: account)
+        try await here.renameBoard(board.id, to: "Coast", by: account)
+        try await here.save(Fixture.pin(9), by: account)
+        let result = try await here.import(from: path)
+        #expect(result.savedPins == 1 && result.posts == 1 && result.boards == 0)
+        #expect(try await here.posts(by: account) == [post])
+        #expect(try await here.boards(by: account).map(\.name) == ["Coast"])
+        // Below what is there.
+        #expect(
+            try await here.savedPins(by: account).pins.map(\.id) == ["test//9", "test//2", "test//0", "test//1"])
+    }
+
+    @Test func picturesThatAreGoneComeFromTheFolderBesideTheExport() async throws {
+        let here = try await library("here")
+        let account = try await here.account(loginName: "mina").id
+        let stays = try folder.picture("stays.jpg", bytes: 30)
+        let goes = try folder.picture("goes.jpg", bytes: 40)
+        for (number, path) in [stays, goes, folder.path + "/never.jpg"].enumerated() {
+            var pin = Fixture.pin(number)
+            pin.picture = .file(path: path)
+            try await here.save(pin, by: account)
+        }
+        try await here.keep(thumbnail: [7, 8, 9], of: "test//1", by: account)
+        try await here.setAvatar(.picture(.file(path: stays)), of: account)
+        _ = try await here.addPost(PostDraft(picturePath: goes), by: account)
+        let path = folder.path + "/export.json"
+        try await here.export(to: path, withPictures: true)
+        try FileManager.default.removeItem(atPath: goes)
+        try FileManager.default.removeItem(atPath: folder.path + "/here")
+
+        let there = try await library("there")
+        #expect(try await there.import(from: path).missingPictures == 1)
+        let copied = try await there.account(loginName: "mina")
+        let saved = try await there.savedPins(by: copied.id).pins.map(\.pin.picture)
+        #expect(saved[0] == .file(path: folder.path + "/never.jpg") && saved[2] == .file(path: stays))
+        guard case .picture(let avatar) = copied.avatar else {
+            Issue.record("\(copied.avatar)")
+            return
+        }
+        let posted = try await there.posts(by: copied.id)[0].picture
+        for (picture, size) in [(saved[1], 40), (avatar, 30), (posted, 40)] {
+            guard case .file(let file) = picture else { continue }
+            #expect(file.hasPrefix(there.pictures?.path ?? "none"))
+            #expect(try Data(contentsOf: URL(fileURLWithPath: file)).count == size)
+        }
+        #expect(try await there.thumbnail(of: "test//1", by: copied.id) == [7, 8, 9])
+        // A saved pin's own copy is one of the pictures that stay.
+        for name in try folder.names(in: there.pictures?.path ?? "") {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -100_000)],
+                ofItemAtPath: (there.pictures?.path ?? "") + "/" + name)
+        }
+        try await there.tidy()
+        #expect(try folder.names(in: there.pictures?.path ?? "").count == 3)
+    }
+
+    @Test func anExportGoesIntoAnotherAccountOnce() async throws {
+        let here = try await library("here")
+        let mina = try await here.account(loginName: "mina").id
+        let tove = try await here.account(loginName: "tove").id
+        let capsule = try await here.addCapsule(
+            CapsuleSettings(name: "a", goal: 3, opensAt: Date(timeIntervalSinceNow: 9e6)), by: mina)
+        try await here.addNote("x", to: capsule.id, by: mina)
+        _ = try await here.addPost(PostDraft(picturePath: try folder.picture()), by: mina)
+        let path = folder.path + "/mina.json"
+        try await here.export(to: path, account: "mina")
+        let result = try await here.import(from: path, account: "tove")
+        #expect(result.posts == 1 && result.notes == 1)
+        #expect(try await here.import(from: path, account: "tove").isEmpty)
+        #expect(try await here.counts(by: tove) == LibraryCounts(posts: 1, capsules: 1))
+        #expect(try await here.capsules(by: tove).map(\.count) == [1])
+        await #expect(throws: PinLibraryError.noSuchAccount("nobody")) {
+            try await here.import(from: path, account: "nobody")
+        }
+        try await here.export(to: folder.path + "/all.json")
+        await #expect(throws: PinLibraryError.severalAccounts(path: folder.path + "/all.json")) {
+            try await here.import(from: folder.path + "/all.json", account: "tove")
+        }
+    }
+
+    @Test func halfAnExportChangesNothing() async throws {
+        let here = try await library("here")
+        let account = try await here.account(loginName: "mina").id
+        for number in 0..<30 { try await here.save(Fixture.pin(number), by: account) }
+        _ = try await here.addPost(PostDraft(picturePath: try folder.picture()), by: account)
+        let path = folder.path + "/export.json"
+        try await here.export(to: path)
+        let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+        let there = try await library("there")
+        let kept = try await there.account(loginName: "mina").id
+        try await there.save(Fixture.pin(50), by: kept)
+        let before = try await there.everything(of: kept)
+        for length in stride(from: 0, to: bytes.count - 3, by: max(1, bytes.count / 40)) {
+            let half = try folder.write(bytes[..<length], to: "half.json")
+            await #expect(throws: PinLibraryError.self) { try await there.import(from: half) }
+        }
+        #expect(try await there.everything(of: kept) == before)
+        #expect((try? folder.names(in: there.pictures?.path ?? "")) ?? [] == [])
+    }
+
+    @Test(arguments: [
+        "", "dear diary", "[]", "{}", "{\"format\":\"pins\",\"version\":1,\"accounts\":[]}",
+        "{\"format\":\"pinfeed-library\",\"version\":1}",
+        "{\"format\":\"pinfeed-library\",\"version\":1,\"accounts\":[{\"loginName\":\"x\"}]}",
+        account(
+            posts:
+                #"{"id":"../../x","title":"","description":"","tags":[],"pictures":[{"picture":"/p"}],"createdAt":1}"#),
+        account(posts: #"{"id":"post-1","title":"","description":"","tags":[],"pictures":[],"createdAt":1}"#),
+        account(boards: #"{"id":"board-1","name":" ","createdAt":1}"#),
+        account(capsules: #"{"id":"capsule-1","name":"a","goal":0,"opensAt":1,"createdAt":1,"notes":[]}"#),
+    ])
+    func aFileThatIsNoExportChangesNothing(text: String) async throws {
+        let path = try folder.write(text.utf8, to: "x.json")
+        let there = try await library("there")
+        do {
+            _ = try await there.import(from: path)
+            Issue.record("imported")
+        } catch {
+            guard case .notAnExport(path, let reason) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(!reason.isEmpty)
+        }
+        #expect(try await there.accounts().isEmpty)
+    }
+
+    static func account(posts: String = "", boards: String = "", capsules: String = "") -> String {
+        """
+        {"format":"pinfeed-library","version":1,"accounts":[{"loginName":"m","name":"m","bio":"","createdAt":1,
+        "boards":[\(boards)],"posts":[\(posts)],"capsules":[\(capsules)],"saved":[]}]}
+        """
+    }
+
+    @Test func aNewerExportIsRefused() async throws {
+        let path = try folder.write("{\"format\":\"pinfeed-library\",\"version\":2,\"accounts\":7}".utf8, to: "x.json")
+        await #expect(throws: PinLibraryError.newerExport(path: path, version: 2)) {
+            try await library("there").import(from: path)
+        }
+    }
+
+    @Test func nothingIsOverwritten() async throws {
+        let here = try await library("here")
+        _ = try await here.account(loginName: "mina")
+        let path = try folder.write("mine".utf8, to: "file.json")
+        for write in [{ try await here.export(to: path) }, { try await here.backUp(to: path) }]
+            as [() async throws -> Void]
+        {
+            await #expect(throws: PinLibraryError.fileExists(path: path)) { try await write() }
+        }
+        #expect(try text(path) == "mine")
+        let other = folder.path + "/other.json"
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/other-pictures", withIntermediateDirectories: true)
+        await #expect(throws: PinLibraryError.fileExists(path: folder.path + "/other-pictures")) {
+            try await here.export(to: other, withPictures: true)
+        }
+        #expect(try folder.names(in: folder.path) == ["file.json", "here", "other-pictures"])
+        await #expect(throws: PinLibraryError.noSuchAccount("nobody")) {
+            try await here.export(to: other, account: "nobody")
+        }
+        #expect(try folder.names(in: folder.path) == ["file.json", "here", "other-pictures"])
+    }
+
+    @Test func aBackupIsALibraryInOneFile() async throws {
+        let here = try await library("here")
+        let account = try await here.account(loginName: "mina").id
+        for number in 0..<50 { try await here.save(Fixture.pin(number), by: account) }
+        let path = folder.path + "/backup.sqlite"
+        try await here.backUp(to: path)
+        #expect(try folder.names(in: folder.path) == ["backup.sqlite", "here"])
+        let copy = try await PinLibrary.open(at: .file(path: path), isMade: false)
+        let (copied, original) = (try await copy.everything(of: account), try await here.everything(of: account))
+        #expect(copied.saved == original.saved)
+        let report = try await copy.check()
+        #expect(report.isSound)
+        #expect(report.schema == ["1: account and posts", "2: saved pins, boards and capsules", "3: unfinished texts"])
+        #expect(report.accounts.map(\.counts) == [LibraryCounts(saved: 50)])
+    }
+}
+
+extension ExportedAccount {
+    /// The same for two libraries that differ in where their own pictures are.
+    func withoutPlaces(of library: PinLibrary) -> ExportedAccount {
+        guard let folder = library.pictures?.path else { return self }
+        var account = self
+        func name(_ picture: String) -> String { picture.hasPrefix(folder + "/") ? "own" : picture }
+        for post in account.posts.indices {
+            for index in account.posts[post].pictures.indices {
+                account.posts[post].pictures[index].picture = name(account.posts[post].pictures[index].picture)
+            }
+        }
+        if let avatar = account.avatarPicture { account.avatarPicture?.picture = name(avatar.picture) }
+        return account
+    }
+}

@@ -1,0 +1,86 @@
+import Feeds
+import Foundation
+import GRDB
+import Testing
+
+@testable import PinLibrary
+
+struct UnfinishedTextTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func open() async throws -> (library: PinLibrary, account: Account.ID) {
+        let library = try await PinLibrary.open(at: folder.location)
+        return (library, try await library.account(loginName: "mina").id)
+    }
+
+    private func sorted(_ texts: [UnfinishedText]) -> [UnfinishedText] {
+        texts.sorted { String(describing: $0.subject) < String(describing: $1.subject) }
+    }
+
+    private static let subjects: [UnfinishedText.Subject] = [
+        .note(for: "capsule-1"), .noteBeside("feed//1"), .newCapsule, .settings(of: "capsule-1"),
+        .edit(ofPost: "post-1"), .profile,
+    ]
+
+    @Test(arguments: awkwardTexts) func textsOfEverySubjectSurviveReopening(text: String) async throws {
+        let texts = Self.subjects.map { subject in
+            UnfinishedText(
+                subject, texts: ["text": text, text: "named by it", "empty": ""],
+                pin: subject == .noteBeside("feed//1") ? Fixture.pin(1) : nil)
+        }
+        do {
+            let (library, account) = try await open()
+            #expect(try await library.unfinishedTexts(by: account).isEmpty)
+            try await library.keep(texts.map { UnfinishedText($0.subject, texts: [:]) }, dropping: [], by: account)
+            try await library.keep(texts, dropping: [], by: account)
+            await library.close()
+        }
+        let (library, account) = try await open()
+        #expect(sorted(try await library.unfinishedTexts(by: account)) == sorted(texts))
+        #expect(try await library.unfinishedTexts(by: try await library.account(loginName: "tove").id).isEmpty)
+    }
+
+    @Test func whatIsStoredOrGivenUpGoesAndTheRestStays() async throws {
+        let (library, account) = try await open()
+        let other = try await library.account(loginName: "tove").id
+        let texts = Self.subjects.map { UnfinishedText($0, texts: ["text": "typed"]) }
+        for account in [account, other] { try await library.keep(texts, dropping: [], by: account) }
+        try await library.keep([], dropping: Array(Self.subjects.prefix(4)), by: account)
+        #expect(sorted(try await library.unfinishedTexts(by: account)) == sorted(Array(texts.suffix(2))))
+        #expect(try await library.unfinishedTexts(by: other).count == texts.count)
+    }
+
+    @Test func whatALaterVersionKeepsIsLeftAlone() async throws {
+        let (library, account) = try await open()
+        try await library.writer.write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO unfinished (accountID, kind, item, texts) VALUES
+                        (1, 'dream', '', '{"text":"x"}'), (1, 'profile', '', 'no object')
+                    """)
+        }
+        #expect(try await library.unfinishedTexts(by: account).isEmpty)
+    }
+
+    @Test func whatIsFarTooLongIsRefusedAndNothingChanges() async throws {
+        let (library, account) = try await open()
+        let text = UnfinishedText(.profile, texts: ["bio": "short"])
+        try await library.keep([text], dropping: [], by: account)
+        let long = UnfinishedText(.profile, texts: ["bio": String(repeating: "x", count: 8 << 20)])
+        await #expect(throws: PinLibraryError.textTooLong(.note, limit: .draft)) {
+            try await library.keep([long], dropping: [.profile], by: account)
+        }
+        #expect(try await library.unfinishedTexts(by: account) == [text])
+    }
+
+    @Test func anAccountThatIsNotThereKeepsNothing() async throws {
+        let (library, _) = try await open()
+        await #expect(throws: PinLibraryError.unknownAccount(id: 99)) {
+            try await library.keep([UnfinishedText(.profile, texts: [:])], dropping: [], by: 99)
+        }
+    }
+}

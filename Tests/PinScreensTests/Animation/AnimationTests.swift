@@ -1,0 +1,358 @@
+import Feeds
+import Pictures
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Animations on the screens, driven by messages; time passes as the test says.
+struct AnimationTests {
+    /// A session with an animation, its clock and its decoder.
+    struct Show {
+        var session: Session
+        var now = 0
+        /// The tick that is waited for.
+        var pending: (id: Int, time: Int)?
+        var ticks = 0
+        private var read = 0
+
+        init(_ session: Session) { self.session = session }
+
+        mutating func type(_ keys: String) throws {
+            try session.type(keys)
+            note()
+        }
+
+        mutating func send(_ message: AppMessage) {
+            session.send(message)
+            note()
+        }
+
+        /// Takes note of what was asked for since.
+        mutating func note() {
+            for effect in session.effects[read...] {
+                if case .tick(let delay, let id) = effect {
+                    pending = (id, now + delay)
+                    ticks += 1
+                }
+                if effect == .stopTicking { pending = nil }
+            }
+            read = session.effects.count
+        }
+
+        /// Tells what the open picture is.
+        mutating func describe(_ durations: [Int32] = [50, 200, 30], loops: Int = 0) throws {
+            let path = try #require(session.model.moving?.still.path)
+            let playback = try #require(Playback(durations: durations, loops: loops))
+            send(.animation(.read(path: path, AnimatedPicture(width: 320, height: 240, playback: playback))))
+        }
+
+        /// Decodes every frame that is wanted; frame n shows the letter n.
+        mutating func decode(failing broken: Int? = nil) throws {
+            for _ in 0..<40 {
+                let frames = session.model.pictureDemand.filter { $0.frame != nil }
+                guard let request = frames.first, let frame = request.frame else { return }
+                let letter = try #require(Unicode.Scalar(UInt32(0x41 + frame)))
+                let outcome: Result<CellArt, PictureFailure> =
+                    frame == broken ? .failure(.damaged) : .success(try Fixture.art(for: request, letter: letter))
+                send(.picture(PictureResult(request: request, outcome: outcome)))
+            }
+        }
+
+        /// Lets time pass, with every tick at its time.
+        mutating func pass(_ time: Int) {
+            let end = now + time
+            while let tick = pending, tick.time <= end {
+                now = tick.time
+                pending = nil
+                send(.animation(.tick(id: tick.id, now: now)))
+            }
+            now = end
+        }
+
+        /// The letter in the picture's middle.
+        var letter: String {
+            let letters = session.lines.dropFirst(3).prefix(6).joined().filter { "ABCDEFGHIJ#".contains($0) }
+            return Set(letters.filter { letter in letters.count { $0 == letter } > 40 }).map(String.init).joined()
+        }
+    }
+
+    private func opened(_ durations: [Int32] = [50, 200, 30], loops: Int = 0) throws -> Show {
+        var show = Show(.browsing())
+        try show.type("<enter>")
+        try show.session.deliverPictures()
+        try show.describe(durations, loops: loops)
+        try show.decode()
+        return show
+    }
+
+    @Test func anOpenAnimationPlaysByTheClockOfItsFile() throws {
+        var show = try opened()
+        #expect(show.session.effects.contains(.readAnimation(path: "/pictures/0.jpg")))
+        #expect(show.session.text.contains("p pause"))
+        #expect(show.letter == "A")
+        show.pass(49)
+        #expect(show.letter == "A")
+        show.pass(1)
+        #expect(show.letter == "B")
+        show.pass(200)
+        #expect(show.letter == "C")
+        show.pass(30)
+        #expect(show.letter == "A")
+        #expect(show.ticks == 5)
+    }
+
+    @Test func framesAreDecodedOnceAndAskedForByNumber() throws {
+        var show = try opened()
+        show.pass(10_000)
+        let frames = show.session.effects.flatMap { effect in
+            if case .wantPictures(let requests) = effect { requests.compactMap(\.frame) } else { [Int]() }
+        }
+        #expect(Set(frames) == [0, 1, 2])
+        #expect(show.session.model.pictureDemand.allSatisfy { $0.frame == nil })
+        #expect(show.session.model.shelf.count == show.session.model.pictureDemand.count, "stills alone")
+    }
+
+    @Test func aKeyPausesAndPlays() throws {
+        var show = try opened()
+        show.pass(60)
+        try show.type("p")
+        #expect(show.pending == nil)
+        #expect(show.session.text.contains("▶ 3 frames   p play"))
+        show.pass(5_000)
+        #expect(show.letter == "B")
+        try show.type("p")
+        show.pass(199)
+        #expect(show.letter == "B")
+        show.pass(1)
+        #expect(show.letter == "C")
+    }
+
+    @Test func theLastFrameStaysAndTheKeyPlaysItAgain() throws {
+        var show = try opened(loops: 2)
+        show.pass(10_000)
+        #expect(show.letter == "C")
+        #expect(show.pending == nil)
+        #expect(show.session.text.contains("p play"))
+        try show.type("p")
+        show.pass(0)
+        #expect(show.letter == "A")
+        show.pass(50)
+        #expect(show.letter == "B")
+    }
+
+    @Test(arguments: ["?", "2", "3", "z", "a", "<esc>", "<c-z>"])
+    func whatIsNotSeenDoesNotPlay(keys: String) throws {
+        var show = try opened()
+        show.pass(60)
+        try show.type(keys)
+        #expect(show.pending == nil)
+        let count = show.session.effects.count
+        show.pass(100_000)
+        #expect(show.session.effects.count == count)
+    }
+
+    @Test(arguments: [("?", "<esc>"), ("2", "1"), ("3", "1"), ("z", "<esc>")])
+    func whatIsSeenAgainGoesOn(away: String, back: String) throws {
+        var show = try opened()
+        show.pass(60)
+        try show.type(away)
+        show.pass(5_000)
+        try show.type(back)
+        #expect(show.pending != nil)
+        show.pass(0)
+        #expect(show.letter == "B")
+        show.pass(200)
+        #expect(show.letter == "C")
+    }
+
+    @Test func aProgramThatWasSuspendedPlaysOnWhenItIsContinued() throws {
+        var show = try opened()
+        try show.type("<c-z>")
+        #expect(show.pending == nil)
+        show.send(.input(.resumed))
+        #expect(show.pending != nil)
+    }
+
+    @Test func aWindowTooSmallForAnythingPlaysNothing() throws {
+        var show = try opened()
+        show.send(.input(.resize(ScreenSize(columns: 10, rows: 3))))
+        #expect(show.pending == nil)
+        show.send(.input(.resize(ScreenSize(columns: 100, rows: 30))))
+        try show.decode()
+        show.pass(60)
+        #expect(show.letter == "B")
+    }
+
+    @Test func aNeighbourEndsIt() throws {
+        var show = try opened()
+        try show.type("l")
+        #expect(show.pending == nil)
+        #expect(show.session.effects.contains(.readAnimation(path: "/pictures/1.jpg")))
+        #expect(!show.session.text.contains("pause"))
+        show.send(.animation(.read(path: "/pictures/0.jpg", nil)))
+        #expect(show.session.model.moving?.frameCount == nil)
+        show.send(.animation(.read(path: "/pictures/1.jpg", nil)))
+        try show.type("p")
+        #expect(show.session.text.contains("This picture does not move"))
+    }
+
+    @Test func anOutdatedTickMeansNothing() throws {
+        var show = try opened()
+        let outdated = try #require(show.pending)
+        try show.type("p")
+        try show.type("p")
+        let count = show.session.effects.count
+        show.send(.animation(.tick(id: outdated.id, now: 10_000)))
+        #expect(show.session.effects.count == count)
+        #expect(show.letter == "A")
+    }
+
+    @Test func lateFramesAreSkippedAndNeverPileUp() throws {
+        var show = Show(.browsing())
+        try show.type("<enter>")
+        try show.session.deliverPictures()
+        try show.describe(Array(repeating: 50, count: 10))
+        show.pass(0)
+        let late = show.session.model.pictureDemand.filter { $0.frame != nil }
+        #expect(late.compactMap(\.frame) == Array(0...8))
+        show.pass(430)
+        // Eight frames have passed; what comes now of them is shown while nothing later is there.
+        #expect(show.session.model.pictureDemand.compactMap(\.frame).first == 8)
+        for (place, letter) in [(3, "D"), (1, "D"), (6, "G")] {
+            let art = try Fixture.art(for: late[place], letter: Unicode.Scalar(UInt8(0x41 + place)))
+            show.send(.picture(PictureResult(request: late[place], outcome: .success(art))))
+            #expect(show.letter == letter)
+        }
+        try show.decode()
+        #expect(show.letter == "I")
+        show.pass(50)
+        #expect(show.letter == "J")
+    }
+
+    @Test func aBrokenFrameEndsItAtTheLastGoodOne() throws {
+        var show = Show(.browsing())
+        try show.type("<enter>")
+        try show.session.deliverPictures()
+        try show.describe([50, 50, 50, 50, 50])
+        try show.decode(failing: 3)
+        show.pass(10_000)
+        #expect(show.letter == "C")
+        #expect(show.pending == nil)
+        #expect(show.session.model.pictureDemand.allSatisfy { $0.frame == nil })
+        #expect(show.session.text.contains("▶ 3 frames"))
+        #expect(!show.session.text.contains("damaged"))
+    }
+
+    @Test func whoseFirstFrameIsBrokenIsAStill() throws {
+        var show = Show(.browsing())
+        try show.type("<enter>")
+        try show.session.deliverPictures()
+        try show.describe()
+        show.pass(0)
+        try show.decode(failing: 0)
+        show.pass(10_000)
+        #expect(show.letter == "#")
+        #expect(!show.session.text.contains("frames"))
+    }
+
+    @Test func otherCellsGetOtherFramesAtTheSameTime() throws {
+        var show = try opened()
+        show.pass(60)
+        show.send(.input(.resize(ScreenSize(columns: 120, rows: 40))))
+        let frames = show.session.model.pictureDemand.compactMap(\.frame)
+        #expect(frames == [1, 2, 0])
+        try show.decode()
+        #expect(show.letter == "B")
+    }
+
+    // MARK: Where it plays
+
+    @Test func whereNothingPlaysByItselfTheKeyDoes() throws {
+        var show = Show(.browsing())
+        show.session.model.options.animation = .never
+        try show.type("<enter>")
+        try show.session.deliverPictures()
+        try show.describe()
+        #expect(show.pending == nil)
+        #expect(show.session.text.contains("▶ 3 frames   p play"))
+        #expect(show.session.model.pictureDemand.allSatisfy { $0.frame == nil })
+        try show.type("p")
+        try show.decode()
+        show.pass(60)
+        #expect(show.letter == "B")
+    }
+
+    @Test func aWallPlaysOnFocusOnlyWhenAskedTo() throws {
+        var show = Show(.browsing())
+        #expect(!show.session.effects.contains { if case .readAnimation = $0 { true } else { false } })
+        show.session.model.options.animation = .focus
+        try show.type("l")
+        let focus = try #require(show.session.model.home.wall.focus)
+        #expect(show.session.effects.contains(.readAnimation(path: "/pictures/\(focus).jpg")))
+        try show.session.deliverPictures()
+        try show.describe()
+        try show.decode()
+        show.pass(60)
+        #expect(show.session.text.contains("BBBB"))
+        try show.type("h")
+        #expect(show.pending == nil)
+        #expect(!show.session.text.contains("BBBB"))
+    }
+
+    @Test func pixelsOfFramesAreNoMoreThanThePictureHas() throws {
+        var show = Show(.browsing(columns: 200, rows: 60))
+        var graphics = GraphicsCapabilities()
+        graphics.pixels = .kitty
+        graphics.cellSize = CellSize(width: 10, height: 20)
+        show.send(.input(.graphics(graphics)))
+        try show.type("<enter>")
+        try show.describe()
+        show.pass(0)
+        let frame = try #require(show.session.model.pictureDemand.first { $0.frame == 0 })
+        let cell = try #require(frame.cellSize)
+        // 320 x 240 pixels: a cell of the screen has four times as many.
+        #expect(cell.width * frame.columns <= 480)
+        #expect(cell.height * frame.rows <= 480)
+    }
+
+    @Test func aPauseOutlastsALookFromNearby() throws {
+        var show = try opened()
+        show.pass(60)
+        try show.type("p")
+        try show.type("zl<esc>")
+        show.pass(5_000)
+        #expect(show.letter == "B")
+        #expect(show.session.text.contains("▶ 3 frames   p play"))
+    }
+
+    @Test func framesInPixelsChangeNoCells() throws {
+        var show = Show(.browsing())
+        var graphics = GraphicsCapabilities()
+        graphics.pixels = .kitty
+        graphics.cellSize = CellSize(width: 10, height: 20)
+        show.send(.input(.graphics(graphics)))
+        try show.type("<enter>")
+        try show.session.deliverPictures()
+        try show.describe()
+        var pictures: [[PixelPicture]] = []
+        var cells: [[Cell]] = []
+        for _ in 0..<3 {
+            for request in show.session.model.pictureDemand where request.frame != nil {
+                let letter = try #require(Unicode.Scalar(UInt32(0x41 + (request.frame ?? 0))))
+                let drawn = try Fixture.art(for: request, letter: letter)
+                let art = CellArt(
+                    columns: drawn.columns, rows: drawn.rows, cells: drawn.cells,
+                    pixels: PixelPicture(width: 1, height: 1, content: .rgba([1, 2, 3, 255])))
+                show.send(.picture(PictureResult(request: request, outcome: .success(try #require(art)))))
+            }
+            show.pass(200)
+            let surface = show.session.surface
+            pictures.append(surface.pictures.map(\.picture))
+            cells.append(surface.cells.map { Cell(glyph: $0.glyph, style: $0.style) })
+        }
+        #expect(Set(pictures.map { $0.first }).count > 1)
+        #expect(Set(cells).count == 1)
+        #expect(pictures.allSatisfy { $0.count == 1 })
+    }
+}

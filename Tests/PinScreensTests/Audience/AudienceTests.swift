@@ -1,0 +1,136 @@
+import Feeds
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct AudienceTests {
+    /// Ways to the screens, from Home.
+    static let ways = [
+        "", "<enter>", "<enter>z", "R", "3", "3<enter>", "3]", "3]<enter>", "3]]", "3]]L", "3]]<left>", "3]]<end>",
+        "3]]]",
+        "3]]]jjjjjj",
+    ]
+
+    private static func show(_ way: String, columns: Int = 80, rows: Int = 24) throws -> Session {
+        var session = Session.browsing(columns: columns, rows: rows)
+        session.model.options.letOnlyLook()
+        let own = Array(Fixture.cards(3))
+        session.send(.library(.opened(Fixture.account, posts: own, draft: nil)))
+        session.send(.saved(.all([Fixture.pin(0).id])))
+        session.send(
+            .capsules(
+                .read(
+                    CapsuleGallery.three + [CapsuleGallery.capsule(4, "Due", inDays: -1)], now: CapsuleGallery.now)))
+        try session.type(way)
+        session.send(.capsules(.notes(CapsuleGallery.notes, of: "capsule-1")))
+        session.effects = []
+        session.model.notice = nil
+        return session
+    }
+
+    private func expectOnlyLooks(_ session: Session, _ comment: Comment) {
+        let model = session.model
+        #expect(session.effects.filter { !$0.isForAudience } == [], comment)
+        #expect(!model.isFinished && !model.isSuspended, comment)
+        #expect(model.tab != .newPost, comment)
+        #expect(model.editing == nil && model.boardOverlay == nil && model.profile.editor == nil, comment)
+        #expect(model.capsules.sheet == nil && model.capsules.question == nil && !model.capsules.isFilling, comment)
+        #expect(model.profile.settings.accent == nil && model.profile.settings.keys == nil, comment)
+        #expect(model.saved.contains(Fixture.pin(0).id) && !model.saved.contains(Fixture.pin(1).id), comment)
+        #expect(model.downloads.isEmpty && model.undo.steps.isEmpty, comment)
+    }
+
+    @Test(arguments: Action.allCases)
+    func noActionReachesBeyondTheScreen(action: Action) throws {
+        for way in Self.ways {
+            let start = try Self.show(way)
+            for key in action.defaultKeys {
+                var session = start
+                let options = session.model.options
+                let press = try #require(KeyNotation.keys(in: key).first)
+                let meant = session.model.action(for: press, in: try #require(options.ownKeyMap))
+                session.send(.input(.key(press)))
+                expectOnlyLooks(session, "\(action) by \(key) after \(way)")
+                // Nothing that is kept of how it looks is different either.
+                #expect(session.model.options.theme == options.theme)
+                #expect(session.model.options.graphics == options.graphics)
+                #expect(session.model.options.motion == options.motion)
+                if let meant, !meant.isForAudience, start.model.help == nil {
+                    #expect(session.model.notice?.text.hasPrefix("This is a show") == true, "\(meant) after \(way)")
+                    #expect(session.model.notice?.isProblem == false)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ways)
+    func noClickReachesBeyondTheScreen(way: String) throws {
+        let start = try Self.show(way)
+        for row in 0..<24 {
+            for column in stride(from: 0, to: 80, by: 4) {
+                var session = start
+                let place = ScreenPosition(row: row, column: column)
+                for action in [MouseEvent.Action.press(.left), .release(.left), .press(.left)] {
+                    session.send(.input(.mouse(MouseEvent(action, at: place))))
+                }
+                expectOnlyLooks(session, "a click at \(row), \(column) after \(way)")
+            }
+        }
+        var session = start
+        session.send(.input(.paste("/etc/passwd")))
+        expectOnlyLooks(session, "a paste after \(way)")
+    }
+
+    @Test func helpAndHintsHaveNoKeyThatWouldNotWork() throws {
+        var session = try Self.show("<enter>", columns: 120, rows: 60)
+        #expect(!session.text.contains("s save") && session.text.contains("esc back"))
+        try session.type("<esc>?")
+        for word in ["quit", "suspend", "download", "edit your profile", "undo", "New post"] {
+            #expect(!session.text.contains(word), "\(word)")
+        }
+        #expect(session.text.contains("a pin at random"))
+        // Any key closes the help, also one that is none now.
+        try session.type("q")
+        #expect(session.model.help == nil)
+        #expect(session.text.contains("Home") && !session.text.contains("New post"))
+    }
+
+    @Test func tabsGoFromHomeToProfileAndBack() throws {
+        var session = try Self.show("")
+        try session.type("<tab>")
+        #expect(session.model.tab == .profile)
+        #expect(!session.text.contains("E edits"))
+        try session.type("<tab>")
+        #expect(session.model.tab == .home)
+        let place = TabBar.region(of: .profile, in: session.model.regions, tabs: [.home, .profile])
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: place.row, column: 60)))))
+        #expect(session.model.tab == .profile)
+        var options = session.model.options
+        #expect(options.tabs == [.home, .profile])
+        options = AppOptions(tab: .newPost, sourceName: "", pictureFolder: "/", homeFolder: "/")
+        options.letOnlyLook()
+        #expect(options.tab == .home)
+    }
+
+    @Test func aHangupStillEndsTheShow() throws {
+        var session = try Self.show("3]]")
+        session.send(.input(.interrupt))
+        #expect(session.model.isFinished)
+        #expect(session.effects.allSatisfy { $0.isForAudience })
+    }
+
+    @Test func whatIsSaidIsGoneWithTheNextKey() throws {
+        var session = try Self.show("")
+        try session.type("s")
+        #expect(session.lines[0].contains("This is a show: you can look around"))
+        try session.type("j")
+        #expect(session.model.notice == nil)
+    }
+
+    @Test func withoutAnAudienceEveryTabAndKeyIsThere() {
+        let session = Session.browsing()
+        #expect(session.model.options.tabs == Tab.allCases)
+        #expect(session.model.options.keyMap.keys(for: .quit).count == 2)
+    }
+}

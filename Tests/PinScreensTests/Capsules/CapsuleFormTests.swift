@@ -1,0 +1,271 @@
+import Foundation
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct CapsuleFormTests {
+    private let calendar = CapsuleCalendar(timeZone: .gmt)
+    private let capsule = CapsuleGallery.capsule()
+
+    private func form(_ session: Session) throws -> CapsuleForm {
+        guard case .form(let form) = session.model.capsules.mode else { throw Unexpected("no form") }
+        return form
+    }
+
+    @Test func aCapsuleIsMadeAndItsPageShown() throws {
+        var session = try CapsuleGallery.session([])
+        try session.type("<enter>Summer<space>on<space>the<space>coast<tab><c-u>12<tab><c-u>2027-09-01")
+        #expect(session.text.contains("Opens on 1 September 2027, in 284 days"))
+        try session.type("<enter><enter>")
+        let made = CapsuleGallery.capsule(count: 0, goal: 12)
+        #expect(session.capsuleEffects == [.make(made.settings)])
+        // Nothing is typed into it while it is stored.
+        try session.type("x<esc>")
+        #expect(try form(session).name.text == "Summer on the coast")
+        session.send(.capsules(.read([made], now: CapsuleGallery.now)))
+        session.send(.capsules(.made(made)))
+        #expect(session.model.capsules.mode == .pages)
+        #expect(session.model.capsules.current == made)
+        #expect(session.text.contains("0 of 12"))
+        #expect(session.lines[0].contains("Sealed until 1 September 2027"))
+        try session.type("l<enter>")
+        #expect(try form(session).name.text.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("2027-09-01", "2027-09-01"), (" 2027-9-1 ", "2027-09-01"), ("2028-02-29", "2028-02-29"),
+            ("tomorrow", "2026-11-22"), ("+1y", "2027-11-21"), ("+6m", "2027-05-21"), ("+2w", "2026-12-05"),
+            ("+10d", "2026-12-01"), ("in 6 months", "2027-05-21"), ("1 year", "2027-11-21"),
+            ("IN 3 DAYS", "2026-11-24"),
+            ("9999-12-31", "9999-12-31"), ("+0d", "2026-11-21"), ("2026-01-01", "2026-01-01"),
+            ("2027-02-29", nil), ("2027-13-01", nil), ("2027-00-10", nil), ("27-09-01", nil), ("", nil), ("+", nil),
+            ("+1", nil), ("y", nil), ("soon", nil),
+            ("+9999y", "12025-11-21"), ("+99999999y", "12027-02-04"), ("10000-01-01", "10000-01-01"),
+            ("999999-01-01", "99999-01-01"), ("2027-09-01-01", nil), ("-5d", nil),
+            ("٢٠٢٧-٠٩-٠١", nil), ("2027-09", nil), (String(repeating: "9", count: 400), nil),
+        ] as [(String, String?)])
+    func datesAreReadAsPeopleWriteThem(text: String, day: String?) {
+        let date = calendar.date(text, now: CapsuleGallery.now)
+        #expect(date.map { calendar.typed($0) } == day)
+    }
+
+    /// A day begins at another moment elsewhere, and at one that a change of the clock left out.
+    @Test(
+        arguments: [
+            ("Asia/Seoul", "2027-09-01", 1_819_724_400.0), ("America/Sao_Paulo", "2018-11-04", 1_541_300_400.0),
+        ])
+    func aDayBeginsWhereThePersonIs(zone: String, text: String, seconds: Double) throws {
+        let calendar = CapsuleCalendar(timeZone: try #require(TimeZone(identifier: zone)))
+        let date = try #require(calendar.date(text, now: CapsuleGallery.now))
+        #expect(date == Date(timeIntervalSince1970: seconds))
+        #expect(calendar.typed(date) == text)
+    }
+
+    @Test(
+        arguments: [
+            ("<tab><c-u>many", "a number from 1 to 10000"), ("<tab><c-u>", "a number from 1 to 10000"),
+            ("<tab><tab><c-u>soon", "That is no date"), ("<tab><tab><c-u>2027-02-30", "That is no date"),
+        ])
+    func whatCannotBeReadIsRefusedWithWhatToDo(keys: String, reason: String) throws {
+        var session = try CapsuleGallery.session([])
+        try session.type("<enter>Summer" + keys + "<c-s>")
+        #expect(session.capsuleEffects.isEmpty)
+        #expect(session.text.contains(reason))
+        #expect(try form(session).name.text == "Summer")
+        #expect(try !form(session).isStoring)
+    }
+
+    /// What is typed is judged as it is typed, the goal as well as the date.
+    @Test(
+        arguments: [
+            ("<tab><c-u>abc", "a number from 1 to 10000"), ("<tab><c-u>0", "a number from 1 to 10000"),
+            ("<tab><c-u>10001", "a number from 1 to 10000"),
+            ("<tab><tab><c-u>2026-11-20", "20 November 2026 has come already"),
+            ("<tab><tab><c-u>10000-01-01", "after the year 9999. Choose"),
+            ("<tab><tab><c-u>+9999y", "after the year 9999. Choose"),
+            ("<tab><tab><c-u>+99999999y", "after the year 9999. Choose"),
+        ])
+    func whatIsTypedIsJudgedAsItIsTyped(keys: String, judgement: String) throws {
+        var session = try CapsuleGallery.session([], columns: 120, rows: 40)
+        try session.type("<enter>Summer")
+        #expect(session.text.contains("Opens on 21 November 2027"))
+        try session.type(keys)
+        #expect(session.text.contains(judgement))
+        #expect(!session.text.contains("Opens on"))
+    }
+
+    @Test(arguments: [("9999-12-31", true), ("10000-01-01", false), ("+9999y", false)])
+    func theYear9999IsTheLastOneWhereverThePersonIs(text: String, isMade: Bool) throws {
+        for zone in ["Pacific/Kiritimati", "Etc/GMT+12"] {
+            var form = CapsuleForm()
+            let calendar = CapsuleCalendar(timeZone: try #require(TimeZone(identifier: zone)))
+            form.date = TextField(text)
+            #expect((form.settings(now: CapsuleGallery.now, calendar: calendar) != nil) == isMade)
+            #expect(form.problem?.contains("Choose 9999-12-31 or an earlier day") == (isMade ? nil : true))
+        }
+    }
+
+    /// What the library refuses: nothing that was typed is lost, and another try is possible.
+    @Test(
+        arguments: [
+            PinLibraryError.goalOutOfRange(0, limit: 10_000), .openingDatePassed, .openingDateTooFar,
+            .textMissing(.capsuleName), .textTooLong(.capsuleName, limit: WrittenField.capsuleName.limit),
+            .diskFull(path: "/library.sqlite"),
+        ])
+    func whatTheLibraryRefusesStaysInTheForm(error: PinLibraryError) throws {
+        var session = try CapsuleGallery.session([])
+        try session.type("<enter>Summer<tab><c-u>0<c-s>")
+        let asked = try #require(session.capsuleEffects.first)
+        session.send(.capsules(.failed(asked, reason: error.description)))
+        let words = session.text.replacing(/\s+/, with: " ")
+        #expect(words.contains(error.description.prefix(30)))
+        #expect(try form(session).name.text == "Summer")
+        #expect(try form(session).goal.text == "0")
+        try session.type("<bs>3<c-s>".replacing("<bs>", with: "<backspace>"))
+        #expect(session.capsuleEffects.count == 2)
+        #expect(!session.text.contains(error.description.prefix(20)))
+    }
+
+    @Test(arguments: ["\u{202E}evil\u{1B}[31m\u{7}", String(repeating: "long ", count: 200_000), "밤\n\tnight\r\n"])
+    func aNameOfAnythingIsShownHarmlessly(name: String) throws {
+        var session = try CapsuleGallery.session([])
+        try session.type("<enter>")
+        session.send(.input(.paste(name)))
+        for line in session.lines {
+            #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
+        }
+        try session.type("<c-s>")
+        guard case .make(let settings) = session.capsuleEffects.first else { throw Unexpected("nothing made") }
+        #expect(!settings.name.isEmpty)
+    }
+
+    @Test func whatWasTypedIsThereAgain() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("l<enter>Winter<tab><c-u>5<esc>")
+        #expect(session.text.contains("Make a capsule"))
+        try session.type("<enter>")
+        #expect(try form(session).name.text == "Winter")
+        #expect(try form(session).goal.text == "5")
+        // Another capsule's settings are its own.
+        try session.type("<esc>he")
+        #expect(try form(session).name.text == "Summer on the coast")
+    }
+
+    @Test func settingsThatWereLeftAloneFollowTheCapsule() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("e<esc>")
+        session.send(.capsules(.read([CapsuleGallery.capsule(1, "Renamed")], now: CapsuleGallery.now)))
+        try session.type("e")
+        #expect(try form(session).name.text == "Renamed")
+        // What was typed stays, though a note came meanwhile.
+        try session.type("!<esc>")
+        session.send(.capsules(.read([CapsuleGallery.capsule(1, "Renamed", count: 8)], now: CapsuleGallery.now)))
+        try session.type("e")
+        #expect(try form(session).name.text == "Renamed!")
+    }
+
+    /// Another session changes the goal while the name is typed here, with the form open and with it left.
+    @Test(arguments: ["", "<esc>"]) func whatWasNotTouchedFollowsTheCapsule(leave: String) throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("e!" + leave)
+        let changed = CapsuleGallery.capsule(1, "Elsewhere", goal: 9, inDays: 300)
+        session.send(.capsules(.read([changed], now: CapsuleGallery.now)))
+        try session.type(leave.isEmpty ? "" : "e")
+        let form = try form(session)
+        #expect(form.name.text == "Summer on the coast!")
+        #expect(form.goal.text == "9")
+        #expect(form.date.text == "2027-09-17")
+        try session.type("<c-s>")
+        var settings = changed.settings
+        settings.name = "Summer on the coast!"
+        #expect(session.capsuleEffects == [.edit(changed, to: settings)])
+    }
+
+    @Test func aDateThatWasTypedGoesWhenTheCapsuleIsOpenedElsewhere() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("e<tab><tab><c-u>+2y")
+        session.send(.capsules(.read([CapsuleGallery.capsule(openedEarly: true)], now: CapsuleGallery.now)))
+        #expect(try form(session).field == .name)
+        try session.type("!<c-s>")
+        var settings = capsule.settings
+        settings.name += "!"
+        #expect(session.capsuleEffects == [.edit(CapsuleGallery.capsule(openedEarly: true), to: settings)])
+    }
+
+    @Test func onlyWhatWasChangedIsMergedOntoWhatIsThere() {
+        let former = capsule.settings
+        var typed = former
+        typed.name = "Winter"
+        var present = former
+        present.goal = 9
+        present.opensAt += 60
+        let merged = typed.merged(since: former, onto: present)
+        #expect(merged == CapsuleSettings(name: "Winter", goal: 9, opensAt: present.opensAt))
+        typed.goal = 3
+        #expect(typed.merged(since: former, onto: present).goal == 3)
+        #expect(former.merged(since: former, onto: present) == present)
+    }
+
+    @Test func settingsAreEdited() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("e!<c-s>")
+        var settings = capsule.settings
+        settings.name += "!"
+        // The date that was left alone stays to the millisecond.
+        #expect(session.capsuleEffects == [.edit(capsule, to: settings)])
+        session.send(.capsules(.edited(capsule.id)))
+        #expect(session.model.capsules.mode == .pages)
+        #expect(session.lines[0].contains("Saved the settings · u undoes"))
+    }
+
+    @Test func theDateOfAnOpenedCapsuleIsNoField() throws {
+        let opened = CapsuleGallery.capsule(openedEarly: true)
+        var session = try CapsuleGallery.session([opened])
+        try session.type("e")
+        #expect(!session.text.contains("Opens"))
+        try session.type("<tab><c-u>8<c-s>")
+        var settings = opened.settings
+        settings.goal = 8
+        #expect(session.capsuleEffects.last == .edit(opened, to: settings))
+    }
+
+    @Test func aCapsuleIsRemovedAndComesBack() throws {
+        var session = try CapsuleGallery.session(CapsuleGallery.three)
+        try session.type("e<backtab>")
+        #expect(try form(session).field == .remove)
+        try session.type("<enter>")
+        #expect(session.capsuleEffects == [.remove(CapsuleGallery.three[2])])
+        #expect(session.model.capsules.mode == .pages)
+        let step = UndoStep("the capsule", .removal(Removal(id: 1, account: 1, count: 1)))
+        session.send(.undo(.did(step)))
+        session.send(.capsules(.read(Array(CapsuleGallery.three.prefix(2)), now: CapsuleGallery.now)))
+        session.send(.capsules(.removed("the capsule Summer on the coast")))
+        #expect(session.lines[0].contains("Removed the capsule Summer on the coast · u undoes"))
+        #expect(session.model.capsules.current?.id == "capsule-2")
+        try session.type("u")
+        #expect(session.effects.contains(.undo(step)))
+    }
+
+    /// On the lowest screen the field that has the focus is always there to be seen, and nothing lies over the tabs.
+    @Test(arguments: [("", "Name"), ("<tab>", "Notes"), ("<tab><tab>", "Opens"), ("<tab><tab><tab>", "Make")])
+    func theFocusedFieldShowsOnTheLowestScreen(keys: String, word: String) throws {
+        var session = try CapsuleGallery.session([], columns: 20, rows: 6)
+        try session.type("<enter>" + keys)
+        #expect(session.text.contains(word))
+        #expect(session.lines[5].contains("⊞") && !session.lines[5].contains("Mak"))
+    }
+
+    @Test func theFormIsClicked() throws {
+        var session = try CapsuleGallery.session([capsule], columns: 120, rows: 40)
+        try session.type("e")
+        let notes = try #require(session.place(of: "Notes"))
+        session.click(row: notes.row + 1, column: notes.column)
+        #expect(try form(session).field == .goal)
+        let save = try #require(session.place(of: "Save   "))
+        session.click(row: save.row, column: save.column)
+        #expect(session.capsuleEffects == [.edit(capsule, to: capsule.settings)])
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct CapsuleOpeningTests {
+    private let capsule = CapsuleGallery.capsule()
+
+    @Test(arguments: ["<enter>", "<esc>", "n", "<right><left><enter>", "<tab><tab><enter>"])
+    func theHammerAsksAndNothingIsDoneUnlessTheAnswerIsYes(answer: String) throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("H")
+        #expect(session.text.contains("Open “Summer on the coast” early?"))
+        #expect(session.text.contains("what is in it (7 notes)"))
+        try session.type(answer)
+        #expect(session.capsuleEffects.isEmpty)
+        #expect(session.model.capsules.question == nil)
+    }
+
+    @Test(arguments: ["y", "<right><enter>", "<tab><enter>", "l<enter>"])
+    func theHammerOpensWhenThePersonSaysSo(answer: String) throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("H" + answer)
+        #expect(session.capsuleEffects == [.open(capsule, early: true)])
+    }
+
+    @Test func anEmptyCapsuleIsSaidToBeEmptyBeforeItIsOpened() throws {
+        var session = try CapsuleGallery.session([CapsuleGallery.capsule(count: 0)])
+        try session.type("H")
+        #expect(session.text.contains("nothing in it yet"))
+    }
+
+    @Test func keysOfNotesMeanNothingWhereNoneAreRead() throws {
+        var session = try CapsuleGallery.opened()
+        session.send(
+            .capsules(
+                .read(
+                    [CapsuleGallery.capsule(count: 3, openedEarly: true), CapsuleGallery.capsule(2, "Sealed")],
+                    now: CapsuleGallery.now)))
+        try session.type("l")
+        #expect(session.model.capsules.current?.id == "capsule-2")
+        try session.type("jjj<c-d><space>")
+        session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 12, column: 40)))))
+        #expect(session.model.capsules.notes?.focus == 0)
+        try session.type("<enter>")
+        #expect(session.model.capsules.sheet != nil)
+    }
+
+    @Test func theAnswerIsClicked() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("H")
+        let open = try #require(session.place(of: "Open it now"))
+        session.click(row: open.row, column: open.column)
+        #expect(session.capsuleEffects == [.open(capsule, early: true)])
+    }
+
+    @Test func whoeverLooksOnItsDayOpensItOnce() throws {
+        var session = try CapsuleGallery.session([capsule], now: CapsuleGallery.now)
+        #expect(session.capsuleEffects.isEmpty)
+        // The day comes while it is looked at.
+        let later = capsule.settings.opensAt
+        session.send(.capsules(.read([capsule], now: later)))
+        #expect(session.capsuleEffects == [.open(capsule, early: false)])
+        #expect(session.text.contains("its day has come"))
+        // A library that cannot is not asked for ever, but a person may try again.
+        session.send(.capsules(.failed(.open(capsule, early: false), reason: "The disk is full")))
+        session.send(.capsules(.read([capsule], now: later)))
+        #expect(session.capsuleEffects.count == 1)
+        try session.type("<enter>")
+        #expect(session.capsuleEffects.count == 2)
+    }
+
+    /// Its day comes, a clock is set back, its day comes again.
+    @Test func itIsAskedForAgainOnceItsDayHasComeAgain() throws {
+        var session = try CapsuleGallery.session([capsule], now: capsule.settings.opensAt)
+        session.send(.capsules(.failed(.open(capsule, early: false), reason: "It is sealed")))
+        session.send(.capsules(.read([capsule], now: CapsuleGallery.now)))
+        session.send(.capsules(.read([capsule], now: capsule.settings.opensAt)))
+        #expect(session.capsuleEffects == [.open(capsule, early: false), .open(capsule, early: false)])
+    }
+
+    @Test func itIsNotOpenedWhileSomethingElseIsLookedAt() throws {
+        var session = Session(tab: .profile)
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        session.send(.capsules(.read([capsule], now: capsule.settings.opensAt)))
+        #expect(session.capsuleEffects.isEmpty)
+        try session.type("]]")
+        #expect(session.capsuleEffects == [.open(capsule, early: false)])
+    }
+
+    @Test func theNextDayIsWaitedFor() throws {
+        let soon = CapsuleGallery.capsule(2, inDays: 3)
+        let session = try CapsuleGallery.session([capsule, soon])
+        #expect(session.effects.contains(.capsules(.wake(at: soon.settings.opensAt))))
+        var after = session
+        after.effects = []
+        let opened = CapsuleGallery.capsule(2, inDays: 3, openedEarly: true)
+        after.send(.capsules(.read([capsule, opened], now: CapsuleGallery.now)))
+        #expect(after.effects.contains(.capsules(.wake(at: capsule.settings.opensAt))))
+        after.effects = []
+        after.send(.capsules(.read([opened], now: CapsuleGallery.now)))
+        #expect(after.effects.contains(.capsules(.wake(at: nil))))
+    }
+
+    /// The library says that it is open: a clock that was set back has no say.
+    @Test func whatWasOpenedStaysOpenWhateverTheClockSays() throws {
+        let opened = CapsuleGallery.capsule(count: 3, openedEarly: false)
+        var session = try CapsuleGallery.session([opened], now: Date(timeIntervalSince1970: 0))
+        #expect(session.capsuleEffects == [.readNotes("capsule-1")])
+        session.send(.capsules(.notes(CapsuleGallery.notes, of: "capsule-1")))
+        #expect(session.text.contains("The ferry was late"))
+        #expect(!session.text.contains("sealed ·"))
+        try session.type("H")
+        #expect(session.model.capsules.question == nil)
+        #expect(session.lines[0].contains("open since"))
+    }
+
+    @Test func nothingOfASealedCapsuleIsRead() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("j k <space> x")
+        #expect(!session.effects.contains { if case .capsules(.readNotes) = $0 { true } else { false } })
+        #expect(session.lines[0].contains("Notes stay in a sealed capsule"))
+    }
+
+    @Test func aQuestionGoesWithItsCapsule() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("H")
+        session.send(.capsules(.read([CapsuleGallery.capsule(openedEarly: true)], now: CapsuleGallery.now)))
+        #expect(session.model.capsules.question == nil)
+    }
+
+    @Test func notesAreGoneThroughReadAndTheirPinsOpened() throws {
+        var session = try CapsuleGallery.opened()
+        try session.type("j<enter>")
+        #expect(session.text.contains("put in on 22 September 2026"))
+        #expect(session.text.contains("2 of 3"))
+        // Keys of a pin are for the note's pin.
+        session.effects = []
+        try session.type("y")
+        #expect(session.effects == [.copy("https://example.org/harbour")])
+        try session.type("<enter>")
+        #expect(session.model.shownDetail != nil)
+        #expect(session.model.shownPin?.id == Gallery.fivePins[0].id)
+        #expect(session.text.contains("Harbour at six"))
+        try session.type("<esc>")
+        #expect(session.text.contains("put in on"))
+        try session.type("h")
+        #expect(session.text.contains("We ate on the stairs."))
+        try session.type("<enter>")
+        #expect(session.model.shownDetail == nil)
+        try session.type("<esc>")
+        #expect(session.text.contains("opened early with the hammer on 21 November 2026"))
+    }
+
+    @Test func aNoteIsRemovedAndTheReaderStaysWhereHeIs() throws {
+        var session = try CapsuleGallery.opened()
+        try session.type("jx")
+        #expect(session.capsuleEffects == [.removeNote(CapsuleGallery.notes[1], from: "capsule-1")])
+        session.send(.capsules(.removed("the note")))
+        #expect(session.lines[0].contains("Removed the note · u undoes"))
+        session.effects = []
+        session.send(.capsules(.read([CapsuleGallery.capsule(count: 2, openedEarly: true)], now: CapsuleGallery.now)))
+        #expect(session.capsuleEffects == [.readNotes("capsule-1")])
+        session.send(.capsules(.notes([CapsuleGallery.notes[0], CapsuleGallery.notes[2]], of: "capsule-1")))
+        #expect(session.model.capsules.notes?.focused?.id == "note-3")
+    }
+
+    @Test func anOpenPinOfANoteThatWentCloses() throws {
+        var session = try CapsuleGallery.opened()
+        try session.type("j<enter><enter>")
+        #expect(session.model.shownDetail != nil)
+        session.send(.capsules(.notes([CapsuleGallery.notes[0]], of: "capsule-1")))
+        #expect(session.model.shownDetail == nil)
+    }
+
+    @Test func tenThousandNotesAreScrolledFromEndToEnd() throws {
+        let notes = (0..<10_000).map { number in
+            Note(id: "note-\(number)", text: "Note number \(number)", pin: nil, createdAt: CapsuleGallery.now)
+        }
+        var session = try CapsuleGallery.session([CapsuleGallery.capsule(count: 10_000, openedEarly: true)])
+        session.send(.capsules(.notes(notes, of: "capsule-1")))
+        try session.type("G")
+        #expect(session.text.contains("Note number 9999"))
+        try session.type("k")
+        #expect(session.model.capsules.notes?.focus == 9_998)
+        try session.type("g")
+        #expect(session.text.contains("Note number 0"))
+        for _ in 0..<5 {
+            session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 12, column: 40)))))
+        }
+        #expect(session.model.capsules.notes?.offset(rows: 15) ?? 0 > 0)
+        #expect(session.model.capsules.notes?.focus ?? 0 > 0)
+    }
+}

@@ -1,0 +1,218 @@
+import Feeds
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Notes that were typed and are in no capsule: none is ever lost without being asked.
+@Suite struct NoteDraftTests {
+    private let capsule = CapsuleGallery.capsule()
+    private let winter = CapsuleGallery.capsule(2, "Winter")
+
+    private func text(_ session: Session) -> String? { session.model.capsules.sheet?.text.text }
+
+    private func undo(_ note: NewNote, in session: inout Session) {
+        session.send(.undo(.undone(UndoStep("your note, to be written anew", .note("note-1", note)))))
+    }
+
+    private func show(_ capsules: [Capsule], in session: inout Session) {
+        session.send(.capsules(.read(capsules, now: CapsuleGallery.now)))
+    }
+
+    @Test func aNoteThatIsTakenBackJoinsTheTextThatWasKept() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("csecond<esc>")
+        undo(NewNote(capsule: "capsule-1", text: "FIRST", pin: nil), in: &session)
+        undo(NewNote(capsule: "capsule-1", text: "ZEROTH", pin: nil), in: &session)
+        try session.type("c")
+        #expect(text(session) == "second\nFIRST\nZEROTH")
+        // Also where the sheet is open already when the library answers.
+        undo(NewNote(capsule: "capsule-1", text: "LATE", pin: nil), in: &session)
+        #expect(text(session) == "second\nFIRST\nZEROTH\nLATE")
+        try session.type("<esc>c")
+        #expect(text(session) == "second\nFIRST\nZEROTH\nLATE")
+    }
+
+    /// The library answers after the next note was sent already: that one went in, the other one came back.
+    @Test(arguments: [true, false]) func aNoteThatComesBackWhileAnotherOneGoesInIsKept(isStored: Bool) throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("csecond<c-s>")
+        undo(NewNote(capsule: "capsule-1", text: "FIRST", pin: nil), in: &session)
+        let second = NewNote(capsule: "capsule-1", text: "second", pin: nil)
+        if isStored {
+            session.send(.capsules(.noteAdded(second)))
+        } else {
+            session.send(.capsules(.failed(.addNote(second), reason: "The disk is full")))
+            try session.type("<esc>")
+        }
+        try session.type("c")
+        #expect(text(session) == (isStored ? "FIRST" : "second\nFIRST"))
+    }
+
+    @Test(arguments: ["cHello", "e"]) func whatIsTypedAfterTheQuestionIsAskedForAgain(keys: String) throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type(keys + "!<c-c>q<c-c>")
+        #expect(!session.model.isFinished)
+        session.send(.input(.paste("more")))
+        try session.type("<c-c>")
+        #expect(!session.model.isFinished)
+        try session.type("<c-c>")
+        #expect(session.model.isFinished)
+    }
+
+    @Test func notesThatAreTogetherLongerThanOneMayBeStayWhole() throws {
+        var session = try CapsuleGallery.session([capsule])
+        let long = String(repeating: "a", count: 20_000)
+        for _ in 0..<3 { undo(NewNote(capsule: "capsule-1", text: long, pin: nil), in: &session) }
+        try session.type("c<esc>c")
+        #expect(text(session)?.count == 60_002)
+        undo(NewNote(capsule: "capsule-1", text: "more", pin: nil), in: &session)
+        #expect(text(session)?.hasSuffix("a\nmore") == true)
+    }
+
+    /// A pin that came back is found on its capsule's page, wherever the pin itself is, with its text and without one.
+    @Test(arguments: ["Look", ""]) func aPinThatIsTakenBackIsThereWithItsText(words: String) throws {
+        var session = try CapsuleGallery.session([capsule])
+        let note = NewNote(capsule: "capsule-1", text: words, pin: Fixture.pin(1))
+        undo(note, in: &session)
+        #expect(session.lines[0].contains("Back: your note with Pin 1"))
+        try session.type("cOther")
+        #expect(session.model.capsules.sheet?.pin == nil)
+        #expect(session.text.contains("ctrl-n kept notes (1)"))
+        try session.type("<c-n><esc>c<c-n>")
+        #expect(session.model.capsules.sheet?.pin == Fixture.pin(1))
+        #expect(text(session) == words)
+        // Once more around, nothing was lost.
+        try session.type("<c-n>")
+        #expect(text(session) == "Other")
+        try session.type("<c-n><c-s>")
+        #expect(session.capsuleEffects == [.addNote(note)])
+        session.send(.capsules(.noteAdded(note)))
+        try session.type("c")
+        #expect(text(session) == "Other")
+        #expect(!session.text.contains("ctrl-n"))
+    }
+
+    @Test(arguments: ["q", "<c-c>"]) func quittingWithATextThatIsKeptAsksFirst(key: String) throws {
+        var session = try CapsuleGallery.session([capsule], columns: 120, rows: 40)
+        try session.type("cHello<esc>" + key)
+        #expect(!session.model.isFinished)
+        #expect(session.text.contains("Not saved: a note for Summer on the coast. q again drops it and quits"))
+        // Another key first, and it is asked again.
+        try session.type("j" + key)
+        #expect(!session.model.isFinished)
+        try session.type(key)
+        #expect(session.model.isFinished)
+    }
+
+    @Test(arguments: [
+        ("cHello", "a note for Summer on the coast. Ctrl-C again"),
+        ("e!", "the settings of Summer on the coast. Ctrl-C"),
+        ("l<enter>New", "a new capsule. Ctrl-C again"), ("e!<esc>", "the settings of Summer on the coast. q again"),
+        ("l<enter>New<esc>", "a new capsule. q again"),
+        ("cHello<esc>e!<esc>l<enter>New<esc>", "a note for Summer on the coast, a new capsule and the settings of"),
+    ])
+    func quittingNamesWhatWouldBeLost(keys: String, words: String) throws {
+        var session = try CapsuleGallery.session([capsule], columns: 160, rows: 40)
+        try session.type(keys + "<c-c>")
+        #expect(!session.model.isFinished)
+        #expect(session.text.contains(words))
+        try session.type("<c-c>")
+        #expect(session.model.isFinished)
+    }
+
+    @Test(arguments: [
+        "q", "c<esc>q", "c<space><esc>q", "e<esc>q", "l<enter><esc>q", "c<c-c>", "cHello<esc>c<c-u><esc>q",
+    ])
+    func quittingWithNothingTypedAsksNothing(keys: String) throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type(keys)
+        #expect(session.model.isFinished)
+    }
+
+    @Test func whatWentInIsNotAskedFor() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("cHello<c-s>")
+        session.send(.capsules(.noteAdded(NewNote(capsule: "capsule-1", text: "Hello", pin: nil))))
+        try session.type("q")
+        #expect(session.model.isFinished)
+    }
+
+    /// Its capsule is opened, or removed, by another session: the text is offered on the page of another one.
+    @Test(arguments: [true, false]) func aTextThatLostItsCapsuleIsOfferedToOthers(isOpened: Bool) throws {
+        var session = try CapsuleGallery.session([winter, capsule])
+        try session.type("cWarm<esc>")
+        show([winter] + (isOpened ? [CapsuleGallery.capsule(openedEarly: true)] : []), in: &session)
+        try session.type("gc")
+        #expect(session.text.contains("A note for Winter"))
+        #expect(text(session) == "")
+        try session.type("<c-n>")
+        #expect(text(session) == "Warm")
+        try session.type("<c-s>")
+        let note = NewNote(capsule: "capsule-2", text: "Warm", pin: nil)
+        #expect(session.capsuleEffects.last == .addNote(note))
+        session.send(.capsules(.noteAdded(note)))
+        #expect(session.model.capsules.drafts.all.isEmpty)
+    }
+
+    @Test func onTheOpenedCapsulesOwnPageItIsOfferedToTheSealedOnes() throws {
+        var session = try CapsuleGallery.session([winter, capsule])
+        try session.type("cWarm<esc>")
+        show([winter, CapsuleGallery.capsule(openedEarly: true)], in: &session)
+        try session.type("c")
+        #expect(text(session) == "Warm")
+        #expect(session.model.capsules.sheet?.capsule?.id == "capsule-2")
+    }
+
+    @Test func withoutAnyOtherCapsuleItIsSaidThatTheTextIsKept() throws {
+        var session = try CapsuleGallery.session([capsule])
+        try session.type("cWarm<esc>")
+        show([], in: &session)
+        try session.type("c")
+        #expect(session.text.contains("Your note for Summer on the coast is kept: make a capsule for it first"))
+        show([winter], in: &session)
+        try session.type("gc<c-n>")
+        #expect(text(session) == "Warm")
+        // A capsule that comes back has its own again.
+        try session.type("<esc>")
+        show([winter, capsule], in: &session)
+        try session.type("glc")
+        #expect(text(session) == "Warm")
+    }
+
+    /// While the note is written: before it is sent, and as the library's answer.
+    @Test(arguments: [true, false]) func aSheetThatLosesItsCapsuleSaysWhatToDo(isSent: Bool) throws {
+        for (others, advice) in [
+            ([], "Esc keeps the text; ctrl-n in a note for another capsule brings it."),
+            ([winter], "Ctrl-s puts it into Winter, esc keeps the text."),
+            ([winter, CapsuleGallery.capsule(3, "Spring")], "Choose another one for it, or esc keeps the text."),
+        ] {
+            var session = try CapsuleGallery.session(others + [capsule])
+            try session.type("g" + String(repeating: "l", count: others.count) + "cWarm" + (isSent ? "<c-s>" : ""))
+            show(others, in: &session)
+            if isSent {
+                let reason = PinLibraryError.notThere(.capsule).description
+                let asked = try #require(session.capsuleEffects.first)
+                session.send(.capsules(.failed(asked, reason: reason)))
+            }
+            let words = session.text.replacing(/[\s│]+/, with: " ")
+            #expect(words.contains("Summer on the coast takes no more notes. " + advice))
+            #expect(text(session) == "Warm")
+            session.effects = []
+            if !others.isEmpty {
+                try session.type(others.count > 1 ? "<enter><c-s>" : "<c-s>")
+                let chosen = others.count > 1 ? "capsule-3" : "capsule-2"
+                #expect(session.capsuleEffects == [.addNote(NewNote(capsule: chosen, text: "Warm", pin: nil))])
+            }
+        }
+    }
+
+    @Test func aNoteThatDoesNotGetInWithoutItsSheetIsKept() throws {
+        var session = try CapsuleGallery.session([capsule])
+        let note = NewNote(capsule: "capsule-1", text: "Warm", pin: nil)
+        session.send(.capsules(.failed(.addNote(note), reason: "The disk is full")))
+        try session.type("c")
+        #expect(text(session) == "Warm")
+    }
+}

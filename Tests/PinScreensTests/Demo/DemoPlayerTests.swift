@@ -1,0 +1,181 @@
+import LayoutFiles
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Tours, with a clock that the test turns.
+@Suite struct DemoPlayerTests {
+    /// A session with a tour, whose ticks are answered at once.
+    private struct Tour {
+        var session: Session
+        /// How long was waited in all, in milliseconds.
+        private(set) var time = 0
+        private(set) var layouts: [String] = []
+        private var pending: Int?
+
+        init(_ script: String, loops: Bool = false, isStepped: Bool = false, pins: Int = 40) throws {
+            session = Session.browsing(pins)
+            try session.deliverPictures()
+            session.model.demo = DemoPlayer(try DemoScript(text: script), loops: loops, isStepped: isStepped)
+            guard let begin = session.model.demo?.begin() else { return }
+            take([begin])
+        }
+
+        private mutating func take(_ effects: [AppEffect]) {
+            for effect in effects {
+                switch effect {
+                case .demo(.tick(let delay, let number)):
+                    time += delay
+                    pending = number
+                case .demo(.showLayout(let name)): layouts.append(name)
+                default: break
+                }
+            }
+        }
+
+        /// Lets so many ticks pass, as far as some are waited for.
+        mutating func tick(_ count: Int = 1) throws {
+            for _ in 0..<count {
+                guard let number = pending else { return }
+                pending = nil
+                session.effects = []
+                session.send(.demo(.ticked(number: number)))
+                take(session.effects)
+            }
+        }
+
+        mutating func type(_ keys: String) throws {
+            session.effects = []
+            try session.type(keys)
+            take(session.effects)
+        }
+    }
+
+    @Test func aTourPressesKeysOneAfterTheOtherAndEnds() throws {
+        var tour = try Tour("keys l l\npause 2\nkeys <enter>")
+        try tour.tick()
+        #expect(tour.session.model.home.wall.focus == 1)
+        try tour.tick()
+        #expect(tour.session.model.home.wall.focus == 2)
+        try tour.tick(3)
+        #expect(tour.session.model.home.stack.detail != nil)
+        #expect(tour.session.model.demo == nil)
+        #expect(tour.session.lines[0].contains("The demo is over"))
+        #expect(tour.time == 2 * DemoPlayer.keyTime + 2_000)
+    }
+
+    @Test func aTourThatIsSteppedThroughWaitsForSpaceFromTheBeginning() throws {
+        var tour = try Tour("pause 2\ncaption One\nkeys l\ncaption Two", isStepped: true)
+        try tour.tick(5)
+        #expect(tour.session.lines[0].contains("Space goes on"))
+        #expect(!tour.session.text.contains("One"))
+        try tour.type("<space>")
+        #expect(tour.session.text.contains("One"))
+        #expect(tour.session.model.home.wall.focus == 0)
+        try tour.type("<space>")
+        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.time == 0)
+    }
+
+    @Test func whatItSaysStandsOverTheScreenUntilTheNextCaption() throws {
+        var tour = try Tour("caption Boxes stand in columns\npause 1\ncaption\npause 1")
+        try tour.tick()
+        #expect(tour.session.text.contains("Boxes stand in columns"))
+        #expect(tour.session.text.contains("space steps · any other key stops"))
+        try tour.tick()
+        #expect(tour.session.text.contains("Boxes stand in columns"))
+        try tour.tick()
+        #expect(!tour.session.text.contains("Boxes stand in columns"))
+    }
+
+    @Test func theFirstKeyStopsItAndDoesNothingElse() throws {
+        var tour = try Tour("pause 1\nkeys l")
+        try tour.tick()
+        try tour.type("j")
+        #expect(tour.session.model.demo == nil)
+        #expect(tour.session.model.home.wall.focus == 0)
+        #expect(tour.session.lines[0].contains("the screen is yours"))
+        try tour.tick(5)
+        #expect(tour.session.model.home.wall.focus == 0)
+    }
+
+    @Test(arguments: ["q", "<c-c>"]) func quittingQuits(key: String) throws {
+        var tour = try Tour("pause 1\nkeys l")
+        try tour.type(key)
+        #expect(tour.session.model.isFinished)
+    }
+
+    @Test func spaceGoesThroughItStepByStepWithoutPauses() throws {
+        var tour = try Tour("pause 5\nkeys l\npause 5\nwait\nkeys l\ncaption The end\npause 1")
+        try tour.type("<space>")
+        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.session.model.demo?.pace == .stepping)
+        #expect(tour.session.lines[0].contains("step 1 of 3 · space goes on"))
+        try tour.tick(5)
+        #expect(tour.session.model.home.wall.focus == 1)
+        try tour.type("<space>")
+        #expect(tour.session.model.home.wall.focus == 2)
+        try tour.type("<space>")
+        #expect(tour.session.text.contains("The end"))
+        #expect(tour.session.text.contains("step 3 of 3 · space goes on"))
+        #expect(!tour.session.lines[0].contains("step"))
+        try tour.type("<space>")
+        #expect(tour.session.model.demo == nil)
+    }
+
+    @Test func aLoopBeginsAgain() throws {
+        var tour = try Tour("keys l\nkeys h", loops: true)
+        try tour.tick(20)
+        #expect(tour.session.model.demo?.isOver == false)
+        #expect(tour.session.model.home.wall.focus == 0)
+        try tour.tick()
+        #expect(tour.session.model.home.wall.focus == 1)
+    }
+
+    @Test func layoutsAreAskedForByNameAndTheFeedsColumnsComeBack() throws {
+        var tour = try Tour("layout magazine\nlayout")
+        try tour.tick()
+        #expect(tour.layouts == ["magazine"])
+        var file = LayoutFile()
+        file.masonry = MasonryPlan()
+        tour.session.send(.stage(.fileRead(file)))
+        #expect(tour.session.model.home.stage != nil)
+        try tour.tick()
+        #expect(tour.session.model.home.stage == nil)
+    }
+
+    @Test func picturesThatAreNotThereAreWaitedForButNotForEver() throws {
+        var tour = try Tour("wait\nkeys l")
+        // Nothing is missing: it goes on at once.
+        try tour.tick(2)
+        #expect(tour.session.model.home.wall.focus == 1)
+
+        var session = Session.browsing(40)
+        #expect(session.model.pendingPictures > 0)
+        var player = DemoPlayer(try DemoScript(text: "wait\nkeys l"), loops: false)
+        var waited = 0
+        while case (nil, let delay) = player.advance(isWaiting: true), delay > 0 { waited += delay }
+        #expect(waited == 5_000)
+        session.model.demo = player
+        #expect(session.model.demo?.isOver == false)
+    }
+
+    @Test func itsKeysAreShownWhereKeysAreShown() throws {
+        var tour = try Tour("keys l l\npause 1")
+        tour.session.model.options.showsKeys = true
+        try tour.tick(2)
+        #expect(tour.session.text.contains(" l ×2 "), "\(tour.session.text)")
+    }
+
+    @Test func nothingIsNoTour() throws {
+        #expect(DemoPlayer(try DemoScript(text: "# nothing\n"), loops: true).isOver)
+    }
+
+    @Test func aKeyOfTheTourIsTheScreensEvenWhereItIsSpace() throws {
+        var tour = try Tour("keys <space>\npause 1", pins: 200)
+        try tour.tick()
+        #expect(tour.session.model.home.wall.offset > 0)
+        #expect(tour.session.model.demo?.pace == .running)
+    }
+}

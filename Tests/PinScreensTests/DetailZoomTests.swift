@@ -1,0 +1,317 @@
+import Feeds
+import Pictures
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+@Suite struct DetailZoomTests {
+    static let photo = Gallery.pin("photo", "The bay", 4_000, 3_000, author: "ines")
+
+    /// A session with the first pin open, typed further, every question answered.
+    private func session(
+        _ keys: String = "", pins: [Pin] = [photo, Gallery.wide], columns: Int = 80, rows: Int = 24
+    ) throws -> Session {
+        var session = try Gallery.session(pins, columns: columns, rows: rows)
+        try session.type("<enter>")
+        try session.typeAnswered(keys)
+        return session
+    }
+
+    private func detail(_ session: Session) throws -> DetailScreen {
+        try #require(session.model.home.stack.detail)
+    }
+
+    /// The part that is asked for; nil when none is.
+    private func part(_ session: Session) -> PixelRect? {
+        guard case .part(let part)? = session.model.pictureDemand.first?.crop else { return nil }
+        return part.source
+    }
+
+    private func hints(_ session: Session) -> String {
+        session.lines[session.model.regions.content.endRow - 1]
+    }
+
+    // 80 x 24 leaves 80 x 20 cells of 10 x 20 pixels.
+
+    @Test func zGoesFromFitToFillToOneToOneAndBack() throws {
+        #expect(part(try session()) == nil)
+        #expect(part(try session("z")) == PixelRect(x: 0, y: 500, width: 4_000, height: 2_000))
+        #expect(part(try session("zz")) == PixelRect(x: 1_600, y: 1_300, width: 800, height: 400))
+        #expect(part(try session("zzz")) == nil)
+        #expect(part(try session("F")) == part(try session("z")))
+        #expect(part(try session("a")) == part(try session("zz")))
+        for keys in ["Fw", "a0", "z<esc>"] { #expect(part(try session(keys)) == nil) }
+    }
+
+    @Test(arguments: [
+        ("l", 100, 0), ("<right>", 100, 0), ("h", -100, 0), ("j", 0, 40), ("<up>", 0, -40), ("L", 700, 0),
+        ("<s-left>", -700, 0), ("J", 0, 360), ("K", 0, -360), ("<c-d>", 0, 200), ("<c-u>", 0, -200), ("<c-e>", 0, 20),
+        ("<space>", 0, 360), ("G", 0, 1_300), ("g", 0, -1_300), ("lljk", 200, 0),
+    ])
+    func keysMoveTheWindow(keys: String, x: Int, y: Int) throws {
+        #expect(part(try session("a" + keys)) == PixelRect(x: 1_600 + x, y: 1_300 + y, width: 800, height: 400))
+    }
+
+    @Test func theWindowStopsAtTheEdgesAndComesBackAtOnce() throws {
+        let far = String(repeating: "l", count: 60) + String(repeating: "j", count: 60)
+        #expect(part(try session("a" + far)) == PixelRect(x: 3_200, y: 2_600, width: 800, height: 400))
+        #expect(part(try session("a" + far + "hk")) == PixelRect(x: 3_100, y: 2_560, width: 800, height: 400))
+    }
+
+    @Test func largerAndSmallerGoThroughTheSteps() throws {
+        // The whole picture is an eighth and a bit of its size on this screen: 400 of 3,000 pixels.
+        #expect(try detail(session("+")).zoom == .scale(1 / 6))
+        #expect(try detail(session("++")).zoom == .scale(1 / 4))
+        #expect(try detail(session("+-")).zoom == .fit)
+        #expect(try detail(session("-")).zoom == .fit)
+        #expect(try detail(session("a+")).zoom == .scale(1.5))
+        #expect(try detail(session("a=")).zoom == .scale(1.5))
+        #expect(try detail(session(String(repeating: "+", count: 40))).zoom == .scale(16))
+        let small = [Gallery.pin("icon", "Icon", 32, 32)]
+        // Smaller than the whole place, as large as it is, and not smaller.
+        #expect(try detail(session(String(repeating: "-", count: 9), pins: small)).zoom == .actualSize)
+    }
+
+    @Test func theMiddleStaysWhileThePictureGrows() throws {
+        let before = try #require(part(try session("alljj")))
+        let after = try #require(part(try session("alljj+")))
+        #expect(before.x + before.width / 2 == after.x + after.width / 2)
+        #expect(abs(before.y + before.height / 2 - after.y - after.height / 2) <= 1)
+    }
+
+    @Test func theMiddleStaysWhileTheScreenChanges() throws {
+        var session = try session("alljj")
+        let before = try #require(part(session))
+        session.send(.input(.resize(ScreenSize(columns: 120, rows: 40))))
+        let after = try #require(part(session))
+        #expect(after.width == 1_200)
+        #expect(after.x + after.width / 2 == before.x + before.width / 2)
+        #expect(after.y + after.height / 2 == before.y + before.height / 2)
+        session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
+        #expect(part(session) == before)
+    }
+
+    @Test func escapeGoesBackOneStepAtATime() throws {
+        var session = try session("fa")
+        try session.typeAnswered("<esc>")
+        #expect(try detail(session).zoom == .fit)
+        #expect(try detail(session).isFull)
+        try session.typeAnswered("<esc>")
+        #expect(try !detail(session).isFull)
+        try session.typeAnswered("<esc>")
+        #expect(session.model.home.stack.detail == nil)
+    }
+
+    @Test func enterGivesThePictureTheWholePlaceAndBack() throws {
+        let text = "The bay"
+        #expect(try session().text.contains(text))
+        #expect(try !session("<enter>").text.contains(text))
+        #expect(try session("<enter><enter>").text.contains(text))
+        #expect(try session("ff").text.contains(text))
+        // From close by, f goes to the text.
+        #expect(try session("faf").text.contains(text))
+    }
+
+    @Test func neighboursAreShownInTheSameWayFromTheirMiddle() throws {
+        #expect(try session("l").model.home.wall.focus == 1)
+        #expect(try session("n").model.home.wall.focus == 1)
+        #expect(try session("nN").model.home.wall.focus == 0)
+        let session = try session("alllln")
+        #expect(session.model.home.wall.focus == 1)
+        #expect(part(session) == PixelRect(x: 400, y: 0, width: 800, height: 400))
+        #expect(try self.session("fl").model.home.wall.focus == 1)
+    }
+
+    @Test func nothingIsCutByAFeedsWordAlone() throws {
+        var session = try session()
+        try session.type("a")
+        #expect(session.effects.contains(.measureOpenPicture(path: "/pictures/photo.jpg")))
+        #expect(part(session) == nil)
+        let size = try #require(PixelSize(width: 1_000, height: 3_000))
+        session.send(.pictureMeasured(path: "/pictures/other.jpg", size))
+        #expect(part(session) == nil)
+        session.send(.pictureMeasured(path: "/pictures/photo.jpg", size))
+        #expect(part(session) == PixelRect(x: 100, y: 1_300, width: 800, height: 400))
+        // It is measured once.
+        session.effects = []
+        try session.type("ljz")
+        #expect(!session.effects.contains(.measureOpenPicture(path: "/pictures/photo.jpg")))
+    }
+
+    @Test func theWholePictureStaysWantedForItStandsIn() throws {
+        let session = try session("a")
+        let path = "/pictures/photo.jpg"
+        let wanted = session.model.pictureDemand.filter { $0.path == path }
+        #expect(wanted.map(\.isPart) == [true, false])
+    }
+
+    @Test func whatIsKnownStandsInUntilThePartIsThere() throws {
+        var session = try Gallery.session([Self.photo], columns: 80, rows: 24)
+        try session.type("<enter>")
+        for request in session.model.pictureDemand {
+            session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
+        }
+        try session.type("a")
+        session.answerMeasurements()
+        // The whole picture, enlarged.
+        let row = String(repeating: "#", count: 80)
+        #expect(session.lines.filter { $0 == row }.count == 20)
+        let first = try #require(session.model.pictureDemand.first)
+        let art = try Fixture.art(for: first, letter: "A")
+        session.send(.picture(PictureResult(request: first, outcome: .success(art))))
+        #expect(session.lines.filter { $0 == String(repeating: "A", count: 80) }.count == 20)
+        try session.type("l")
+        // The part before, moved, and the whole picture where it ends.
+        let moved = String(repeating: "A", count: 70) + String(repeating: "#", count: 10)
+        #expect(session.lines.filter { $0 == moved }.count == 20)
+    }
+
+    @Test func aPartNeverStandsInForTheWholePicture() throws {
+        var session = try Gallery.session([Self.photo], columns: 80, rows: 24)
+        try session.type("<enter>a")
+        session.answerMeasurements()
+        let part = try #require(session.model.pictureDemand.first)
+        #expect(part.isPart)
+        session.send(
+            .picture(PictureResult(request: part, outcome: .success(try Fixture.art(for: part, letter: "A")))))
+        try session.type("<esc>")
+        let content = session.model.regions.content
+        let layout = DetailLayout(pin: Self.photo, content: content)
+        var shown = Set<Character>()
+        for row in layout.picture.row..<layout.picture.endRow {
+            for character in session.lines[row].prefix(layout.picture.columns) where character == "A" {
+                shown.insert(character)
+            }
+        }
+        // The wall's own picture, whole, is nearer.
+        #expect(shown.isEmpty)
+    }
+
+    // MARK: The mouse
+
+    private func mouse(
+        _ action: MouseEvent.Action, row: Int, column: Int, _ modifiers: KeyPress.Modifiers = []
+    ) -> AppMessage {
+        .input(.mouse(MouseEvent(action, at: ScreenPosition(row: row, column: column), modifiers: modifiers)))
+    }
+
+    @Test func aDragTakesThePictureAlong() throws {
+        var session = try session("a")
+        session.send(mouse(.press(.left), row: 10, column: 40))
+        session.send(mouse(.drag(.left), row: 12, column: 35))
+        session.send(mouse(.drag(.left), row: 13, column: 30))
+        #expect(part(session) == PixelRect(x: 1_700, y: 1_240, width: 800, height: 400))
+        session.send(mouse(.release(.left), row: 13, column: 30))
+        session.send(mouse(.drag(.left), row: 20, column: 0))
+        #expect(part(session) == PixelRect(x: 1_700, y: 1_240, width: 800, height: 400))
+    }
+
+    @Test func theWheelMovesAndWithControlItZoomsWhereThePointerIs() throws {
+        var session = try session("a")
+        session.send(mouse(.wheelDown, row: 10, column: 40))
+        #expect(part(session) == PixelRect(x: 1_600, y: 1_360, width: 800, height: 400))
+        session.send(mouse(.wheelDown, row: 10, column: 40, .shift))
+        #expect(part(session) == PixelRect(x: 1_660, y: 1_360, width: 800, height: 400))
+        session.send(mouse(.wheelUp, row: 1, column: 0, .control))
+        #expect(try detail(session).zoom == .scale(1.5))
+        let grown = try #require(part(session))
+        #expect(abs(grown.x - 1_660) <= 4)
+        #expect(abs(grown.y - 1_360) <= 8)
+    }
+
+    @Test func aDoubleClickGoesToOneToOneThereAndBack() throws {
+        var session = try session("f")
+        session.send(mouse(.doublePress(.left), row: 1, column: 79))
+        session.answerMeasurements()
+        #expect(try detail(session).zoom == .actualSize)
+        // The middle of the first row shows the 75th row of pixels, 10 below the top.
+        #expect(part(session)?.y == 65)
+        #expect(part(session)?.x == 3_200)
+        session.send(mouse(.doublePress(.left), row: 10, column: 10))
+        #expect(part(session) == nil)
+    }
+
+    @Test func aRightClickGoesBackOneStep() throws {
+        var session = try session("a")
+        session.send(mouse(.press(.right), row: 10, column: 40))
+        #expect(try detail(session).zoom == .fit)
+        session.send(mouse(.press(.right), row: 10, column: 40))
+        #expect(session.model.home.stack.detail == nil)
+    }
+
+    // MARK: Where there is nothing to look at
+
+    @Test func withoutPicturesKeysKeepTheirMeaning() throws {
+        var session = try session()
+        session.model.options.graphics = .none
+        try session.typeAnswered("zza+f")
+        #expect(try detail(session).zoom == .fit)
+        try session.typeAnswered("l")
+        #expect(session.model.home.wall.focus == 1)
+        #expect(!hints(session).contains("zoom"))
+    }
+
+    @Test func aPictureThatCannotBeReadIsNotLookedAtClosely() throws {
+        var pin = Self.photo
+        pin.picture = .unavailable(reason: "it is far away")
+        let session = try session("z+a", pins: [pin])
+        #expect(try detail(session).zoom == .fit)
+        #expect(!hints(session).contains("zoom"))
+        #expect(session.text.contains("it is far away"))
+    }
+
+    // MARK: What the row of keys says
+
+    @Test(arguments: [
+        ("", 80, " ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   esc back"),
+        ("f", 80, " ‹ › 1 of 2   s save   d download   f text   z fill   + zoom   o open   esc back"),
+        ("z", 80, " fill ↓ 50%   ←↓↑→ pan   + - zoom   z 1:1   N n pins   esc back"),
+        ("al", 80, " 1:1 → 53% ↓ 50%   ←↓↑→ pan   + - zoom   z fit   N n pins   esc back"),
+        ("a++", 80, " 200% → 50% ↓ 50%   ←↓↑→ pan   + - zoom   z fit   N n pins   esc back"),
+        ("a++", 40, " 200% → 50% ↓ 50%   ←↓↑→ pan   esc back"),
+    ])
+    func theHintsSayWhereOneIsAndWhatIsPossible(keys: String, columns: Int, line: String) throws {
+        #expect(hints(try session(keys, columns: columns)) == line)
+    }
+
+    @Test func theHintsFollowTheConfiguredKeys() throws {
+        var session = try session()
+        session.model.options.keyMap = try .standard(with: ["zoom-mode": ["x"], "zoom-in": [], "zoom-out": []])
+        #expect(hints(session).contains("x fill"))
+        #expect(!hints(session).contains("zoom"))
+    }
+
+    @Test(arguments: [(80, 24), (120, 40)]) func aScreenFullOfPicture(columns: Int, rows: Int) throws {
+        let session = try session("z", columns: columns, rows: rows)
+        let lines = session.lines
+        let content = session.model.regions.content
+        for row in content.row..<content.endRow - 1 { #expect(lines[row] == String(repeating: "#", count: columns)) }
+        #expect(lines[0].hasPrefix(" Home"))
+        #expect(lines[content.endRow - 1].hasPrefix(" fill"))
+        #expect(lines[rows - 1].contains("Profile"))
+    }
+}
+
+extension Session {
+    /// Types keys one by one, each after every wish was answered.
+    fileprivate mutating func typeAnswered(_ keys: String) throws {
+        for press in try KeyNotation.keys(in: keys) {
+            send(.input(.key(press)))
+            answerMeasurements()
+            try deliverPictures()
+        }
+    }
+
+    /// Measures what is to be measured: the pictures are as large as the feed says.
+    fileprivate mutating func answerMeasurements() {
+        for effect in effects {
+            guard case .measureOpenPicture(let path) = effect,
+                let card = model.home.wall.cards.first(where: { $0.pin.picturePath == path })
+            else { continue }
+            send(.pictureMeasured(path: path, card.pin.pixelSize))
+        }
+        effects.removeAll { if case .measureOpenPicture = $0 { true } else { false } }
+    }
+}

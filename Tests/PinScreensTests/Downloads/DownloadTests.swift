@@ -1,0 +1,226 @@
+import Feeds
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct DownloadTests {
+    private func request(_ index: Int, id: Int) -> DownloadRequest {
+        DownloadRequest(id: id, path: "/pictures/\(index).jpg", title: "Pin \(index)")
+    }
+
+    /// What a session asked to be downloaded or stopped, in order.
+    private func asked(_ session: Session) -> [AppEffect] {
+        session.effects.filter { effect in
+            switch effect {
+            case .download, .stopDownload: true
+            default: false
+            }
+        }
+    }
+
+    @Test(arguments: ["d", "<enter>d", "<enter>zd", "<enter>fd"]) func theFocusedPinsPictureIsDownloaded(keys: String)
+        throws
+    {
+        var session = Session.browsing()
+        try session.type(keys)
+        #expect(asked(session) == [.download(request(0, id: 1))])
+        session.send(.download(.finished(path: "/home/ada/Downloads/Pin 0.jpg", id: 1)))
+        #expect(session.lines[0].contains("Downloaded to ~/Downloads/Pin 0.jpg"))
+        #expect(session.model.downloads.isEmpty)
+        try session.type("j")
+        #expect(!session.lines[0].contains("Downloaded"))
+    }
+
+    @Test func onTheRandomScreenItIsThePinThatIsShown() throws {
+        var session = Session.browsing()
+        try session.type("R l")
+        let path = try #require(session.model.shownPin?.picturePath)
+        try session.type("d")
+        guard case .download(let request)? = asked(session).first else { return #expect(Bool(false)) }
+        #expect(request.path == path)
+    }
+
+    @Test func severalWaitForTheirTurn() throws {
+        var session = Session.browsing(40, columns: 100)
+        try session.type("d l d l d")
+        #expect(asked(session) == [.download(request(0, id: 1))])
+        #expect(session.lines[0].contains("↓ downloading, 2 waiting"))
+        session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
+        session.send(.download(.failed(.noSpace(folder: "/d"), id: 2)))
+        #expect(session.lines[0].contains("No space in /d."))
+        #expect(asked(session) == [request(0, id: 1), request(1, id: 2), request(2, id: 3)].map { .download($0) })
+        session.send(.download(.finished(path: "/d/c.jpg", id: 3)))
+        #expect(session.model.downloads.isEmpty)
+    }
+
+    @Test func progressIsInTheStatusLineBesideWhatIsSaid() throws {
+        var session = Session.browsing(40, columns: 100)
+        try session.type("d")
+        #expect(!session.lines[0].contains("↓"))
+        session.send(.download(.progressed(DownloadProgress(done: 12_430_000, total: 80_100_000), id: 1)))
+        #expect(session.lines[0].contains("fixture · 40 pins"))
+        #expect(session.lines[0].contains("↓ 12.4 of 80.1 MB · esc stops   "))
+        try session.type("o l d")
+        #expect(session.lines[0].contains("↓ 12.4 of 80.1 MB, 1 waiting · esc stops"))
+        // In an open pin Escape is the way back; the key that began it stops it.
+        try session.type("<enter>")
+        #expect(!session.lines[0].contains("stops"))
+        try session.type("<left>")
+        #expect(session.lines[0].contains("· d stops"))
+        session.send(.input(.resize(ScreenSize(columns: 50, rows: 20))))
+        #expect(session.lines[0].contains("↓ 15% +1   ? help"))
+    }
+
+    @Test(
+        arguments: [
+            (0, 900, "↓ 0 of 900 B"), (1_500, 999_999, "↓ 1.5 of 999.9 kB"), (0, 1_000_000, "↓ 0.0 of 1.0 MB"),
+            (2_000_000_000, 4_000_000_000, "↓ 2.0 of 4.0 GB"), (0, 0, "↓ 0 of 0 B"),
+        ])
+    func figuresAreInTheUnitOfTheWhole(done: Int, total: Int, text: String) throws {
+        var session = Session.browsing()
+        try session.type("d")
+        session.send(.download(.progressed(DownloadProgress(done: done, total: total), id: 1)))
+        #expect(session.model.downloads.figure(isShort: false) == text)
+        session.send(.input(.resize(ScreenSize(columns: 40, rows: 20))))
+        #expect(session.lines[0].contains("↓"))
+    }
+
+    @Test(arguments: 20...110) func theStatusLineKeepsRoomForWhereOneIs(columns: Int) throws {
+        var session = Session.browsing(40, columns: columns)
+        try session.type("d l d")
+        session.send(.download(.progressed(DownloadProgress(done: 99_900_000, total: 999_900_000), id: 1)))
+        #expect(session.model.pendingPictures > 0)
+        #expect(session.lines[0].hasPrefix(" Home "))
+        #expect(session.lines[0].contains("↓ "))
+    }
+
+    // MARK: Stopping
+
+    @Test(arguments: ["d", "<esc>", "<enter>d"]) func theSameKeyOrEscapeStopsIt(keys: String) throws {
+        var session = Session.browsing()
+        try session.type("d \(keys)")
+        #expect(asked(session) == [.download(request(0, id: 1)), .stopDownload(id: 1)])
+        // Once is enough.
+        session.effects = []
+        session.send(.download(.failed(.cancelled, id: 1)))
+        #expect(session.lines[0].contains("Stopped: nothing is left of Pin 0"))
+        #expect(session.model.downloads.isEmpty)
+    }
+
+    @Test func aStoppedOneGivesWayToTheNext() throws {
+        var session = Session.browsing()
+        try session.type("d l d <esc> <esc>")
+        session.send(.download(.failed(.cancelled, id: 1)))
+        #expect(asked(session) == [.download(request(0, id: 1)), .stopDownload(id: 1), .download(request(1, id: 2))])
+    }
+
+    @Test func oneThatWaitsIsTakenOffTheList() throws {
+        var session = Session.browsing()
+        try session.type("d l d d")
+        #expect(session.lines[0].contains("No longer to be downloaded: Pin 1"))
+        #expect(asked(session) == [.download(request(0, id: 1))])
+        #expect(session.model.downloads.entries.map(\.request.id) == [1])
+    }
+
+    @Test func oneThatFinishedBeforeItCouldBeStoppedIsThere() throws {
+        var session = Session.browsing()
+        try session.type("d d")
+        session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
+        #expect(session.lines[0].contains("Downloaded to /d/a.jpg"))
+    }
+
+    @Test func escapeInAnOpenPinGoesBack() throws {
+        var session = Session.browsing()
+        try session.type("d <enter> <esc>")
+        #expect(session.model.home.stack.isRoot)
+        #expect(asked(session) == [.download(request(0, id: 1))])
+    }
+
+    // MARK: What cannot be
+
+    @Test(
+        arguments: [
+            (DownloadError.noSpace(folder: "/home/ada/Downloads"), "Make room, or use --downloads."),
+            (
+                .noPermission(folder: "/home/ada/Downloads"),
+                "~/Downloads may not be written to. Use --downloads."
+            ),
+            (
+                .folderIsAFile(path: "/home/ada/Downloads"),
+                "~/Downloads is a file. Move it, or use --downloads."
+            ),
+            (.sourceMissing(path: "/home/ada/a.jpg"), "~/a.jpg is not there any more. Read the feed again."),
+        ])
+    func whatToDoIsInSightOnASmallScreen(error: DownloadError, text: String) throws {
+        var session = Session.browsing(40, columns: 80)
+        try session.type("d l d")
+        session.send(.download(.failed(error, id: 1)))
+        session.send(.download(.progressed(DownloadProgress(done: 1, total: 9_000_000), id: 2)))
+        #expect(session.lines[0].contains(text), "\(session.lines[0])")
+    }
+
+    @Test func wordsOfADownloadThatIsOverMeanNothing() throws {
+        var session = Session.browsing()
+        session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
+        try session.type("d")
+        session.send(.download(.failed(.cancelled, id: 7)))
+        session.send(.download(.progressed(DownloadProgress(done: 1, total: 2), id: 0)))
+        #expect(session.model.downloads.entries.count == 1)
+        #expect(session.model.notice == nil)
+    }
+
+    @Test func aPictureThatIsNowhereIsSaid() throws {
+        var pin = Fixture.pin(0)
+        pin.picture = .unavailable(reason: "not a file")
+        var session = try Gallery.session([pin])
+        try session.type("d")
+        #expect(asked(session).isEmpty)
+        #expect(session.lines[0].contains("Not downloaded: not a file"))
+        var empty = Session.browsing(0)
+        try empty.type("d")
+        #expect(empty.lines[0].contains("There is no picture to download"))
+    }
+
+    @Test func theKeyCanBeAnother() throws {
+        var session = Session.browsing()
+        session.model.options.keyMap = try .standard(with: ["download": ["x"], "random": ["<f5>"]])
+        try session.type("d")
+        #expect(asked(session).isEmpty)
+        try session.type("x")
+        #expect(asked(session).count == 1)
+        try session.type("<f5>")
+        #expect(session.model.home.stack.isRandom)
+        #expect(session.text.contains("x download"))
+    }
+
+    // MARK: Quitting
+
+    @Test(arguments: ["q", "<c-c>"]) func quittingWhileOneIsUnderWayIsAskedAbout(key: String) throws {
+        var session = Session.browsing()
+        try session.type("d \(key)")
+        #expect(!session.model.isFinished)
+        session.send(.download(.progressed(DownloadProgress(done: 12_430_000, total: 80_100_000), id: 1)))
+        #expect(session.lines[0].contains("A download is not done: q again stops it and quits"))
+        // Any other key means no.
+        try session.type("j \(key)")
+        #expect(!session.model.isFinished)
+        try session.type(key)
+        #expect(session.model.isFinished)
+    }
+
+    @Test func onceTheyAreDoneQuittingAsksNothing() throws {
+        var session = Session.browsing()
+        try session.type("d q")
+        session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
+        try session.type("q")
+        #expect(session.model.isFinished)
+    }
+
+    @Test func aSignalDoesNotAsk() throws {
+        var session = Session.browsing()
+        try session.type("d")
+        session.send(.input(.interrupt))
+        #expect(session.model.isFinished)
+    }
+}

@@ -1,0 +1,297 @@
+import PinLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// What capsules show beside sealed bottles: notes, the offer, the form, the list, what asks and what is written.
+@Suite struct CapsuleFurtherScreenTests {
+    @Test func anOpenedCapsuleShowsItsNotes() throws {
+        expectScreen(
+            try CapsuleGallery.opened().surface,
+            """
+             Profile  ada · capsule 1 of 1                                           ? help
+              Posts   Saved   Capsules   Settings
+            ────────────────────────────────────────────────────────────────────────────────
+                                          Summer on the coast                           ›
+                            opened early with the hammer on 21 November 2026
+
+             ┃ The ferry was late and nobody minded.                                      ▐
+             ┃ We ate on the stairs.                                                      ▐
+             ┃ 23 August 2026                                                             ▐
+                                                                                          ▐
+             │ ###############   This light.                                              ▐
+             │ ###############   Harbour at six                                           ▐
+             │ ###############   22 September 2026                                        ▐
+             │ ###############                                                            ▐
+             │ ###############                                                            ▐
+                                                                                          ▐
+             │    ##########     밤의 시장, 서울의 밤                                     ▐
+             │    ##########     22 October 2026                                          ▐
+             │    ##########                                                              ▐
+             │    ##########
+
+             enter read   x remove   L ☰ list   e settings                          3 of 30
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+        expectScreen(
+            try CapsuleGallery.opened(columns: 120, rows: 40).surface,
+            """
+             Profile  ada · capsule 1 of 1                                                                                   ? help
+
+              ▀▀▀▀▀▀▀▀▀▀
+              ▀▀▀▀▀▀▀▀▀▀   Ada Lovelace
+              ▀▀▀▀▀▀▀▀▀▀   @ada
+              ▀▀▀▀▀▀▀▀▀▀   0 posts
+              ▀▀▀▀▀▀▀▀▀▀   E edits
+
+              Posts   Saved   Capsules   Settings
+            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                                                              Summer on the coast                                               ›
+                                                opened early with the hammer on 21 November 2026
+
+                          ┃ The ferry was late and nobody minded.
+                          ┃ We ate on the stairs.
+                          ┃ 23 August 2026
+
+                          │ ###############   This light.
+                          │ ###############   Harbour at six
+                          │ ###############   22 September 2026
+                          │ ###############
+                          │ ###############
+
+                          │    ##########     밤의 시장, 서울의 밤
+                          │    ##########     22 October 2026
+                          │    ##########
+                          │    ##########
+                          │    ##########
+
+
+
+
+
+
+
+
+
+             enter read   x remove   L ☰ list   e settings                                                                  3 of 30
+            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                             ⌂ Home                                ⊞ New post                              ◯ Profile
+            """)
+    }
+
+    @Test func pastTheNewestIsAnOffer() throws {
+        var session = try CapsuleGallery.session([CapsuleGallery.capsule()])
+        try session.type("l")
+        expectScreen(
+            session.surface,
+            """
+             Profile  ada                                                            ? help
+              Posts   Saved   Capsules   Settings
+            ────────────────────────────────────────────────────────────────────────────────
+
+                                                 │     │
+                                                 │     │
+                                             ╭───╯     ╰───╮
+                                           ╭─╯             ╰─╮
+                                           │                 │
+                                           │                 │
+                ‹                          │       +         │
+                                           │                 │
+                                           │                 │
+                                           │                 │
+                                           │                 │
+                                           │                 │
+                                           ╰─────────────────╯
+
+                                             Make a capsule
+                                         enter begins a new one
+
+             enter make   L ☰ list
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+    }
+
+    @Test func aNewCapsuleIsAForm() throws {
+        var session = try CapsuleGallery.session([])
+        try session.type("<enter>Summer<space>on<space>the<space>coast")
+        expectScreen(
+            session.surface,
+            """
+             Profile  ada                                                            ? help
+              Posts   Saved   Capsules   Settings
+            ────────────────────────────────────────────────────────────────────────────────
+
+                    ▒███▒          A new time capsule
+                   ╭▒▒▒▒▒╮
+                   │     │         Name
+               ╭───╯     ╰───╮     Summer on the coast
+             ╭─╯             ╰─╮
+             │                 │   Notes
+             │                 │   30
+             │                 │
+             │                 │   Opens
+             │                 │   +1y
+             │                 │
+             │                 │      Make
+             │                 │
+             │                 │   Opens on 21 November 2027, in 365 days
+             ╰─────────────────╯
+
+
+             tab next field   ctrl-s make   esc keep what is typed and leave
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+        var wide = try CapsuleGallery.session([CapsuleGallery.capsule()], columns: 120, rows: 40)
+        try wide.type("e")
+        expectScreen(
+            wide.surface,
+            """
+             Profile  ada                                                                                                    ? help
+
+               ▄▄▄  ▄▄▄
+               ▀ ▀▀▀▀ ▀    Ada Lovelace
+               ▄█▄  ▄█▄    @ada
+               ▀▄████▄▀    0 posts
+                ▀▀  ▀▀     E edits
+
+              Posts   Saved   Capsules   Settings
+            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+                                 ▒▒▒█████▒▒▒
+                                 ▒▒▒▒▒▒▒▒▒▒▒
+                                ╭▒▒▒▒▒▒▒▒▒▒▒╮
+                                │           │
+                                │           │
+                           ╭────╯           ╰────╮              Settings
+                        ╭──╯                     ╰──╮
+                       ╭╯                           ╰╮          Name
+                     ╭─╯                             ╰─╮        Summer on the coast
+                     │                                 │
+                     │                                 │        Notes
+                     │                                 │        30
+                     │                                 │
+                     │                                 │        Opens
+                     │                                 │        2027-09-01
+                     │                                 │
+                     │                                 │           Save        Remove
+                     │                                 │
+                     │                                 │        Opens on 1 September 2027, in 284 days
+                     │       ▓▓▓▓▓▓            ▒▒▒▒▒▒▒▒│
+                     │░░░░░   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒ ▒▒▒▒░░░░│
+                     │▓▓   ▓▓▓▓▓▓▓▓▓▒▒▒▒▒▒▒▒▒▒▒  ▓▓▓▓▓▓│
+                     │▓▓▓▓▓▒▒▒▒▒▒▒▒▒▒▒ ▓▓▓▓░░░░░░ ▒▒▒▒▒│
+                     ╰╮    ░░░░░░░░░▒▒▒▒▒▒▓▓▓▓▓▓▓  ░░ ╭╯
+                      ╰───────────────────────────────╯
+
+             tab next field   ctrl-s save   esc keep what is typed and leave
+            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                             ⌂ Home                                ⊞ New post                              ◯ Profile
+            """)
+    }
+
+    @Test func theListIsByDate() throws {
+        var session = try CapsuleGallery.session(CapsuleGallery.three)
+        try session.type("L")
+        expectScreen(
+            session.surface,
+            """
+             Profile  ada                                                            ? help
+              Posts   Saved   Capsules   Settings
+            ────────────────────────────────────────────────────────────────────────────────
+              Capsules by the day they open
+
+              First winter here                3 of 12           opened   1 November 2026
+              Summer on the coast              7 of 30           sealed  1 September 2027
+              밤의 시장                       30 of 30           sealed        9 May 2029
+              + make a capsule
+
+
+
+
+
+
+
+
+
+
+
+
+             enter show   e settings   esc back
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+    }
+
+    @Test func theHammerAsksOverTheBottle() throws {
+        var session = try CapsuleGallery.session([CapsuleGallery.capsule()])
+        try session.type("H")
+        expectScreen(
+            session.surface,
+            """
+             Profile  ada · capsule 1 of 1                                           ? help
+              Posts   Saved   Capsules   Settings
+            ────────────────────────────────────────────────────────────────────────────────
+                                                  ▒███▒
+                                                 ╭▒▒▒▒▒╮
+                                                 │     │
+                                             ╭───╯     ╰───╮
+                                           ╭─╯             ╰─╮
+                      ╭─ Open “Summer on the coast” early? ──────────────────────╮
+                      │ It is sealed until 1 September 2027. Opened, it stays    │
+                      │ open: what is in it (7 notes) can be read, and no more   │      ›
+                      │ can be put in.                                           │
+                      │                                                          │
+                      │  Keep it sealed   Open it now                            │
+                      ╰──────────────────────────────────────────────────────────╯
+                                           │░░░░░ ░░▒▒▒▒▒▓▓▓▓│
+                                           ╰─────────────────╯
+
+                                          Summer on the coast
+                                    opens 1 September 2027 · sealed
+
+             c add a note   H ⚒ open early   L ☰ list   e settings                  7 of 30
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+    }
+
+    @Test func aPinGoesIntoACapsuleOverTheScreenThatItIsOn() throws {
+        var session = try Gallery.session(Gallery.fivePins)
+        session.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
+        try session.type("c<tab>Six<space>o'clock")
+        try session.deliverPictures()
+        expectScreen(
+            session.surface,
+            """
+             Home  fixture · 5 pins                                                  ? help
+            ┏━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭────────────────────────╮ ╭───────────────────────╮▐
+            ┃#╭─ This pin into a capsule ────────────────────────────────────────────────╮│▐
+            ┃#│                         Harbour at six                                   ││▐
+            ┃#│                                                                          ││▐
+            ┃#│                         › Summer on the coast                   7 of 30  ││▐
+            ┃#│                           밤의 시장                            30 of 30  ││▐
+            ┃#│ ######################                                                   ││▐
+            ┃#│ ######################  Six o'clock                                      ││▐
+            ┃#│ ######################                                                   ││▐
+            ┃H│ ######################                                                   │╯▐
+            ┃i│ ######################                                                   │╮▐
+            ┗━│ ######################                                                   ││▐
+            ╭─│ ######################                                                   ││
+            │#│                                                                          ││
+            │#│                                                                          ││
+            │#│                                                                          ││
+            │#│                                                                          ││
+            │#│ ctrl-s put in   tab capsule   esc keep the text and close                ││
+            │#╰──────────────────────────────────────────────────────────────────────────╯│
+            │########################│                            │#######################│
+            │########################│                            │#######################│
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+    }
+}

@@ -1,0 +1,157 @@
+import LayoutEngine
+import LayoutFiles
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// The inspector over layouts of the gallery.
+@Suite struct InspectorTests {
+    private func inspecting(
+        _ name: String, columns: Int = 140, rows: Int = 44, pins: Int = 60
+    ) throws -> StageSession {
+        var session = StageSession(pins, columns: columns, rows: rows, motion: .reduced)
+        try session.show(name)
+        try session.type("i")
+        return session
+    }
+
+    @Test(arguments: StageSession.names, [(140, 44), (80, 24), (60, 16)])
+    func itTellsOfTheFocusedPinInEveryLayout(name: String, size: (Int, Int)) throws {
+        var session = try inspecting(name, columns: size.0, rows: size.1)
+        #expect(session.text.contains("Inspector"))
+        #expect(session.text.contains("Item 0 of section 0, at"), "\(session.text)")
+        try session.type("l j")
+        let focus = try #require(session.focus)
+        let index = try #require(session.stage?.shown?.numbering.index(of: focus))
+        #expect(session.text.contains("Item \(index.item) of section \(index.section), at"))
+        #expect(session.faults == [])
+        try session.type("i")
+        #expect(session.model.inspector == nil)
+        #expect(!session.text.contains("Inspector"))
+        #expect(session.faults == [])
+    }
+
+    @Test func homesOwnColumnsCanBeInspected() throws {
+        var session = StageSession(60, columns: 140, rows: 44, motion: .reduced)
+        try session.type("i")
+        #expect(session.text.contains("Column 1 of"), "\(session.text)")
+        #expect(session.text.contains("Width "))
+        #expect(session.text.contains("elements in 1.2"))
+        try session.type("<esc>")
+        #expect(session.model.inspector == nil)
+    }
+
+    @Test func aPinIsPlacedAtEachStepAndSaysWhy() throws {
+        var session = try inspecting("two-columns")
+        let whole = session.text
+        try session.type(".")
+        #expect(session.model.inspector?.placed == 1)
+        #expect(session.text.contains("Placing item 1 of 60"))
+        #expect(session.text.contains("Pin 0"))
+        #expect(!session.text.contains("Pin 1"))
+        try session.type(". .")
+        #expect(session.focus == 2)
+        #expect(session.text.contains("Pin 2"))
+        #expect(!session.text.contains("Pin 3"))
+        #expect(session.text.contains("is free first"), "\(session.text)")
+        try session.type(",")
+        #expect(session.focus == 1)
+        #expect(!session.text.contains("Pin 2"))
+        try session.type("<esc>")
+        #expect(session.model.inspector?.placed == nil)
+        #expect(session.model.inspector != nil)
+        try session.type("h")
+        #expect(session.text == whole)
+    }
+
+    @Test func stepsBeginWithWhatIsInSightAndEndWithTheLastPin() throws {
+        var session = try inspecting("magazine", pins: 20)
+        try session.type("G")
+        let first = try #require(session.stage?.firstCardInSight)
+        #expect(first > 0)
+        try session.type(".")
+        #expect(session.model.inspector?.placed == first + 1)
+        try session.type(String(repeating: ".", count: 40))
+        #expect(session.model.inspector?.placed == 20)
+        try session.type(String(repeating: ",", count: 40))
+        #expect(session.model.inspector?.placed == 1)
+        #expect(session.faults == [])
+    }
+
+    @Test func aValueIsTurnedAndShownAtOnce() throws {
+        var session = try inspecting("two-columns")
+        let dials = session.model.inspectedDials
+        let columns = try #require(dials.firstIndex { $0.last == .name("columns") })
+        for _ in 0..<columns { try session.type("J") }
+        #expect(session.text.contains("‹ 2 ›"))
+        try session.type("> >")
+        #expect(session.text.contains("‹ 4 ›"))
+        #expect(session.stage?.file.masonry?.sections[0].section.columns == .count(4))
+        #expect(session.stage?.shown?.file == session.stage?.file)
+        try session.type("<lt>")
+        #expect(session.stage?.file.masonry?.sections[0].section.columns == .count(3))
+        for _ in 0..<200 { try session.type("K") }
+        #expect(session.model.inspector?.selected == 0)
+        for _ in 0..<200 { try session.type("J") }
+        #expect(session.model.inspector?.selected == session.model.inspectedDials.count - 1)
+    }
+
+    /// Whatever keys turn, the layout can be laid out, read and written.
+    @Test(arguments: StageSession.names) func everyValueCanBeTurnedBothWays(name: String) throws {
+        var session = try inspecting(name)
+        for number in session.model.inspectedDials.indices {
+            session.session.model.inspector?.selected = number
+            for key in [">", ">", "<lt>", "<lt>", "<lt>"] {
+                try session.type(key)
+                let file = try #require(session.stage?.file)
+                #expect(try LayoutFile(text: file.text) == file)
+                #expect(session.faults == [], "\(name), \(session.model.inspectedDials), \(key)")
+            }
+        }
+    }
+
+    @Test func whatWasMadeIsWrittenOut() throws {
+        var session = try inspecting("justified-rows")
+        try session.type("> W")
+        #expect(session.written == [try #require(session.stage?.file)])
+    }
+
+    @Test func theValuesAreThoseOfTheSectionThatIsLookedAt() throws {
+        var session = try inspecting("shortest-column")
+        #expect(session.text.contains("Values of section 0"))
+        #expect(session.text.contains("group › height"))
+        try session.type("j j")
+        #expect(session.text.contains("Values of section 1"))
+        #expect(session.text.contains("masonry › columns"))
+    }
+
+    @Test(arguments: [
+        ("group › height", 20, "group › height"), ("group › subitems › 2 › height", 20, "… › 2 › height"),
+        ("group › subitems › 2 › height", 12, "… › height"), ("group › subitems › 2 › height", 8, "group …"),
+    ]) func aLongNameKeepsItsEnd(title: String, columns: Int, shown: String) {
+        let text = InspectorPanel.shortened(title, columns: columns)
+        #expect(text == shown || text.hasSuffix("…") && shown.hasSuffix("…"))
+        #expect(DisplayText.columns(of: text) <= columns)
+    }
+
+    @Test func keysOfTheInspectorAreItsOwnWhileItIsOpenOnly() throws {
+        var session = StageSession(60, columns: 140, rows: 44, motion: .reduced)
+        try session.type(". , > <lt> W J K")
+        #expect(session.model.inspector == nil)
+        #expect(session.focus == 0)
+        try session.type("i <enter>")
+        #expect(session.model.home.stack.detail != nil)
+        try session.type(". ,")
+        #expect(session.model.inspector?.placed == nil, "they are the open pin's")
+    }
+
+    @Test func anotherWindowHasRoomForBoth() throws {
+        var session = try inspecting("streaming-home")
+        for (columns, rows) in [(80, 24), (200, 60), (30, 10), (20, 6), (99, 30), (100, 30)] {
+            try session.resize(columns: columns, rows: rows)
+            #expect(session.faults == [], "\(columns)x\(rows)")
+            #expect(session.lines.count == rows)
+        }
+    }
+}

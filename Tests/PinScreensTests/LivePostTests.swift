@@ -1,0 +1,91 @@
+import Feeds
+import LayoutEngine
+import PinLibrary
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// Posts that come, go and change while they are on the screen.
+@Suite struct LivePostTests {
+    private func cards(_ numbers: [Int]) -> [PinCard] { numbers.map { PinCard(Fixture.pin($0)) } }
+
+    private func browsing(posts: [Int], tab: String = "") throws -> Session {
+        var session = Session()
+        session.send(.home(.pageLoaded(cards: cards(Array(0..<30)), page: FeedPageInfo(), load: 1)))
+        session.send(.library(.opened(Fixture.account, posts: cards(posts), draft: nil)))
+        try session.type(tab)
+        return session
+    }
+
+    @Test func aPostThatGoesElsewhereGoesHere() throws {
+        var session = try browsing(posts: [90, 91, 92])
+        session.send(.library(.posts(cards([90, 92]))))
+        #expect(session.model.home.wall.cards == cards([90, 92] + Array(0..<30)))
+        #expect(session.model.profile.wall.cards == cards([90, 92]))
+        session.send(.library(.posts([])))
+        #expect(session.model.home.wall.cards == cards(Array(0..<30)))
+        #expect(session.model.profile.wall.focus == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func aReaderStaysWithThePinThatIsRead(isOpen: Bool) throws {
+        var session = try browsing(posts: [90, 91, 92])
+        try session.type("G k" + (isOpen ? " <enter>" : ""))
+        let read = session.model.home.wall.focusedPin
+        let row = session.model.home.wall.focus.flatMap { session.model.home.wall.frame(of: $0) }?.minY ?? 0
+        let before = row - session.model.home.wall.offset
+        session.send(.library(.posts(cards([93, 94, 91]))))
+        let wall = session.model.home.wall
+        #expect(wall.focusedPin == read)
+        #expect((session.model.home.stack.detail != nil) == isOpen)
+        let after = (wall.focus.flatMap { wall.frame(of: $0) }?.minY ?? 0) - wall.offset
+        #expect(after == before)
+    }
+
+    @Test func anOpenPostThatGoesCloses() throws {
+        var session = try browsing(posts: [90, 91, 92], tab: "3 l <enter>")
+        #expect(session.model.profile.wall.focusedPin == Fixture.pin(91))
+        session.send(.library(.posts(cards([90, 92]))))
+        #expect(session.model.profile.stack.detail == nil)
+        #expect(session.model.profile.wall.focusedPin == Fixture.pin(92))
+    }
+
+    @Test func anEditedPostIsMeasuredAgain() throws {
+        var session = try browsing(posts: [90, 91, 92], tab: "3")
+        var edited = Fixture.pin(90)
+        edited.title = "A title that is long enough for two lines in a box of any usual width, and then some"
+        session.send(.library(.posts([PinCard(edited)] + cards([91, 92]))))
+        let wall = session.model.profile.wall
+        let fresh = try #require(wall.frame(of: 0))
+        #expect(fresh.height == wall.metrics(of: PinCard(edited)).height)
+        #expect(session.model.home.wall[0]?.title == edited.title)
+    }
+
+    /// Whatever follows whatever, every box has its own height and none lies over another.
+    @Test(arguments: 0..<20)
+    func boxesNeverLieOverEachOther(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var wall = PinWall(columns: .count(3))
+        wall.resize(to: Size(width: 90, height: 30))
+        wall.replace(with: cards(Array(0..<20)))
+        for _ in 0..<20 {
+            let count = Int.random(in: 0...min(8, wall.cards.count), using: &generator)
+            let numbers = Array((100..<130).shuffled(using: &generator).prefix(.random(in: 0...8, using: &generator)))
+            let rest = Array(wall.cards[count...])
+            let new = cards(numbers).filter { !rest.contains($0) }
+            wall.replaceFirst(count, with: new)
+            #expect(wall.cards == new + rest)
+            let frames = wall.cards.indices.compactMap { wall.frame(of: $0) }
+            #expect(frames.map(\.height) == wall.cards.map { wall.metrics(of: $0).height }, "seed \(seed)")
+            for x in Set(frames.map(\.x)) {
+                let column = frames.filter { $0.x == x }.sorted { $0.y < $1.y }
+                #expect(zip(column, column.dropFirst()).allSatisfy { $0.maxY <= $1.minY }, "seed \(seed)")
+            }
+            #expect((wall.focus == nil) == wall.isEmpty)
+            #expect(wall.offset >= 0 && wall.offset <= wall.maximumOffset)
+            wall.scroll(to: Int.random(in: 0...60, using: &generator))
+            wall.setFocus(Int.random(in: 0..<max(1, wall.cards.count), using: &generator))
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Feeds
+import Pictures
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// A post with several pictures, as it is looked at.
+@Suite struct CarouselTests {
+    /// A carousel of three, then a post of one, then the feed; the first one is open.
+    private func opened(columns: Int = 80, rows: Int = 24) throws -> Session {
+        var session = try Posting.session(
+            [Posting.card("three", pictures: 3), Posting.card("single")], columns: columns, rows: rows)
+        try session.type("<enter>")
+        return session
+    }
+
+    private func path(_ session: Session) -> String? { session.model.shownPicture?.picturePath }
+
+    @Test func rightGoesThroughThePicturesAndThenToTheNeighbour() throws {
+        var session = try opened()
+        var seen: [String?] = []
+        for _ in 0..<4 {
+            seen.append(path(session))
+            try session.type("<right>")
+        }
+        #expect(seen == ["/library/0.jpg", "/library/1.jpg", "/library/2.jpg", "/library/0.jpg"])
+        #expect(session.model.home.wall.focus == 2)
+        try session.type("<left> <left> <right>")
+        #expect(session.model.home.wall.focusedPin?.id == "post-three")
+        #expect(path(session) == "/library/1.jpg")
+    }
+
+    @Test func otherKeysGoToNeighboursAtOnceOrStayInTheCarousel() throws {
+        var session = try opened()
+        try session.type(". . . .")
+        #expect(path(session) == "/library/2.jpg")
+        #expect(session.text.contains("○ ○ ●  3 of 3"))
+        try session.type(",")
+        #expect(path(session) == "/library/1.jpg")
+        try session.type("n")
+        #expect(session.model.home.wall.focusedPin?.id == "post-single")
+        #expect(!session.text.contains("●"))
+        try session.type(". ,")
+        #expect(session.model.home.wall.focusedPin?.id == "post-single")
+    }
+
+    @Test func whatIsShownIsAskedForAndTheNextOnesAfterIt() throws {
+        var session = try opened()
+        try session.type(".")
+        #expect(
+            session.model.pictureDemand.map(\.path) == [
+                "/library/1.jpg", "/library/2.jpg", "/library/0.jpg", "/library/0.jpg",
+            ])
+    }
+
+    @Test func everyPictureIsZoomedByItsOwnSize() throws {
+        var session = try opened()
+        session.effects = []
+        try session.type(". z")
+        #expect(session.effects.contains(.measureOpenPicture(path: "/library/1.jpg")))
+        let size = try #require(PixelSize(width: 4000, height: 4000))
+        session.send(.pictureMeasured(path: "/library/1.jpg", size))
+        #expect(session.text.contains(", . 2 of 3"))
+        try session.type("<right>")
+        #expect(path(session) == "/library/1.jpg", "right moves over what is larger than the screen")
+        try session.type(".")
+        #expect(session.effects.contains(.measureOpenPicture(path: "/library/2.jpg")))
+        #expect(session.model.shownDetail?.zoom == .fill)
+    }
+
+    @Test func theWheelSidewaysAndAClickOnADotSwipe() throws {
+        var session = try opened()
+        let place = ScreenPosition(row: 5, column: 5)
+        session.send(.input(.mouse(MouseEvent(.wheelRight, at: place))))
+        #expect(path(session) == "/library/1.jpg")
+        session.send(.input(.mouse(MouseEvent(.wheelUp, at: place, modifiers: .shift))))
+        #expect(path(session) == "/library/0.jpg")
+        let row = try #require(session.lines.firstIndex { $0.contains("● ○ ○") })
+        let column = try #require(
+            session.lines[row].range(of: "○ ○").map {
+                session.lines[row].distance(from: session.lines[row].startIndex, to: $0.upperBound) - 1
+            })
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: column)))))
+        #expect(path(session) == "/library/2.jpg")
+    }
+
+    @Test func theDownloadIsOfThePictureThatIsShown() throws {
+        var session = try opened()
+        try session.type(". d")
+        let paths = session.effects.compactMap { if case .download(let request) = $0 { request.path } else { nil } }
+        #expect(paths == ["/library/1.jpg"])
+    }
+
+    @Test func boxesTellHowManyPicturesThereAreEverywhere() throws {
+        var session = try Posting.session([Posting.card("five", pictures: 5), Posting.card("single")])
+        #expect(session.text.contains("❐ 5"))
+        #expect(session.text.ranges(of: "❐").count == 1)
+        try session.type("3")
+        #expect(session.text.contains("❐ 5"))
+    }
+
+    @Test func aCarouselThatIsSwipedElsewhereGoes() throws {
+        var session = try opened()
+        try session.type(". .")
+        session.send(.library(.posts([Posting.card("single")])))
+        #expect(session.model.shownDetail == nil)
+        #expect(!session.text.contains("❐"))
+    }
+
+    @Test(arguments: [(20, 6), (30, 8), (64, 18), (80, 24), (200, 60)])
+    func twentyDotsFitOrAreAFigure(columns: Int, rows: Int) throws {
+        var session = try Posting.session([Posting.card("many", pictures: 20)], columns: columns, rows: rows)
+        try session.type("<enter> . . .")
+        if rows >= 12 { #expect(session.text.contains("4 of 20")) }
+        #expect(path(session) == "/library/3.jpg")
+    }
+}

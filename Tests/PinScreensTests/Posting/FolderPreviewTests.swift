@@ -1,0 +1,110 @@
+import Feeds
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// The pictures of a folder that is looked through.
+@Suite struct FolderPreviewTests {
+    private func browsing(_ count: Int, columns: Int = 120, rows: Int = 40) throws -> Session {
+        var session = Session.browsing(5, columns: columns, rows: rows)
+        try session.type("2 <enter>")
+        let entries =
+            [FolderEntry(name: "holiday", kind: .folder)]
+            + (0..<count).map { FolderEntry(name: "p\($0).jpg", kind: .picture(bytes: 9)) }
+        session.send(.newPost(.folderListed(path: "/pictures", entries)))
+        return session
+    }
+
+    private func asked(_ session: Session) -> [[String]] {
+        session.effects.compactMap { if case .measurePictures(let paths) = $0 { paths } else { nil } }
+    }
+
+    @Test func aPartOfALargeFolderIsMeasuredAndLaidOutAtATime() throws {
+        var session = try browsing(10_000)
+        #expect(asked(session).last?.count == 48)
+        #expect(session.model.newPost.browser?.previews.wall.cards.count == 48)
+        session.effects = []
+        try session.type("p9999")
+        #expect(asked(session).joined().contains("/pictures/p9999.jpg"))
+        try session.type("<backspace><backspace><backspace><backspace><end>")
+        try session.type("<pgdn><pgdn><pgdn>")
+        let wall = try #require(session.model.newPost.browser?.previews.wall)
+        #expect(wall.cards.count <= 48)
+        #expect(wall.focusedPin?.id == session.model.newPost.browser?.selectedPath)
+    }
+
+    @Test func noPictureIsAskedForTwice() throws {
+        var session = try browsing(5)
+        let before = asked(session).count
+        let size = try #require(PixelSize(width: 300, height: 200))
+        for index in 0..<4 {
+            session.send(.newPost(.pictureMeasured(path: "/pictures/p\(index).jpg", size)))
+            try session.type("<down>")
+        }
+        #expect(asked(session).count == before)
+    }
+
+    @Test func onlyWhatIsMeasuredAndInSightIsDecoded() throws {
+        var session = try browsing(40)
+        #expect(session.model.pictureDemand.isEmpty)
+        let size = try #require(PixelSize(width: 300, height: 600))
+        for index in 0..<40 { session.send(.newPost(.pictureMeasured(path: "/pictures/p\(index).jpg", size))) }
+        let demand = session.model.pictureDemand.map(\.path)
+        #expect(demand.first == "/pictures/p0.jpg")
+        #expect(demand.count < 40)
+    }
+
+    @Test func theSelectedPictureIsAlwaysInSight() throws {
+        var session = try browsing(60)
+        let size = try #require(PixelSize(width: 300, height: 500))
+        for index in 0..<60 { session.send(.newPost(.pictureMeasured(path: "/pictures/p\(index).jpg", size))) }
+        for _ in 0..<61 {
+            try session.type("<down>")
+            let browser = try #require(session.model.newPost.browser)
+            let wall = browser.previews.wall
+            #expect(wall.focusedPin?.id == browser.selectedPath)
+            let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
+            #expect(frame.minY >= wall.offset && frame.maxY <= wall.offset + wall.viewport.height)
+        }
+    }
+
+    @Test func aClickOnAPreviewSelectsAndTheNextOneChooses() throws {
+        var session = try browsing(6)
+        let region = FolderBrowserView.previewRegion(in: session.model.regions.content)
+        let wall = try #require(session.model.newPost.browser?.previews.wall)
+        let frame = try #require(wall.frame(of: 2))
+        let place = ScreenPosition(row: region.row + frame.y + 1, column: region.column + frame.x + 1)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        #expect(session.model.newPost.browser?.selectedPath == "/pictures/p2.jpg")
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        #expect(session.formNames == ["p2.jpg"])
+    }
+
+    @Test func aPictureThatIsNoneSaysWhyInItsPlace() throws {
+        var session = try browsing(2)
+        session.send(.newPost(.pictureRefused(path: "/pictures/p0.jpg", .notAPicture)))
+        #expect(session.text.contains("not a picture"))
+    }
+
+    @Test func whereOnePictureIsChosenNoneIsMarked() {
+        let regions = ScreenRegions(screen: ScreenSize(columns: 80, rows: 24))
+        var browser = FolderBrowser(folder: "/pictures", homeFolder: "/", choosesSeveral: false)
+        _ = browser.receive(
+            entries: ["a.jpg", "b.jpg"].map { FolderEntry(name: $0, kind: .picture(bytes: 9)) }, of: "/pictures")
+        _ = browser.receive(KeyPress(.insert), in: regions)
+        _ = browser.receive(KeyPress(.down), in: regions)
+        guard case .chosen(let paths) = browser.receive(KeyPress(.enter), in: regions) else {
+            Issue.record("nothing is chosen")
+            return
+        }
+        #expect(paths == ["/pictures/b.jpg"])
+    }
+
+    @Test func aNarrowScreenShowsTheListAlone() throws {
+        let session = try browsing(5, columns: 40, rows: 20)
+        #expect(session.text.contains("p4.jpg"))
+        #expect(session.model.pictureDemand.isEmpty)
+        #expect(asked(session).isEmpty)
+    }
+}

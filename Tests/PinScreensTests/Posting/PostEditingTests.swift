@@ -1,0 +1,139 @@
+import Feeds
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Own posts are edited and deleted wherever they are shown.
+@Suite struct PostEditingTests {
+    private let texts = PostTexts(
+        title: "Harbour at six", description: "The ferry was late.", tags: ["sea", "morning"])
+
+    private func edits(_ session: Session) -> [PostTexts] {
+        session.effects.compactMap { if case .posts(.edit(_, _, let texts, _)) = $0 { texts } else { nil } }
+    }
+
+    /// From Home, from Profile, from the open pin.
+    @Test(arguments: ["", "3", "<enter>", "3 <enter>"])
+    func aPostIsEditedWhereItIsShown(keys: String) throws {
+        var session = try Posting.session([Posting.card(pictures: 2)])
+        try session.type(keys + " e")
+        #expect(session.text.contains("Save"))
+        #expect(session.model.shownWall == nil)
+        try session.type("!<tab><tab>evening<c-s>")
+        var changed = texts
+        changed.title = "Harbour at six!"
+        changed.tags = ["sea", "morningevening"]
+        #expect(edits(session) == [changed])
+        #expect(session.lines[0].contains("saving"))
+        session.send(.posts(.edited("post-one", name: "Harbour at six!")))
+        #expect(session.model.editing == nil)
+        #expect(session.lines[0].contains("Saved Harbour at six! · u undoes"))
+        #expect(session.lines[0].hasPrefix(keys.hasPrefix("3") ? " Profile" : " Home"))
+    }
+
+    @Test func whatIsLeftAloneIsKeptToTheLetter() throws {
+        var pin = Posting.card().pin
+        pin.tags = ["two words", "one"]
+        pin.description = "a\u{7}b"
+        var session = try Posting.session([PinCard(pin)])
+        try session.type("e!<c-s>")
+        #expect(edits(session).first?.tags == ["two words", "one"])
+        #expect(edits(session).first?.description == "a\u{7}b")
+    }
+
+    @Test func escapeLeavesAtOnceWithoutChangesAndAsksWithThem() throws {
+        var session = try Posting.session([Posting.card()])
+        try session.type("e <esc>")
+        #expect(session.model.editing == nil)
+        try session.type("e ? <esc>")
+        #expect(session.lines[0].contains("Not saved"))
+        // Any other key goes on.
+        try session.type("! <esc>")
+        #expect(session.model.editing?.form.title.text == "Harbour at six?!")
+        try session.type("<esc>")
+        #expect(session.model.editing == nil)
+        #expect(edits(session).isEmpty)
+        #expect(session.model.home.wall.focusedPin?.title == "Harbour at six")
+    }
+
+    @Test func savingWithoutAChangeWritesNothing() throws {
+        var session = try Posting.session([Posting.card()])
+        try session.type("e <c-s>")
+        #expect(session.model.editing == nil)
+        #expect(edits(session).isEmpty)
+    }
+
+    @Test func quittingWithChangesAsksOnce() throws {
+        var session = try Posting.session([Posting.card()])
+        try session.type("e ! <c-c>")
+        #expect(!session.model.isFinished)
+        #expect(session.lines[0].contains("are not saved"))
+        try session.type("<c-c>")
+        #expect(session.model.isFinished)
+    }
+
+    @Test func aSaveThatFailsKeepsEverythingAndCanBeTriedAgain() throws {
+        var session = try Posting.session([Posting.card()])
+        try session.type("e ! <c-s>")
+        session.send(.posts(.editFailed("post-one", reason: "another program keeps the library locked")))
+        #expect(session.lines[0].contains("locked"))
+        #expect(session.model.editing?.form.title.text == "Harbour at six!")
+        try session.type("<c-s>")
+        #expect(edits(session).count == 2)
+    }
+
+    @Test func anUnfinishedPostIsNotTouched() throws {
+        var session = try Posting.session([Posting.card()])
+        try session.type("2 <tab> Unfinished <esc>")
+        let draft = session.model.newPost.form.draft
+        session.effects = []
+        try session.type("e ! <c-s>")
+        session.send(.posts(.edited("post-one", name: "Harbour")))
+        #expect(session.model.newPost.form.draft == draft)
+        #expect(!session.effects.contains { if case .saveDraft = $0 { true } else { false } })
+    }
+
+    @Test(arguments: ["x", "<del>", "<enter> x"])
+    func aPostIsDeletedWithoutAQuestionAndBroughtBack(keys: String) throws {
+        let posts = [Posting.card("one"), Posting.card("two", title: "The quay")]
+        var session = try Posting.session(posts)
+        try session.type(keys)
+        #expect(session.effects.contains(.posts(.remove("post-one", name: "Harbour at six"))))
+        let step = UndoStep("the post Harbour at six", .removal(Removal(id: 1, account: 1, count: 1)))
+        session.send(.undo(.did(step)))
+        session.send(.posts(.removed(name: "Harbour at six")))
+        session.send(.library(.posts([posts[1]])))
+        #expect(session.lines[0].contains("Removed the post Harbour at six · u undoes"))
+        #expect(session.model.home.wall.focusedPin?.id == "post-two")
+        #expect(session.model.shownDetail == nil)
+        try session.type("u")
+        #expect(session.effects.contains(.undo(step)))
+    }
+
+    @Test(arguments: [("e", "Only your own posts can be edited"), ("x", "Only your own posts can be deleted")])
+    func otherPinsSaySo(key: String, notice: String) throws {
+        var session = try Posting.session([Posting.card()])
+        try session.type("l \(key)")
+        #expect(session.lines[0].contains(notice))
+        #expect(session.model.editing == nil)
+        #expect(session.effects.isEmpty || !session.effects.contains { if case .posts = $0 { true } else { false } })
+    }
+
+    @Test func nothingIsEditedWhereNoPinIs() throws {
+        var session = Session()
+        try session.type("e x")
+        #expect(session.model.editing == nil)
+        #expect(session.model.notice == nil)
+    }
+
+    @Test func aClickOnAnotherTabAsksBeforeChangesGo() throws {
+        var session = try Posting.session([Posting.card()])
+        try session.type("e !")
+        let tab = TabBar.region(of: .profile, in: session.model.regions)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: tab.row, column: tab.column)))))
+        #expect(session.model.editing != nil)
+        #expect(session.lines[0].contains("Not saved"))
+    }
+}

@@ -1,0 +1,61 @@
+import Feeds
+import Foundation
+import Pictures
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Posts and forms of the tests of posting.
+enum Posting {
+    static let shapes = [(600, 400), (400, 400), (400, 800), (800, 400), (500, 400)]
+
+    static func picture(_ index: Int) -> PostPicture {
+        let shape = shapes[index % shapes.count]
+        return PostPicture(
+            reference: .file(path: "/library/\(index).jpg"),
+            pixelSize: PixelSize(width: shape.0, height: shape.1) ?? .unknown,
+            dominantColor: RGBColor(red: 20, green: 90, blue: 120))
+    }
+
+    /// An own post with so many pictures.
+    static func card(_ name: String = "one", title: String = "Harbour at six", pictures: Int = 1) -> PinCard {
+        let all = (0..<pictures).map(picture)
+        let pin = Pin(
+            id: "post-\(name)", title: title, description: "The ferry was late.", author: "Ada Lovelace",
+            picture: all[0].reference, pixelSize: all[0].pixelSize, tags: ["sea", "morning"],
+            date: Date(timeIntervalSince1970: 1_770_000_000))
+        return PinCard(pin, furtherPictures: Array(all.dropFirst()))
+    }
+
+    /// A session with own posts above a feed.
+    static func session(_ posts: [PinCard], columns: Int = 80, rows: Int = 24) throws -> Session {
+        var session = Session(columns: columns, rows: rows)
+        session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(6), page: FeedPageInfo(), load: 1)))
+        try session.deliverPictures()
+        session.effects = []
+        return session
+    }
+
+    /// A session with pictures in the form, all measured.
+    static func writing(_ count: Int, columns: Int = 80, rows: Int = 24) throws -> Session {
+        var session = Session.browsing(5, columns: columns, rows: rows)
+        try session.type("2")
+        session.send(.input(.paste((0..<count).map { "/pictures/\($0).jpg" }.joined(separator: "\n"))))
+        for index in 0..<count {
+            let shape = shapes[index % shapes.count]
+            let size = try #require(PixelSize(width: shape.0, height: shape.1))
+            session.send(.newPost(.pictureMeasured(path: "/pictures/\(index).jpg", size)))
+        }
+        try session.deliverPictures()
+        session.effects = []
+        return session
+    }
+}
+
+extension Session {
+    /// The pictures of the form, by name.
+    var formNames: [String] { model.newPost.form.pictures.pictures.map(\.name) }
+}

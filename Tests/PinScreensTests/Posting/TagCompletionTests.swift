@@ -1,0 +1,66 @@
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct TagCompletionTests {
+    private let known = ["morning", "sea", "seaside", "moss", "밤의빛", "Moon"]
+
+    private func typing(_ keys: String) throws -> Session {
+        var session = Session.browsing(5)
+        session.send(.posts(.tagsInUse(known)))
+        try session.type("2 <tab><tab><tab>" + keys)
+        return session
+    }
+
+    private func tags(_ session: Session) -> String { session.model.newPost.form.tags.text }
+
+    @Test(
+        arguments: [
+            ("mo<right>", "morning "), ("MO<right>", "morning "), ("#mo<end>", "#morning "), ("sea<right>", "seaside "),
+            ("mo<c-n><right>", "moss "), ("mo<c-n><c-n><right>", "Moon "), ("mo<c-p><right>", "Moon "),
+            ("morning<space>mo<right>", "morning moss "), ("x<right>", "x"), ("<c-n><right>", "morning "),
+            ("<right>", ""), ("mo<left><right>", "mo"), ("밤<right>", "밤의빛 "), ("sea,mo<c-e>", "sea,morning "),
+        ])
+    func rightTakesTheTagThatIsOffered(keys: String, expected: String) throws {
+        #expect(try tags(typing(keys)) == expected)
+    }
+
+    @Test func tabGoesOnWithoutATagThatNobodyAskedFor() throws {
+        let session = try typing("mo<tab>")
+        #expect(tags(session) == "mo")
+        #expect(session.model.newPost.form.field == .post)
+    }
+
+    @Test func whatIsOfferedIsSeenBehindTheCursorAndWhatElseThereIsBelow() throws {
+        let session = try typing("mo")
+        let row = try #require(session.lines.firstIndex { $0.contains("morning") })
+        #expect(session.lines[row].hasSuffix("morning"))
+        #expect(session.lines[row + 1].contains("→ morning  moss  Moon"))
+        #expect(session.surface.cursor?.row == row)
+    }
+
+    @Test func aTagThatIsTakenIsKeptAsTheDraft() throws {
+        let session = try typing("mo<right>")
+        let kept = session.effects.compactMap { if case .saveDraft(let draft) = $0 { draft.tags } else { nil } }
+        #expect(kept.last == ["morning"])
+    }
+
+    @Test func ownTagsComeBeforeThoseOfTheFeedAndNoneTwice() throws {
+        var session = Session.browsing(5)
+        session.send(.posts(.tagsOfFeed(["mountain", "Moss"])))
+        session.send(.posts(.tagsInUse(known)))
+        session.send(.posts(.tagsOfFeed(["Morning", "mole"] + (0..<2_000).map { "tag\($0)" })))
+        #expect(session.model.tagsInUse.all.prefix(8) == (known + ["mountain", "mole"])[...])
+        #expect(session.model.tagsInUse.all.count == known.count + 499)
+        try session.type("2 <tab><tab><tab> mou <right>")
+        #expect(tags(session) == "mountain ")
+    }
+
+    @Test func tagsAreOfferedAfterAPostAndWhileOneIsEdited() throws {
+        var session = try typing("mo")
+        session.send(.newPost(.posted([Posting.card()])))
+        try session.type("e <tab><tab> <space> mo <right>")
+        #expect(session.model.editing?.form.tags.text == "sea morning moss ")
+    }
+}

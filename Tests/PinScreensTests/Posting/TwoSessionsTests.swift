@@ -1,0 +1,72 @@
+import PinLibrary
+import Testing
+
+@testable import PinScreens
+
+/// Two sessions of one account that write a post.
+@Suite struct TwoSessionsTests {
+    private let theirs = PostDraft(title: "Theirs", tags: ["sea"])
+
+    private func saved(_ session: Session) -> [String] {
+        session.effects.compactMap { if case .saveDraft(let draft) = $0 { draft.title } else { nil } }
+    }
+
+    @Test func whatNobodyWroteHereFollowsTheOther() throws {
+        var session = Session.browsing(5)
+        session.send(.newPost(.draftElsewhere(theirs)))
+        try session.type("2")
+        #expect(session.model.newPost.form.title.text == "Theirs")
+        session.send(.newPost(.draftElsewhere(PostDraft(title: "Theirs, longer"))))
+        #expect(session.model.newPost.form.title.text == "Theirs, longer")
+        session.send(.newPost(.draftElsewhere(nil)))
+        #expect(session.model.newPost.form.isEmpty)
+        #expect(saved(session).isEmpty)
+    }
+
+    @Test func whatWasWrittenHereStaysAndIsKeptAgainWithTheNextChange() throws {
+        var session = Session.browsing(5)
+        try session.type("2 <tab> Mine")
+        session.effects = []
+        session.send(.newPost(.draftElsewhere(theirs)))
+        #expect(session.model.newPost.form.title.text == "Mine")
+        #expect(session.lines[0].contains("Another session writes a post, too"))
+        // Nothing of theirs is overwritten before something is done here.
+        #expect(saved(session).isEmpty)
+        try session.type("!")
+        #expect(saved(session) == ["Mine!"])
+    }
+
+    @Test(arguments: ["<esc>", "<c-c>"])
+    func whatWasWrittenHereIsKeptOnLeaving(keys: String) throws {
+        var session = Session.browsing(5)
+        try session.type("2 <tab> Mine")
+        session.send(.newPost(.draftElsewhere(theirs)))
+        session.effects = []
+        try session.type(keys)
+        #expect(saved(session) == ["Mine"])
+    }
+
+    @Test func whenTheOtherPostsWhatWasWrittenHereIsKeptAtOnce() throws {
+        var session = Session.browsing(5)
+        try session.type("2 <tab> Mine")
+        session.effects = []
+        session.send(.newPost(.draftElsewhere(nil)))
+        #expect(session.model.newPost.form.title.text == "Mine")
+        #expect(saved(session) == ["Mine"])
+    }
+
+    @Test func aDraftThatBothWereOfferedGoesWhenTheOtherPostsIt() throws {
+        var session = Session()
+        session.send(.library(.opened(Fixture.account, posts: [], draft: theirs)))
+        session.send(.newPost(.draftElsewhere(nil)))
+        #expect(session.model.newPost.form.isEmpty)
+    }
+
+    @Test func aPostUnderWayIsNotTakenAway() throws {
+        var session = try Posting.writing(1)
+        try session.type("<c-s>")
+        session.send(.newPost(.draftElsewhere(theirs)))
+        session.send(.newPost(.postFailed("the disk is full")))
+        #expect(session.formNames == ["0.jpg"])
+    }
+}

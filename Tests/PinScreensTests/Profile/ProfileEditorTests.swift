@@ -1,0 +1,164 @@
+import Feeds
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct ProfileEditorTests {
+    private func editing(columns: Int = 80, rows: Int = 24) throws -> Session {
+        var session = Session(columns: columns, rows: rows, tab: .profile)
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        try session.type("E")
+        session.effects = []
+        return session
+    }
+
+    private func edits(_ session: Session) -> [ProfileEffect] {
+        session.effects.compactMap { if case .profile(let effect) = $0 { effect } else { nil } }
+    }
+
+    @Test func whatIsTypedIsAskedToBeKept() throws {
+        var session = try editing()
+        try session.type("<c-u>M<space>K <tab>harbours <enter> and<space>light <c-s>")
+        #expect(
+            edits(session) == [
+                .edit(name: "M K", bio: "harbours\nand light", avatar: nil)
+            ])
+        // No key reaches a profile that is being kept.
+        session.effects = []
+        try session.type("x q <c-s>")
+        #expect(session.effects.isEmpty && !session.model.isFinished)
+    }
+
+    @Test func nothingThatWasTypedIsLostWhenItIsRefused() throws {
+        var session = try editing()
+        try session.type("<c-u> <c-s>")
+        session.send(.profile(.editFailed(reason: "A name needs something that can be seen.")))
+        #expect(session.text.contains("A name needs something that can be seen."))
+        try session.type("Ada<c-s>")
+        #expect(edits(session).last == .edit(name: "Ada", bio: nil, avatar: nil))
+        var kept = Fixture.account
+        kept.name = "Ada"
+        session.send(.profile(.edited(kept)))
+        #expect(session.model.profile.editor == nil)
+        #expect(session.text.contains("Ada") && session.text.contains("u undoes"))
+    }
+
+    @Test func leavingWithChangesAsksFirst() throws {
+        var session = try editing()
+        try session.type("x<esc>")
+        #expect(session.text.contains("Esc again throws the changes away"))
+        #expect(session.model.profile.editor?.name.text == "Ada Lovelacex")
+        try session.type("y<esc>")
+        #expect(session.model.profile.editor != nil)
+        try session.type("<esc>")
+        #expect(session.model.profile.editor == nil)
+        #expect(edits(session).isEmpty)
+    }
+
+    @Test func quittingWithChangesAsksFirst() throws {
+        var session = try editing()
+        try session.type("x<c-c>")
+        #expect(!session.model.isFinished)
+        #expect(session.text.contains("The changes of your profile are not kept"))
+        try session.type("<c-c>")
+        #expect(session.model.isFinished)
+    }
+
+    @Test func leavingWithoutChangesIsQuiet() throws {
+        var session = try editing()
+        try session.type("<esc>")
+        #expect(session.model.profile.editor == nil)
+    }
+
+    @Test func anAvatarIsDrawn() throws {
+        var session = try editing()
+        try session.type("<tab><tab><right><right><enter>")
+        try session.type("k k k k k h h h h h 2 <space> l p j p 0 <space> u m")
+        let drawing = try #require(session.model.profile.editor?.pad?.drawing)
+        #expect(drawing[0, 0] == 1 && drawing[0, 1] == 1 && drawing[1, 1] == 1)
+        #expect(drawing[0, 9] == 1 && drawing[1, 8] == 1 && drawing[1, 9] == nil)
+        try session.type("<enter><c-s>")
+        #expect(
+            edits(session) == [
+                .edit(name: nil, bio: nil, avatar: .drawing(drawing.text))
+            ])
+    }
+
+    @Test func anAvatarIsAPictureThatWasDroppedOrChosen() throws {
+        var session = try editing()
+        try session.type("<tab><tab>")
+        session.send(.input(.paste("'/pictures/me and you.jpg'")))
+        try session.type("<c-s>")
+        let path = "/pictures/me and you.jpg"
+        #expect(
+            edits(session) == [
+                .edit(name: nil, bio: nil, avatar: .picture(.file(path: path)))
+            ])
+
+        session = try editing()
+        try session.type("<tab><tab><right><enter>")
+        #expect(session.effects == [.listFolder(path: "/pictures")])
+        session.send(.newPost(.folderListed(path: "/pictures", [FolderEntry(name: "a.jpg", kind: .picture(bytes: 9))])))
+        try session.type("<enter>")
+        #expect(session.model.profile.editor?.avatar == .picture(.file(path: "/pictures/a.jpg")))
+        #expect(session.model.pictureDemand.map(\.path) == ["/pictures/a.jpg"])
+    }
+
+    @Test func aPictureOfAnotherSessionsAvatarIsShown() throws {
+        var session = Session(tab: .profile)
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        var account = Fixture.account
+        account.avatar = .picture(.file(path: "/library/avatar.jpg"))
+        account.bio = "Mathematics and poetry."
+        session.send(.profile(.account(account)))
+        #expect(session.model.pictureDemand.map(\.path) == ["/library/avatar.jpg"])
+        try session.deliverPictures()
+        #expect(session.lines[3].hasPrefix("  ##########"))
+        #expect(session.text.contains("Mathematics and poetry."))
+    }
+
+    @Test func countsAreSaid() {
+        var session = Session(tab: .profile)
+        let counts = LibraryCounts(posts: 0, saved: 40, boards: 1, capsules: 2)
+        session.send(.library(.opened(Fixture.account, counts: counts, posts: [], draft: nil)))
+        #expect(session.text.contains("0 posts  40 saved  1 board  2 capsules"))
+        session.send(.profile(.counts(LibraryCounts(posts: 0, saved: 41))))
+        #expect(session.text.contains("0 posts  41 saved") && !session.text.contains("capsule"))
+    }
+
+    /// Whatever the screen, every field can be reached and its cursor is on the screen.
+    @Test(arguments: [(20, 6), (30, 10), (45, 14), (80, 24), (200, 60)])
+    func everyFieldHasItsPlace(columns: Int, rows: Int) throws {
+        var session = try editing(columns: columns, rows: rows)
+        for _ in 0..<2 {
+            let cursor = try #require(session.surface.cursor)
+            #expect(session.model.regions.content.contains(cursor))
+            try session.type("<tab>")
+        }
+        #expect(session.text.contains("from the name"))
+        try session.type("<right><right><enter>")
+        #expect(session.text.contains("[]") || rows < 10)
+    }
+}
+
+@Suite struct PixelDrawingTests {
+    @Test func aDrawingComesBackFromItsText() throws {
+        var drawing = PixelDrawing()
+        #expect(drawing.isEmpty)
+        drawing[0, 0] = 7
+        drawing[9, 9] = 0
+        #expect(PixelDrawing(drawing.text) == drawing)
+        #expect(drawing.text.split(separator: "\n").first == "7.........")
+    }
+
+    @Test(
+        arguments: [
+            [], ["7"], Array(repeating: "..........", count: 11), Array(repeating: "8.........", count: 10),
+            Array(repeating: "...é.....", count: 10), Array(repeating: "²........", count: 10),
+        ])
+    func whatIsNoDrawingIsNone(lines: [String]) {
+        #expect(PixelDrawing(lines.joined(separator: "\n")) == nil)
+    }
+}

@@ -1,0 +1,291 @@
+import Feeds
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+@Suite struct RandomScreenTests {
+    private func shown(_ session: Session) -> Pin.ID? { session.model.shownPin?.id }
+
+    @Test(arguments: ["l", "<right>", "<space>", "n", "R", "j"]) func nextShowsEveryPinOnceBeforeAnyAgain(key: String)
+        throws
+    {
+        var session = Session.browsing(12)
+        try session.type("R")
+        var seen = [shown(session)]
+        for _ in 1..<12 {
+            try session.type(key)
+            seen.append(shown(session))
+        }
+        #expect(Set(seen).count == 12)
+        #expect(session.text.contains("12 of 12 seen"))
+        try session.type(key)
+        #expect(session.text.contains("1 of 12 seen"))
+        #expect(shown(session) != seen.last)
+    }
+
+    @Test(arguments: ["h", "<left>", "N", "k"]) func previousGoesBackThroughWhatWasShown(key: String) throws {
+        var session = Session.browsing(30)
+        try session.type("R")
+        var seen = [shown(session)]
+        for _ in 0..<5 {
+            try session.type("l")
+            seen.append(shown(session))
+        }
+        for wanted in seen.dropLast().reversed() {
+            try session.type(key)
+            #expect(shown(session) == wanted)
+        }
+        try session.type(key)
+        #expect(shown(session) == seen[0])
+        #expect(session.text.contains("This was the first one"))
+        try session.type("l")
+        #expect(shown(session) == seen[1])
+    }
+
+    @Test func theSameSeedShowsTheSamePins() throws {
+        func ids(seed: UInt64) throws -> [Pin.ID?] {
+            var session = Session.browsing(60)
+            session.model.dice = Dice(seed: seed)
+            return try "Rlllll".map { key in
+                try session.type(String(key))
+                return shown(session)
+            }
+        }
+        #expect(try ids(seed: 4) == ids(seed: 4))
+        #expect(try ids(seed: 4) != ids(seed: 5))
+    }
+
+    @Test func enterOpensItAndTheWallsFocusIsThere() throws {
+        var session = Session.browsing(60)
+        try session.type("R l l")
+        let pin = shown(session)
+        try session.type("<enter>")
+        #expect(session.model.home.stack.detail != nil)
+        #expect(session.model.home.wall.focusedPin?.id == pin)
+        #expect(session.text.contains("Words about"))
+        // Back to what was shown at random, and to the wall, whose focus can be seen.
+        try session.type("<esc>")
+        #expect(shown(session) == pin && session.text.contains("3 of 60 seen"))
+        try session.type("<esc>")
+        #expect(session.model.home.stack.isRoot)
+        let wall = session.model.home.wall
+        let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
+        #expect(wall.focusedPin?.id == pin)
+        #expect(wall.isInSight(frame))
+    }
+
+    @Test func escapeLeavesTheWallAsItWas() throws {
+        var session = Session.browsing(60)
+        try session.type("j j")
+        let (focus, offset) = (session.model.home.wall.focus, session.model.home.wall.offset)
+        try session.type("R l l <esc>")
+        #expect(session.model.home.stack.isRoot)
+        #expect(session.model.home.wall.focus == focus && session.model.home.wall.offset == offset)
+    }
+
+    @Test func theRoundGoesOnWhenItIsOpenedAgain() throws {
+        var session = Session.browsing(8)
+        var seen: Set<Pin.ID?> = []
+        for _ in 0..<8 {
+            try session.type("R")
+            seen.insert(shown(session))
+            try session.type("<esc>")
+        }
+        #expect(seen.count == 8)
+    }
+
+    @Test func linksAreThoseOfThePinThatIsShown() throws {
+        var session = Session.browsing(60)
+        try session.type("R l")
+        let link = try #require(session.model.shownPin?.link?.absoluteString)
+        session.effects = []
+        try session.type("o y")
+        #expect(session.effects == [.open(link: link), .copy(link)])
+    }
+
+    @Test func theNextPictureIsAskedForAhead() throws {
+        var session = Session.browsing(60)
+        try session.type("R")
+        let demand = session.model.pictureDemand
+        #expect(demand.count == 2)
+        #expect(demand[0].path == session.model.shownPin?.picturePath)
+        try session.type("l")
+        #expect(session.model.pictureDemand[0] == demand[1])
+        // And the one before stays.
+        #expect(session.model.pictureDemand.count == 3 && session.model.pictureDemand[2] == demand[0])
+    }
+
+    // MARK: Feeds of every kind
+
+    @Test func withoutAPinItIsSaid() throws {
+        var session = Session.browsing(0)
+        try session.type("R")
+        #expect(session.model.home.stack.isRoot)
+        #expect(session.lines[0].contains("There is no pin to show yet"))
+    }
+
+    @Test func onePinIsShownAndSaidToBeAlone() throws {
+        var session = Session.browsing(1)
+        try session.type("R")
+        #expect(shown(session) == "fixture//0")
+        #expect(!session.text.contains("next"))
+        try session.type("l")
+        #expect(session.text.contains("There is no other pin"))
+        try session.type("<esc> R")
+        #expect(shown(session) == "fixture//0")
+    }
+
+    @Test func pinsThatComeMeanwhileBelongToTheRound() throws {
+        var session = Session.browsing(5, next: FeedCursor(position: 5))
+        try session.type("R")
+        // The round is short, so more is asked for, and what comes is shown too.
+        #expect(session.model.home.loading == .more)
+        var seen = [shown(session)]
+        session.send(.home(.pageLoaded(cards: Array(Fixture.cards(30)[5...]), page: FeedPageInfo(), load: 1)))
+        session.send(.library(.opened(Fixture.account, posts: [PinCard(Fixture.pin(99))], draft: nil)))
+        #expect(shown(session) == seen[0])
+        for _ in 1..<31 {
+            try session.type("l")
+            seen.append(shown(session))
+        }
+        #expect(Set(seen).count == 31)
+        try session.type("h")
+        #expect(shown(session) == seen[29])
+    }
+
+    @Test func aRefreshBeginsANewRound() throws {
+        var session = Session.browsing(12)
+        try session.type("R l l r")
+        #expect(session.model.home.stack.isRoot)
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
+        try session.type("R")
+        #expect(session.text.contains("1 of 3 seen"))
+    }
+
+    @Test func choosingTheTabLeavesIt() throws {
+        var session = Session.browsing(12)
+        try session.type("R l <enter> 1")
+        #expect(session.model.home.stack.isRoot)
+    }
+
+    @Test func theProfilesPostsCanBeShownAtRandomToo() throws {
+        var session = Session(tab: .profile)
+        let posts = Fixture.cards(3)
+        session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
+        try session.type("R")
+        #expect(session.text.contains("1 of 3 seen"))
+        try session.type("l l l <enter>")
+        #expect(session.model.profile.stack.detail != nil)
+    }
+
+    // MARK: Looks
+
+    @Test func theMouseGoesThroughThem() throws {
+        var session = Session.browsing(20)
+        try session.type("R")
+        let first = shown(session)
+        let place = ScreenPosition(row: 5, column: 20)
+        session.send(.input(.mouse(MouseEvent(.wheelDown, at: place))))
+        #expect(shown(session) != first)
+        session.send(.input(.mouse(MouseEvent(.wheelUp, at: place))))
+        #expect(shown(session) == first)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        #expect(session.model.home.stack.detail != nil)
+        session.send(.input(.mouse(MouseEvent(.press(.right), at: place))))
+        session.send(.input(.mouse(MouseEvent(.press(.right), at: place))))
+        #expect(session.model.home.stack.isRoot)
+    }
+
+    private func opened(_ keys: String, columns: Int, rows: Int) throws -> Session {
+        var session = try Gallery.session(Gallery.fivePins, columns: columns, rows: rows)
+        try session.type(keys)
+        try session.deliverPictures()
+        return session
+    }
+
+    @Test func aPinAtRandomOnASmallScreen() throws {
+        expectScreen(
+            try opened("R l", columns: 80, rows: 24).surface,
+            """
+             Home  fixture · 5 pins                                                  ? help
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+              ############################################################################
+             كل شيء في الضوء  سارة · ♥ 9
+             2 of 5 seen   → next   ← previous   enter open   s save   d download   esc back
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+    }
+
+    @Test func aPinAtRandomOnALargeScreen() throws {
+        expectScreen(
+            try opened("R l l", columns: 120, rows: 40).surface,
+            """
+             Home  fixture · 5 pins                                                                                          ? help
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+             밤의 시장, 서울의 밤  민아 · ♥ 1240
+             3 of 5 seen   → next   ← previous   enter open   s save   d download   o open link   y copy link   esc back
+            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                             ⌂ Home                                ⊞ New post                              ◯ Profile
+            """)
+    }
+
+    @Test(arguments: [(20, 6), (24, 8), (40, 12)]) func aLowScreenStillShowsSomething(columns: Int, rows: Int) throws {
+        let session = try opened("R", columns: columns, rows: rows)
+        #expect(session.text.contains("#"))
+        #expect(session.text.contains("esc back"))
+    }
+}

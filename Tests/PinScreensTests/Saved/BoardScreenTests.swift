@@ -1,0 +1,227 @@
+import Feeds
+import Foundation
+import PinLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// Profile's saved pins: shelves, boards, and what is asked about them.
+@Suite struct BoardScreenTests {
+    private func board(_ name: String, _ count: Int) -> Board {
+        Board(id: "board-\(name)", name: name, createdAt: Date(timeIntervalSince1970: 0), count: count)
+    }
+
+    private func onShelves(_ saved: Int = 5, boards: [Board]? = nil) throws -> SavedSession {
+        var session = try SavedSession(saved: Array(0..<saved))
+        session.boards = boards ?? [board("Sea", 2), board("City", 0)]
+        try session.type("3 ]")
+        return session
+    }
+
+    @Test func boardsComeFirstThenWhatIsInNoneThenEverything() throws {
+        let session = try onShelves()
+        #expect(session.model.profile.saved.summaries.map(\.title) == ["Sea", "City", "In no board", "All saved pins"])
+        #expect(session.model.profile.saved.shelf?.title == "Sea")
+        #expect(session.session.text.contains("2 pins"))
+    }
+
+    @Test func withNothingSavedItSaysWhatToDo() throws {
+        let session = try onShelves(0, boards: [])
+        #expect(session.session.text.contains("Nothing saved yet"))
+        #expect(session.session.text.contains("s saves a pin · n makes a board"))
+    }
+
+    @Test func aShelfOpensToAWallWhosePagesComeAsOneScrolls() throws {
+        var session = try onShelves(300, boards: [])
+        try session.type("<enter>")
+        #expect(session.model.profile.saved.isOpen)
+        #expect(session.model.profile.saved.list.wall.cards.count == 60)
+        #expect(session.session.text.contains("All saved pins"))
+        #expect(session.session.text.contains("300 pins"))
+        for _ in 0..<20 { try session.type("<pgdn>") }
+        #expect(session.model.profile.saved.list.wall.cards.count > 60)
+        try session.type("G")
+        #expect(session.model.profile.saved.list.wall.cards.count == 300)
+        #expect(session.model.shownPin?.id == "fixture//299")
+        try session.type("<enter>")
+        #expect(session.model.shownDetail != nil)
+        #expect(session.session.text.contains("300 of 300 ★"))
+        try session.type("<esc> <esc>")
+        #expect(!session.model.profile.saved.isOpen)
+        #expect(session.model.profile.saved.shelf?.title == "All saved pins")
+    }
+
+    @Test func whatIsUnsavedOnAShelfGoesFromIt() throws {
+        var session = try onShelves(5, boards: [])
+        try session.type("<enter> l s")
+        #expect(session.model.profile.saved.list.wall.cards.map(\.id) == [0, 2, 3, 4].map { "fixture//\($0)" })
+        #expect(session.session.text.contains("4 pins"))
+    }
+
+    /// Keys that come faster than the library answers are each for what the one before them left.
+    @Test func everyPressMovesABoardOnePlace() throws {
+        var session = try onShelves(boards: ["A", "B", "C", "D"].map { board($0, 1) })
+        try session.typeUnanswered("L L L L H")
+        #expect(session.asked.map { if case .moveBoard(_, let place) = $0 { place } else { -1 } } == [1, 2, 3, 2])
+        #expect(session.model.profile.saved.summaries.prefix(4).map(\.title) == ["B", "C", "A", "D"])
+        #expect(session.model.profile.saved.shelf?.title == "A")
+    }
+
+    @Test func aBoardIsRemovedOnceHoweverOftenTheKeyIsPressed() throws {
+        var session = try onShelves(boards: ["A", "B", "C"].map { board($0, 1) })
+        try session.typeUnanswered("x x")
+        #expect(
+            session.asked == [.removeBoard("board-A", name: "A"), .removeBoard("board-B", name: "B")])
+    }
+
+    @Test func aNewBoardHasTheFocus() throws {
+        var session = try onShelves(boards: ["A", "B"].map { board($0, 1) })
+        let new = board("New", 0)
+        session.session.send(.saved(.boardMade(new.id)))
+        session.boards.append(new)
+        session.session.send(.saved(.boardsChanged))
+        session.answer()
+        #expect(session.model.profile.saved.shelf?.title == "New")
+        try session.type("h")
+        session.session.send(.saved(.boardsChanged))
+        session.answer()
+        #expect(session.model.profile.saved.shelf?.title == "B")
+    }
+
+    @Test func choosingProfileAgainGoesBackStepByStep() throws {
+        var session = try onShelves(5, boards: [])
+        try session.type("<enter> <enter> 3")
+        #expect(session.model.shownDetail == nil)
+        #expect(session.model.profile.saved.isOpen)
+        try session.type("3")
+        #expect(!session.model.profile.saved.isOpen)
+    }
+
+    // MARK: Boards
+
+    @Test func aBoardIsNamedInAFieldAndARefusedNameStays() throws {
+        var session = try onShelves()
+        try session.type("n S e a")
+        #expect(session.session.text.contains("New board"))
+        try session.type("<enter>")
+        #expect(session.others == [.addBoard(name: "Sea", putting: nil)])
+        // Nothing is typed while the library is asked.
+        try session.type("x <esc>")
+        session.session.send(.saved(.boardRefused(reason: "There is a board \"Sea\" already. Choose another name.")))
+        #expect(session.session.text.contains("Choose another name."))
+        #expect(session.session.text.contains("│ Sea "))
+        try session.type("2 <enter>")
+        #expect(session.others.last == .addBoard(name: "Sea2", putting: nil))
+        session.session.send(.saved(.boardNamed("Made the board Sea2")))
+        #expect(session.model.boardOverlay == nil)
+        #expect(session.session.text.contains("Made the board Sea2"))
+    }
+
+    @Test(arguments: [
+        String(repeating: "a", count: 1 << 20), "   ", "\u{1B}[31mred\u{7}", "\u{202E}gnihtyna", "여섯 시",
+    ])
+    func whateverIsPastedAsANameIsAskedOfTheLibraryAndStays(text: String) throws {
+        var session = try onShelves()
+        try session.type("n")
+        session.session.send(.input(.paste(text)))
+        guard case .naming(let typed)? = session.model.boardOverlay else {
+            Issue.record("no field")
+            return
+        }
+        #expect(typed.field.text.count <= 1000)
+        try session.type("<enter>")
+        session.session.send(.saved(.boardRefused(reason: "The board's name is empty. Write one.")))
+        guard case .naming(let naming)? = session.model.boardOverlay else {
+            Issue.record("no field")
+            return
+        }
+        #expect(naming.field.text == typed.field.text)
+        #expect(session.session.text.contains("The board's name is empty. Write one."))
+    }
+
+    @Test func aBoardIsRenamedMovedAndDeleted() throws {
+        var session = try onShelves()
+        try session.type("e s i d e <enter>")
+        session.session.send(.saved(.boardNamed("Sea has another name now")))
+        try session.type("L x")
+        #expect(
+            session.others == [
+                .renameBoard("board-Sea", to: "Seaside"), .moveBoard("board-Sea", to: 1),
+                .removeBoard("board-Sea", name: "Sea"),
+            ])
+        // What is no board stays.
+        session.others = []
+        try session.type("G e x H")
+        #expect(session.others.isEmpty)
+        #expect(session.session.text.contains("This is no board"))
+    }
+
+    @Test func removingAllAsksFirst() throws {
+        var session = try onShelves()
+        try session.type("X")
+        #expect(session.session.text.contains("All 2 pins of Sea will be saved no longer."))
+        try session.type("n")
+        #expect(session.others.isEmpty)
+        #expect(session.model.boardOverlay == nil)
+        try session.type("X y")
+        #expect(session.others == [.unsaveAll(.board("board-Sea"), name: "Sea")])
+        session.others = []
+        try session.type("l X")
+        #expect(session.model.boardOverlay == nil)
+        #expect(session.session.text.contains("There is nothing to remove"))
+    }
+
+    // MARK: Choosing a board
+
+    @Test func aPinThatIsNotSavedIsSavedIntoTheChosenBoard() throws {
+        var session = try SavedSession()
+        session.boards = [board("Sea", 2), board("City", 0)]
+        try session.type("m")
+        #expect(session.session.text.contains("Board for Pin 0"))
+        try session.typeUnanswered("j <enter>")
+        #expect(session.model.boardOverlay == nil)
+        #expect(session.model.saved.contains("fixture//0"))
+        guard case .move(let pin, "board-City", "City", _)? = session.asked.first else {
+            Issue.record("\(session.asked)")
+            return
+        }
+        #expect(pin.id == "fixture//0")
+    }
+
+    /// Keys that are faster than the library choose nothing that was not seen.
+    @Test func nothingIsChosenBeforeTheBoardsAreThere() throws {
+        var session = try SavedSession()
+        session.boards = [board("Sea", 2)]
+        try session.typeUnanswered("m <enter>")
+        guard case .choosing? = session.model.boardOverlay else {
+            Issue.record("something was chosen")
+            return
+        }
+        #expect(session.session.text.contains("Reading your boards"))
+        session.answer()
+        try session.typeUnanswered("<enter>")
+        #expect(session.model.saved.contains("fixture//0"))
+    }
+
+    @Test func aNewBoardCanBeMadeForAPin() throws {
+        var session = try SavedSession()
+        try session.type("m <enter> S e a <enter>")
+        #expect(session.others == [.addBoard(name: "Sea", putting: Fixture.pin(0))])
+        #expect(!session.model.saved.contains("fixture//0"))
+    }
+
+    @Test func theMouseChoosesAndAClickBesideLeaves() throws {
+        var session = try SavedSession()
+        session.boards = [board("Sea", 2), board("City", 0)]
+        try session.type("m")
+        let row = try #require(session.session.lines.firstIndex { $0.contains("City") })
+        session.session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 40)))))
+        session.answer()
+        #expect(session.model.saved.contains("fixture//0"))
+        try session.type("m")
+        session.session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 2, column: 1)))))
+        #expect(session.model.boardOverlay == nil)
+    }
+}

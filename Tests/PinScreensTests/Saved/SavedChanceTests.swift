@@ -1,0 +1,58 @@
+import Feeds
+import Foundation
+import PinLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// Whatever a person presses while the library is quick, slow, refuses or is changed elsewhere.
+@Suite struct SavedChanceTests {
+    private static let keys = [
+        "s", "s", "m", "<enter>", "<esc>", "h", "j", "k", "l", "R", "n", "N", "u", "X", "y", "x", "e", "H", "L", "[",
+        "]",
+        "1", "3", "g", "G", "<pgdn>", "<pgup>", "d", "r", "+", "-", "z",
+    ]
+    private static let sizes = [(80, 24), (120, 40), (20, 6), (30, 9), (12, 4)]
+
+    @Test(arguments: 0..<30) func theScreensAgreeWithTheLibraryInTheEnd(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var session = try SavedSession(20, saved: Array(0..<(seed % 4) * 40))
+        session.boards = [Board(id: "board-1", name: "Sea", createdAt: Date(timeIntervalSince1970: 0), count: 1)]
+        for step in 0..<120 {
+            let key = try #require(Self.keys.randomElement(using: &generator))
+            switch Int.random(in: 0..<12, using: &generator) {
+            case 0:
+                let size = try #require(Self.sizes.randomElement(using: &generator))
+                session.session.send(.input(.resize(ScreenSize(columns: size.0, rows: size.1))))
+                session.answer()
+            case 1:
+                // Another session.
+                session.pins = session.pins.filter { _ in Bool.random(using: &generator) }
+                session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
+                session.session.send(.saved(.boardsChanged))
+                session.answer()
+            case 2, 3, 4: try session.typeUnanswered(key)
+            case 5:
+                try session.typeUnanswered(key)
+                session.refuse()
+            default: try session.type(key)
+            }
+            _ = session.session.surface
+            let strip = session.strip
+            #expect((strip.list.wall.focus == nil) == strip.list.wall.isEmpty, "seed \(seed), step \(step)")
+            #expect(!strip.isFocused || session.model.home.stripRows > 0, "seed \(seed), step \(step)")
+        }
+        // Everything is answered, and the person goes back to the feed.
+        session.session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
+        session.answer()
+        try session.type("<esc> <esc> <esc> <esc> 1 1 1 1")
+        session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
+        session.answer()
+        #expect(session.model.saved.count == Set(session.pins.map(\.id)).count, "seed \(seed)")
+        let shown = session.strip.list.wall.cards.map(\.id)
+        #expect(shown == Array(session.pins.map(\.id).prefix(shown.count)), "seed \(seed)")
+        #expect((session.model.home.stripRows > 0) == !session.pins.isEmpty, "seed \(seed)")
+    }
+}

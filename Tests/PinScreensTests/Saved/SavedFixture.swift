@@ -1,0 +1,129 @@
+import Feeds
+import Foundation
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// A session with a library that answers: what is saved is kept here, newest first.
+struct SavedSession {
+    var session: Session
+    var pins: [Pin] = []
+    var boards: [Board] = []
+    /// What was asked of the library and not answered.
+    var asked: [SavedEffect] = []
+
+    /// A feed of `count` pins, of which `saved` are saved, the first one last.
+    init(_ count: Int = 40, saved: [Int] = [], columns: Int = 80, rows: Int = 24) throws {
+        session = .browsing(count, columns: columns, rows: rows)
+        pins = saved.map { Fixture.pin($0) }
+        session.send(.saved(.all(Set(pins.map(\.id)))))
+        answer()
+    }
+
+    var model: AppModel { session.model }
+    var strip: SavedStrip { session.model.home.strip }
+
+    mutating func type(_ keys: String) throws {
+        for press in try KeyNotation.keys(in: keys) {
+            session.send(.input(.key(press)))
+            answer()
+        }
+    }
+
+    /// Types without an answer of the library.
+    mutating func typeUnanswered(_ keys: String) throws {
+        try session.type(keys)
+        collect()
+    }
+
+    private mutating func collect() {
+        for case .saved(let effect) in session.effects { asked.append(effect) }
+        session.effects = []
+    }
+
+    /// Does what was asked as a library would.
+    mutating func answer() {
+        collect()
+        while !asked.isEmpty {
+            perform(asked.removeFirst())
+            collect()
+        }
+    }
+
+    /// Answers as a library that takes nothing; what is read is answered.
+    mutating func refuse() {
+        collect()
+        let effects = asked
+        asked = []
+        for effect in effects {
+            switch effect {
+            case .save(let pin, let request), .unsave(let pin, let request), .move(let pin, _, _, let request):
+                session.send(.saved(.refused(pin.id, request: request, reason: "The library is locked")))
+            default: perform(effect)
+            }
+        }
+        answer()
+    }
+
+    private mutating func perform(_ effect: SavedEffect) {
+        switch effect {
+        case .save(let pin, let request):
+            pins.insert(pin, at: 0)
+            session.send(.saved(.stored(pin.id, isSaved: true, request: request)))
+        case .unsave(let pin, let request):
+            pins.removeAll { $0.id == pin.id }
+            session.send(.saved(.stored(pin.id, isSaved: false, request: request)))
+        case .readPage(let request):
+            let start = request.cursor.flatMap { cursors[$0] } ?? 0
+            let end = min(pins.count, start + request.limit)
+            let next = end < pins.count ? SavedCursor(sequence: Int64(end)) : nil
+            if let next { cursors[next] = end }
+            session.send(
+                .saved(
+                    .page(
+                        request,
+                        SavedCards(cards: pins[start..<end].map(PinCard.init), next: next))))
+        case .readShelves(let load): session.send(.saved(.shelves(overview, load: load)))
+        case .readBoards(let pin): session.send(.saved(.boards(boards, current: nil, for: pin)))
+        case .move(let pin, _, _, let request):
+            if !pins.contains(where: { $0.id == pin.id }) { pins.insert(pin, at: 0) }
+            session.send(.saved(.stored(pin.id, isSaved: true, request: request)))
+        case .unsaveAll, .addBoard, .renameBoard, .moveBoard, .removeBoard: others.append(effect)
+        }
+    }
+
+    private var cursors: [SavedCursor: Int] = [:]
+    /// What was asked that the test looks at itself.
+    var others: [SavedEffect] = []
+
+    var overview: SavedOverview {
+        let newest = Array(pins.prefix(3))
+        return SavedOverview(
+            boards: boards.map {
+                ShelfSummary(
+                    shelf: .board($0.id), name: $0.name, count: $0.count, newest: Array(newest.prefix($0.count)))
+            },
+            unsorted: ShelfSummary(shelf: .unsorted, name: "", count: pins.count, newest: newest),
+            everything: ShelfSummary(shelf: .everything, name: "", count: pins.count, newest: newest))
+    }
+}
+
+extension SavedSession {
+    /// The pins of golden screens, three of them saved, with two boards.
+    static func gallery(_ size: (columns: Int, rows: Int), keys: String) throws -> SavedSession {
+        var session = try SavedSession(columns: size.columns, rows: size.rows)
+        session.session = try Gallery.session(Gallery.fivePins, columns: size.columns, rows: size.rows)
+        session.pins = Array(Gallery.fivePins[1...3])
+        session.boards = [
+            Board(id: "board-a", name: "바다 sea", createdAt: Date(timeIntervalSince1970: 0), count: 2),
+            Board(id: "board-b", name: "Nothing yet", createdAt: Date(timeIntervalSince1970: 0), count: 0),
+        ]
+        session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
+        session.answer()
+        try session.type(keys)
+        try session.session.deliverPictures()
+        return session
+    }
+}

@@ -1,0 +1,134 @@
+import Feeds
+import LayoutEngine
+import PinLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// The saved pins above the feed.
+@Suite struct SavedStripTests {
+    @Test func itComesWithTheFirstSavedPinAndGoesWithTheLast() throws {
+        var session = try SavedSession()
+        #expect(session.model.home.stripRows == 0)
+        try session.type("s")
+        #expect(session.model.home.stripRows == session.strip.height)
+        #expect(session.session.lines[1].hasPrefix(" Saved ★"))
+        try session.type("s")
+        #expect(session.model.home.stripRows == 0)
+    }
+
+    @Test func theReadersPlaceIsKeptWhenItComesAndGoes() throws {
+        var session = try SavedSession(60)
+        try session.type("<pgdn> <pgdn> j")
+        let wall = session.model.home.wall
+        let focus = try #require(wall.focus)
+        let row = try #require(wall.frame(of: focus)).minY - wall.offset
+        for _ in 0..<2 {
+            try session.type("s")
+            let now = session.model.home.wall
+            #expect(now.focus == focus)
+            #expect(try #require(now.frame(of: focus)).minY - now.offset == row)
+        }
+    }
+
+    @Test func theFocusGoesUpIntoItAndDownOutOfIt() throws {
+        var session = try SavedSession(saved: [3, 5, 7])
+        try session.type("k")
+        #expect(session.model.home.isStripActive)
+        #expect(session.model.shownPin?.id == "fixture//3")
+        try session.type("l")
+        #expect(session.model.shownPin?.id == "fixture//5")
+        try session.type("l l l")
+        #expect(session.model.shownPin?.id == "fixture//7")
+        #expect(session.session.lines[1].contains("3 of 3"))
+        try session.type("j")
+        #expect(!session.model.home.isStripActive)
+        #expect(session.model.shownPin?.id == "fixture//1")
+    }
+
+    @Test func anOpenPinOfTheStripHasTheStripsNeighbours() throws {
+        var session = try SavedSession(saved: [3, 5, 7])
+        try session.type("k <enter>")
+        #expect(session.session.text.contains("1 of 3 ★"))
+        try session.type("l")
+        #expect(session.model.shownPin?.id == "fixture//5")
+        try session.type("<esc>")
+        #expect(session.model.home.isStripActive)
+        #expect(session.model.shownDetail == nil)
+        try session.type("1")
+        #expect(!session.model.home.isStripActive)
+    }
+
+    @Test func itScrollsOnItsOwnAndLoadsAsOneMovesAlong() throws {
+        var session = try SavedSession(saved: Array(0..<200))
+        #expect(session.strip.list.wall.cards.count == 60)
+        let offset = session.model.home.wall.offset
+        try session.type("k")
+        for _ in 0..<100 { try session.type("l") }
+        #expect(session.model.shownPin?.id == "fixture//100")
+        #expect(session.strip.list.wall.cards.count == 120)
+        #expect(session.model.home.wall.offset == offset)
+        #expect(session.session.lines[1].contains("‹ 101 of 200 ›"))
+        let frame = try #require(session.strip.focusFrame)
+        #expect(frame.minX >= 0 && frame.maxX <= 79)
+    }
+
+    @Test func theWheelScrollsItSidewaysAndTheFeedUpAndDown() throws {
+        var session = try SavedSession(saved: Array(0..<30))
+        let over = ScreenPosition(row: 3, column: 5)
+        func send(_ action: MouseEvent.Action, at place: ScreenPosition, _ modifiers: KeyPress.Modifiers = []) {
+            session.session.send(.input(.mouse(MouseEvent(action, at: place, modifiers: modifiers))))
+            session.answer()
+        }
+        send(.wheelRight, at: over)
+        #expect(session.strip.layout.scrollPosition(ofSection: 0) == 6)
+        send(.wheelUp, at: over, .shift)
+        #expect(session.strip.layout.scrollPosition(ofSection: 0) == 0)
+        send(.press(.left), at: over)
+        #expect(session.model.home.isStripActive)
+        let pin = session.model.shownPin
+        #expect(pin?.id == "fixture//0")
+        send(.press(.left), at: over)
+        #expect(session.model.shownDetail != nil)
+        try session.type("<esc>")
+        for _ in 0..<5 { send(.wheelDown, at: over) }
+        #expect(session.model.home.wall.offset == 15)
+        #expect(!session.model.home.isStripActive)
+    }
+
+    @Test func whatIsUnsavedInItGivesItsPlaceToTheNextOne() throws {
+        var session = try SavedSession(saved: [3, 5, 7])
+        try session.type("k l s")
+        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//3", "fixture//7"])
+        #expect(session.model.shownPin?.id == "fixture//7")
+        try session.type("s s")
+        #expect(session.model.home.stripRows == 0)
+        #expect(!session.model.home.isStripActive)
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
+    func itFitsEveryScreen(columns: Int, rows: Int) throws {
+        var session = try SavedSession(saved: Array(0..<30), columns: columns, rows: rows)
+        let content = session.model.regions.content
+        #expect(session.strip.height <= max(4, content.rows / 3))
+        try session.type("k l l")
+        let frame = try #require(session.strip.focusFrame)
+        #expect(frame.minX >= 0 && frame.maxX <= columns - 1)
+        #expect(frame.maxY <= session.strip.height)
+        // Every picture that is shown is wanted, in its own size.
+        let wanted = Set(session.model.pictureDemand)
+        #expect(session.strip.wantedPictures(medium: session.model.medium, isAhead: false).allSatisfy(wanted.contains))
+    }
+
+    @Test func aPinAtRandomIsOneOfAllThatAreLoaded() throws {
+        var session = try SavedSession(40, saved: [0, 1])
+        try session.type("k")
+        #expect(session.model.home.isStripActive)
+        try session.type("R")
+        #expect(session.session.text.contains("1 of 40 seen"))
+        try session.type("<esc>")
+        #expect(session.model.home.isRoot && !session.model.home.isStripActive)
+    }
+}

@@ -1,0 +1,101 @@
+import Feeds
+import PinLibrary
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// `s`, wherever a pin is shown.
+@Suite struct SavingTests {
+    @Test(arguments: ["s", "<enter> s", "R s", "<enter> f s", "<enter> z s"])
+    func theMarkShowsAtOnceAndGoesAtOnce(keys: String) throws {
+        var session = try SavedSession()
+        #expect(!session.session.text.contains("★"))
+        try session.typeUnanswered(keys)
+        #expect(session.session.text.contains("★"))
+        let id = try #require(session.model.shownPin?.id)
+        #expect(session.model.saved.contains(id))
+        try session.typeUnanswered("s")
+        #expect(!session.session.text.contains("★"))
+        let kinds = session.asked.compactMap { effect -> Bool? in
+            switch effect {
+            case .save: true
+            case .unsave: false
+            default: nil
+            }
+        }
+        #expect(kinds == [true, false])
+    }
+
+    @Test func whatTheLibraryRefusesIsTakenBackWithTheReason() throws {
+        var session = try SavedSession()
+        try session.typeUnanswered("s")
+        guard case .save(let pin, let request)? = session.asked.first else {
+            Issue.record("nothing was saved")
+            return
+        }
+        session.asked = []
+        session.session.send(.saved(.refused(pin.id, request: request, reason: "The library is locked")))
+        #expect(!session.model.saved.contains(pin.id))
+        #expect(!session.session.text.contains("★"))
+        #expect(session.session.text.contains("The library is locked"))
+        session.answer()
+        #expect(session.model.home.stripRows == 0)
+    }
+
+    /// The last wish counts, whatever became of those before it.
+    @Test(arguments: [true, false]) func answersThatAreLateDoNotUndoALaterWish(isRefused: Bool) throws {
+        var saved = SavedPins()
+        let first = saved.wish("a", isSaved: true)
+        let second = saved.wish("a", isSaved: false)
+        saved.stored("a", isSaved: true, request: first)
+        #expect(!saved.contains("a"))
+        if isRefused {
+            saved.refused("a", request: second)
+            #expect(saved.contains("a"))
+            #expect(saved.count == 1)
+        } else {
+            saved.stored("a", isSaved: false, request: second)
+            #expect(saved.isEmpty)
+        }
+    }
+
+    @Test func aSavedPinIsFirstInTheStripAndOneThatIsNotIsGone() throws {
+        var session = try SavedSession(saved: [3, 5])
+        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//3", "fixture//5"])
+        try session.typeUnanswered("s")
+        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//0", "fixture//3", "fixture//5"])
+        try session.typeUnanswered("s")
+        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//3", "fixture//5"])
+    }
+
+    @Test func whatAnotherSessionSavesShowsHere() throws {
+        var session = try SavedSession(saved: [3])
+        session.pins = [Fixture.pin(0), Fixture.pin(3)]
+        session.session.send(.saved(.all(["fixture//0", "fixture//3"])))
+        session.answer()
+        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//0", "fixture//3"])
+        #expect(session.session.lines.contains { $0.contains("author 0") && $0.contains("★") })
+        session.pins = []
+        session.session.send(.saved(.all([])))
+        session.answer()
+        #expect(session.model.home.stripRows == 0)
+        #expect(!session.session.text.contains("★"))
+    }
+
+    /// A pin that is looked at stays until one leaves it, so that it can be saved again.
+    @Test func aPinThatIsUnsavedWhileItIsOpenStaysOpen() throws {
+        var session = try SavedSession(saved: [3])
+        try session.type("k <enter> s")
+        #expect(session.model.shownDetail != nil)
+        #expect(session.model.shownPin?.id == "fixture//3")
+        #expect(!session.session.text.contains("★"))
+        try session.type("s")
+        #expect(session.session.text.contains("★"))
+        try session.type("s <esc>")
+        #expect(session.model.home.stripRows == 0)
+        #expect(!session.model.home.isStripActive)
+        try session.type("<enter>")
+        #expect(session.model.shownPin?.id == "fixture//0")
+    }
+}

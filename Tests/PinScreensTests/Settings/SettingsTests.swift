@@ -1,0 +1,181 @@
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct SettingsTests {
+    private func settings(columns: Int = 80, rows: Int = 24) throws -> Session {
+        var session = Session.browsing(30, columns: columns, rows: rows)
+        try session.type("3 [")
+        session.effects = []
+        return session
+    }
+
+    private func kept(_ session: Session) -> [[SettingChange]] {
+        session.effects.compactMap { if case .keepSettings(let changes) = $0 { changes } else { nil } }
+    }
+
+    @Test func theColumnsOfEveryWallFollowAtOnce() throws {
+        var session = try settings()
+        try session.type("j j l l")
+        #expect(session.model.home.wall.columnCount == 2)
+        #expect(kept(session) == [1, 2].map { [SettingChange("columns", to: .number($0))] })
+        try session.type("h h")
+        #expect(session.model.options.columns == .automatic)
+        #expect(kept(session).last == [SettingChange("columns", to: nil)])
+    }
+
+    @Test func theBackgroundIsTheTerminalsAgainWhenItIsAsked() throws {
+        var session = try settings()
+        session.send(.input(.background(red: 255, green: 255, blue: 255)))
+        #expect(session.model.theme.background == .light)
+        try session.type("l l")
+        #expect(session.model.theme.background == .dark)
+        #expect(kept(session).last == [SettingChange("background", to: .text("dark"))])
+        session.send(.input(.background(red: 255, green: 255, blue: 255)))
+        #expect(session.model.theme.background == .dark)
+        try session.type("l")
+        #expect(session.model.theme.background == .light)
+    }
+
+    @Test func anAccentIsChosenOrTyped() throws {
+        var session = try settings()
+        try session.type("j l")
+        let chosen = session.model.theme.accent.notation
+        #expect(AccentChoice.all.contains { $0.notation == chosen })
+        try session.type("<enter><c-u>#00ff7<enter>")
+        #expect(session.text.contains("An accent is #rrggbb"))
+        #expect(session.model.profile.settings.accent?.text == "#00ff7")
+        try session.type("F<enter>")
+        #expect(session.model.theme.accent == .rgb(0x00_FF7F))
+        #expect(kept(session).last == [SettingChange("accent", to: .text("#00ff7f"))])
+        try session.type("<enter><c-u>nonsense<esc>")
+        #expect(session.model.theme.accent == .rgb(0x00_FF7F))
+    }
+
+    @Test func picturesAreShownAnotherWay() throws {
+        var session = try settings()
+        try session.type("j j j h")
+        #expect(session.effects.contains(.showPictures(.none)))
+        #expect(kept(session) == [[SettingChange("graphics", in: "pictures", to: .text("none"))]])
+        try session.type("1")
+        #expect(session.model.pictureDemand.isEmpty)
+    }
+
+    @Test(arguments: [(false, AnimationMode.detail), (true, .never)])
+    func motionDecidesWhatAnimationsDo(isRemote: Bool, automatic: AnimationMode) throws {
+        var session = try settings()
+        session.model.options.isRemote = isRemote
+        session.model.options.applyMotion()
+        #expect(session.model.options.animation == automatic)
+        try session.type("j j j j l")
+        #expect(session.model.options.animation == .detail)
+        try session.type("l")
+        #expect(session.model.options.animation == .never)
+        try session.type("j l")
+        #expect(session.model.options.animationWish == .focus && session.model.options.animation == .never)
+    }
+
+    @Test func anActionGetsAnotherKeyAndTakesItFromWhateverHadIt() throws {
+        var session = try settings()
+        try session.type("G <enter>")
+        let download = try #require(Action.allCases.firstIndex(of: .download))
+        for _ in 0..<download { try session.type("j") }
+        try session.type("<enter>")
+        #expect(session.text.contains("press the key"))
+        try session.type("y")
+        #expect(session.text.contains("y: download, no longer copy the link"))
+        #expect(
+            kept(session) == [
+                [
+                    SettingChange("download", in: "keys", to: .texts(["y"])),
+                    SettingChange("copy-link", in: "keys", to: .texts([])),
+                ]
+            ])
+        try session.type("+ D")
+        #expect(kept(session).last == [SettingChange("download", in: "keys", to: .texts(["y", "D"]))])
+        try session.type("x")
+        // And the key that it had taken is the other one's again.
+        #expect(
+            kept(session).last == [
+                SettingChange("download", in: "keys", to: nil), SettingChange("copy-link", in: "keys", to: nil),
+            ])
+        #expect(session.model.options.keyMap.keys(for: .copyLink).map(KeyNotation.text(of:)) == ["y"])
+        #expect(session.model.options.keyMap.keys(for: .download).map(KeyNotation.text(of:)) == ["d"])
+    }
+
+    @Test func whatIsKeptIsWhatALaterStartReads() throws {
+        var session = try settings()
+        try session.type("G <enter>")
+        let random = try #require(Action.allCases.firstIndex(of: .random))
+        for _ in 0..<random { try session.type("j") }
+        try session.type("<enter> o")
+        var keys: [String: [String]] = [:]
+        for change in kept(session).joined() {
+            if case .texts(let texts)? = change.value { keys[change.key] = texts }
+        }
+        let later = try KeyMap.standard(with: keys)
+        for action in Action.allCases {
+            #expect(later.keys(for: action) == session.model.options.keyMap.keys(for: action), "\(action)")
+        }
+    }
+
+    @Test func theWayOutIsNeverGivenAway() throws {
+        var session = try settings()
+        try session.type("G <enter> <enter> Z")
+        let quit = try #require(Action.allCases.firstIndex(of: .quit))
+        for _ in 0..<quit { try session.type("j") }
+        try session.type("<enter> Q <esc>")
+        #expect(session.model.options.keyMap.keys(for: .quit).map(KeyNotation.text(of:)) == ["Q", "<c-c>"])
+        try session.type("<c-c>")
+        #expect(session.model.isFinished)
+    }
+
+    @Test func whatCouldNotBeKeptIsSaidAndHoldsForThisRun() throws {
+        var session = try settings()
+        try session.type("j j l")
+        session.send(.settings(.notKept(reason: "/etc/pinfeed.toml: the configuration cannot be written")))
+        #expect(session.text.contains("cannot be written"))
+        #expect(session.model.home.wall.columnCount == 1)
+        session.send(.settings(.kept(file: "~/config.toml")))
+        try session.type("k")
+        #expect(session.text.contains("Kept in ~/config.toml"))
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (80, 24), (200, 60)])
+    func everySettingIsReachedOnEveryScreen(columns: Int, rows: Int) throws {
+        var session = try settings(columns: columns, rows: rows)
+        for setting in Setting.allCases {
+            #expect(session.model.profile.settings.selected == setting)
+            #expect(session.text.contains(setting.title))
+            try session.type("j")
+        }
+    }
+
+    @Test func aClickChoosesASettingAndThenItsNextValue() throws {
+        var session = try settings()
+        let row = try #require(session.lines.firstIndex { $0.contains("Motion") })
+        let click = InputEvent.mouse(
+            MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 5)))
+        session.send(.input(click))
+        #expect(session.model.profile.settings.selected == .motion)
+        #expect(kept(session).isEmpty)
+        session.send(.input(click))
+        #expect(kept(session) == [[SettingChange("motion", to: .text("full"))]])
+    }
+
+    @Test func sectionsGoRoundAndAreClicked() throws {
+        var session = try settings()
+        try session.type("]")
+        #expect(session.model.profile.section == .posts)
+        let row = try #require(session.lines.firstIndex { $0.contains("Settings") })
+        let line = session.lines[row]
+        let column = try #require(line.firstRange(of: "Settings")).lowerBound.utf16Offset(in: line)
+        session.send(
+            .input(
+                .mouse(
+                    MouseEvent(.press(.left), at: ScreenPosition(row: row, column: column)))))
+        #expect(session.model.profile.section == .settings)
+    }
+}

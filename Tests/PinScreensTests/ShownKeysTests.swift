@@ -1,0 +1,81 @@
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct ShownKeysTests {
+    private func shown(columns: Int = 80, rows: Int = 24) -> Session {
+        var session = Session.browsing(columns: columns, rows: rows)
+        session.model.options.showsKeys = true
+        return session
+    }
+
+    private func corner(_ session: Session) -> String {
+        let row = session.model.regions.tabBar.row - 1
+        // Behind it there are a column and the scroll mark, or a box's border.
+        var line = session.lines[row][...]
+        while let last = line.last, " │┃▐".contains(last) { line.removeLast() }
+        return String(line)
+    }
+
+    @Test func keysStandAboveTheTabsAndThoseInARowAreCounted() throws {
+        var session = shown()
+        try session.type("j j j l <enter>")
+        #expect(corner(session).hasSuffix(" j ×3  l  Enter"))
+        try session.type("<esc><c-d><space><s-tab>")
+        #expect(corner(session).hasSuffix(" Enter  Esc  Ctrl-D  Space  Shift-Tab"))
+    }
+
+    @Test func theyGoAWhileAfterTheLastOne() throws {
+        var session = shown()
+        try session.type("j")
+        #expect(session.effects.contains(.fadeKeys(after: 2000, revision: 1)))
+        try session.type("k")
+        #expect(session.effects.contains(.fadeKeys(after: 2000, revision: 2)))
+        session.send(.keysFaded(revision: 1))
+        #expect(corner(session).hasSuffix(" j  k"))
+        session.send(.keysFaded(revision: 2))
+        #expect(!corner(session).contains("j"))
+        try session.type("l")
+        #expect(corner(session).hasSuffix(" l"))
+    }
+
+    @Test func theMouseAndWhatIsTypedShowToo() throws {
+        var session = shown()
+        let place = ScreenPosition(row: 4, column: 10)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        session.send(.input(.mouse(MouseEvent(.release(.left), at: place))))
+        session.send(.input(.mouse(MouseEvent(.wheelDown, at: place, modifiers: .control))))
+        #expect(corner(session).hasSuffix(" click  Ctrl-wheel ↓"))
+        session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
+        try session.type("2<down>밤")
+        #expect(corner(session).hasSuffix(" 2  ↓  밤"))
+        session.send(.input(.paste("text that is pasted")))
+        #expect(corner(session).hasSuffix("밤  paste"))
+    }
+
+    @Test func theLatestKeysAreShownWhereThereIsLittleRoom() throws {
+        var session = shown(columns: 24, rows: 8)
+        try session.type("<c-d><c-u><pgdn><pgup>")
+        #expect(corner(session).hasSuffix(" PgDn  PgUp"))
+        for _ in 0..<1200 { try session.type("j") }
+        #expect(corner(session).hasSuffix(" PgUp  j ×999"))
+    }
+
+    @Test func nothingShowsUnlessWanted() throws {
+        var session = Session.browsing()
+        try session.type("jjj")
+        #expect(!session.text.contains("×3"))
+        #expect(!session.effects.contains { if case .fadeKeys = $0 { true } else { false } })
+    }
+
+    @Test(arguments: [ColorDepth.direct, .palette16, .monochrome])
+    func thePillIsToldApartFromWhatItCovers(depth: ColorDepth) throws {
+        var session = shown()
+        session.model.options.theme.colorDepth = depth
+        try session.type("j")
+        let cell = session.surface[session.model.regions.tabBar.row - 1, 76]
+        #expect(cell.glyph == Glyph(unchecked: 0x6A))
+        #expect(cell.style.background != .default || cell.style.attributes.contains(.reverse))
+    }
+}

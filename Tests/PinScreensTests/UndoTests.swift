@@ -1,0 +1,39 @@
+import PinLibrary
+import Testing
+
+@testable import PinScreens
+
+@Suite struct UndoTests {
+    private func step(_ number: Int64) -> UndoStep {
+        UndoStep("post \(number)", .removal(Removal(id: number, account: 1, count: 1)))
+    }
+
+    @Test func whatWasDoneIsTakenBackTheLastThingFirst() throws {
+        var session = Session.browsing()
+        session.send(.undo(.did(step(1))))
+        session.send(.undo(.did(step(2))))
+        try session.type("u u")
+        let undone = session.effects.filter { if case .undo = $0 { true } else { false } }
+        #expect(undone == [.undo(step(2)), .undo(step(1))])
+        try session.type("u")
+        #expect(session.text.contains("There is nothing to undo"))
+    }
+
+    @Test(arguments: [true, false])
+    func whatCouldNotBeTakenBackIsTriedAgainIfThatMakesSense(canBeTriedAgain: Bool) throws {
+        var session = Session.browsing()
+        session.send(.undo(.did(step(1))))
+        try session.type("u")
+        session.send(.undo(.failed(step(1), reason: "The library is locked", canBeTriedAgain: canBeTriedAgain)))
+        #expect(session.text.contains("The library is locked"))
+        session.effects = []
+        try session.type("u")
+        #expect(session.effects == (canBeTriedAgain ? [.undo(step(1))] : []))
+    }
+
+    @Test func aPostThatIsBackIsSaidToBe() {
+        var session = Session.browsing()
+        session.send(.undo(.undone(step(1))))
+        #expect(session.text.contains("Back: post 1"))
+    }
+}

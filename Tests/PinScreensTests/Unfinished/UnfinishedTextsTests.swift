@@ -1,0 +1,154 @@
+import Feeds
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// What is typed into forms and not stored outlives the program.
+@Suite struct UnfinishedTextsTests {
+    private static let capsule = CapsuleGallery.capsule()
+    private static let post = PinCard(Fixture.pin(7))
+
+    /// A library with a capsule and a post, and what an earlier session left in it; nil for one that keeps nothing.
+    private func session(_ texts: [UnfinishedText]? = []) throws -> Session {
+        var session = Session(columns: 100, rows: 30, tab: .profile)
+        session.send(.library(.opened(Fixture.account, posts: [Self.post], draft: nil)))
+        session.send(.capsules(.read([Self.capsule], now: CapsuleGallery.now)))
+        session.effects = []
+        if let texts { session.send(.unfinished(.read(texts))) }
+        return session
+    }
+
+    /// Everything that the library was asked to keep, as it is now.
+    private func kept(_ session: Session, from texts: [UnfinishedText] = []) -> Set<UnfinishedText> {
+        var all = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
+        for case .keepUnfinished(let changed, let dropped) in session.effects {
+            for subject in dropped { all[subject] = nil }
+            for text in changed { all[text.subject] = text }
+        }
+        return Set(all.values)
+    }
+
+    /// What a person types where, and what has to be there in the next session.
+    private struct Typing: Sendable {
+        let way: String
+        let keys: String
+        let text: UnfinishedText
+
+        init(
+            _ way: String, _ keys: String, _ subject: UnfinishedText.Subject, _ texts: [String: String], pin: Pin? = nil
+        ) {
+            self.way = way
+            self.keys = keys
+            text = UnfinishedText(subject, texts: texts, pin: pin)
+        }
+    }
+
+    private static let typings = [
+        Typing("]]c", "Hello", .note(for: "capsule-1"), ["text": "Hello", "capsule": capsule.settings.name]),
+        Typing("]]c", "Hello<esc>", .note(for: "capsule-1"), ["text": "Hello", "capsule": capsule.settings.name]),
+        Typing(
+            "<enter>c", "Look", .noteBeside(post.id), ["text": "Look", "capsule": capsule.settings.name],
+            pin: post.pin),
+        Typing("]]l<enter>", "Sea", .newCapsule, ["name": "Sea", "goal": "30", "date": "+1y"]),
+        Typing("]]l<enter>", "Sea<esc>", .newCapsule, ["name": "Sea", "goal": "30", "date": "+1y"]),
+        Typing(
+            "]]e", "!", .settings(of: "capsule-1"),
+            ["name": capsule.settings.name + "!", "goal": "30", "date": "2027-09-01"]),
+        Typing(
+            "E", "!", .profile,
+            ["name": Fixture.account.name + "!", "bio": Fixture.account.bio, "avatar": "pattern"]),
+        Typing(
+            "<enter>e", "!", .edit(ofPost: post.id),
+            [
+                "title": post.pin.title + "!", "description": post.pin.description,
+                "tags": post.pin.tags.joined(separator: " "),
+            ]),
+    ]
+
+    @Test(arguments: typings.indices) func whatIsTypedIsKeptAndIsThereAgain(number: Int) throws {
+        let typing = Self.typings[number]
+        var first = try session()
+        try first.type(typing.way + typing.keys)
+        #expect(kept(first) == [typing.text])
+
+        // The next session, after a crash or a dropped line.
+        var second = try session([typing.text])
+        #expect(second.text.contains("Typed before and not stored: "))
+        try second.type(typing.way)
+        #expect(second.text.contains(typing.keys.replacing("<esc>", with: "")))
+        #expect(kept(second, from: [typing.text]) == [typing.text])
+    }
+
+    /// A form that was opened before the library had told what is kept, and is untouched, takes it.
+    @Test(arguments: typings.indices) func aFormThatIsOpenAlreadyTakesWhatWasTypedBefore(number: Int) throws {
+        let typing = Self.typings[number]
+        var session = try session(nil)
+        try session.type(typing.way)
+        session.send(.unfinished(.read([typing.text])))
+        #expect(session.text.contains(typing.keys.replacing("<esc>", with: "")))
+        #expect(kept(session, from: [typing.text]).map(\.texts) == [typing.text.texts])
+    }
+
+    @Test func whatIsStoredIsKeptNoMore() throws {
+        var session = try session()
+        try session.type("]]cHello<c-s>")
+        #expect(!kept(session).isEmpty)
+        session.send(.capsules(.noteAdded(NewNote(capsule: "capsule-1", text: "Hello", pin: nil))))
+        #expect(kept(session).isEmpty)
+    }
+
+    @Test func whatIsDroppedOnPurposeIsKeptNoMore() throws {
+        var session = try session()
+        try session.type("E!")
+        #expect(!kept(session).isEmpty)
+        try session.type("<esc><esc>")
+        #expect(kept(session).isEmpty)
+    }
+
+    @Test func quittingLosesNothingAndSoAsksNothing() throws {
+        var session = try session()
+        try session.type("]]cHello<esc>q")
+        #expect(session.model.isFinished)
+    }
+
+    @Test func quittingAsksWhereNothingIsKept() throws {
+        var session = try session(nil)
+        try session.type("]]cHello<esc>q")
+        #expect(!session.model.isFinished)
+        #expect(session.effects.allSatisfy { if case .keepUnfinished = $0 { false } else { true } })
+    }
+
+    @Test func quittingAsksWhileTheLibraryCannotKeepIt() throws {
+        var session = try session()
+        try session.type("]]cHello<esc>")
+        session.send(.unfinished(.failed("The disk is full.")))
+        #expect(session.lines[0].contains("The disk is full."))
+        try session.type("q")
+        #expect(!session.model.isFinished)
+        session.send(.unfinished(.kept))
+        try session.type("jq")
+        #expect(session.model.isFinished)
+    }
+
+    @Test func whatBelongsToNothingAnyMoreGoes() throws {
+        let texts = [
+            UnfinishedText(.settings(of: "gone"), texts: ["name": "x"]),
+            UnfinishedText(.edit(ofPost: "gone"), texts: ["title": "x"]),
+        ]
+        var session = try session(texts)
+        try session.type("j")
+        session.send(.notice(Notice("")))
+        #expect(!session.text.contains("Typed before"))
+        #expect(kept(session, from: texts).isEmpty)
+    }
+
+    @Test func aNoteOfBeforeJoinsTheOneThatIsTypedAlready() throws {
+        var session = try session(nil)
+        try session.type("]]cnew")
+        session.send(
+            .unfinished(.read([UnfinishedText(.note(for: "capsule-1"), texts: ["text": "old", "capsule": "x"])])))
+        #expect(session.model.capsules.sheet?.text.text == "new\nold")
+    }
+}

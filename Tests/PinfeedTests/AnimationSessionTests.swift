@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Animations in the real program.
+@Suite(.inSession) struct AnimationSessionTests {
+    /// A picture of a red, a green and a blue frame, each a tenth of a second, for ever.
+    private static let animation = Program.sample.deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Tests/PicturesTests/Fixtures/three-frames.gif")
+
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(at: Self.animation, to: folder.url.appendingPathComponent("a.gif"))
+        return folder
+    }
+
+    /// A session with the animation open, with some variables of SSH set or none.
+    private func opened(_ folder: TemporaryFolder, ssh: String = "", arguments: String = "") async throws -> TmuxSession
+    {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let environment = "env -u SSH_CONNECTION -u SSH_CLIENT -u SSH_TTY \(ssh)"
+        try session.type(
+            line: "clear; \(environment) \(Program.path) --library :memory: --graphics symbols \(arguments) "
+                + "\(folder.url.path)")
+        try await session.wait(for: "the feed") { try session.screen().contains("1 pin") }
+        try session.press("Enter")
+        try await session.wait(for: "the open pin") { try session.screen().contains("esc back") }
+        return session
+    }
+
+    @Test func anOpenAnimationMovesUntilItIsPaused() async throws {
+        let folder = try folder()
+        let session = try await opened(folder)
+        try await session.wait(for: "the hint") { try session.screen().contains("p pause") }
+        var seen: Set<String> = []
+        try await session.wait(for: "three frames") {
+            seen.insert(try session.screen(withColors: true))
+            return seen.count >= 3
+        }
+        try session.press("p")
+        try await session.wait(for: "the pause") { try session.screen().contains("▶ 3 frames   p play") }
+        try session.press("q")
+    }
+
+    @Test(arguments: [("SSH_CONNECTION=1", "", "p play"), ("SSH_TTY=/dev/pts/1", "--animate", "p pause")])
+    func throughSSHItPlaysWhenAskedToOnly(ssh: String, arguments: String, hint: String) async throws {
+        let folder = try folder()
+        let session = try await opened(folder, ssh: ssh, arguments: arguments)
+        try await session.wait(for: "the hint") { try session.screen().contains(hint) }
+        try session.press("q")
+    }
+
+    @Test func aSnapshotShowsTheFirstFrameAndWaitsForNone() throws {
+        let folder = try folder()
+        let arguments = ["snapshot", folder.url.path, "--size", "60x20", "--keys", "<enter>", "--format", "ansi"]
+        let first = try Program.run(arguments)
+        #expect(first.status == 0)
+        #expect(first.output.contains("▶ 3 frames"))
+        #expect(try Program.run(arguments + ["--animate"]).output == first.output)
+        // Even one that plays stands at its first frame: no time passes.
+        let playing = try Program.run(["snapshot", folder.url.path, "--size", "60x20", "--keys", "<enter> p"])
+        #expect(playing.output.contains("p pause"))
+    }
+}

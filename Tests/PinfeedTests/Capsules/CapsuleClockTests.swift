@@ -1,0 +1,153 @@
+import Foundation
+import PinLibrary
+import PinScreens
+import Testing
+
+@testable import pinfeed
+
+/// Capsules through the screens, with the real library and a clock that the test sets.
+@MainActor
+@Suite struct CapsuleClockTests {
+    /// 21 November 2026, noon.
+    private static let noon = Date(timeIntervalSince1970: 1_795_262_400)
+    private let clock = ManualClock(noon)
+
+    @Test func aCapsuleIsMadeFilledAndOpensOnItsDayWhileItIsLookedAt() async throws {
+        let rig = CapsuleRig(clock: clock)
+        try await rig.type("]]<enter>Summer<tab><c-u>3<tab><c-u>tomorrow<c-s>")
+        #expect(rig.text.contains("opens 22 November 2026 · sealed"))
+        try await rig.type("cFirst<space>light<c-s>c<c-s><esc>")
+        #expect(rig.text.contains("1 of 3"))
+        // Half a second before midnight; the alarm was set at noon, so it looks at the clock again.
+        clock.set(Date(timeIntervalSince1970: 1_795_305_599.5))
+        try await rig.type("r")
+        #expect(rig.text.contains("sealed"))
+        clock.set(Date(timeIntervalSince1970: 1_795_305_600))
+        try await rig.type("r")
+        #expect(rig.text.contains("First light"))
+        #expect(rig.text.contains("opened on its day, 22 November 2026"))
+        // A clock set back seals nothing, in this run and in the next one.
+        clock.set(Self.noon)
+        try await rig.type("r")
+        #expect(rig.text.contains("First light"))
+        await rig.end()
+    }
+
+    @Test func theDayComesWithoutAKey() async throws {
+        // A moment before midnight.
+        clock.set(Date(timeIntervalSince1970: 1_795_305_599.9))
+        let rig = CapsuleRig(clock: clock)
+        try await rig.type("]]<enter>Summer<tab><tab><c-u>tomorrow<c-s>cHello<c-s>")
+        #expect(rig.text.contains("opens 22 November 2026 · sealed"))
+        clock.set(Date(timeIntervalSince1970: 1_795_305_600))
+        #expect(await rig.shows("Hello"))
+        await rig.end()
+    }
+
+    @Test func whatTheHammerOpenedIsOpenAfterARestartAndWithAClockSetBack() async throws {
+        let folder = try TemporaryFolder()
+        let location = LibraryLocation.file(path: folder.url.appendingPathComponent("library.sqlite").path)
+        let first = CapsuleRig(at: location, clock: clock)
+        try await first.type("]]<enter>Summer<c-s>cHello<c-s>Hy")
+        #expect(first.text.contains("opened early with the hammer on 21 November 2026"))
+        await first.end()
+        let second = CapsuleRig(at: location, clock: ManualClock(Date(timeIntervalSince1970: 0)))
+        try await second.type("]]")
+        #expect(second.text.contains("opened early with the hammer on 21 November 2026"))
+        #expect(second.text.contains("Hello"))
+        await second.end()
+    }
+
+    @Test func everythingIsTakenBackStepByStep() async throws {
+        let rig = CapsuleRig(clock: clock)
+        try await rig.type("]]<enter>Summer<c-s>cHello<c-s>")
+        #expect(rig.text.contains("1 of 30"))
+        try await rig.type("u")
+        #expect(rig.text.contains("0 of 30"))
+        try await rig.type("c<c-s>")
+        #expect(rig.text.contains("1 of 30"))
+        try await rig.type("e<tab><c-u>9<c-s>")
+        #expect(rig.text.contains("1 of 9"))
+        try await rig.type("e<backtab><enter>")
+        #expect(rig.text.contains("Make your first time capsule"))
+        try await rig.type("uu")
+        #expect(rig.text.contains("1 of 30"))
+        try await rig.type("Hyx")
+        #expect(rig.text.contains("There was nothing in it"))
+        try await rig.type("u")
+        #expect(rig.text.contains("Hello"))
+        await rig.end()
+    }
+
+    /// What no capsule can have is refused with what to do, and nothing that was typed is lost.
+    @Test(
+        arguments: [
+            ("<tab><c-u>0", "A capsule's goal is a number from 1 to 10000"),
+            ("<tab><c-u>-3", "A capsule's goal is a number from 1 to 10000"),
+            ("<tab><tab><c-u>2026-11-21", "The opening date has passed"),
+            ("<tab><tab><c-u>1066-10-14", "The opening date has passed"),
+            ("<tab><tab><c-u>10000-01-01", "The opening date is after the year 9999"),
+            ("<c-u><space><space>", "The capsule's name is empty"),
+        ])
+    func badSettingsAreRefused(keys: String, reason: String) async throws {
+        let rig = CapsuleRig(clock: clock)
+        try await rig.type("]]<enter>Summer" + keys + "<c-s>")
+        #expect(rig.text.contains(reason.prefix(30)))
+        guard case .form(let form) = rig.model.capsules.mode else {
+            Issue.record("The form is gone")
+            return
+        }
+        #expect(!form.goal.text.isEmpty && !form.date.text.isEmpty)
+        #expect(rig.model.capsules.capsules.isEmpty)
+        await rig.end()
+    }
+
+    /// Two sessions: the goal is changed in one while the other changes the name of the same capsule.
+    @Test func twoSessionsChangeTheSettingsOfOneCapsule() async throws {
+        let folder = try TemporaryFolder()
+        let location = LibraryLocation.file(path: folder.url.appendingPathComponent("library.sqlite").path)
+        let first = CapsuleRig(at: location, clock: clock)
+        try await first.type("]]<enter>Summer<tab><c-u>4<c-s>")
+        #expect(await first.shows("0 of 4"))
+        try await first.type("e")
+        #expect(await first.shows("Remove"))
+        let second = CapsuleRig(at: location, clock: clock)
+        try await second.type("]]")
+        #expect(await second.shows("0 of 4"))
+        try await second.type("e<tab><c-u>9<c-s>")
+        #expect(await second.shows("0 of 9"))
+        try await first.type("<space>again<c-s>")
+        #expect(await first.shows("Summer again"), "\(first.text)")
+        #expect(await first.shows("0 of 9"))
+        #expect(await second.shows("Summer again"))
+        #expect(second.text.contains("0 of 9"))
+        await first.end()
+        await second.end()
+    }
+
+    /// The capsule is opened by another session while a note for it is written.
+    @Test func aNoteForACapsuleThatWasOpenedMeanwhileIsPutIntoAnotherOne() async throws {
+        let folder = try TemporaryFolder()
+        let location = LibraryLocation.file(path: folder.url.appendingPathComponent("library.sqlite").path)
+        let first = CapsuleRig(at: location, clock: clock)
+        try await first.type("]]<enter>Winter<c-s>l<enter>Summer<c-s>cWarm")
+        let second = CapsuleRig(at: location, clock: clock)
+        try await second.type("]]Hy")
+        #expect(second.text.contains("opened early"))
+        // Told by the other session, before a key is pressed.
+        #expect(await first.shows("Summer takes no more notes. Ctrl-s puts it into Winter"))
+        try await first.type("<c-s>")
+        #expect(await first.shows("Put into Winter"))
+        try await first.type("h")
+        #expect(await first.shows("1 of 30"))
+        await first.end()
+        await second.end()
+    }
+
+    @Test func theYear9999IsAsFarAsItGoes() async throws {
+        let rig = CapsuleRig(clock: clock)
+        try await rig.type("]]<enter>Far<tab><tab><c-u>9999-12-31<c-s>")
+        #expect(rig.text.contains("opens 31 December 9999 · sealed"))
+        await rig.end()
+    }
+}

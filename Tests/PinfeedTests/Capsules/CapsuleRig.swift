@@ -1,0 +1,100 @@
+import Foundation
+import PinLibrary
+import PinScreens
+import Pictures
+import TerminalUI
+
+@testable import pinfeed
+
+/// The screens over a library of their own, with a clock that a test sets.
+@MainActor
+final class CapsuleRig {
+    let clock: ManualClock
+    private let library: LibraryQueue
+    private let alarm: CapsuleAlarm
+    private let program: TerminalUI.Program<AppModel, AppMessage, AppEffect>
+
+    init(at location: LibraryLocation = .memory, clock: ManualClock) {
+        self.clock = clock
+        let library = LibraryQueue(
+            location: location, person: Person(loginName: "ada", fullName: ""),
+            // No pin is saved here, and the decoder never started.
+            pictures: SavedPictures(desk: PictureDesk(command: DecoderCommand(path: "/none")), folder: nil),
+            now: clock.now)
+        let alarm = CapsuleAlarm(now: clock.now)
+        self.library = library
+        self.alarm = alarm
+        let options = AppOptions(tab: .profile, sourceName: "", pictureFolder: "/", homeFolder: "/")
+        let screen = ScreenSize(columns: 80, rows: 24)
+        var model = AppModel(options: options, screen: screen)
+        program = TerminalUI.Program(
+            terminal: HeadlessTerminal(size: screen, colorDepth: .monochrome), model: model, effects: model.start(),
+            update: { model, message in model.update(message) },
+            view: { model, surface in model.view(into: &surface) },
+            message: { .input($0) },
+            perform: { effect, outbox in
+                switch effect {
+                case .openLibrary: library.run(outbox) { desk in await desk.open(outbox) }
+                case .undo(let step): library.run(outbox) { desk in await desk.undo(step, outbox) }
+                case .capsules(.wake(let date)):
+                    alarm.set(date) { library.run(outbox) { desk in await desk.perform(.read, outbox) } }
+                case .capsules(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }
+                default: break
+                }
+            })
+    }
+
+    /// Types keys in key notation, each after the library has answered the one before.
+    func type(_ keys: String) async throws {
+        await program.settle()
+        for key in try KeyNotation.keys(in: keys) {
+            program.deliver(.key(key))
+            await program.settle()
+        }
+    }
+
+    var model: AppModel { program.model }
+
+    var text: String {
+        var surface = Surface(size: program.model.regions.screen)
+        program.model.view(into: &surface)
+        return SurfaceText.lines(surface).joined(separator: "\n")
+    }
+
+    /// Takes turns until the screen has a text; false when it does not get there within a minute and 300 turns.
+    func shows(_ text: String) async -> Bool {
+        let limit = ContinuousClock.now + .seconds(60)
+        var turns = 0
+        while turns < 300 || ContinuousClock.now < limit {
+            turns += 1
+            await program.settle()
+            if self.text.contains(text) { return true }
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+        return false
+    }
+
+    func end() async {
+        alarm.stop()
+        await library.finish()
+    }
+}
+
+/// A clock that a test sets.
+final class ManualClock: @unchecked Sendable {
+    // Guarded by the lock.
+    private var date: Date
+    private let lock = NSLock()
+
+    init(_ date: Date) {
+        self.date = date
+    }
+
+    func set(_ date: Date) {
+        lock.withLock { self.date = date }
+    }
+
+    var now: @Sendable () -> Date {
+        { self.lock.withLock { self.date } }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Capsules in the real program: what is sealed and opened outlives it, and other sessions see it.
+@Suite(.inSession) struct CapsuleSessionTests {
+    @Test func aCapsuleIsMadeFilledOpenedEarlyAndStillOpenAfterARestart() async throws {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let library = session.folder.appendingPathComponent("library.sqlite").path
+        let command = "clear; \(Program.path) --tab profile --library \(library); echo sta''tus=$?"
+        try session.type(line: command)
+        try await session.wait(for: "the profile") { try session.screen().contains("Saved   Capsules") }
+        try session.press("]", "]")
+        try await session.wait(for: "the invitation") { try session.screen().contains("Make your first time capsule") }
+        try session.press("Enter")
+        try session.tmux("send-keys", "-l", "바다의 여름")
+        try session.press("Tab", "C-u")
+        try session.tmux("send-keys", "-l", "12")
+        try session.press("C-s")
+        try await session.wait(for: "the bottle") { try session.screen().contains("0 of 12") }
+        for (number, text) in ["the ferry was late", "밤의 빛"].enumerated() {
+            try session.press("c")
+            try await session.wait(for: "the sheet") { try session.screen().contains("A note for") }
+            try session.tmux("send-keys", "-l", text)
+            try session.press("C-s")
+            try await session.wait(for: "the note") { try session.screen().contains("\(number + 1) of 12") }
+        }
+        // A pin of the feed, too.
+        try session.press("1")
+        try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
+        try session.press("c")
+        try await session.wait(for: "the sheet") { try session.screen().contains("This pin into") }
+        try session.press("C-s")
+        try await session.wait(for: "the pin") { try session.screen().contains("3 of 12") }
+        try session.press("3", "H")
+        try await session.wait(for: "the question") { try session.screen().contains("early?") }
+        try session.press("Enter")
+        try await session.wait(for: "the bottle, still sealed") {
+            let screen = try session.screen()
+            return !screen.contains("early?") && screen.contains("· sealed")
+        }
+        try session.press("H", "y")
+        try await session.wait(for: "the notes") {
+            let screen = try session.screen()
+            return screen.contains("the ferry was late") && screen.contains("opened early")
+        }
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+
+        try session.type(line: command)
+        try await session.wait(for: "the profile") { try session.screen().contains("Saved   Capsules") }
+        try session.press("]", "]")
+        try await session.wait(for: "the notes again") {
+            let screen = try session.screen()
+            return screen.contains("opened early") && screen.contains("밤의 빛")
+        }
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+    }
+
+    @Test func twoSessionsOfOneAccountSeeEachOthersNotes() async throws {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let other = try await TmuxSession(beside: session, columns: 80, rows: 24)
+        let library = session.folder.appendingPathComponent("library.sqlite").path
+        let command = "clear; \(Program.path) --tab profile --library \(library)"
+        for terminal in [session, other] {
+            try terminal.type(line: command)
+            try await terminal.wait(for: "the profile") { try terminal.screen().contains("Saved   Capsules") }
+            try terminal.press("]", "]")
+            try await terminal.wait(for: "the invitation") {
+                try terminal.screen().contains("Make your first time capsule")
+            }
+        }
+        try session.press("Enter", "S", "e", "a", "C-s")
+        try await session.wait(for: "the bottle") { try session.screen().contains("0 of 30") }
+        try await other.wait(for: "the other's bottle") { try other.screen().contains("0 of 30") }
+        try other.press("c", "x", "C-s")
+        try await session.wait(for: "the other's note") { try session.screen().contains("1 of 30") }
+    }
+}

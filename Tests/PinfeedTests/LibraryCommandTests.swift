@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `pinfeed library`, as it is typed.
+struct LibraryCommandTests {
+    private static func inFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/library-command-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    @Test func aLibraryGoesThroughABackupAndAnExport() throws {
+        try Self.inFolder { folder in
+            let library = folder + "/library.sqlite"
+            _ = try Program.run(["snapshot", "--library", library, "--keys", "2 <tab> S e a", "--size", "80x24"])
+            let check = try Program.run(["library", "check", "--library", library])
+            #expect(check.status == 0)
+            #expect(check.output.contains("integrity  ok"))
+            #expect(check.output.contains(": 0 posts, 0 saved pins, 0 boards, 0 capsules"))
+
+            let backup = folder + "/backup.sqlite"
+            #expect(try Program.run(["library", "backup", backup, "--library", library]).status == 0)
+            let export = folder + "/export.json"
+            let again = folder + "/again.json"
+            #expect(try Program.run(["library", "export", export, "--library", backup]).status == 0)
+            let other = folder + "/other/library.sqlite"
+            let imported = try Program.run(["library", "import", export, "--library", other])
+            #expect(imported.status == 0)
+            #expect(imported.output.hasPrefix("Imported 0 saved pins, 0 posts"))
+            let second = try Program.run(["library", "import", export, "--library", other])
+            #expect(second.output == "Nothing new: all of it is in the library.\n")
+            #expect(try Program.run(["library", "export", again, "--library", other]).status == 0)
+            let texts = try [export, again].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+            #expect(texts[0] == texts[1])
+            #expect(String(decoding: texts[0], as: UTF8.self).contains("\"title\":\"Sea\""))
+        }
+    }
+
+    @Test func whatCannotBeDoneIsSaidInOneLineAndLeavesEverything() throws {
+        try Self.inFolder { folder in
+            let library = folder + "/library.sqlite"
+            let file = folder + "/mine.json"
+            try Data("mine".utf8).write(to: URL(fileURLWithPath: file))
+            _ = try Program.run(["snapshot", "--library", library])
+            for (arguments, reason) in [
+                (["export", file, "--library", library], "there is such a file already"),
+                (["backup", file, "--library", library], "there is such a file already"),
+                (["import", file, "--library", library], "not an export of a library"),
+                (["check", "--library", folder + "/none.sqlite"], "no such library"),
+                (["check", "--library", file], "no library; it was left as it is"),
+                (["export", folder + "/x.json", "--account", "nobody", "--library", library], "no account \"nobody\""),
+            ] {
+                let outcome = try Program.run(["library"] + arguments)
+                #expect(outcome.status == 1, "\(arguments)")
+                #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+                #expect(outcome.errors.split(separator: "\n").count == 1)
+            }
+            #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data("mine".utf8))
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+            #expect(left == ["library.sqlite", "mine.json"])
+        }
+    }
+
+    @Test func aDamagedLibraryIsKeptAsideAndTheScreenSaysSo() throws {
+        try Self.inFolder { folder in
+            let library = folder + "/library.sqlite"
+            let bytes = Data(String(repeating: "dear diary\n", count: 100).utf8)
+            try bytes.write(to: URL(fileURLWithPath: library))
+            let screen = try Program.run(["snapshot", "--library", library, "--size", "200x30"])
+            #expect(screen.output.contains("damaged"), "\(screen.output.prefix(400))")
+            let aside = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains(".damaged-") }
+            #expect(aside.count == 1)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + (aside.first ?? ""))) == bytes)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+import PinLibrary
+import PinScreens
+import Pictures
+import Testing
+
+@testable import TerminalUI
+@testable import pinfeed
+
+/// Drafts and texts that are asked to be kept while another program has the library locked.
+@MainActor
+@Suite struct LibraryQueueTests {
+    private func queue(at path: String) -> LibraryQueue {
+        LibraryQueue(
+            location: .file(path: path), person: Person(loginName: "ada", fullName: ""),
+            pictures: SavedPictures(desk: PictureDesk(command: DecoderCommand(path: "/none")), folder: nil))
+    }
+
+    /// Somewhere for messages to go.
+    private func outbox() -> Outbox<AppMessage> { Outbox(Mailbox<AppMessage>()) }
+
+    /// Another program's lock on a library.
+    private func locker(of path: String) async throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        configuration.busyMode = .timeout(60)
+        let locker = try DatabaseQueue(path: path, configuration: configuration)
+        try await locker.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        return locker
+    }
+
+    @Test func whatIsTypedIntoFormsIsGivenBackWhenItCouldNotBeKept() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path + "/library.sqlite"
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "ada").id
+        func note(_ text: String) -> UnfinishedText {
+            UnfinishedText(.note(for: "7"), texts: ["text": text, "capsule": "Sea"])
+        }
+        let profile = UnfinishedText(.profile, texts: ["name": "Ada", "bio": "Light\nand boats", "avatar": "initials"])
+        let locker = try await locker(of: path)
+        let locked = queue(at: path)
+        let outbox = outbox()
+        locked.keep([note("the fer"), profile], dropping: [], outbox)
+        locked.keep([note("the ferry was late")], dropping: [.newCapsule], outbox)
+        let unkept = await locked.finish()
+        #expect(
+            unkept?.description == """
+                What you typed could not be kept. This is what you wrote:
+
+                A note for Sea:
+                the ferry was late
+
+                Your profile:
+                Ada
+                Light
+                and boats
+                """)
+        try await locker.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+
+        let free = queue(at: path)
+        free.keep([note("the ferry was late")], dropping: [.profile], outbox)
+        #expect(await free.finish() == nil)
+        #expect(try await library.unfinishedTexts(by: account) == [note("the ferry was late")])
+    }
+
+    @Test func theNewestDraftIsGivenBackWhenNoneCouldBeKept() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path + "/library.sqlite"
+        let library = try await PinLibrary.open(at: .file(path: path))
+        _ = try await library.account(loginName: "ada")
+        let drafts = ["H", "Ha", "Harbour"].map { PostDraft(picturePath: "", title: $0) }
+
+        let locker = try await locker(of: path)
+        let locked = queue(at: path)
+        let outbox = outbox()
+        for draft in drafts { locked.save(draft, outbox) }
+        let unkept = await locked.finish()
+        #expect(unkept?.draft?.draft == drafts.last)
+        #expect(unkept?.description.contains("Harbour") == true)
+        try await locker.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+
+        let free = queue(at: path)
+        for draft in drafts { free.save(draft, outbox) }
+        #expect(await free.finish() == nil)
+        let account = try await library.account(loginName: "ada").id
+        #expect(try await library.draft(by: account)?.title == "Harbour")
+    }
+}

@@ -1,0 +1,21 @@
+import Feeds
+import Testing
+
+@testable import pinfeed
+
+@Suite struct PageLoadTests {
+    private func pin(_ number: Int, _ tags: [String]) -> Pin {
+        Pin(id: "\(number)", title: "", picture: .unavailable(reason: ""), pixelSize: .unknown, tags: tags)
+    }
+
+    @Test func tagsOfAPageComeOnceEachInTheirOrder() {
+        #expect(
+            PageLoad.tags(of: [pin(1, ["sea", "morning"]), pin(2, ["sea", "light"])]) == ["sea", "morning", "light"])
+        #expect(PageLoad.tags(of: []).isEmpty)
+    }
+
+    @Test func noMoreTagsTravelThanAreNeeded() {
+        let pins = (0..<1000).map { pin($0, ["tag\($0)"]) }
+        #expect(PageLoad.tags(of: pins).count == 500)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Posts with several pictures, from the folder to the next start.
+@Suite(.inSession) struct CarouselSessionTests {
+    @Test func aCarouselIsPostedSwipedEditedDeletedAndBroughtBack() async throws {
+        let posting = try await PostingSession()
+        let session = posting.session
+        try posting.start("--tab new")
+        try await posting.writeCarousel(title: "Three lights")
+        try session.press("Tab", "Tab")
+        try session.tmux("send-keys", "-l", "dunes")
+        try session.press("C-s")
+        try await posting.wait(for: "Posted Three lights")
+        try await posting.wait(for: "❐ 3")
+
+        try session.press("Enter")
+        try await posting.wait(for: "● ○ ○  1 of 3")
+        try session.press("Right", "Right")
+        try await posting.wait(for: "○ ○ ●  3 of 3")
+        try session.press(",")
+        try await posting.wait(for: "○ ● ○  2 of 3")
+
+        try session.press("e")
+        try await posting.wait(for: "edit · Three lights")
+        try session.tmux("send-keys", "-l", ", late")
+        try session.press("C-s")
+        try await posting.wait(for: "Saved Three lights, late")
+        try session.press("u")
+        try await posting.wait(for: "Back: the former texts of Three lights")
+        try await session.wait(for: "the former title") { try !session.screen().contains("lights, late") }
+        try session.press("x")
+        try await posting.wait(for: "Removed the post Three lights")
+        try await session.wait(for: "no carousel") { try !session.screen().contains("❐ 3") }
+        try session.press("u")
+        try await posting.wait(for: "Back: the post Three lights")
+        try await posting.wait(for: "❐ 3")
+        try await posting.quit()
+
+        // Its copies are the library's own.
+        try FileManager.default.removeItem(at: session.folder.appendingPathComponent("photos"))
+        try session.type(line: "cd")
+        try posting.start("--tab profile")
+        try await posting.wait(for: "1 post")
+        try session.press("Enter", ".")
+        try await posting.wait(for: "○ ● ○  2 of 3")
+        try await posting.wait(for: "#dunes")
+        try session.press("2")
+        try await posting.wait(for: "No picture yet")
+        try session.press("Tab", "Tab", "Tab")
+        try session.tmux("send-keys", "-l", "du")
+        try await posting.wait(for: "→ dunes")
+        try session.press("Escape")
+        try await posting.wait(for: "60 of 127 pins")
+        try await posting.quit()
+    }
+
+    @Test func severalPinsArePostedAtOnce() async throws {
+        let posting = try await PostingSession()
+        try posting.start("--tab new")
+        try await posting.writeCarousel(title: "Light")
+        try posting.session.press("Tab", "Tab", "Tab")
+        try await posting.wait(for: "space change")
+        try posting.session.press("Space")
+        try await posting.wait(for: "◉ 3 pins")
+        try posting.session.press("C-s")
+        try await posting.wait(for: "Posted 3 pins")
+        try posting.session.press("3")
+        try await posting.wait(for: "3 posts")
+        try await posting.quit()
+    }
+
+    @Test func allPicturesOfADraftAreThereAfterAKill() async throws {
+        let posting = try await PostingSession()
+        let session = posting.session
+        try posting.start("--tab new")
+        try await posting.writeCarousel(title: "Unfinished")
+        let shell = try session.value("#{pane_pid}")
+        _ = try ChildProgram.run(
+            "/usr/bin/env", ["pkill", "-KILL", "-P", shell, "-x", "pinfeed"], environment: ["PATH": "/usr/bin:/bin"])
+        try await posting.wait(for: "status=137")
+        try await posting.reset(from: "Unfinished")
+        try posting.start("--tab new")
+        try await posting.wait(for: "Unfinished")
+        try await posting.wait(for: "◉ one carousel   ○ 3 pins")
+        try session.press("Escape")
+        try await posting.wait(for: "60 of 127 pins")
+        try await posting.quit()
+    }
+
+    @Test func whatOneSessionWritesIsSeenAndNeverTakenAwayInTheOther() async throws {
+        let first = try await PostingSession()
+        let second = try await PostingSession(beside: first)
+        try first.start("--tab new")
+        try await first.wait(for: "No picture yet")
+        try second.start("--tab new")
+        try await second.wait(for: "No picture yet")
+        try first.session.press("Tab")
+        try first.session.tmux("send-keys", "-l", "From the first")
+        try await second.wait(for: "From the first")
+        try second.session.press("Tab")
+        try second.session.tmux("send-keys", "-l", ", and the second")
+        try await second.wait(for: "From the first, and the second")
+        // The first one has written, too: its screen stays.
+        try await first.wait(for: "Another session writes a post, too")
+        try await first.wait(for: "From the first")
+        #expect(try !first.session.screen().contains("and the second"))
+        for posting in [first, second] {
+            try posting.session.press("Escape")
+            try await posting.wait(for: "60 of 127 pins")
+            try await posting.quit()
+        }
+    }
+}

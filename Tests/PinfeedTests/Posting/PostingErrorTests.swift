@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// What goes wrong while one posts is said, and nothing that was written is lost.
+@Suite(.inSession) struct PostingErrorTests {
+    /// Whether this machine lets a test mount file systems that nobody else sees.
+    static let mayMount: Bool = {
+        let outcome = try? ChildProgram.run(
+            "/usr/bin/env", ["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"],
+            environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
+        return outcome?.status == 0
+    }()
+
+    /// The texts are still there, the pictures are, and posting works once `mend` has the cause gone.
+    private func expectEverything(of posting: PostingSession, thenPost mend: () async throws -> Void) async throws {
+        // The draft, which is kept before, may have been refused for the same reason.
+        try await posting.session.wait(for: "the answer, and all that was written") {
+            let screen = try posting.session.screen()
+            return !screen.contains("Posting…") && screen.contains("Three lights")
+                && screen.contains("◉ one carousel   ○ 3 pins")
+        }
+        try await mend()
+        try posting.session.press("C-s")
+        try await posting.wait(for: "Posted Three lights")
+        try await posting.quit()
+    }
+
+    /// Waits until posting has been refused: the draft, which is kept before, may have been for the same reason, and
+    /// posting would succeed when the cause is gone by then.
+    private func refusal(_ reason: String, of posting: PostingSession) async throws {
+        try await posting.session.wait(for: reason) {
+            let screen = try posting.session.screen()
+            return screen.contains(reason) && !screen.contains("Posting…")
+        }
+    }
+
+    @Test func aPictureThatGoesWhileItIsPosted() async throws {
+        let posting = try await PostingSession()
+        try posting.start("--tab new")
+        try await posting.writeCarousel(title: "Three lights")
+        let picture = posting.session.folder.appendingPathComponent("photos/\(PostingSession.names[1])")
+        let aside = posting.session.folder.appendingPathComponent("aside")
+        try FileManager.default.moveItem(at: picture, to: aside)
+        try posting.session.press("C-s")
+        try await posting.wait(for: "\(PostingSession.names[1]): no such picture. Choose another one.")
+        try await expectEverything(of: posting) {
+            try FileManager.default.moveItem(at: aside, to: picture)
+            // What was refused is read again when one tries, and the next try succeeds.
+            try posting.session.press("C-s")
+            try await posting.wait(for: "\(PostingSession.names[1]) cannot be posted")
+            try await posting.wait(for: "\(PostingSession.names[1]) · 1200x480")
+        }
+    }
+
+    @Test func aLibraryThatAnotherProgramKeepsLocked() async throws {
+        let posting = try await PostingSession()
+        try posting.start("--tab new")
+        try await posting.writeCarousel(title: "Three lights")
+        var configuration = GRDB.Configuration()
+        configuration.allowsUnsafeTransactions = true
+        // The program may just be writing.
+        configuration.busyMode = .timeout(60)
+        let other = try DatabaseQueue(path: posting.library, configuration: configuration)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try posting.session.press("C-s")
+        try await posting.wait(for: "Posting…")
+        try await refusal("Another program keeps the library locked.", of: posting)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await expectEverything(of: posting) {}
+    }
+
+    @Test(.enabled(if: mayMount)) func aFullDisk() async throws {
+        let posting = try await PostingSession()
+        let folder = posting.session.folder.path
+        try FileManager.default.createDirectory(atPath: folder + "/disk", withIntermediateDirectories: true)
+        // Of its 8 MiB some are taken when it is told so, and given back when it is told that.
+        let script = """
+            mount -t tmpfs -o size=8m tmpfs \(folder)/disk
+            {
+                while [ ! -e \(folder)/take ]; do sleep 0.05; done
+                dd if=/dev/zero of=\(folder)/disk/filler bs=4k 2>/dev/null
+                touch \(folder)/taken
+                while [ ! -e \(folder)/give ]; do sleep 0.05; done
+                rm \(folder)/disk/filler
+                touch \(folder)/given
+            } &
+            \(Program.path) --tab new --library \(folder)/disk/library.sqlite
+            """
+        let file = folder + "/full.sh"
+        try script.write(toFile: file, atomically: true, encoding: .utf8)
+        try posting.session.type(line: "clear; unshare -rm sh \(file); echo sta''tus=$?")
+        try await posting.writeCarousel(title: "Three lights")
+        try "".write(toFile: folder + "/take", atomically: true, encoding: .utf8)
+        try await posting.session.wait(for: "no space") { FileManager.default.fileExists(atPath: folder + "/taken") }
+        try posting.session.press("C-s")
+        try await refusal("The disk is full. Free some space and try again.", of: posting)
+        try "".write(toFile: folder + "/give", atomically: true, encoding: .utf8)
+        try await posting.session.wait(for: "space") { FileManager.default.fileExists(atPath: folder + "/given") }
+        try await expectEverything(of: posting) {}
+    }
+
+    @Test(.enabled(if: mayMount)) func aLibraryThatCannotBeWrittenTo() async throws {
+        let posting = try await PostingSession()
+        try posting.start("--tab new")
+        try await posting.wait(for: "No picture yet")
+        try posting.session.press("Escape")
+        try await posting.wait(for: "60 of 127 pins")
+        try await posting.quit()
+        let folder = posting.session.folder.path
+        try FileManager.default.createDirectory(atPath: folder + "/locked", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: posting.library, toPath: folder + "/locked/library.sqlite")
+        let script = """
+            mount --bind \(folder)/locked \(folder)/locked
+            mount -o remount,ro,bind \(folder)/locked
+            \(Program.path) --tab new --library \(folder)/locked/library.sqlite
+            """
+        let file = folder + "/locked.sh"
+        try script.write(toFile: file, atomically: true, encoding: .utf8)
+        try posting.session.type(line: "clear; unshare -rm sh \(file); echo sta''tus=$?")
+        try await posting.wait(for: "No picture yet")
+        try posting.session.press("Enter")
+        try await posting.wait(for: PostingSession.names[2])
+        try posting.session.press("Enter")
+        try await posting.wait(for: "720x1080")
+        try posting.session.tmux("send-keys", "-l", "Written anyway")
+        try posting.session.press("C-s")
+        try await posting.wait(for: "The library cannot be written to.")
+        try await posting.wait(for: "Written anyway")
+        // The pictures are looked at first, the draft was refused before.
+        try await posting.session.wait(for: "the answer") { try !posting.session.screen().contains("Posting…") }
+        try posting.session.press("Escape")
+        try await posting.session.wait(for: "Home") { try posting.session.screen().hasPrefix(" Home") }
+        try posting.session.press("q")
+        // What nothing keeps is given back to who wrote it.
+        try await posting.wait(for: "status=1")
+        let screen = try posting.session.screen()
+        #expect(screen.contains("Your draft could not be kept."))
+        #expect(screen.contains("Written anyway"))
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+
+/// The real program in a real terminal, in a folder with pictures to post.
+struct PostingSession {
+    let session: TmuxSession
+    let library: String
+
+    /// - Parameter other: whose library it shares; nil for one of its own.
+    init(beside other: PostingSession? = nil, columns: Int = 100, rows: Int = 30) async throws {
+        if let other {
+            session = try await TmuxSession(beside: other.session, columns: columns, rows: rows)
+        } else {
+            session = try await TmuxSession(columns: columns, rows: rows)
+        }
+        library = other?.library ?? session.folder.appendingPathComponent("library.sqlite").path
+        let photos = session.folder.appendingPathComponent("photos")
+        try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+        for name in Self.names {
+            try FileManager.default.copyItem(
+                at: Program.sample.appendingPathComponent("pictures/\(name)"), to: photos.appendingPathComponent(name))
+        }
+        try session.type(line: "cd \(photos.path)")
+    }
+
+    /// In the order in which the folder lists them: upright, wide, square.
+    static let names = ["apricot-dunes.jpg", "aurora-wide.webp", "citrus.jpg"]
+    private static let sizes = ["720x1080", "1200x480", "720x900"]
+
+    func start(_ arguments: String = "") throws {
+        try session.type(line: "clear; \(Program.path) --library \(library) \(arguments); echo sta''tus=$?")
+    }
+
+    /// Has the shell clear what a killed program left on the screen.
+    func reset(from text: String) async throws {
+        // What tmux answered the program last stands before the first word.
+        try session.type(line: "true; reset")
+        try await session.wait(for: "the shell's screen") { try !session.screen().contains(text) }
+    }
+
+    func wait(for text: String) async throws {
+        try await session.wait(for: text) { try session.screen().contains(text) }
+    }
+
+    /// Marks all pictures of the folder and writes a title; when it returns, all of them have been read.
+    func writeCarousel(title: String) async throws {
+        try await wait(for: "No picture yet")
+        try session.press("Enter")
+        try await wait(for: Self.names[2])
+        try session.press("Space", "Space", "Space", "Enter")
+        try await wait(for: "one carousel")
+        // The row of pictures stands before the title, and tells of the chosen one only.
+        try session.press("BTab")
+        for (name, size) in zip(Self.names, Self.sizes) {
+            try await wait(for: "\(name) · \(size)")
+            try session.press("Right")
+        }
+        try session.press("Home")
+        try await wait(for: "\(Self.names[0]) · \(Self.sizes[0])")
+        try session.press("Tab")
+        try session.tmux("send-keys", "-l", title)
+        try await wait(for: title)
+        try await wait(for: "draft kept")
+    }
+
+    func quit() async throws {
+        try session.press("q")
+        try await wait(for: "status=0")
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import PinLibrary
+import PinScreens
+import TestSupport
+import Testing
+
+@testable import pinfeed
+
+@Suite(.inSession) struct ReadOnlyTests {
+    /// Every file below a folder with what is in it, but SQLite's index of its log.
+    private func contents(of folder: URL) throws -> [String: Data] {
+        var contents: [String: Data] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+            if name.hasSuffix("-shm") || name.hasSuffix("-wal") { continue }
+            contents[name] = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) ?? Data()
+        }
+        return contents
+    }
+
+    /// A home with a library in which one pin is saved.
+    private func home() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let library = folder.url.appendingPathComponent("library.sqlite").path
+        let outcome = try ChildProgram.run(
+            Program.path, ["snapshot", "--library", library, "--account", "mina", "--keys", "s"],
+            environment: environment(folder))
+        #expect(outcome.status == 0)
+        return folder
+    }
+
+    private func environment(_ folder: TemporaryFolder) -> [String: String] {
+        ["HOME": folder.url.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"]
+    }
+
+    @Test func anAudienceSeesALibraryAndLeavesEveryFileAsItIs() throws {
+        let folder = try home()
+        let before = try contents(of: folder.url)
+        let keys = Action.allCases.flatMap(\.defaultKeys).joined(separator: " ")
+        for way in ["", "<enter>", "3", "3 ]", "3 ] ]", "3 ] ] ]"] {
+            let outcome = try ChildProgram.run(
+                Program.path,
+                [
+                    "snapshot", "--read-only", "--library", folder.url.appendingPathComponent("library.sqlite").path,
+                    "--keys", "\(way) \(keys) 3",
+                ], environment: environment(folder))
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("1 saved"), "\(outcome.output)")
+            #expect(try contents(of: folder.url) == before)
+        }
+    }
+
+    @Test func withoutALibraryThereIsNone() throws {
+        let folder = try home()
+        let before = try contents(of: folder.url)
+        let outcome = try ChildProgram.run(
+            Program.path, ["snapshot", "--read-only", "--keys", "s 3"], environment: environment(folder))
+        #expect(outcome.output.contains("0 posts") && !outcome.output.contains("saved"))
+        #expect(try contents(of: folder.url) == before)
+    }
+
+    @Test func aLibraryIsNeitherMadeNorBroughtUpToDate() async throws {
+        let folder = try home()
+        let path = folder.url.appendingPathComponent("library.sqlite").path
+        let library = try await PinLibrary.open(at: .file(path: path), isOnlyRead: true)
+        #expect(library.notice == nil)
+        await #expect(throws: PinLibraryError.readOnly(path: path)) { try await library.account(loginName: "new") }
+        let none = folder.url.appendingPathComponent("none/none.sqlite").path
+        await #expect(throws: PinLibraryError.libraryMissing(path: none)) {
+            try await PinLibrary.open(at: .file(path: none), isOnlyRead: true)
+        }
+        let empty = try folder.write("", to: "empty.sqlite")
+        await #expect(throws: PinLibraryError.readOnly(path: empty)) {
+            try await PinLibrary.open(at: .file(path: empty), isOnlyRead: true)
+        }
+        let damaged = try folder.write("SQLite format 3\u{0}" + String(repeating: "x", count: 2000), to: "bad.sqlite")
+        await #expect(throws: PinLibraryError.self) {
+            try await PinLibrary.open(at: .file(path: damaged), isOnlyRead: true)
+        }
+        #expect(try contents(of: folder.url).keys.filter { $0.contains("damaged") }.isEmpty)
+    }
+
+    @Test func nobodyLeavesAShowButItsOwnerEndsIt() async throws {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        try session.type(line: "\(Program.path) --read-only; echo sta''tus=$?")
+        try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
+        for key in ["q", "C-c", "C-z", "C-\\", "2", "s", "d"] {
+            try session.press("j")
+            try await session.wait(for: "nothing said") { try !session.screen().contains("This is a show") }
+            try session.press(key)
+            if key == "C-\\" { continue }
+            try await session.wait(for: "why \(key) does nothing") { try session.screen().contains("This is a show") }
+        }
+        let shell = try session.value("#{pane_pid}")
+        let show = try ChildProgram.run("/usr/bin/pgrep", ["-P", shell, "pinfeed"], environment: [:]).output
+        let id = try #require(Int32(show.trimmingCharacters(in: .whitespacesAndNewlines)))
+        for number in [SIGINT, SIGTSTP] { kill(id, number) }
+        try session.press("?")
+        try await session.wait(for: "the help") { try session.screen().contains("key closes") }
+        kill(id, SIGTERM)
+        try await session.wait(for: "the end") { try session.screen().contains("status=143") }
+    }
+
+    @Test func newPostIsNoPlaceToBegin() throws {
+        #expect(try Program.run(["snapshot", "--read-only", "--tab", "new"]).status == 64)
+    }
+}

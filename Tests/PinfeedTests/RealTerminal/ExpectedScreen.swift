@@ -1,0 +1,79 @@
+import Feeds
+import Foundation
+import PinLibrary
+import PinScreens
+import Pictures
+import TerminalUI
+
+/// What a screen has to show: the program's own model, driven beside the program with the same keys and sizes.
+///
+/// Where pictures are is what the model's surface says; what is to be seen there comes from the source pictures alone.
+struct ExpectedScreen {
+    private let feed: PatchFeed
+    private let cellSize: CellSize
+    private var model: AppModel
+    private var requests: [PixelPicture: PictureRequest] = [:]
+
+    /// - Parameter cellSize: of the terminal, in pixels.
+    init(feed: PatchFeed, cells: ScreenSize, cellSize: CellSize) {
+        self.feed = feed
+        self.cellSize = cellSize
+        model = AppModel(
+            options: AppOptions(sourceName: "feed", pictureFolder: "/", homeFolder: "/"), screen: cells)
+        _ = model.start()
+        var known = GraphicsCapabilities()
+        known.cellSize = cellSize
+        // Whatever the terminal gets instead has to be in the same places.
+        known.pixels = .kitty
+        send(.input(.graphics(known)))
+        send(.home(.pageLoaded(cards: feed.cards, page: FeedPageInfo(total: feed.cards.count), load: 1)))
+        send(
+            .library(
+                .opened(
+                    Account(id: 1, loginName: "test", name: "test", createdAt: Date(timeIntervalSince1970: 0)),
+                    posts: [], draft: nil)))
+    }
+
+    mutating func press(_ key: KeyPress) { send(.input(.key(key))) }
+
+    mutating func resize(to cells: ScreenSize) { send(.input(.resize(cells))) }
+
+    var cells: ScreenSize { model.regions.screen }
+
+    private mutating func send(_ message: AppMessage) {
+        _ = model.update(message)
+        for request in model.pictureDemand where model.shelf[request] == nil {
+            guard let pixels = PixelPicture(width: request.columns, height: request.rows, content: .png([])),
+                let art = CellArt(
+                    columns: request.columns, rows: request.rows,
+                    cells: Array(repeating: .blank, count: request.columns * request.rows), pixels: pixels)
+            else { continue }
+            requests[pixels] = request
+            _ = model.update(.picture(PictureResult(request: request, outcome: .success(art))))
+        }
+    }
+
+    /// The rectangles of cells in which pictures are to be seen.
+    var parts: [PatchPart] {
+        var surface = Surface(size: model.regions.screen)
+        model.view(into: &surface)
+        return surface.pictureParts().compactMap { part in
+            guard let request = requests[part.picture], let picture = feed.pictures[request.path],
+                let whole = surface.pictures.first(where: { $0.picture == part.picture })?.region
+            else { return nil }
+            return PatchPart(
+                picture: picture, region: part.region, whole: whole, shown: shown(of: picture, for: request),
+                cellSize: cellSize)
+        }
+    }
+
+    /// What a picture's box shows of it: all, or the middle that has the box's shape.
+    private func shown(of picture: PatchPicture, for request: PictureRequest) -> PictureShare {
+        guard case .fill = request.crop else { return PictureShare() }
+        let box = Double(request.columns * cellSize.width) / Double(request.rows * cellSize.height)
+        let shape = Double(picture.width) / Double(picture.height)
+        return shape > box
+            ? PictureShare(x: (1 - box / shape) / 2, width: box / shape)
+            : PictureShare(y: (1 - shape / box) / 2, height: shape / box)
+    }
+}

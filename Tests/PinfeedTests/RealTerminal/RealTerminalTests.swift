@@ -1,0 +1,192 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+/// The program in real terminals, one after another: what is to be seen there is compared with the source pictures.
+///
+/// Skipped where a terminal, Xvfb or xdotool is not installed; `.ci/run` installs them.
+@Suite(.serialized, .inSession, .timeLimit(.minutes(10))) struct RealTerminalTests {
+    @Suite(.installed(.xterm)) struct Xterm {
+        @Test func showsPicturesWhereTheyBelongWhileScrolling() async throws { try await Scene.scrolling(in: .xterm) }
+        @Test func showsNoPictureWhereAnotherScreenIs() async throws { try await Scene.screens(in: .xterm) }
+        @Test func showsPicturesAfterItsWindowChanged() async throws { try await Scene.sizes(in: .xterm) }
+        @Test func leavesNoPictureToTheShell() async throws { try await Scene.shell(in: .xterm) }
+    }
+
+    @Suite(.installed(.sixelXterm)) struct SixelXterm {
+        @Test func showsPicturesWhereTheyBelongWhileScrolling() async throws {
+            try await Scene.scrolling(in: .sixelXterm)
+        }
+        @Test func showsNoPictureWhereAnotherScreenIs() async throws { try await Scene.screens(in: .sixelXterm) }
+        @Test func showsPicturesAfterItsWindowChanged() async throws { try await Scene.sizes(in: .sixelXterm) }
+        @Test func leavesNoPictureToTheShell() async throws { try await Scene.shell(in: .sixelXterm) }
+        @Test func showsPixelsAndNotSymbols() async throws { try await Scene.symbols(in: .sixelXterm) }
+        @Test func showsPicturesAfterItsWindowWasCovered() async throws { try await Scene.covered(in: .sixelXterm) }
+    }
+
+    @Suite(.installed(.kitty)) struct Kitty {
+        @Test func showsPicturesWhereTheyBelongWhileScrolling() async throws { try await Scene.scrolling(in: .kitty) }
+        @Test func showsNoPictureWhereAnotherScreenIs() async throws { try await Scene.screens(in: .kitty) }
+        @Test func showsPicturesAfterItsWindowChanged() async throws { try await Scene.sizes(in: .kitty) }
+        @Test func leavesNoPictureToTheShell() async throws { try await Scene.shell(in: .kitty) }
+        @Test func showsPixelsAndNotSymbols() async throws { try await Scene.symbols(in: .kitty) }
+    }
+}
+
+/// Skipped where kitty is older than its placeholders.
+extension RealTerminalTests {
+    @Suite(.installed(.kittyAroundTmux)) struct KittyAroundTmux {
+        @Test func showsPicturesWhereTheyBelong() async throws { try await Scene.around(in: .kittyAroundTmux) }
+        @Test func showsNoPictureWhereAnotherScreenIs() async throws {
+            try await Scene.screens(in: .kittyAroundTmux)
+        }
+        @Test func showsPicturesAfterItsWindowChanged() async throws { try await Scene.sizes(in: .kittyAroundTmux) }
+        @Test func leavesNoPictureToTheShell() async throws { try await Scene.shell(in: .kittyAroundTmux) }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips aloud what needs a terminal that cannot be started here.
+    fileprivate static func installed(_ kind: TerminalKind) -> Self {
+        .enabled(
+            if: kind.missing.isEmpty, "\(kind) cannot be tested: not installed: \(kind.missing.joined(separator: ", "))"
+        )
+    }
+}
+
+/// What a person does before a terminal.
+private enum Scene {
+    /// Rows, pages and back: pictures are cropped at the top and at the bottom in every way.
+    static func scrolling(in kind: TerminalKind) async throws {
+        let browser = try await RealBrowser(kind)
+        try browser.expectMistakesToBeSeen()
+        for row in 1...6 { try await browser.press("<c-e>", "scrolled by \(row)") }
+        try browser.expectMistakesToBeSeen()
+        try await browser.press("<c-y> <c-y>", "scrolled back by two rows")
+        try await browser.press("<pgdn>", "scrolled by a page")
+        try await browser.press("<c-e>", "scrolled by a page and a row")
+        try await browser.press("<pgdn> <pgdn>", "scrolled by three pages")
+        try await browser.press("<pgup>", "scrolled back by a page")
+        try await browser.press("G", "at the end")
+        try await browser.press("g", "at the top again")
+        try await browser.press("l j", "another box in focus")
+        try await browser.press("-", "fewer columns")
+        // Symbols of so few cells show no patches.
+        guard kind.showsPixels else { return }
+        // Between borders that change there are so few cells of a picture now that writing them again is cheaper than
+        // moving on.
+        try await browser.press("+ + + +", "more columns")
+        try await browser.press("l", "another narrow box in focus")
+        try await browser.press("j", "a narrow box below in focus")
+        try await browser.press("<c-e>", "narrow boxes scrolled")
+    }
+
+    /// What differs where cells show pictures: rows, a page, the end, and boxes of other sizes.
+    static func around(in kind: TerminalKind) async throws {
+        let browser = try await RealBrowser(kind)
+        try browser.expectMistakesToBeSeen()
+        for row in 1...3 { try await browser.press("<c-e>", "scrolled by \(row)") }
+        try await browser.press("<pgdn> <c-y>", "scrolled by a page")
+        try await browser.press("G", "at the end")
+        try await browser.press("g", "at the top again")
+        try await browser.press("+", "more columns")
+        try await browser.press("-", "the columns as before")
+        try await browser.press("<enter>", "an open pin")
+        try await browser.press("<esc>", "the feed again")
+    }
+
+    /// Help over the pictures, an open pin in their place, other tabs.
+    static func screens(in kind: TerminalKind) async throws {
+        let browser = try await RealBrowser(kind)
+        try await browser.press("<c-e> <c-e> <c-e>", "scrolled")
+        let whole = browser.parts
+        try await browser.press("?", "help")
+        #expect(browser.parts != whole)
+        try await browser.press("<esc>", "help closed")
+        #expect(browser.parts == whole)
+        try await browser.press("<enter>", "an open pin")
+        #expect(browser.parts.count == 1)
+        try await browser.press("<right>", "the next open pin")
+        try await browser.press("?", "help over an open pin")
+        try await browser.press("<esc> <esc>", "the feed again")
+        try await browser.press("2", "another tab")
+        #expect(browser.parts.isEmpty)
+        try await browser.press("3", "a third tab")
+        #expect(browser.parts.isEmpty)
+        try await browser.press("1", "the feed's tab again")
+        #expect(!browser.parts.isEmpty)
+    }
+
+    /// Larger and smaller windows, and the same ones again.
+    static func sizes(in kind: TerminalKind) async throws {
+        let browser = try await RealBrowser(kind)
+        try await browser.press("<c-e> <c-e>", "scrolled")
+        try await browser.resize(columns: 110, rows: 40)
+        try await browser.press("<c-e>", "scrolled in a larger window")
+        try await browser.resize(columns: 52, rows: 20)
+        try await browser.press("<c-e>", "scrolled in a smaller window")
+        try await browser.press("<enter>", "an open pin")
+        try await browser.resize(columns: 80, rows: 30)
+        try await browser.press("<esc>", "the feed again")
+    }
+
+    /// More pictures than a terminal may draw again by itself.
+    static func covered(in kind: TerminalKind) async throws {
+        let browser = try await RealBrowser(kind)
+        try await browser.press("+ + + +", "more columns")
+        #expect(browser.parts.count > 16)
+        try await browser.cover()
+    }
+
+    /// What symbols show of the pictures would not do where pixels are shown.
+    static func symbols(in kind: TerminalKind) async throws {
+        let browser = try await RealBrowser(
+            kind, arguments: "--graphics symbols", tolerance: .symbols)
+        let picture = try browser.picture()
+        for part in browser.parts where part.region.rows > 3 {
+            #expect(part.problem(in: picture, .pixels) != nil, "\(kind): \(part.region)")
+        }
+    }
+
+    /// Stopped and continued, and ended: the shell's screen is its own.
+    static func shell(in kind: TerminalKind) async throws {
+        let browser = try await RealBrowser(kind)
+        try await browser.press("<pgdn>", "scrolled")
+        try await browser.suspendAndContinue()
+        try await browser.press("<c-e>", "scrolled after that")
+        try await browser.quit()
+    }
+}
+
+extension RealBrowser {
+    /// Makes sure that the test sees what is wrong: each picture a cell off, another, mirrored, or upside down.
+    fileprivate func expectMistakesToBeSeen() throws {
+        let picture = try picture()
+        #expect(problems(parts, in: picture) == [])
+        // A strip of a picture may look like the strip beside it.
+        let parts = parts.filter { $0.region.rows > 3 }
+        #expect(parts.count > 2)
+        for (index, part) in parts.enumerated() {
+            var mistakes: [String: PatchPart] = [:]
+            for (name, rows, columns) in [("up", -1, 0), ("down", 1, 0), ("left", 0, -1), ("right", 0, 1)] {
+                // The region stays where it is: what is to be seen in it moves.
+                mistakes[name] = part
+                mistakes[name]?.whole.row += rows
+                mistakes[name]?.whole.column += columns
+            }
+            mistakes["larger"] = part
+            mistakes["larger"]?.whole.rows += 2
+            mistakes["larger"]?.whole.columns += 2
+            mistakes["mirrored"] = part
+            mistakes["mirrored"]?.picture = part.picture.mirrored()
+            mistakes["upside down"] = part
+            mistakes["upside down"]?.picture = part.picture.upsideDown()
+            mistakes["another"] = part
+            mistakes["another"]?.picture = parts[(index + 1) % parts.count].picture
+            for (name, mistake) in mistakes {
+                #expect(mistake.problem(in: picture, kind.tolerance) != nil, "\(kind): \(name), \(part.region)")
+            }
+            #expect(problems(parts.filter { $0 != part }, in: picture).contains { $0.contains("ghost") })
+        }
+    }
+}

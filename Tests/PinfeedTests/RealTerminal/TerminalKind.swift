@@ -1,0 +1,86 @@
+import Foundation
+import TerminalUI
+import TestSupport
+
+/// A terminal emulator that pictures are tested in.
+enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
+    /// 256 colours and no graphics: symbols.
+    case xterm
+    /// As a VT340, which has sixel.
+    case sixelXterm
+    /// With kitty's graphics protocol, drawn by software.
+    case kitty
+    /// The same around tmux, which lets its commands through: pictures stand in cells of Unicode placeholders.
+    case kittyAroundTmux
+
+    var description: String {
+        switch self {
+        case .xterm: "xterm with 256 colours"
+        case .sixelXterm: "xterm with sixel"
+        case .kitty: "kitty"
+        case .kittyAroundTmux: "kitty around tmux"
+        }
+    }
+
+    var windowClass: String { self == .kitty || self == .kittyAroundTmux ? "kitty" : "xterm" }
+
+    /// The programs that it takes and that are not installed.
+    var missing: [String] {
+        let programs = ["Xvfb", "xdotool", "bash", windowClass] + (self == .kittyAroundTmux ? ["tmux"] : [])
+        let missing = programs.filter { program in
+            !["/usr/local/bin", "/usr/bin", "/bin"].contains {
+                FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+            }
+        }
+        return missing.isEmpty && self == .kittyAroundTmux && !Self.kittyHasPlaceholders ? ["kitty 0.28"] : missing
+    }
+
+    /// Whether the kitty that is installed has Unicode placeholders, as 0.28 was the first to.
+    private static let kittyHasPlaceholders: Bool = {
+        let said = try? ChildProgram.run(
+            "/usr/bin/env", ["kitty", "--version"], environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]
+        ).output
+        let numbers = said?.split(separator: " ").dropFirst().first?.split(separator: ".").compactMap { Int($0) } ?? []
+        return numbers.count > 1 && (numbers[0], numbers[1]) >= (0, 28)
+    }()
+
+    /// Runs a shell in a session of its own, which ends with the terminal.
+    private static func tmux(_ shell: [String]) -> [String] {
+        let options = ["allow-passthrough on", "status off", "default-terminal tmux-256color"]
+        return [
+            "sh", "-c",
+            "exec tmux -S \"$HOME/tmux\" -f /dev/null start-server \\; "
+                + options.map { "set -g \($0) \\; " }.joined() + "set -s escape-time 0 \\; "
+                + "new-session '\(shell.joined(separator: " "))' \\; set destroy-unattached on",
+        ]
+    }
+
+    func command(cells: ScreenSize, shell: [String]) -> [String] {
+        let font = "DejaVu Sans Mono"
+        switch self {
+        case .kitty, .kittyAroundTmux:
+            let options = [
+                "initial_window_width=\(cells.columns)c", "initial_window_height=\(cells.rows)c",
+                "remember_window_size=no", "font_family=\(font)", "font_size=8", "window_padding_width=0",
+                "update_check_interval=0", "confirm_os_window_close=0", "shell_integration=disabled",
+                "cursor_blink_interval=0", "enable_audio_bell=no",
+            ]
+            return ["kitty", "--config", "NONE"] + options.flatMap { ["-o", $0] }
+                + (self == .kitty ? shell : Self.tmux(shell))
+        case .xterm, .sixelXterm:
+            let graphics =
+                self == .xterm
+                ? [] : ["-ti", "vt340", "-xrm", "XTerm*sixelScrolling: true", "-xrm", "XTerm*numColorRegisters: 1024"]
+            return ["xterm"] + graphics + [
+                "-b", "0", "-bw", "0", "+sb", "-fa", font, "-fs", "8", "-bg", "black", "-fg", "#d0d0d0", "-tn",
+                "xterm-256color",
+                "-geometry", "\(cells.columns)x\(cells.rows)+0+0", "-e",
+            ] + shell
+        }
+    }
+
+    var showsPixels: Bool { self != .xterm }
+
+    /// How far from the source picture its screen may be.
+    var tolerance: PatchPart.Tolerance { showsPixels ? .pixels : .symbols }
+}

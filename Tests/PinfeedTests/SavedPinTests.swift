@@ -1,0 +1,207 @@
+import Feeds
+import Foundation
+import GRDB
+import PinLibrary
+import TestSupport
+import Testing
+
+/// Saved pins in the real program.
+@Suite(.inSession) struct SavedPinTests {
+    private func start(_ session: TmuxSession, library: String) throws {
+        try session.type(line: "clear; \(Program.path) --library \(library); echo sta''tus=$?")
+    }
+
+    /// A folder of pictures of the sample, under names of our own.
+    private func folder(of names: [String]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let pictures = Program.sample.appendingPathComponent("pictures")
+        let originals = try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted()
+        for (name, original) in zip(names, originals) {
+            try FileManager.default.copyItem(
+                at: pictures.appendingPathComponent(original),
+                to: folder.url.appendingPathComponent("\(name).\(original.split(separator: ".").last ?? "jpg")"))
+        }
+        return folder
+    }
+
+    @Test func whatIsSavedIsThereAtTheNextStart() async throws {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let library = session.folder.appendingPathComponent("library.sqlite").path
+        try start(session, library: library)
+        try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
+        try session.press("s")
+        try await session.wait(for: "the mark and the strip") {
+            let screen = try session.screen()
+            return screen.contains("Saved ★") && screen.split(separator: "★").count > 2
+        }
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+
+        try start(session, library: library)
+        try await session.wait(for: "the mark and the strip") {
+            let screen = try session.screen()
+            return screen.contains("Saved ★") && screen.split(separator: "★").count > 2
+        }
+        try session.press("s")
+        try await session.wait(for: "no strip") { try !session.screen().contains("★") }
+        try session.press("u")
+        try await session.wait(for: "it again") { try session.screen().contains("Saved ★") }
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+    }
+
+    @Test func whatIsSavedInOneTerminalShowsInTheOther() async throws {
+        let here = try await TmuxSession(columns: 100, rows: 30)
+        let there = try await TmuxSession(beside: here, columns: 80, rows: 24)
+        let library = here.folder.appendingPathComponent("library.sqlite").path
+        for session in [here, there] {
+            try start(session, library: library)
+            try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
+        }
+        try there.press("s")
+        try await here.wait(for: "the mark and the strip") {
+            let screen = try here.screen()
+            return screen.contains("Saved ★") && screen.split(separator: "★").count > 2
+        }
+        try here.press("3", "]")
+        try await here.wait(for: "the shelf") { try here.screen().contains(/\b1 pin\b/) }
+        try here.press("n")
+        try await here.wait(for: "the field") { try here.screen().contains("New board") }
+        try here.tmux("send-keys", "-l", "바다 sea")
+        try here.press("Enter")
+        try await here.wait(for: "the board") { try here.screen().contains("Made the board 바다 sea") }
+        try there.press("m")
+        try await there.wait(for: "the board there") { try there.screen().contains("바다 sea") }
+        try there.press("Enter")
+        try await here.wait(for: "the pin in it") {
+            try here.rows().filter { $0.contains("1 pin") }.first?.components(separatedBy: "1 pin").count == 3
+        }
+        for session in [here, there] {
+            try session.press("q")
+            try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+        }
+    }
+
+    @Test func aSavedPinWhosePictureIsGoneShowsTheSmallOne() throws {
+        let folder = try folder(of: ["a gone one", "one that stays"])
+        let library = try TemporaryFolder()
+        let file = library.url.appendingPathComponent("library.sqlite").path
+        let arguments = ["snapshot", folder.url.path, "--library", file, "--size", "80x24", "--keys"]
+        let before = try Program.run(arguments + ["s <enter>"]).output
+        #expect(before.contains("★"))
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        where name.hasPrefix("a gone one") {
+            try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
+        }
+        let after = try Program.run(arguments + ["k <enter>"]).output
+        #expect(after.contains("a gone one"))
+        #expect(after.contains("1 of 1 ★"))
+        #expect(!after.contains("missing"))
+        // The picture itself, though it is made of a smaller one.
+        let drawn = after.split(separator: "\n").dropFirst().prefix(10).joined().filter { !$0.isWhitespace }
+        #expect(drawn.count > 100, "\(after)")
+        let told = try Program.run(arguments + ["k <enter> d"]).output
+        #expect(told.contains("Not downloaded: the picture is gone"))
+    }
+
+    @Test func pinsThatWereBroughtInGetTheirSmallPicturesOnceTheProgramRuns() async throws {
+        let pictures = try folder(of: ["one", "two"])
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let file = session.folder.appendingPathComponent("library.sqlite").path
+        _ = try Program.run(["snapshot", pictures.url.path, "--library", file, "--size", "80x24", "--keys", "s l s"])
+        let export = session.folder.appendingPathComponent("export.json").path
+        #expect(try Program.run(["library", "export", export, "--library", file]).status == 0)
+        let other = session.folder.appendingPathComponent("other.sqlite").path
+        #expect(try Program.run(["library", "import", export, "--library", other]).status == 0)
+        let library = try await PinLibrary.open(at: .file(path: other))
+        let account = try #require(try await library.accounts().first?.id)
+        #expect(try await library.savedPinsWithoutThumbnail(by: account, limit: 9).count == 2)
+        #expect(try await library.savedPinsWithoutThumbnail(by: account, limit: 1).count == 1)
+        try start(session, library: other)
+        try await session.wait(for: "small pictures") {
+            try DatabaseQueue(path: other).read { try Int.fetchOne($0, sql: "SELECT count(*) FROM savedThumbnail") }
+                == 2
+        }
+        #expect(try await library.savedPinsWithoutThumbnail(by: account, limit: 9).isEmpty)
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+    }
+
+    @Test func aBoardsNameAndItsPlaceCanBeTakenBack() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appendingPathComponent("library.sqlite").path
+        func press(_ keys: String) throws -> String {
+            let arguments = ["snapshot", "--tab", "profile", "--library", path, "--account", "mina", "--size", "80x26"]
+            return try Program.run(arguments + ["--keys", keys]).output
+        }
+        func names() async throws -> [String] {
+            let library = try await PinLibrary.open(at: .file(path: path))
+            let account = try await library.account(loginName: "mina").id
+            return try await library.boards(by: account).map(\.name)
+        }
+        _ = try press("] n S e a <enter> n C i t y <enter>")
+        #expect(try await names() == ["Sea", "City"])
+        let renamed = try press("] e <c-u> L a k e <enter> u")
+        #expect(renamed.contains("Back: the name of the board Sea"))
+        #expect(try await names() == ["Sea", "City"])
+        #expect(try press("] e <c-u> S e a <enter>").contains("Sea keeps its name"))
+        #expect(try press("] L u").contains("Back: the board Sea, where it was"))
+        #expect(try await names() == ["Sea", "City"])
+        _ = try press("] L e <c-u> L a k e <enter>")
+        #expect(try await names() == ["City", "Lake"])
+        _ = try press("] e <c-u> T o w n <enter> L u")
+        #expect(try await names() == ["Town", "Lake"])
+    }
+
+    @Test func aNameThatAnotherSessionChangedSinceStays() async throws {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let path = session.folder.appendingPathComponent("library.sqlite").path
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "mina").id
+        let board = try await library.addBoard(named: "Sea", by: account).id
+        try session.type(
+            line: "clear; \(Program.path) --tab profile --account mina --library \(path); echo sta''tus=$?")
+        try await session.wait(for: "the profile") { try session.screen().contains("1 board") }
+        try session.press("]")
+        try await session.wait(for: "the board") { try session.screen().contains("Sea") }
+        try session.press("e", "C-u", "B", "a", "y", "Enter")
+        try await session.wait(for: "the name") { try session.screen().contains("Sea has another name now") }
+        try await library.renameBoard(board, to: "Lake", by: account)
+        try await session.wait(for: "the other's name") { try session.screen().contains("Lake") }
+        try session.press("u")
+        try await session.wait(for: "why not") {
+            try session.screen().contains("There is nothing to bring back any more.")
+        }
+        #expect(try await library.boards(by: account).map(\.name) == ["Lake"])
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+    }
+
+    @Test func aLibraryThatCannotBeUsedTakesTheMarkBackAndSaysWhy() throws {
+        let screen = try Program.run(["snapshot", "--library", "/proc/none/library.sqlite", "--keys", "s"]).output
+        #expect(!screen.contains("★"))
+        #expect(screen.contains("cannot be opened"))
+    }
+
+    @Test(arguments: [String(repeating: "a", count: 300), "   ", "\u{202E}"])
+    func aNameThatIsNoneIsRefusedAndStays(name: String) async throws {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        try start(session, library: ":memory:")
+        try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
+        try session.press("3", "]")
+        // There are no shelves before the library is open.
+        try await session.wait(for: "the shelves") { try session.screen().contains("Nothing saved yet") }
+        try session.press("n")
+        try await session.wait(for: "the field") { try session.screen().contains("New board") }
+        try session.send("\u{1B}[200~\(name)\u{1B}[201~")
+        try session.press("Enter")
+        let reason = name.count > 100 ? "Shorten it." : "Write one."
+        try await session.wait(for: "the reason") { try session.screen().contains(reason) }
+        try session.press("C-u")
+        try session.tmux("send-keys", "-l", "Sea")
+        try session.press("Enter")
+        try await session.wait(for: "the board") { try session.screen().contains("Made the board Sea") }
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+    }
+}

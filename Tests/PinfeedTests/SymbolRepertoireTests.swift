@@ -1,0 +1,18 @@
+import Pictures
+import Testing
+
+@testable import pinfeed
+
+/// The symbols that a terminal is trusted with.
+@Suite struct SymbolRepertoireTests {
+    @Test(arguments: [
+        (["TERM": "foot"], SymbolRepertoire.sextants), (["TERM": "xterm-kitty"], .sextants),
+        (["TERM": "xterm-256color", "VTE_VERSION": "7600"], .sextants),
+        (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .sextants),
+        // Shows boxes in their place, in the version of Debian 12.
+        (["TERM": "alacritty"], .blocks), (["TERM": "xterm-256color"], .blocks),
+        (["TERM": "xterm-256color", "VTE_VERSION": "6003"], .blocks), ([:], .blocks),
+    ]) func sextantsAreForTerminalsThatDrawThem(_ environment: [String: String], _ repertoire: SymbolRepertoire) {
+        #expect(SymbolRepertoire(environment: environment) == repertoire)
+    }
+}

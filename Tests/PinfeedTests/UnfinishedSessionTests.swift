@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// What is typed into forms, and the program ends without being asked to.
+@Suite(.inSession) struct UnfinishedSessionTests {
+    /// Sends a signal to the program that the session's shell runs.
+    private func end(_ posting: PostingSession, with signal: String) throws {
+        let shell = try posting.session.value("#{pane_pid}")
+        _ = try ChildProgram.run(
+            "/usr/bin/env", ["pkill", "-" + signal, "-P", shell, "-x", "pinfeed"],
+            environment: ["PATH": "/usr/bin:/bin"])
+    }
+
+    /// Writes of oneself, and starts again after the line has gone.
+    private func typeIntoTheProfileAndDropTheLine(of posting: PostingSession) async throws {
+        try posting.session.press("E", "Tab")
+        try posting.session.tmux("send-keys", "-l", "Ferries and light")
+        try await posting.wait(for: "Ferries and light")
+        // Its last letters may not have reached the disk when the line goes: the program ends once they have.
+        try end(posting, with: "HUP")
+        try await posting.wait(for: "status=129")
+        try posting.start("--tab profile")
+        try await posting.wait(for: "Typed before and not stored: the changes of your profile")
+    }
+
+    @Test func aProfileThatIsEditedOutlivesADroppedLine() async throws {
+        let posting = try await PostingSession()
+        try posting.start("--tab profile")
+        try await posting.wait(for: "Saved   Capsules")
+        try await typeIntoTheProfileAndDropTheLine(of: posting)
+        try posting.session.press("E")
+        try await posting.wait(for: "Ferries and light")
+        try posting.session.press("C-s")
+        try await posting.wait(for: "Your profile is kept")
+        try await posting.quit()
+    }
+
+    @Test func whatIsTypedWhereADamagedLibraryWasPutAsideIsKeptInTheNewOne() async throws {
+        let posting = try await PostingSession()
+        try Data("SQLite format 3\u{0}\(String(repeating: "x", count: 2000))".utf8)
+            .write(to: URL(fileURLWithPath: posting.library))
+        try posting.start("--tab profile")
+        try await posting.wait(for: "Saved   Capsules")
+        try await posting.wait(for: "damaged")
+        try await typeIntoTheProfileAndDropTheLine(of: posting)
+        try await posting.quit()
+    }
+
+    @Test func aNoteThatIsTypedOutlivesAKill() async throws {
+        let posting = try await PostingSession()
+        try posting.start("--tab profile")
+        try await posting.wait(for: "Saved   Capsules")
+        try posting.session.press("]", "]")
+        try await posting.wait(for: "Make your first time capsule")
+        try posting.session.press("Enter", "S", "e", "a", "C-s")
+        try await posting.wait(for: "0 of 30")
+        try posting.session.press("c")
+        try await posting.wait(for: "A note for")
+        try posting.session.tmux("send-keys", "-l", "the ferry was late")
+        try await posting.session.wait(for: "the note on the disk") {
+            try DatabaseQueue(path: posting.library).read {
+                try String.fetchAll($0, sql: "SELECT texts FROM unfinished").contains { $0.contains("ferry was late") }
+            }
+        }
+        try end(posting, with: "KILL")
+        try await posting.wait(for: "status=137")
+        try await posting.reset(from: "the ferry was late")
+        try posting.start("--tab profile")
+        try await posting.wait(for: "Typed before and not stored: a note for Sea")
+        try posting.session.press("]", "]", "c")
+        try await posting.wait(for: "the ferry was late")
+        try posting.session.press("C-s")
+        try await posting.wait(for: "1 of 30")
+        try await posting.quit()
+    }
+}

@@ -1,0 +1,139 @@
+import Glibc
+
+/// A terminal of our own making, and a program on it: what it writes is read here, as a terminal emulator would.
+package final class PseudoTerminal {
+    private let descriptor: Int32
+    package let process: pid_t
+    private let started: ContinuousClock.Instant
+
+    // Macros of <asm/ioctls.h> and <spawn.h> that Swift cannot import.
+    private static let setLock: UInt = 0x4004_5431
+    private static let getNumber: UInt = 0x8004_5430
+    private static let setSession: Int16 = 0x80
+
+    /// Starts a program as the leader of a session whose terminal this is.
+    ///
+    /// - Parameters:
+    ///   - environment: changes to this process's own.
+    ///   - report: the descriptor that the program has as 3, if any.
+    ///   - cell: a cell's size in pixels.
+    /// - Returns: nil when the system refuses.
+    package init?(
+        _ program: String, _ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String],
+        report: Int32? = nil, cell: (width: UInt16, height: UInt16) = (10, 20)
+    ) {
+        // What posix_openpt, unlockpt and ptsname do; Swift does not see them.
+        let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var unlocked: Int32 = 0
+        var number: Int32 = 0
+        guard descriptor >= 0, ioctl(descriptor, Self.setLock, &unlocked) == 0,
+            ioctl(descriptor, Self.getNumber, &number) == 0
+        else { return nil }
+        let name = "/dev/pts/\(number)"
+        var size = winsize(
+            ws_row: rows, ws_col: columns, ws_xpixel: columns * cell.width, ws_ypixel: rows * cell.height)
+        _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        // Threads of a concurrency runtime block signals, and children inherit that.
+        var (every, none) = (sigset_t(), sigset_t())
+        sigfillset(&every)
+        sigemptyset(&none)
+        posix_spawnattr_setsigdefault(&attributes, &every)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(
+            &attributes, Self.setSession | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        // The first terminal that the leader of a session opens becomes its controlling one.
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        if let report { posix_spawn_file_actions_adddup2(&actions, report, 3) }
+        defer {
+            posix_spawnattr_destroy(&attributes)
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        var arguments = ([program] + arguments).map { strdup($0) } + [nil]
+        var variables = Self.environment(changedBy: environment).map { strdup($0) } + [nil]
+        defer { for pointer in arguments + variables { free(pointer) } }
+        var process: pid_t = 0
+        started = ContinuousClock.now
+        guard posix_spawn(&process, program, &actions, &attributes, &arguments, &variables) == 0 else {
+            close(descriptor)
+            return nil
+        }
+        self.descriptor = descriptor
+        self.process = process
+    }
+
+    deinit {
+        // As a terminal emulator does when its window is closed.
+        kill(process, SIGHUP)
+        close(descriptor)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+    }
+
+    /// What came within one read, and when, in seconds from the program's start.
+    package struct Output {
+        package var bytes: [UInt8]
+        package var seconds: Double
+    }
+
+    /// The next output, at most so many bytes; nil after `quiet` milliseconds of silence, or when the program is gone.
+    package func next(quiet: Int32, atMost limit: Int = 1 << 16) -> Output? {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, quiet) > 0 else { return nil }
+        var buffer = [UInt8](repeating: 0, count: limit)
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        let seconds = (ContinuousClock.now - started) / .seconds(1)
+        return Output(bytes: Array(buffer[..<count]), seconds: seconds)
+    }
+
+    /// Whether the program waits for something, with all its threads, and not for its turn on a processor.
+    package var isAsleep: Bool {
+        guard let tasks = opendir("/proc/\(process)/task") else { return false }
+        defer { closedir(tasks) }
+        while let entry = readdir(tasks) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { name in
+                String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard Int32(name) != nil else { continue }
+            guard Self.state(ofTask: "/proc/\(process)/task/\(name)/stat") == UInt8(ascii: "S") else { return false }
+        }
+        return true
+    }
+
+    /// The letter behind a task's name, which stands in parentheses.
+    private static func state(ofTask path: String) -> UInt8? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var buffer = [UInt8](repeating: 0, count: 512)
+        let count = read(file, &buffer, buffer.count)
+        let text = buffer.prefix(max(0, count))
+        return text.lastIndex(of: UInt8(ascii: ")")).flatMap { text.dropFirst($0 + 2).first }
+    }
+
+    /// Tells the program that the window may have changed.
+    package func tellSize() { kill(process, SIGWINCH) }
+
+    package func type(_ text: String) {
+        _ = write(descriptor, text, text.utf8.count)
+    }
+
+    private static func environment(changedBy changes: [String: String]) -> [String] {
+        var variables: [String: String] = [:]
+        var entry = environ
+        while let pointer = entry.pointee {
+            let parts = String(cString: pointer).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            entry += 1
+        }
+        variables.merge(changes) { $1 }
+        return variables.map { "\($0)=\($1)" }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// A program that runs beside a test until the test lets go of it, or until the tests' process is gone, however that
+/// ends.
+///
+/// A shell between the two holds the one end of a pair of sockets, and ends the program when nobody holds the other.
+package final class CompanionProgram {
+    /// Milliseconds that a program gets to end by itself.
+    private static let patience = 3000
+    private static let script = #""$@" </dev/null & program=$!; read -r _; kill "$program"; wait "$program""#
+
+    private let shell: pid_t
+    private var lifeline: Int32
+
+    /// - Parameters:
+    ///   - path: an absolute path.
+    ///   - environment: all of it.
+    ///   - output: the file that what it prints goes to, errors too.
+    package init(_ path: String, _ arguments: [String], environment: [String: String], output: URL) throws {
+        var ends: [Int32] = [0, 0]
+        // Closed in whatever else is started meanwhile.
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw ChildProgram.NotStarted(path: path, code: errno) }
+        defer { close(ends[0]) }
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+        // A group of its own, so that nothing it started is left behind.
+        let attributes = SpawnAttributes(ownGroup: true)
+        var settings = attributes.value
+        var words = (["/bin/sh", "-c", Self.script, "companion", path] + arguments).map { strdup($0) } + [nil]
+        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in words + variables { free(pointer) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, "/bin/sh", &actions, &settings, &words, &variables)
+        guard code == 0 else {
+            close(ends[1])
+            throw ChildProgram.NotStarted(path: path, code: code)
+        }
+        shell = process
+        lifeline = ends[1]
+    }
+
+    deinit { end() }
+
+    /// Ends the program and waits until it is gone. Calling it twice does nothing.
+    package func end() {
+        guard lifeline >= 0 else { return }
+        close(lifeline)
+        lifeline = -1
+        var status: Int32 = 0
+        let limit = ContinuousClock.now + .milliseconds(Self.patience)
+        while ContinuousClock.now < limit {
+            if waitpid(shell, &status, WNOHANG) == shell {
+                kill(-shell, SIGKILL)
+                return
+            }
+            _ = poll(nil, 0, 5)
+        }
+        kill(-shell, SIGKILL)
+        waitpid(shell, &status, 0)
+    }
+}
