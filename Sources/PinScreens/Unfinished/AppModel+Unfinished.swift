@@ -14,7 +14,7 @@ extension AppModel {
     }
 
     /// Has forms begin with what was typed into them in an earlier session, those that are open and untouched too. What
-    /// this one has typed already stays.
+    /// this one has typed already stays: what is from before comes when the form is opened the next time.
     private mutating func takeBack(_ texts: [UnfinishedText]) {
         unfinished.kept = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         var words: [String] = []
@@ -24,16 +24,14 @@ extension AppModel {
                 if let name = capsules.takeBack(text, calendar: capsuleCalendar) { words.append(name) }
             case .edit(let post):
                 guard let card = ownPosts[post] else { continue }
-                if let editing, editing.id == post {
-                    guard !editing.isChanged else { continue }
+                if let editing, editing.id == post, !editing.isChanged {
                     self.editing?.takeBack(text)
                 } else {
                     unfinished.returned[text.subject] = text
                 }
                 words.append("the changes of \(PostEditing.name(card.pin.title))")
             case .profile:
-                if let editor = profile.editor {
-                    guard !editor.isChanged else { continue }
+                if let editor = profile.editor, !editor.isChanged {
                     profile.editor?.takeBack(text)
                 } else {
                     unfinished.returned[text.subject] = text

@@ -7,6 +7,8 @@ import Testing
 
 /// What is typed into forms and not stored outlives the program.
 @Suite struct UnfinishedTextsTests {
+    typealias Subject = UnfinishedText.Subject
+
     private static let capsule = CapsuleGallery.capsule()
     private static let post = PinCard(Fixture.pin(7))
 
@@ -89,6 +91,21 @@ import Testing
         session.send(.unfinished(.read([typing.text])))
         #expect(session.text.contains(typing.keys.replacing("<esc>", with: "")))
         #expect(kept(session, from: [typing.text]).map(\.texts) == [typing.text.texts])
+    }
+
+    /// A form that was typed into before the library had told what is kept goes on with what was typed; what is from before
+    /// comes the next time.
+    @Test(arguments: [("E", Subject.profile, "bio"), ("<enter>e", .edit(ofPost: post.id), "title")])
+    func whatIsFromBeforeComesTheNextTime(way: String, subject: Subject, field: String) throws {
+        let former = UnfinishedText(subject, texts: [field: "Ferries"])
+        var session = try session(nil)
+        try session.type(way + "!")
+        session.send(.unfinished(.read([former])))
+        #expect(!session.text.contains("Ferries"))
+        try session.type("<esc><esc>")
+        #expect(kept(session, from: [former]) == [former])
+        try session.type(way.suffix(1).description)
+        #expect(session.text.contains("Ferries"))
     }
 
     @Test func whatIsStoredIsKeptNoMore() throws {
