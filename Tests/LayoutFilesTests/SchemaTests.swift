@@ -44,21 +44,24 @@ import Testing
     /// What the schema allows is read, or breaks a rule of several fields; what is read is written and read again.
     @Test(arguments: 1...12 as ClosedRange<UInt64>) func whatTheSchemaAllowsIsRead(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
+        let schema = try SchemaCheck()
         var readCount = 0
         for _ in 0..<60 {
-            let value = try SchemaCheck().random(using: &generator)
+            let value = try schema.random(using: &generator)
             let text = JSONText(value: value).text
-            #expect(try SchemaCheck().faults(of: value) == [], "\(generator)\n\(text)")
+            #expect(schema.faults(of: value) == [], "\(generator)\n\(text)")
             do {
                 let file = try LayoutFile(text: text)
                 readCount += 1
                 #expect(try LayoutFile(text: file.text) == file, "\(generator)\n\(text)\n\(file.text)")
-                #expect(try SchemaCheck().faults(of: JSONParser.parse(file.text).value) == [], "\(generator)\n\(text)")
-                for dial in file.dials {
+                let written = try JSONParser.parse(file.text).value
+                #expect(schema.faults(of: written) == [], "\(generator)\n\(text)")
+                // A file may have a hundred dials, and each has a text read that is as long.
+                for dial in file.dials.shuffled(using: &generator).prefix(8) {
                     let turned = file.turned(dial[...], by: Int.random(in: -3...3, using: &generator))
                     #expect(try LayoutFile(text: turned.text) == turned, "\(generator)\n\(dial)\n\(turned.text)")
                 }
-            } catch let error as LayoutFileError {
+            } catch {
                 let rules = ["not both", "one subitem", "sections that repeat", "sideways", "needs"]
                 #expect(rules.contains { error.problem.contains($0) }, "\(generator): \(error)\n\(text)")
             }

@@ -2,16 +2,7 @@ import TerminalUI
 
 extension KeyMap where Action == PinScreens.Action {
     /// The keys that actions have unless the configuration says otherwise.
-    package static var standard: KeyMap {
-        KeyMap(
-            Action.allCases.map { action in
-                // Default keys are literals of this module, and a test reads every one of them.
-                let keys = action.defaultKeys.flatMap { (try? KeyNotation.keys(in: $0)) ?? [] }
-                return Binding(
-                    action, keys: keys, title: action.title, group: action.group.rawValue, scope: action.scope?.rawValue
-                )
-            })
-    }
+    package static var standard: KeyMap { standardKeyMap }
 
     /// The standard keys with those of the configuration in their places.
     ///
@@ -34,6 +25,15 @@ extension KeyMap where Action == PinScreens.Action {
         return keyMap
     }
 }
+
+/// Made once; a generic type cannot store it.
+private let standardKeyMap = KeyMap(
+    Action.allCases.map { action in
+        // Default keys are literals of this module, and a test reads every one of them.
+        let keys = action.defaultKeys.flatMap { (try? KeyNotation.keys(in: $0)) ?? [] }
+        return KeyMap.Binding(
+            action, keys: keys, title: action.title, group: action.group.rawValue, scope: action.scope?.rawValue)
+    })
 
 /// Why keys of the configuration cannot be used.
 package enum KeyMapError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -41,13 +41,13 @@ import Testing
         #expect(model.downloads.isEmpty && model.undo.steps.isEmpty, comment)
     }
 
-    @Test(arguments: Action.allCases)
-    func noActionReachesBeyondTheScreen(action: Action) throws {
-        for way in Self.ways {
-            let start = try Self.show(way)
+    @Test(arguments: ways)
+    func noActionReachesBeyondTheScreen(way: String) throws {
+        let start = try Self.show(way)
+        let options = start.model.options
+        for action in Action.allCases {
             for key in action.defaultKeys {
                 var session = start
-                let options = session.model.options
                 let press = try #require(KeyNotation.keys(in: key).first)
                 let meant = session.model.action(for: press, in: try #require(options.ownKeyMap))
                 session.send(.input(.key(press)))

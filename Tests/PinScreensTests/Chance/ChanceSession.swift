@@ -10,8 +10,7 @@ import Testing
 struct ChanceSession {
     private(set) var session: Session
     private(set) var generator: SeededGenerator
-    /// The last messages, for the report of a failure.
-    private(set) var history: [String] = []
+    private var lastMessages: [AppMessage] = []
     private var made = 0
     /// The time of the last tick.
     private var now = 0
@@ -23,6 +22,9 @@ struct ChanceSession {
 
     var model: AppModel { session.model }
 
+    /// The last messages, for the report of a failure; describing a page of pins takes longer than laying it out.
+    var history: [String] { lastMessages.map { String("\($0)".prefix(120)) } }
+
     /// Lets one more thing happen.
     mutating func step() throws {
         let message: AppMessage
@@ -31,8 +33,8 @@ struct ChanceSession {
         } else {
             message = .input(input())
         }
-        history.append(String("\(message)".prefix(120)))
-        if history.count > 8 { history.removeFirst() }
+        lastMessages.append(message)
+        if lastMessages.count > 8 { lastMessages.removeFirst() }
         session.send(message)
         // What nobody answers in time is forgotten.
         if session.effects.count > 40 { session.effects.removeFirst(20) }
