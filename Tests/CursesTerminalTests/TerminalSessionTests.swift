@@ -146,8 +146,9 @@ import Testing
         let session = try await TmuxSession()
         try await session.startProbe()
         try session.press("c")
-        try await session.wait(for: "the cursor") { try session.value("#{cursor_flag}") == "1" }
-        #expect(try session.value("#{cursor_x} #{cursor_y}") == "5 2")
+        try await session.wait(for: "the cursor in its place") {
+            try session.value("#{cursor_flag} #{cursor_x} #{cursor_y}") == "1 5 2"
+        }
         try session.press("c")
         try await session.wait(for: "no cursor") { try session.value("#{cursor_flag}") == "0" }
     }

@@ -68,6 +68,8 @@ import Testing
             try String(contentsOf: file, encoding: .utf8)
                 == "# mine\ngap = 2 # wide\ncolumns = 3\n\n[keys] # few\nmove-left = [\"<left>\", \"h\", \"<f5>\"]\n"
         }
+        // The file may be written before the list of keys is on the screen.
+        try await session.wait(for: "the keys") { try session.screen().contains("+ one more key") }
         try session.press("Escape")
         try await session.wait(for: "the settings") { try session.screen().contains("Kept in") }
         try await quit(session)

@@ -43,7 +43,11 @@ import Testing
             return screen.contains("Saved ★") && screen.split(separator: "★").count > 2
         }
         try session.press("s")
-        try await session.wait(for: "no strip") { try !session.screen().contains("★") }
+        // It goes at once, and there is something to undo when it is told.
+        try await session.wait(for: "no strip") {
+            let screen = try session.screen()
+            return !screen.contains("★") && screen.contains("No longer saved:")
+        }
         try session.press("u")
         try await session.wait(for: "it again") { try session.screen().contains("Saved ★") }
         try session.press("q")

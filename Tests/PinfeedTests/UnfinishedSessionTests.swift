@@ -13,11 +13,21 @@ import Testing
             environment: ["PATH": "/usr/bin:/bin"])
     }
 
+    /// Waits until a text that is not stored is on the disk.
+    private func waitForText(_ text: String, of posting: PostingSession) async throws {
+        try await posting.session.wait(for: "\(text) on the disk") {
+            try DatabaseQueue(path: posting.library).read {
+                try String.fetchAll($0, sql: "SELECT texts FROM unfinished").contains { $0.contains(text) }
+            }
+        }
+    }
+
     /// Writes of oneself, and starts again after the line has gone.
     private func typeIntoTheProfileAndDropTheLine(of posting: PostingSession) async throws {
         try posting.session.press("E", "Tab")
         try posting.session.tmux("send-keys", "-l", "Ferries and light")
         try await posting.wait(for: "Ferries and light")
+        try await waitForText("F", of: posting)
         // Its last letters may not have reached the disk when the line goes: the program ends once they have.
         try end(posting, with: "HUP")
         try await posting.wait(for: "status=129")
@@ -59,11 +69,7 @@ import Testing
         try posting.session.press("c")
         try await posting.wait(for: "A note for")
         try posting.session.tmux("send-keys", "-l", "the ferry was late")
-        try await posting.session.wait(for: "the note on the disk") {
-            try DatabaseQueue(path: posting.library).read {
-                try String.fetchAll($0, sql: "SELECT texts FROM unfinished").contains { $0.contains("ferry was late") }
-            }
-        }
+        try await waitForText("ferry was late", of: posting)
         try end(posting, with: "KILL")
         try await posting.wait(for: "status=137")
         try await posting.reset(from: "the ferry was late")
@@ -72,6 +78,8 @@ import Testing
         try posting.session.press("]", "]", "c")
         try await posting.wait(for: "the ferry was late")
         try posting.session.press("C-s")
+        // The sheet counts, too, before it closes.
+        try await posting.wait(for: "Put into")
         try await posting.wait(for: "1 of 30")
         try await posting.quit()
     }

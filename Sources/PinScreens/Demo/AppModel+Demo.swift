@@ -35,17 +35,29 @@ extension AppModel {
     }
 
     mutating func receive(_ message: DemoMessage) -> [AppEffect] {
-        guard case .ticked(let number) = message, let demo, demo.tick == number else { return [] }
-        guard demo.pace == .stepping else { return takeDemoStep() }
-        // Only the first tick comes to who goes step by step.
-        notice = Notice("Space goes on, any other key stops")
+        switch message {
+        case .ticked(let number):
+            guard let demo, demo.tick == number else { return [] }
+            guard demo.pace == .stepping else { return takeDemoStep() }
+            // Only the first tick comes to who goes step by step.
+            notice = Notice("Space goes on, any other key stops")
+        case .layoutMissing(let name):
+            demo?.noteLayout()
+            notice = Notice("The demo asks for a layout that is not there: \(name)", isProblem: true)
+        }
         return []
+    }
+
+    /// Whether something that is to be seen is not there yet: the feed, its layout or pictures.
+    private var awaitsSights: Bool {
+        if demo?.awaitsLayout == true || pendingPictures > 0 { return true }
+        return tab == .home && (!home.hasFirstPage || home.shownStage?.isAwaited == true)
     }
 
     /// Takes the next step of the tour and has the one after it come in its time.
     private mutating func takeDemoStep() -> [AppEffect] {
         guard var demo else { return [] }
-        let (step, delay) = demo.advance(isWaiting: pendingPictures > 0)
+        let (step, delay) = demo.advance(isWaiting: awaitsSights)
         self.demo = demo
         var effects = step.map { perform($0) } ?? []
         guard var demo = self.demo else { return effects }

@@ -23,15 +23,17 @@ package struct DemoPlayer: Hashable, Sendable {
     package private(set) var caption = ""
     /// Tells the tick that is waited for from older ones.
     private(set) var tick = 0
-    /// How long pictures have been waited for, in milliseconds; nil while they are not.
+    /// How long something has been waited for, in milliseconds; nil while nothing is.
     private var waited: Int?
+    /// Whether a layout was asked for and its file has not been read yet.
+    private(set) var awaitsLayout = false
     /// Whether the last step was the last one, and it does not begin again.
     package private(set) var isOver = false
 
     /// The time between two keys, in milliseconds: a person's who knows the way.
     static let keyTime = 180
     private static let waitTime = 100
-    private static let longestWait = 5_000
+    private static let longestWait = 10_000
 
     /// - Parameter isStepped: whether each step but the first waits for Space.
     package init(_ script: DemoScript, loops: Bool, isStepped: Bool = false) {
@@ -59,8 +61,11 @@ package struct DemoPlayer: Hashable, Sendable {
         waited = nil
     }
 
+    /// Takes note that the layout that was asked for is there, or will not come.
+    mutating func noteLayout() { awaitsLayout = false }
+
     /// Takes the next step.
-    /// - Parameter isWaiting: whether pictures in sight are not there yet.
+    /// - Parameter isWaiting: whether something that is to be seen is not there yet.
     /// - Returns: what is to be done to the screen, nil for nothing; and how long to wait after it, in milliseconds.
     mutating func advance(isWaiting: Bool) -> (step: DemoScript.Step?, delay: Int) {
         guard !isOver else { return (nil, 0) }
@@ -86,7 +91,8 @@ package struct DemoPlayer: Hashable, Sendable {
             caption = text
             finishStep()
             return (step, 0)
-        case .layout:
+        case .layout(let name):
+            awaitsLayout = !name.isEmpty
             finishStep()
             return (step, 400)
         case .key, .mouse, .paste:
@@ -108,11 +114,13 @@ package struct DemoPlayer: Hashable, Sendable {
 package enum DemoEffect: Hashable, Sendable {
     /// Go on after so many milliseconds; `ticked` answers.
     case tick(after: Int, number: Int)
-    /// Show a layout of the gallery; `StageMessage.fileRead` answers, or a notice.
+    /// Show a layout of the gallery; `StageMessage.fileRead` or `fileFailed` answers, or `layoutMissing`.
     case showLayout(String)
 }
 
 /// What happens in a tour.
 package enum DemoMessage: Hashable, Sendable {
     case ticked(number: Int)
+    /// There is no layout of the name that was asked for.
+    case layoutMissing(String)
 }

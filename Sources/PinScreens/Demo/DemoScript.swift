@@ -10,7 +10,7 @@ import TerminalUI
 /// | `click 12 5`, `wheel down 12 5` | the mouse, at a column and a row from 0 |
 /// | `paste some text` | a paste; `\n` is a line end |
 /// | `pause 1.5` | waits, in seconds |
-/// | `wait` | waits until the pictures in sight are there, five seconds at most |
+/// | `wait` | waits until the feed, its layout and the pictures in sight are there, ten seconds at most |
 package struct DemoScript: Hashable, Sendable {
     /// One line of a tour.
     package enum Step: Hashable, Sendable {

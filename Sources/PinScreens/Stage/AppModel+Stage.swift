@@ -65,9 +65,12 @@ extension AppModel {
             }
             home.motion = nil
         case .fileRead(let file):
+            demo?.noteLayout()
             layoutProblem = nil
             show(file)
-        case .fileFailed(let problem): layoutProblem = problem
+        case .fileFailed(let problem):
+            demo?.noteLayout()
+            layoutProblem = problem
         case .galleryRead(let entries): gallery?.show(entries)
         case .queryTimed(let timing): inspector?.query = timing
         }

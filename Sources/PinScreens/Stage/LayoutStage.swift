@@ -14,6 +14,8 @@ package struct LayoutStage: Sendable {
     /// What was asked for last.
     private(set) var ordered: StageOrder.Subject?
     private(set) var orderNumber = 0
+    /// The last order that needs no answer any more.
+    private var settledNumber = 0
     /// How many cards were laid out.
     private var cardCount = 0
     /// The card that was last seen to.
@@ -29,6 +31,9 @@ package struct LayoutStage: Sendable {
         let size = StageLayout.container(of: shown.subject.viewport)
         return Rect(x: offset.x, y: offset.y, width: size.width, height: size.height)
     }
+
+    /// Whether what was asked for last is not there yet.
+    var isAwaited: Bool { settledNumber != orderNumber }
 
     /// Whether pages follow each other sideways: nothing scrolls downwards then.
     var isPaged: Bool { shown?.layout is PagedLayout }
@@ -56,13 +61,17 @@ package struct LayoutStage: Sendable {
     }
 
     /// Answers to orders up to this one no longer count.
-    mutating func forget(ordersUpTo number: Int) { orderNumber = number + 1 }
+    mutating func forget(ordersUpTo number: Int) {
+        orderNumber = number + 1
+        settledNumber = orderNumber
+    }
 
     /// Shows what was ordered and keeps the focused pin in its place on the screen; who was at the top stays there.
     /// - Parameter screenRow: the row of the viewport that the focused pin's box begins at; nil when it is not in sight.
     /// - Returns: false when it was not what was ordered last.
     mutating func show(_ layout: StageLayout, order number: Int, on wall: inout PinWall, screenRow: Int?) -> Bool {
         guard number == orderNumber else { return false }
+        settledNumber = number
         let former = shown
         let wasAtTop = former == nil ? wall.offset == 0 : offset.y == 0
         shown = layout

@@ -16,9 +16,7 @@ extension BrowsingSession {
         case .showLayout(let name):
             replace(.layoutFile, outbox) { [gallery] outbox in
                 guard let path = gallery.file(named: name) else {
-                    outbox.send(
-                        .notice(Notice("The demo asks for a layout that is not there: \(name)", isProblem: true)))
-                    return
+                    return outbox.send(.demo(.layoutMissing(name)))
                 }
                 Self.read(LayoutReading(path: path, name: name), outbox)
             }

@@ -156,9 +156,48 @@ import Testing
         var player = DemoPlayer(try DemoScript(text: "wait\nkeys l"), loops: false)
         var waited = 0
         while case (nil, let delay) = player.advance(isWaiting: true), delay > 0 { waited += delay }
-        #expect(waited == 5_000)
+        #expect(waited == 10_000)
         session.model.demo = player
         #expect(session.model.demo?.isOver == false)
+    }
+
+    @Test func theFeedAndItsLayoutAreWaitedFor() throws {
+        var tour = try Tour("layout magazine\nwait\nkeys l")
+        var file = LayoutFile()
+        file.masonry = MasonryPlan()
+        try tour.tick(4)
+        #expect(tour.session.model.home.wall.focus == 0)
+        // Its file is read, and it is laid out elsewhere.
+        tour.session.send(.stage(.fileRead(file)))
+        let orders = tour.session.effects.compactMap { effect in
+            if case .stage(.layOut(let order)) = effect { order } else { nil }
+        }
+        let order = try #require(orders.last)
+        try tour.tick(4)
+        #expect(tour.session.model.home.wall.focus == 0)
+        tour.session.send(.stage(.laidOut(order.laidOut(), order: order.number)))
+        try tour.session.deliverPictures()
+        try tour.tick(2)
+        #expect(tour.session.model.home.wall.focus == 1)
+    }
+
+    @Test(arguments: [AppMessage.demo(.layoutMissing("none")), .stage(.fileFailed("none:1:1: broken"))])
+    func aLayoutThatDoesNotComeIsNotWaitedFor(answer: AppMessage) throws {
+        var tour = try Tour("layout none\nwait\nkeys l")
+        try tour.tick(3)
+        tour.session.send(answer)
+        #expect(tour.session.text.contains("none"))
+        try tour.tick(2)
+        #expect(tour.session.model.home.wall.focus == 1)
+    }
+
+    @Test func aFeedThatHasNotComeIsWaitedFor() throws {
+        var session = Session()
+        var player = DemoPlayer(try DemoScript(text: "wait\nkeys l"), loops: false)
+        guard case .demo(.tick(_, let number)) = player.begin() else { return }
+        session.model.demo = player
+        session.send(.demo(.ticked(number: number)))
+        #expect(session.model.demo?.position == 0)
     }
 
     @Test func itsKeysAreShownWhereKeysAreShown() throws {

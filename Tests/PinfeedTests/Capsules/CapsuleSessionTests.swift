@@ -23,7 +23,11 @@ import Testing
             try await session.wait(for: "the sheet") { try session.screen().contains("A note for") }
             try session.tmux("send-keys", "-l", text)
             try session.press("C-s")
-            try await session.wait(for: "the note") { try session.screen().contains("\(number + 1) of 12") }
+            // The sheet counts, too, before it closes.
+            try await session.wait(for: "the note") {
+                let screen = try session.screen()
+                return screen.contains("Put into") && screen.contains("\(number + 1) of 12")
+            }
         }
         // A pin of the feed, too.
         try session.press("1")
@@ -31,7 +35,10 @@ import Testing
         try session.press("c")
         try await session.wait(for: "the sheet") { try session.screen().contains("This pin into") }
         try session.press("C-s")
-        try await session.wait(for: "the pin") { try session.screen().contains("3 of 12") }
+        try await session.wait(for: "the pin") {
+            let screen = try session.screen()
+            return screen.contains("Put into") && screen.contains("3 of 12")
+        }
         try session.press("3", "H")
         try await session.wait(for: "the question") { try session.screen().contains("early?") }
         try session.press("Enter")

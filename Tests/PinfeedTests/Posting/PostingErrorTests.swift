@@ -58,6 +58,8 @@ import Testing
         let posting = try await PostingSession()
         try posting.start("--tab new")
         try await posting.writeCarousel(title: "Three lights")
+        // Then only the post can be refused.
+        try await posting.waitForCarousel(titled: "Three lights")
         var configuration = GRDB.Configuration()
         configuration.allowsUnsafeTransactions = true
         // The program may just be writing.
@@ -65,7 +67,6 @@ import Testing
         let other = try DatabaseQueue(path: posting.library, configuration: configuration)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         try posting.session.press("C-s")
-        try await posting.wait(for: "Posting…")
         try await refusal("Another program keeps the library locked.", of: posting)
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         try await expectEverything(of: posting) {}

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 
 /// The real program in a real terminal, in a folder with pictures to post.
@@ -61,6 +62,16 @@ struct PostingSession {
         try session.tmux("send-keys", "-l", title)
         try await wait(for: title)
         try await wait(for: "draft kept")
+    }
+
+    /// Waits until the draft that `writeCarousel` has written is on the disk: the screen tells as soon as it is asked for.
+    func waitForCarousel(titled title: String) async throws {
+        try await session.wait(for: "the draft on the disk") {
+            try DatabaseQueue(path: library).read { database in
+                try String.fetchOne(database, sql: "SELECT title FROM draft") == title
+                    && Int.fetchOne(database, sql: "SELECT count(*) FROM draftPicture") == Self.names.count - 1
+            }
+        }
     }
 
     func quit() async throws {

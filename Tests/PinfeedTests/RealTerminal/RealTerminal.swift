@@ -70,7 +70,7 @@ final class RealTerminal {
         for _ in 0..<4 {
             try type(line: "p")
             do {
-                return try await XServer.wait(for: "the program", seconds: 10) {
+                return try await XServer.wait(for: "the program", seconds: 30) {
                     FileManager.default.fileExists(atPath: started.path)
                 }
             } catch is XServer.TimeOut {}
