@@ -36,7 +36,7 @@ package final class TmuxSession {
         socket = folder.appendingPathComponent("tmux").path
         try tmux(
             "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-            "env -u COLORTERM -u NO_COLOR PS1='$ ' SWIFT_BACKTRACE=enable=no TERM=tmux-256color bash --norc --noprofile"
+            "env -u COLORTERM -u NO_COLOR PS1='$ ' HISTFILE= SWIFT_BACKTRACE=enable=no TERM=tmux-256color bash --norc --noprofile"
         )
         try tmux("set", "-g", "status", "off")
         try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
