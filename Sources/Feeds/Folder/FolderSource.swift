@@ -3,7 +3,7 @@ import Foundation
 /// A folder of pictures, with all its subfolders, as a feed.
 ///
 /// Pictures are known by the extension of their names; what calls itself a picture and is none is shown as a box that
-/// says so. The folder is listed once, when the first page is asked for; dates and sizes are read a page at a time.
+/// says so. The folder is listed whenever the first page is asked for; dates and sizes are read a page at a time.
 package actor FolderSource: FeedSource {
     /// How many pictures a folder shows at most, unless told otherwise.
     package static let pictureLimit = 1_000_000
@@ -36,6 +36,8 @@ package actor FolderSource: FeedSource {
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
+        // Whoever begins at the start wants what is there now.
+        if (cursor?.position ?? 0) <= 0 { listing = nil }
         let listing = try listed(progress)
         if Task.isCancelled { throw .cancelled }
         let count = listing.pictures.count

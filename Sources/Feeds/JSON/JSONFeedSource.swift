@@ -18,7 +18,7 @@ import Foundation
 /// | `date` | ISO 8601: a date, or date and time with or without fraction and offset |
 ///
 /// An entry that is not an object or has no picture is left out and counted. A picture elsewhere (`https:`) becomes a
-/// pin that says so. The file is read once, when the first page is asked for, and may have 128 MiB.
+/// pin that says so. The file is read whenever the first page is asked for, and may have 128 MiB.
 package actor JSONFeedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
@@ -54,6 +54,8 @@ package actor JSONFeedSource: FeedSource {
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
+        // Whoever begins at the start wants what is there now.
+        if (cursor?.position ?? 0) <= 0 { index = nil }
         let index = try indexed(progress)
         if Task.isCancelled { throw .cancelled }
         let count = index.entries.count

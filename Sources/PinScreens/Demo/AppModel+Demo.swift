@@ -9,10 +9,10 @@ extension AppModel {
         case .key(let press):
             if press == KeyPress(.character(" ")) {
                 demo?.step()
-                let former = notice
+                notice = nil
                 let effects = takeDemoStep()
                 // What the step itself says stands; else the hint, where no words stand that it could stand under.
-                if let demo, notice == former { notice = demo.caption.isEmpty ? Notice(demo.hint) : nil }
+                if let demo, notice == nil { notice = demo.caption.isEmpty ? Notice(demo.hint) : nil }
                 return effects
             }
             stopDemo()

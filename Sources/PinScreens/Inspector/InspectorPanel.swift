@@ -27,7 +27,7 @@ struct InspectorPanel {
                     row: region.row, column: region.column + half, rows: region.rows, columns: region.columns - half),
                 into: &surface)
         } else {
-            let text = max(6, region.rows / 2)
+            let text = region.rows / 2
             drawText(
                 in: ScreenRegion(row: region.row, column: region.column, rows: text, columns: region.columns), stage,
                 into: &surface)

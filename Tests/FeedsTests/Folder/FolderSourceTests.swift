@@ -90,6 +90,18 @@ import Testing
         #expect(second.pins.map(\.picture) == [.unavailable(reason: "picture is missing")])
     }
 
+    @Test func theFirstPageIsOfWhatIsThereNow() async throws {
+        for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write("", to: name) }
+        let source = source(pageSize: 2)
+        let first = try await source.page()
+        try folder.write("", to: "0.jpg")
+        // Pages go on in what was listed.
+        #expect(names(try await source.page(at: first.next)) == ["c.jpg"])
+        #expect(names(try await source.page()) == ["0.jpg", "a.jpg"])
+        try FileManager.default.removeItem(atPath: folder.path)
+        await #expect(throws: FeedError.missing(path: folder.path)) { try await source.page() }
+    }
+
     @Test(arguments: [1, 2, 7, 24, 25, 26]) func pagesHoldEveryPictureOnce(pageSize: Int) async throws {
         for index in 0..<25 { try folder.write("", to: "\(index % 3)/\(index).png") }
         let source = source(pageSize: pageSize)

@@ -23,6 +23,18 @@ import Testing
         pins.map { $0.id.replacing("\(folder.path)/feed.json//", with: "") }
     }
 
+    @Test func theFirstPageIsOfWhatIsThereNow() async throws {
+        let source = try source(#"[{"picture": "a.jpg"}, {"picture": "b.jpg"}]"#, pageSize: 1)
+        let first = try await source.page()
+        try folder.write(#"[{"picture": "c.jpg"}]"#, to: "feed.json")
+        // Pages go on in what was read.
+        let second = try await source.page(at: first.next)
+        #expect(localIDs(second.pins) == ["b.jpg"])
+        #expect(localIDs(try await source.page().pins) == ["c.jpg"])
+        try folder.write("[{", to: "feed.json")
+        await #expect(throws: FeedError.self) { try await source.page() }
+    }
+
     @Test func everyMemberOfAPinIsRead() async throws {
         let page = try await source(
             """

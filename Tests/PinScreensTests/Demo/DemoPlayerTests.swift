@@ -161,6 +161,15 @@ import Testing
         #expect(session.model.demo?.isOver == false)
     }
 
+    @Test func everyStepSaysHowFarItIs() throws {
+        var tour = try Tour("keys j j j j", isStepped: true)
+        try tour.tick()
+        for step in 1...3 {
+            try tour.type("<space>")
+            #expect(tour.session.lines[0].contains("step \(step) of 4 · space goes on"), "\(tour.session.lines[0])")
+        }
+    }
+
     @Test func theFeedAndItsLayoutAreWaitedFor() throws {
         var tour = try Tour("layout magazine\nwait\nkeys l")
         var file = LayoutFile()

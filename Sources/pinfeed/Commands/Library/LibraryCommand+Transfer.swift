@@ -74,10 +74,12 @@ extension LibraryCommand {
                 try await $0.import(from: file, account: account)
             }
             guard !result.isEmpty else { return print("Nothing new: all of it is in the library.") }
+            func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
             print(
                 """
-                Imported \(result.savedPins) saved pins, \(result.posts) posts, \(result.boards) boards, \
-                \(result.capsules) capsules with \(result.notes) notes, \(result.accounts) new accounts.
+                Imported \(count(result.savedPins, "saved pin")), \(count(result.posts, "post")), \
+                \(count(result.boards, "board")), \(count(result.capsules, "capsule")) with \
+                \(count(result.notes, "note")), \(count(result.accounts, "new account")).
                 """)
             if result.missingPictures > 0 { print("Pictures that are not there any more: \(result.missingPictures).") }
         }
