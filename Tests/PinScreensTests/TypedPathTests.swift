@@ -24,6 +24,12 @@ import Testing
         #expect(session.model.newPost.browser?.folder == "/srv/photos")
     }
 
+    @Test func aBlankThatIsTypedBeforeTheFolderIsListedIsALetter() throws {
+        var session = try browsing()
+        try session.type("/srv/with<space>sp")
+        #expect(session.model.newPost.browser?.path.text == "/srv/with sp")
+    }
+
     @Test func aNameThatIsNotThereIsNotTaken() throws {
         var session = try browsing()
         try session.type("nothing<enter>")

@@ -173,10 +173,12 @@ package struct FolderBrowser: Sendable {
         list.move(by: 1, visibleRows: visibleRows)
     }
 
-    /// Whether a blank goes on with the name that is typed, rather than marks what is selected.
+    /// Whether a blank goes on with the name that is typed, rather than marks what is selected; it does while nobody knows
+    /// what there is.
     private var continuesWithBlank: Bool {
         let name = typedName.lowercased()
-        return !name.isEmpty && shown.contains { $0.name.lowercased().hasPrefix(name + " ") }
+        guard !name.isEmpty else { return false }
+        return listing == .loading || shown.contains { $0.name.lowercased().hasPrefix(name + " ") }
     }
 
     /// With nothing in the list to select, a name is taken for a picture's only while nobody knows better.
