@@ -47,8 +47,6 @@ extension TmuxSession {
         )
     }
 
-    func processID() throws -> String {
-        let shell = try value("#{pane_pid}")
-        return try Self.run(["pgrep", "-P", shell, "curses-probe"]).output.trimmingCharacters(in: .newlines)
-    }
+    /// The probe's own number.
+    func processID() throws -> String { "\(try child(named: "curses-probe"))" }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import pinfeed
 
-@Suite(.inSession) struct ReadOnlyTests {
+@Suite(.tags(.terminals), .inSession) struct ReadOnlyTests {
     /// Every file below a folder with what is in it, but SQLite's index of its log.
     private func contents(of folder: URL) throws -> [String: Data] {
         var contents: [String: Data] = [:]
@@ -90,9 +90,7 @@ import Testing
             if key == "C-\\" { continue }
             try await session.wait(for: "why \(key) does nothing") { try session.screen().contains("This is a show") }
         }
-        let shell = try session.value("#{pane_pid}")
-        let show = try ChildProgram.run("/usr/bin/pgrep", ["-P", shell, "pinfeed"], environment: [:]).output
-        let id = try #require(Int32(show.trimmingCharacters(in: .whitespacesAndNewlines)))
+        let id = try session.child(named: "pinfeed")
         for number in [SIGINT, SIGTSTP] { kill(id, number) }
         try session.press("?")
         try await session.wait(for: "the help") { try session.screen().contains("key closes") }

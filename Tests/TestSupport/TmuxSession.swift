@@ -14,6 +14,11 @@ package final class TmuxSession {
         package let errors: String
     }
 
+    /// The shell does not run a program of that name.
+    package struct NoSuchProgram: Error {
+        package let name: String
+    }
+
     /// A folder of the session's own, gone with it.
     package let folder: URL
     private let socket: String
@@ -95,6 +100,15 @@ package final class TmuxSession {
     /// Values of tmux' variables.
     package func value(_ format: String) throws -> String {
         try tmux("display-message", "-p", format).trimmingCharacters(in: .newlines)
+    }
+
+    /// The program of a name that the shell runs.
+    package func child(named name: String) throws -> pid_t {
+        guard let shell = pid_t(try value("#{pane_pid}")), let child = ChildProcesses.of(shell, named: name).first
+        else {
+            throw NoSuchProgram(name: name)
+        }
+        return child
     }
 
     /// Looks again and again until a condition holds: for a minute and, on a machine so busy that it hardly gets to
