@@ -8,14 +8,13 @@ import Testing
 @Suite struct SchemaTests {
     private static let url = GalleryFiles.folder.appendingPathComponent("layout.schema.json")
 
-    /// Where this fails because fields changed on purpose, `PINFEED_WRITE_SCHEMA=1` in the environment of the tests
-    /// writes the file anew.
+    /// Where this fails because fields changed on purpose, recording writes the file anew.
     @Test func theFileBesideTheLayoutsIsTheSchemaOfTheCode() throws {
-        if ProcessInfo.processInfo.environment["PINFEED_WRITE_SCHEMA"] == "1" {
+        if GoldenRecording.isOn {
             try Data(LayoutFile.schemaText.utf8).write(to: Self.url)
         }
         let stored = try String(contentsOf: Self.url, encoding: .utf8)
-        #expect(stored == LayoutFile.schemaText, "write it anew with PINFEED_WRITE_SCHEMA=1")
+        #expect(stored == LayoutFile.schemaText, "PINFEED_RECORD=1 writes it anew")
     }
 
     @Test(arguments: GalleryFiles.names) func theLayoutsOfTheGalleryAreValid(name: String) throws {

@@ -17,6 +17,12 @@ package func expectLines(
     let actual = GoldenRows(actual)
     let wanted = GoldenRows(expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     guard actual != wanted else { return }
+    if GoldenRecording.isOn {
+        #expect(throws: Never.self, comment, sourceLocation: sourceLocation) {
+            try GoldenRecording.write(actual.rows, at: sourceLocation)
+        }
+        return
+    }
     Issue.record(
         "\(comment.map { "\($0)\n" } ?? "")The screen differs:\n\(wanted.difference(from: actual))",
         sourceLocation: sourceLocation)
