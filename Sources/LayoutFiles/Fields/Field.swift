@@ -1,46 +1,19 @@
 /// A field of a record: its name in the file, and what it reads from and writes to.
+///
+/// What depends on the record's type and the value's is the way to the value alone; all else is in `kind`, once for all
+/// records.
 package struct Field<Record: Sendable>: Sendable {
-    let name: String
-    /// What it is, in a sentence for the schema.
-    let about: String
-    let read: @Sendable (JSONNode, inout Record) throws(LayoutFileError) -> Void
-    /// Nil where it is what it would be without being told.
-    let written: @Sendable (Record) -> JSONValue?
-    let schema: @Sendable (inout SchemaDefinitions) -> JSONValue
-    let dials: @Sendable (Record) -> [DialPath]
-    let turned: @Sendable (inout Record, DialPath.SubSequence, Int) -> Void
-    let text: @Sendable (Record, DialPath.SubSequence) -> String
+    let kind: FieldKind
+    /// Nil where the value is absent.
+    let value: @Sendable (Record) -> (any FieldValue)?
+    /// Sets a value of the field's own type.
+    let set: @Sendable (inout Record, any FieldValue) -> Void
 
     /// A field that keeps `standard` where the file does not tell it.
     init<Value: FieldValue>(
         _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, _ standard: Value, _ about: String
     ) {
-        self.name = name
-        self.about = about
-        read = { node, record throws(LayoutFileError) in record[keyPath: path] = try Value(reading: node) }
-        written = { record in record[keyPath: path] == standard ? nil : record[keyPath: path].written }
-        schema = { definitions in Value.schema(&definitions) }
-        dials = { record in record[keyPath: path].dials }
-        turned = { record, rest, steps in
-            record[keyPath: path] = record[keyPath: path].turned(rest, by: steps)
-        }
-        text = { record, rest in record[keyPath: path].text(at: rest) }
-    }
-
-    /// A field that is absent where the file does not tell it.
-    init<Value: FieldValue>(
-        _ name: String, optional path: WritableKeyPath<Record, Value?> & Sendable, _ about: String
-    ) {
-        self.name = name
-        self.about = about
-        read = { node, record throws(LayoutFileError) in record[keyPath: path] = try Value(reading: node) }
-        written = { record in record[keyPath: path]?.written }
-        schema = { definitions in Value.schema(&definitions) }
-        dials = { record in record[keyPath: path]?.dials ?? [] }
-        turned = { record, rest, steps in
-            record[keyPath: path] = record[keyPath: path]?.turned(rest, by: steps)
-        }
-        text = { record, rest in record[keyPath: path]?.text(at: rest) ?? "" }
+        self.init(FieldKind(name: name, about: about, type: Value.self, standard: standard), path)
     }
 
     /// A whole number within a range.
@@ -48,27 +21,39 @@ package struct Field<Record: Sendable>: Sendable {
         _ name: String, _ path: WritableKeyPath<Record, Int> & Sendable, _ standard: Int, in range: ClosedRange<Int>,
         _ about: String
     ) {
-        self.name = name
-        self.about = about
-        read = { node, record throws(LayoutFileError) in record[keyPath: path] = try Int(node, in: range) }
-        written = { record in record[keyPath: path] == standard ? nil : record[keyPath: path].written }
-        schema = { _ in Int.schema(in: range) }
-        dials = { _ in [[]] }
-        turned = { record, _, steps in record[keyPath: path] = record[keyPath: path].turned(by: steps, in: range) }
-        text = { record, _ in "\(record[keyPath: path])" }
+        self.init(FieldKind(name: name, about: about, type: Int.self, standard: standard, range: range), path)
+    }
+
+    private init<Value: FieldValue>(_ kind: FieldKind, _ path: WritableKeyPath<Record, Value> & Sendable) {
+        self.kind = kind
+        value = { $0[keyPath: path] }
+        set = { if let value = $1 as? Value { $0[keyPath: path] = value } }
+    }
+
+    /// A field that is absent where the file does not tell it.
+    init<Value: FieldValue>(
+        _ name: String, optional path: WritableKeyPath<Record, Value?> & Sendable, _ about: String
+    ) {
+        kind = FieldKind(name: name, about: about, type: Value.self)
+        value = { $0[keyPath: path] }
+        set = { if let value = $1 as? Value { $0[keyPath: path] = value } }
     }
 
     /// The field of a part, as a field of the whole.
     init<Part: Sendable>(_ field: Field<Part>, of path: WritableKeyPath<Record, Part> & Sendable) {
-        name = field.name
-        about = field.about
-        read = { node, record throws(LayoutFileError) in try field.read(node, &record[keyPath: path]) }
-        written = { record in field.written(record[keyPath: path]) }
-        schema = field.schema
-        dials = { record in field.dials(record[keyPath: path]) }
-        turned = { record, rest, steps in field.turned(&record[keyPath: path], rest, steps) }
-        text = { record, rest in field.text(record[keyPath: path], rest) }
+        kind = field.kind
+        value = { field.value($0[keyPath: path]) }
+        set = { field.set(&$0[keyPath: path], $1) }
     }
+
+    var name: String { kind.name }
+
+    func read(_ node: JSONNode, _ record: inout Record) throws(LayoutFileError) {
+        set(&record, try kind.read(node))
+    }
+
+    /// Nil where it is what it would be without being told.
+    func written(_ record: Record) -> JSONValue? { kind.written(value(record)) }
 }
 
 extension Array {
