@@ -34,7 +34,7 @@ let package = Package(
         .testTarget(
             name: "PinLibraryTests",
             dependencies: [
-                "PinLibrary", "Feeds", "library-probe", .product(name: "GRDB", package: "GRDB.swift"),
+                "PinLibrary", "Feeds", "TestSupport", "library-probe", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "Configuration", dependencies: ["TerminalUI"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TerminalUI", "TestSupport"]),

@@ -5,7 +5,7 @@ import Testing
 @testable import CursesTerminal
 
 /// The probe in a real terminal, tmux.
-@Suite(.serialized, .inSession) struct TerminalSessionTests {
+@Suite(.tags(.terminals), .serialized, .inSession) struct TerminalSessionTests {
     @Test(arguments: ["", "--colors 256", "--colors 16", "--colors mono", "--plain", "COLORTERM=truecolor"])
     func aScrolledScreenEqualsAFreshOne(_ options: String) async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)

@@ -6,7 +6,7 @@ import Testing
 @testable import Pictures
 
 /// Decoders that die, hang, lie or do not start.
-struct BadDecoderTests {
+@Suite(.tags(.processes)) struct BadDecoderTests {
     let folder: ScratchFolder
 
     init() throws {

@@ -1,11 +1,12 @@
 import PictureWire
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Parts of files for slow lines, and previews.
-struct BandTests {
+@Suite(.tags(.processes)) struct BandTests {
     private func decoded(_ file: [UInt8], _ width: Int, _ height: Int) throws -> PixelField {
         let folder = try ScratchFolder()
         let path = try folder.write(file, to: "picture.png")

@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 
 /// A desk whose decoders are killed, stopped or replaced while 50 pictures are wanted.
-@Suite(.serialized) struct ChaosTests {
+@Suite(.tags(.processes), .serialized) struct ChaosTests {
     let folder: ScratchFolder
     let wanted: [PictureRequest]
 

@@ -1,11 +1,12 @@
 import Foundation
 import PictureWire
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// What colours come out as, pixel by pixel.
-struct ColorTests {
+@Suite(.tags(.processes)) struct ColorTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
 

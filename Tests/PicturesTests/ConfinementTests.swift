@@ -7,7 +7,7 @@ import Testing
 
 /// What a decoder that a hostile file has taken over can still do, tried from inside by `decoder-probe`, which confines
 /// itself by the decoder's own code.
-struct ConfinementTests {
+@Suite(.tags(.processes)) struct ConfinementTests {
     /// An attempt of the probe's.
     struct Attempt: CustomStringConvertible {
         var name: String

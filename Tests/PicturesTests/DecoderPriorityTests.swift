@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-struct DecoderPriorityTests {
+@Suite(.tags(.processes)) struct DecoderPriorityTests {
     @Test func aDecoderLeavesTheProcessorToTheBrowser() throws {
         var children: [ChildProcess] = []
         let decoder = DecoderProcess(command: try realDecoder()) { if let child = $0 { children.append(child) } }

@@ -1,11 +1,12 @@
 import Foundation
 import PictureWire
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// The real decoder, on real files.
-struct DecoderProcessTests {
+@Suite(.tags(.processes)) struct DecoderProcessTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
 

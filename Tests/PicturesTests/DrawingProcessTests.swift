@@ -1,9 +1,10 @@
 import PictureWire
+import TestSupport
 import Testing
 
 @testable import Pictures
 
-@Suite struct DrawingProcessTests {
+@Suite(.tags(.processes)) struct DrawingProcessTests {
     private func draw(_ body: String, width: Int = 20, height: Int = 10) async throws(DrawingFailure) -> [UInt8] {
         guard let command = try? realDecoder() else { throw .noDecoder("not built") }
         return try await DrawingProcess(command: command).png(

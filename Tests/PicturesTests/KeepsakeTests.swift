@@ -1,11 +1,12 @@
 import Foundation
 import PictureWire
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Small pictures that are kept of what a person saves.
-struct KeepsakeTests {
+@Suite(.tags(.processes)) struct KeepsakeTests {
     private let folder: ScratchFolder
 
     init() throws {

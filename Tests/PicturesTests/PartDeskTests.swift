@@ -1,10 +1,11 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Which parts are read.
-struct PartDeskTests {
+@Suite(.tags(.processes)) struct PartDeskTests {
     let folder: ScratchFolder
     let path: String
 

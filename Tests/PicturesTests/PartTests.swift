@@ -1,12 +1,13 @@
 import Foundation
 import PictureWire
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Parts of pictures, from the real decoder.
-struct PartTests {
+@Suite(.tags(.processes)) struct PartTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
 

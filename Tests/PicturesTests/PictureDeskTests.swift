@@ -1,11 +1,12 @@
 import Foundation
 import PictureWire
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import Pictures
 
-struct PictureDeskTests {
+@Suite(.tags(.processes)) struct PictureDeskTests {
     static func request(_ path: String, columns: Int = 4) -> PictureRequest {
         PictureRequest(path: path, columns: columns, rows: 2, crop: .none, colorDepth: .direct)
     }

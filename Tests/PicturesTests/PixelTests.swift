@@ -1,11 +1,12 @@
 import PictureWire
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Pictures as pixels for a terminal.
-struct PixelTests {
+@Suite(.tags(.processes)) struct PixelTests {
     static func noise(_ width: Int, _ height: Int, isOpaque: Bool) throws -> PixelField {
         let bytes = (0..<width * height * 4).map { index in
             index % 4 == 3 && isOpaque ? UInt8.max : UInt8(truncatingIfNeeded: index &* 97 ^ index / 7)

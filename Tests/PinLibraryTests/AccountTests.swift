@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct AccountTests {
+@Suite(.tags(.processes)) struct AccountTests {
     @Test(arguments: [("Mina Kim", "Mina Kim"), ("", "mina"), (" \n\t ", "mina"), (" 민아\0 ", "민아")])
     func anAccountIsNamedAfterThePerson(fullName: String, name: String) async throws {
         let created = Date(timeIntervalSince1970: 12.5)

@@ -1,10 +1,11 @@
 import Feeds
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct BoardTests {
+@Suite(.tags(.processes)) struct BoardTests {
     func open() async throws -> (library: PinLibrary, account: Account.ID) {
         let library = try await PinLibrary.open(at: .memory)
         return (library, try await library.account(loginName: "mina").id)

@@ -1,10 +1,11 @@
 import Feeds
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct CapsuleTests {
+@Suite(.tags(.processes)) struct CapsuleTests {
     let clock = ManualClock(Date(timeIntervalSince1970: 1000))
 
     func open() async throws -> (library: PinLibrary, account: Account.ID) {

@@ -1,11 +1,12 @@
 import Feeds
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct ChangeTests {
+@Suite(.tags(.processes)) struct ChangeTests {
     let folder: TemporaryFolder
 
     init() throws {

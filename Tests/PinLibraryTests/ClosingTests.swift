@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
 /// What is left beside a library's file when nobody has it open any more.
-@Suite struct ClosingTests {
+@Suite(.tags(.processes)) struct ClosingTests {
     let folder: TemporaryFolder
 
     init() throws {

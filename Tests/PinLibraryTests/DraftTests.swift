@@ -1,9 +1,10 @@
 import Feeds
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct DraftTests {
+@Suite(.tags(.processes)) struct DraftTests {
     let folder: TemporaryFolder
 
     init() throws {

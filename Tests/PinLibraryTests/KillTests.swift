@@ -1,12 +1,13 @@
 import Feeds
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
 /// A process that stores in a loop is killed at random moments.
-@Suite(.serialized) struct KillTests {
+@Suite(.tags(.processes), .serialized) struct KillTests {
     private static let rounds = 200
 
     /// What the library must hold, by what the processes said.

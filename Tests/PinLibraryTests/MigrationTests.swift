@@ -1,13 +1,14 @@
 import Feeds
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
 /// A library of every older schema is brought up to date with all its rows. The SQL is what those versions ran: it is
 /// never edited.
-struct MigrationTests {
+@Suite(.tags(.processes)) struct MigrationTests {
     /// Version 0.1, and the first migration.
     private static let firstSchema = """
         PRAGMA application_id = 1885957734;

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct OpeningTests {
+@Suite(.tags(.processes)) struct OpeningTests {
     let folder: TemporaryFolder
 
     init() throws {

@@ -1,10 +1,11 @@
 import Feeds
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct PostEditingTests {
+@Suite(.tags(.processes)) struct PostEditingTests {
     let folder: TemporaryFolder
     let clock = ManualClock()
 

@@ -1,11 +1,12 @@
 import Feeds
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct PostTests {
+@Suite(.tags(.processes)) struct PostTests {
     let folder: TemporaryFolder
     let clock = ManualClock()
 

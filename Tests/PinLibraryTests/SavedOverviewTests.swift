@@ -1,10 +1,11 @@
 import Feeds
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct SavedOverviewTests {
+@Suite(.tags(.processes)) struct SavedOverviewTests {
     @Test func idsAreThoseOfTheAccountThatAreSavedNow() async throws {
         let folder = try TemporaryFolder(isQuick: true)
         let library = try await PinLibrary.open(at: folder.location)

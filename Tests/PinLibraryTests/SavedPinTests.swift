@@ -1,11 +1,12 @@
 import Feeds
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct SavedPinTests {
+@Suite(.tags(.processes)) struct SavedPinTests {
     let folder: TemporaryFolder
     let clock = ManualClock()
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct ScriptTests {
+@Suite(.tags(.processes)) struct ScriptTests {
     /// Whatever was done before: what is removed and restored leaves the library as it was, in all that a person can
     /// see.
     @Test func whatIsRemovedAndRestoredIsExactlyAsBefore() async throws {

@@ -1,11 +1,12 @@
 import Feeds
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct TransferTests {
+@Suite(.tags(.processes)) struct TransferTests {
     let folder: TemporaryFolder
 
     init() throws {

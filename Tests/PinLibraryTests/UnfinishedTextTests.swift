@@ -1,11 +1,12 @@
 import Feeds
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import PinLibrary
 
-struct UnfinishedTextTests {
+@Suite(.tags(.processes)) struct UnfinishedTextTests {
     let folder: TemporaryFolder
 
     init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Animations in the real program.
-@Suite(.inSession) struct AnimationSessionTests {
+@Suite(.tags(.terminals), .inSession) struct AnimationSessionTests {
     /// A picture of a red, a green and a blue frame, each a tenth of a second, for ever.
     private static let animation = Program.sample.deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Tests/PicturesTests/Fixtures/three-frames.gif")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program in a real terminal.
-@Suite(.inSession) struct BrowsingSessionTests {
+@Suite(.tags(.terminals), .inSession) struct BrowsingSessionTests {
     private func started(_ arguments: String = "", columns: Int = 100, rows: Int = 30) async throws -> TmuxSession {
         let session = try await TmuxSession(columns: columns, rows: rows)
         let library = session.folder.appendingPathComponent("library.sqlite").path

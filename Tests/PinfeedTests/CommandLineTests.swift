@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct CommandLineTests {
+@Suite(.tags(.processes)) struct CommandLineTests {
     @Test(
         arguments: [
             ["--columns", "0"], ["--columns", "many"], ["--tab", "inbox"], ["--colors", "12"], ["--unknown"],

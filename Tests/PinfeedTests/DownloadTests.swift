@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Downloads by the real program.
-@Suite(.inSession) struct DownloadTests {
+@Suite(.tags(.terminals), .inSession) struct DownloadTests {
     /// The sample's first picture, as its feed names it.
     private func first() throws -> (title: String, contents: Data) {
         let feed = try JSONSerialization.jsonObject(

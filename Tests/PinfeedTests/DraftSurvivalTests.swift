@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What was typed in a post outlives the program, however it ends.
-@Suite(.inSession) struct DraftSurvivalTests {
+@Suite(.tags(.terminals), .inSession) struct DraftSurvivalTests {
     @Test(arguments: [("TERM", "status=143"), ("HUP", "status=129"), ("INT", "status=130")])
     func whatWasTypedIsThereAfterASignal(signal: String, status: String) async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct FramesRectTests {
+@Suite(.tags(.processes)) struct FramesRectTests {
     @Test(arguments: [["--rect", "-5,-3,6,4"], ["--rect=-5,-3,6,4"]])
     func aRectMayBeginOutsideTheContent(rect: [String]) throws {
         let outcome = try Program.run(

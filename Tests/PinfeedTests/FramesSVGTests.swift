@@ -1,11 +1,12 @@
 import Foundation
 import FoundationXML
 import LayoutEngine
+import TestSupport
 import Testing
 
 @testable import pinfeed
 
-@Suite struct FramesSVGTests {
+@Suite(.tags(.processes)) struct FramesSVGTests {
     private func svg(_ arguments: String...) throws -> String {
         let outcome = try Program.run(["frames", "--format", "svg"] + arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct FramesTests {
+@Suite(.tags(.processes)) struct FramesTests {
     private struct Listing: Decodable, Equatable {
         struct Size: Decodable, Equatable { var width: Int, height: Int }
         struct Element: Decodable, Equatable {

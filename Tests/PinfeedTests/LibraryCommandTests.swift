@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `pinfeed library`, as it is typed.
-struct LibraryCommandTests {
+@Suite(.tags(.processes)) struct LibraryCommandTests {
     private static func inFolder(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.path + "/library-command-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

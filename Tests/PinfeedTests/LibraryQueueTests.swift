@@ -3,6 +3,7 @@ import GRDB
 import PinLibrary
 import PinScreens
 import Pictures
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -10,7 +11,7 @@ import Testing
 
 /// Drafts and texts that are asked to be kept while another program has the library locked.
 @MainActor
-@Suite struct LibraryQueueTests {
+@Suite(.tags(.processes)) struct LibraryQueueTests {
     private func queue(at path: String) -> LibraryQueue {
         LibraryQueue(
             location: .file(path: path), person: Person(loginName: "ada", fullName: ""),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program under locales that are not UTF-8.
-@Suite(.inSession) struct LocaleTests {
+@Suite(.tags(.terminals), .inSession) struct LocaleTests {
     @Test(arguments: [("de_DE.ISO-8859-1", true), ("C", false), ("", false), ("ko_KR.UTF-8", false)])
     func onlyALocaleOfAnotherEncodingHasTheScreenInASCII(locale: String, isASCII: Bool) async throws {
         let session = try await TmuxSession(columns: 80, rows: 24)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A real tmux inside a terminal that says that it is a kitty with Unicode placeholders, and the program inside tmux.
-@Suite(.serialized, .inSession) struct PicturesThroughTmuxTests {
+@Suite(.tags(.terminals), .serialized, .inSession) struct PicturesThroughTmuxTests {
     /// What the terminal around tmux is told, and the answers that a kitty gives.
     private final class OuterTerminal {
         let folder: TemporaryFolder

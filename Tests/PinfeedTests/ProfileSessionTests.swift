@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The profile and the settings in the real program, over several starts.
-@Suite(.inSession) struct ProfileSessionTests {
+@Suite(.tags(.terminals), .inSession) struct ProfileSessionTests {
     private func start(_ session: TmuxSession, _ arguments: String = "") async throws {
         let folder = session.folder.path
         try session.type(

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// README.md is always true: what it shows is what the program does.
-@Suite struct ReadmeTests {
+@Suite(.tags(.processes)) struct ReadmeTests {
     private var text: String {
         get throws {
             let file = Program.sample.deletingLastPathComponent().deletingLastPathComponent()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Saved pins in the real program.
-@Suite(.inSession) struct SavedPinTests {
+@Suite(.tags(.terminals), .inSession) struct SavedPinTests {
     private func start(_ session: TmuxSession, library: String) throws {
         try session.type(line: "clear; \(Program.path) --library \(library); echo sta''tus=$?")
     }

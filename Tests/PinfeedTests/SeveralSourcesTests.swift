@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct SeveralSourcesTests {
+@Suite(.tags(.processes)) struct SeveralSourcesTests {
     @Test(arguments: [["/nowhere/at/all", Program.sample.path], [Program.sample.path, "/nowhere/at/all"]])
     func aSourceOfSeveralThatIsNotThereIsSaidAtOnce(sources: [String]) throws {
         let outcome = try Program.run(["snapshot", "--size", "100x20"] + sources)

@@ -3,7 +3,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
-@Suite struct SnapshotPageTests {
+@Suite(.tags(.processes)) struct SnapshotPageTests {
     private func snapshot(_ arguments: [String]) throws -> String {
         let outcome = try Program.run(["snapshot"] + arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")

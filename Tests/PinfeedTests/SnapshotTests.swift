@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct SnapshotTests {
+@Suite(.tags(.processes)) struct SnapshotTests {
     private func snapshot(_ arguments: [String], path: String = Program.path, in folder: String? = nil) throws -> String
     {
         let outcome = try Program.run(["snapshot"] + arguments, path: path, in: folder)

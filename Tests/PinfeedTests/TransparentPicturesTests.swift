@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 
 /// Pictures that are partly transparent, in the real program.
-@Suite(.serialized, .inSession) struct TransparentPicturesTests {
+@Suite(.tags(.terminals), .serialized, .inSession) struct TransparentPicturesTests {
     /// A folder with one picture: half of it red with an alpha of a half, a quarter blue, the rest transparent.
     private static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is typed into forms, and the program ends without being asked to.
-@Suite(.inSession) struct UnfinishedSessionTests {
+@Suite(.tags(.terminals), .inSession) struct UnfinishedSessionTests {
     /// Sends a signal to the program that the session's shell runs.
     private func end(_ posting: PostingSession, with signal: String) throws {
         let shell = try posting.session.value("#{pane_pid}")

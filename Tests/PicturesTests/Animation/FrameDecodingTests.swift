@@ -1,12 +1,13 @@
 import Foundation
 import PictureWire
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Frames of animations, decoded by the real decoder.
-struct FrameDecodingTests {
+@Suite(.tags(.processes)) struct FrameDecodingTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
     let box = PictureBox(width: 8, height: 6, mode: .stretch)

@@ -6,7 +6,7 @@ import Testing
 @testable import Pictures
 
 /// Files that are nearly right. `PINFEED_FUZZ=1000` tries as many of each format, instead of a few.
-@Suite(.serialized) struct FuzzTests {
+@Suite(.tags(.processes), .serialized) struct FuzzTests {
     static let rounds = ProcessInfo.processInfo.environment["PINFEED_FUZZ"].flatMap { Int($0) } ?? 40
 
     static let names = [

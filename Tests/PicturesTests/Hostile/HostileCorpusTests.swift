@@ -8,7 +8,7 @@ import Testing
 
 /// Files that mean no good, one after another through the real decoder: each comes to what it is, in bounded memory and
 /// processor time, and the next picture is decoded as if nothing had been.
-@Suite(.serialized) struct HostileCorpusTests {
+@Suite(.tags(.processes), .serialized) struct HostileCorpusTests {
     static let box = PictureBox(width: 24, height: 16, mode: .stretch)
 
     @Test(arguments: HostileFile.truncated + HostileFile.noPictures + HostileFile.beginnings)

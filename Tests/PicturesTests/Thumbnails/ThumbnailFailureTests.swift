@@ -1,10 +1,11 @@
 import Foundation
 import PictureWire
+import TestSupport
 import Testing
 
 @testable import Pictures
 
-struct ThumbnailFailureTests {
+@Suite(.tags(.processes)) struct ThumbnailFailureTests {
     @Test func aDamagedPictureIsMarkedAndNotTriedAgainUntilItChanges() async throws {
         let whole = PNG.solid(width: 400, height: 300, color: [200, 40, 20])
         let fixture = try ThumbnailFixture(Array(whole.prefix(whole.count / 2)))

@@ -1,10 +1,11 @@
 import Foundation
 import PictureWire
+import TestSupport
 import Testing
 
 @testable import Pictures
 
-struct ThumbnailTests {
+@Suite(.tags(.processes)) struct ThumbnailTests {
     @Test func theFirstDecodingLeavesAThumbnailThatOthersCanRead() async throws {
         let fixture = try ThumbnailFixture()
         let field = try await fixture.pixels()

@@ -1,13 +1,14 @@
 import Foundation
 import PinLibrary
 import PinScreens
+import TestSupport
 import Testing
 
 @testable import pinfeed
 
 /// Capsules through the screens, with the real library and a clock that the test sets.
 @MainActor
-@Suite struct CapsuleClockTests {
+@Suite(.tags(.processes)) struct CapsuleClockTests {
     /// 21 November 2026, noon.
     private static let noon = Date(timeIntervalSince1970: 1_795_262_400)
     private let clock = ManualClock(noon)

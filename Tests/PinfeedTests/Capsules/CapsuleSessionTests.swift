@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Capsules in the real program: what is sealed and opened outlives it, and other sessions see it.
-@Suite(.inSession) struct CapsuleSessionTests {
+@Suite(.tags(.terminals), .inSession) struct CapsuleSessionTests {
     @Test func aCapsuleIsMadeFilledOpenedEarlyAndStillOpenAfterARestart() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let library = session.folder.appendingPathComponent("library.sqlite").path

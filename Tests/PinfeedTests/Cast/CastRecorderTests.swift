@@ -5,7 +5,7 @@ import Testing
 
 @testable import pinfeed
 
-@Suite(.inSession) struct CastRecorderTests {
+@Suite(.tags(.terminals), .inSession) struct CastRecorderTests {
     private func recorder(_ path: String) throws(CastError) -> CastRecorder {
         try CastRecorder(path: path, term: "xterm", date: Date(timeIntervalSince1970: 60))
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Demos in the real program.
-@Suite(.inSession) struct DemoSessionTests {
+@Suite(.tags(.terminals), .inSession) struct DemoSessionTests {
     private static let script = """
         # A short tour.
         wait

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `--layout` in the real program.
-@Suite(.inSession) struct LayoutOptionTests {
+@Suite(.tags(.terminals), .inSession) struct LayoutOptionTests {
     private func text(_ title: String, columns: Int = 3) -> String {
         """
         {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Posts with several pictures, from the folder to the next start.
-@Suite(.inSession) struct CarouselSessionTests {
+@Suite(.tags(.terminals), .inSession) struct CarouselSessionTests {
     @Test func aCarouselIsPostedSwipedEditedDeletedAndBroughtBack() async throws {
         let posting = try await PostingSession()
         let session = posting.session

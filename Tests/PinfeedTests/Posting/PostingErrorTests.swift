@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What goes wrong while one posts is said, and nothing that was written is lost.
-@Suite(.inSession) struct PostingErrorTests {
+@Suite(.tags(.terminals), .inSession) struct PostingErrorTests {
     /// Whether this machine lets a test mount file systems that nobody else sees.
     static let mayMount: Bool = {
         let outcome = try? ChildProgram.run(

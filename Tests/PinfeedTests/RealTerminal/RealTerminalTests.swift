@@ -5,7 +5,7 @@ import Testing
 /// The program in real terminals, one after another: what is to be seen there is compared with the source pictures.
 ///
 /// Skipped where a terminal, Xvfb or xdotool is not installed; `.ci/run` installs them.
-@Suite(.serialized, .inSession, .timeLimit(.minutes(10))) struct RealTerminalTests {
+@Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(10))) struct RealTerminalTests {
     @Suite(.installed(.xterm)) struct Xterm {
         @Test func showsPicturesWhereTheyBelongWhileScrolling() async throws { try await Scene.scrolling(in: .xterm) }
         @Test func showsNoPictureWhereAnotherScreenIs() async throws { try await Scene.screens(in: .xterm) }

@@ -7,7 +7,7 @@ import Testing
 
 /// A program with a wall of pictures on a terminal that reads by fits and starts: whatever is pressed meanwhile, in the end its
 /// screen is as one that was drawn anew.
-@Suite struct SixelSessionTests {
+@Suite(.tags(.terminals)) struct SixelSessionTests {
     private static let size = ScreenSize(columns: 60, rows: 24)
 
     /// The probe, and the terminal that it is on.
