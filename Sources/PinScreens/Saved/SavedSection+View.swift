@@ -155,7 +155,7 @@ extension SavedSection {
                 surface.fill(moved, style: theme.field)
             }
         }
-        let metrics = shelves.metrics(of: shelves.cards[element.index.item])
+        let metrics = shelves.metrics(of: shelves.cards[element.index.item], in: element.frame)
         var row = inside.row + metrics.pictureRows
         let lines = DisplayText.wrapped(summary.title, columns: inside.columns, maximumLines: metrics.titleLines)
         for line in lines {
@@ -171,7 +171,7 @@ extension SavedSection {
 
     /// Where a cover's pictures stand in its box: the newest large, the two before it beside it, one above the other.
     private func coverRegions(_ element: LayoutElement, _ summary: ShelfSummary) -> [ScreenRegion] {
-        let rows = shelves.metrics(of: shelves.cards[element.index.item]).pictureRows
+        let rows = shelves.metrics(of: shelves.cards[element.index.item], in: element.frame).pictureRows
         let columns = max(1, element.frame.width - 2)
         guard columns >= 9, rows >= 2, summary.count > 1 else {
             return [ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)]
