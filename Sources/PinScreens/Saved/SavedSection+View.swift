@@ -29,7 +29,7 @@ extension SavedSection {
             frame: model.frame(for: list.wall.focusedPictureRequest(medium: model.medium)), identity: 3,
             saved: model.saved
         ).draw(into: &surface) { place, surface in
-            drawName(in: place, theme: theme, into: &surface)
+            drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }
         guard list.wall.isEmpty, list.hasFirstPage else { return }
         func key(_ action: Action) -> String? { model.options.keyMap.keys(for: action).first.map(KeyHints.name(of:)) }
@@ -47,7 +47,9 @@ extension SavedSection {
         ).draw(in: region, theme: theme, into: &surface)
     }
 
-    private func drawName(in place: ScreenRegion, theme: Theme, into surface: inout Surface) {
+    private func drawName(
+        in place: ScreenRegion, ruleEnd: Int, theme: Theme, into surface: inout Surface
+    ) {
         let room = place.columns - 2
         let figure = shelf?.figure ?? ""
         let figureColumns = DisplayText.columns(of: figure)
@@ -58,7 +60,7 @@ extension SavedSection {
         surface.draw(
             figure, row: place.row, column: place.endColumn - figureColumns - 1, style: theme.caption,
             maximumColumns: figureColumns)
-        surface.drawLine(row: place.row + 1, columns: place.column..<place.endColumn, style: theme.border)
+        surface.drawLine(row: place.row + 1, columns: place.column..<ruleEnd, style: theme.border)
     }
 
     private var footer: String {
