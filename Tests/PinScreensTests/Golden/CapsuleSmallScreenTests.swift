@@ -27,8 +27,8 @@ import Testing
 
                                 +
             ~~~~~~~             ~~~~~~~~~~~~~~~
-            ~~~~~~~~~~~~~~~~~~~~               ~~~~~
-                            ~~~~~~~~~~~~~~~~~~~~~~~~
+                  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+            ~~~~~~                             ~~~~~
                   Make your first time capsule
               Sealed until the day that you choose
                           enter begins
