@@ -106,7 +106,8 @@ extension HomeTab {
     var summary: String {
         var parts = [sourceName]
         if let name = stage?.file.name, !name.isEmpty { parts.append(name) }
-        if hasFirstPage, !hasFailedAltogether {
+        let isOpen = stack.detail != nil || strip.list.stack.detail != nil
+        if hasFirstPage, !hasFailedAltogether, !isOpen {
             let count = loadedCount
             switch total {
             case .some(let total) where total > count: parts.append("\(count) of \(total) pins")

@@ -56,7 +56,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.wide, columns: 80, rows: 24).surface,
             """
-             Home  fixture · 2 pins                                                  ? help
+             Home  fixture                                                           ? help
             ################################################################################
             ################################################################################
             ################################################################################
@@ -87,7 +87,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.tall, columns: 80, rows: 24).surface,
             """
-             Home  fixture · 2 pins                                                  ? help
+             Home  fixture                                                           ? help
             ##########
             ##########   The lighthouse
             ##########   tove · 2 February 2026 · ♥ 21
@@ -118,7 +118,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.wide, columns: 120, rows: 40).surface,
             """
-             Home  fixture · 2 pins                                                                                          ? help
+             Home  fixture                                                                                                   ? help
             ########################################################################################################################
             ########################################################################################################################
             ########################################################################################################################
@@ -165,7 +165,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.tall, columns: 120, rows: 40).surface,
             """
-             Home  fixture · 2 pins                                                                                          ? help
+             Home  fixture                                                                                                   ? help
                        ##################
                        ##################   The lighthouse
                        ##################   tove · 2 February 2026 · ♥ 21
