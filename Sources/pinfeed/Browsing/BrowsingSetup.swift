@@ -46,7 +46,11 @@ struct BrowsingSetup: Sendable {
         configurationFile =
             keepsNothing
             ? nil : arguments.config ?? Configuration.standardFile(environment: launch.environment, home: home)
-        notice = loaded.warnings.first.map { Notice($0.description, isProblem: true) }
+        let keyMap = try KeyMap.standard(with: configuration.keys)
+        let warnings =
+            loaded.warnings.prefix(1).map(\.description)
+            + keyMap.takeovers(by: configuration.keys).map(\.description)
+        notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), isProblem: true)
         self.launch = launch
         person =
             arguments.account.map { Person(loginName: $0, fullName: "") }
@@ -82,7 +86,7 @@ struct BrowsingSetup: Sendable {
             cellAspect: configuration.cellAspect,
             aheadScreens: Double(configuration.aheadScreens),
             pictureBytes: configuration.pictureMemory << 20,
-            keyMap: try .standard(with: configuration.keys), sourceName: self.source.name,
+            keyMap: keyMap, sourceName: self.source.name,
             pictureFolder: launch.workingFolder, homeFolder: home,
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
