@@ -8,7 +8,12 @@ extension AppModel {
     /// A click focuses a box, a click on the focused box opens it, the wheel scrolls, tabs can be clicked.
     mutating func receive(_ event: MouseEvent) -> [AppEffect] {
         guard help == nil else {
-            if case .press = event.action { help = nil }
+            switch event.action {
+            case .press: help = nil
+            case .wheelDown: scrollHelp(by: Self.wheelRows)
+            case .wheelUp: scrollHelp(by: -Self.wheelRows)
+            default: break
+            }
             return []
         }
         if gallery != nil { return receiveInGallery(event) }

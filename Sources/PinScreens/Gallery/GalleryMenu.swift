@@ -54,8 +54,7 @@ extension AppModel {
             gallery = nil
             return []
         case .help:
-            help = HelpOverlay()
-            return []
+            return perform(.help)
         case .back, .quit:
             let former = home.formerStage
             gallery = nil

@@ -121,7 +121,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Profile  ada                                                            ? help
+             Profile  ada                                                           f1 help
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
 
@@ -151,7 +151,7 @@ import Testing
         expectScreen(
             wide.surface,
             """
-             Profile  ada                                                                                                    ? help
+             Profile  ada                                                                                                   f1 help
 
                ▄▄▄  ▄▄▄
                ▀ ▀▀▀▀ ▀    Ada Lovelace
@@ -268,7 +268,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  fixture · 5 pins                                                  ? help
+             Home  fixture · 5 pins                                                 f1 help
             ┏━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭────────────────────────╮ ╭───────────────────────╮▐
             ┃#╭─ This pin into a capsule ────────────────────────────────────────────────╮│▐
             ┃#│                         Harbour at six                                   ││▐

@@ -65,7 +65,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Profile  ada · capsule 1 of 1                                           ? help
+             Profile  ada · capsule 1 of 1                                          f1 help
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                                   ▒███▒

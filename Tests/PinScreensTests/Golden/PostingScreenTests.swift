@@ -14,7 +14,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             New post  draft kept                                                    ? help
+             New post  draft kept                                                   f1 help
              ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  Title
              ┃  ########################   ┃
              ┃  ########################   ┃  Description
@@ -45,7 +45,7 @@ import Testing
         expectScreen(
             try Posting.writing(7, columns: 120, rows: 40).surface,
             """
-             New post  draft kept                                                                                            ? help
+             New post  draft kept                                                                                           f1 help
              ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  Title
              ┃                                             ┃
              ┃                                             ┃  Description
@@ -92,7 +92,7 @@ import Testing
         expectScreen(
             try Posting.writing(3, columns: 50, rows: 12).surface,
             """
-             New post  draft kept                      ? help
+             New post  draft kept                     f1 help
              Picture 1 of 3  0.jpg
              Title
 
@@ -232,7 +232,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  edit · Harbour at six                                             ? help
+             Home  edit · Harbour at six                                            f1 help
              ╭─────────────────────────────╮  Title
              │                             │  Harbour at six
              │#############################│  Description

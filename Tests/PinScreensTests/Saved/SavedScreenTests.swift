@@ -196,7 +196,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((80, 24), keys: "l m").session.surface,
             """
-             Home  fixture · 5 pins                                                  ? help
+             Home  fixture · 5 pins                                                 f1 help
             ╭────────╮ ╭────────╮ ╭────────╮
             │########│ │########│ │########│                                               ▐
             │########│ │########│ │########│                                               ▐
