@@ -58,8 +58,9 @@ extension AppModel {
         case .wheelDown: self[keyPath: wall].wheel(by: Self.wheelRows)
         case .wheelUp: self[keyPath: wall].wheel(by: -Self.wheelRows)
         case .press(.left), .doublePress(.left):
-            guard regions.content.contains(event.position) else { return }
-            let point = Point(x: event.position.column, y: event.position.row - regions.content.row)
+            let region = tab == .home ? homeRegion : regions.content
+            guard region.contains(event.position) else { return }
+            let point = Point(x: event.position.column, y: event.position.row - region.row)
             guard let item = self[keyPath: wall].item(at: point) else { return }
             notice = nil
             if self[keyPath: wall].focus == item {

@@ -94,7 +94,7 @@ extension AppModel {
     /// - Returns: false when the event is not for the strip.
     mutating func receiveOnStrip(_ event: MouseEvent) -> Bool {
         guard tab == .home, home.hasFirstPage, home.isRoot, home.stripRows > 0 else { return false }
-        let content = regions.content
+        let content = homeRegion
         let point = Point(
             x: event.position.column - content.column, y: event.position.row - content.row + home.wall.offset)
         let isOver = content.contains(event.position) && point.y < home.stripRows

@@ -60,7 +60,6 @@ struct BrowsingSetup: Sendable {
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails)
         self.source = try FeedAddress.source(
             for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(desk: desk))
-        notice = notice ?? Self.absence(among: source, in: launch)
         libraryLocation =
             arguments.library.map { LibraryLocation(argument: $0) }
             ?? (arguments.readOnly ? .memory : .standard(environment: launch.environment, home: home))
@@ -95,18 +94,6 @@ struct BrowsingSetup: Sendable {
         if arguments.readOnly { options.letOnlyLook() }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
-    }
-
-    /// The first of several sources that is not there, said at once: its turn in the feed may come much later.
-    private static func absence(among sources: [String], in launch: LaunchContext) -> Notice? {
-        for source in sources {
-            do throws(FeedError) {
-                _ = try FeedAddress(source, in: launch)
-            } catch {
-                return Notice(error.description, isProblem: true)
-            }
-        }
-        return nil
     }
 
     private static func columnRule(
