@@ -71,6 +71,12 @@ extension AppModel {
         effects += stageEffects()
         effects += home.loadMoreIfNear()
         effects += savedEffects()
+        if case .input = message {
+            keepHomeFocusInSight(isScrolling: true)
+        } else {
+            keepHomeFocusInSight(isScrolling: false)
+        }
+        placeGallery()
         effects += measuringEffects()
         effects += pictureSizeEffects()
         effects += animationEffects()

@@ -142,6 +142,7 @@ extension SavedSection {
         let summary = summaries[element.index.item]
         let theme = model.theme
         let isFocused = element.index.item == shelves.focus
+        if isFocused { surface.declareFocus(place) }
         surface.drawBorder(place, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
         let inside = place.inset(by: 1)
         for (index, region) in coverRegions(element, summary).enumerated() {
