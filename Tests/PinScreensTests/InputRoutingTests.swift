@@ -94,6 +94,24 @@ import TerminalUI
         try session.type("y o")
         #expect(session.effects.contains(.copy("https://example.org/0")))
         #expect(session.effects.contains(.open(link: "https://example.org/0")))
+        #expect(!session.text.contains("has no link"))
+        var pin = Fixture.pin(7)
+        pin.link = nil
+        // On the wall, open, and in both ways of asking.
+        for keys in ["y", "o", "<enter>y", "<enter>o"] {
+            var session = Session.browsing(0)
+            session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(), load: 1)))
+            session.effects = []
+            try session.type(keys)
+            #expect(session.lines[0].contains("This pin has no link"), "\(keys)\n\(session.text)")
+            let links = session.effects.filter { effect in
+                switch effect {
+                case .copy, .open: true
+                default: false
+                }
+            }
+            #expect(links.isEmpty, "\(keys)")
+        }
     }
 
     @Test(arguments: [(0, 0), (1, 1), (19, 6), (20, 5)])
