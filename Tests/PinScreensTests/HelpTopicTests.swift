@@ -126,9 +126,10 @@ import Testing
     func allOfItIsTold(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")
+        let text = session.text
         for topic in HelpTopic.allCases {
-            #expect(session.text.contains(topic.title))
-            for row in topic.rows { #expect(session.text.contains(row.title), "\(row)") }
+            #expect(text.contains(topic.title))
+            for row in topic.rows { #expect(text.contains(row.title), "\(row)") }
         }
     }
 
@@ -147,8 +148,9 @@ import Testing
         let titles = Action.Group.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.title)
         for _ in 0..<60 {
             // The last row before the frame's end.
-            let frame = try #require(session.lines.lastIndex { $0.contains("╰") })
-            for title in titles { #expect(!session.lines[frame - 1].contains(" \(title) "), "\(session.text)") }
+            let lines = session.lines
+            let frame = try #require(lines.lastIndex { $0.contains("╰") })
+            for title in titles { #expect(!lines[frame - 1].contains(" \(title) "), "\(lines)") }
             try session.type("<down>")
         }
     }

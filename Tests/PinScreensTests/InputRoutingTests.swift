@@ -41,8 +41,9 @@ import TerminalUI
     func theHelpNamesEveryActionWithItsKeys(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")
-        for action in Action.allCases { #expect(session.text.contains(action.title), "\(action)") }
-        for group in Action.Group.allCases { #expect(session.text.contains(group.rawValue)) }
+        let text = session.text
+        for action in Action.allCases { #expect(text.contains(action.title), "\(action)") }
+        for group in Action.Group.allCases { #expect(text.contains(group.rawValue)) }
         try session.type("x")
         #expect(session.model.help == nil)
     }
