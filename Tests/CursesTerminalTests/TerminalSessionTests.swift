@@ -62,7 +62,7 @@ import Testing
         if let key = way.key { try session.press(key) }
         if let signal = way.signal {
             try await session.wait(for: "the key") { try session.rows()[0].contains("character(\\\"w") }
-            _ = try TmuxSession.run(["kill", "-\(signal)", session.processID()])
+            try session.send(signal: signal, to: "curses-probe")
         }
         let screen = try await session.awaitEnd()
         let status = screen.firstMatch(of: /status=(\d+)/).flatMap { Int($0.1) }
@@ -80,11 +80,11 @@ import Testing
         try await session.startProbe()
         try session.press("i")
         try await session.wait(for: "the key") { try session.rows()[0].contains("character(\\\"i") }
-        let id = try session.processID()
-        _ = try TmuxSession.run(["kill", "-TERM", id])
+        let probe = try session.child(named: "curses-probe")
+        kill(probe, SIGTERM)
         try await session.wait(for: "the event") { try session.rows()[0] == "interrupt" }
         try await session.wait(for: "the end") {
-            _ = try TmuxSession.run(["kill", "-TERM", id])
+            kill(probe, SIGTERM)
             return try session.rows().contains("done")
         }
         #expect(try session.screen().contains("status=143"))
@@ -100,7 +100,7 @@ import Testing
         if way == "C-z" {
             try session.press(way)
         } else {
-            _ = try TmuxSession.run(["kill", "-\(way)", session.processID()])
+            try session.send(signal: way, to: "curses-probe")
         }
         try await session.wait(for: "the shell") { try session.screen().contains("Stopped") }
         if way != "STOP" { #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1") }

@@ -46,7 +46,4 @@ extension TmuxSession {
             String(contentsOf: folder.appendingPathComponent("after"), encoding: .utf8)
         )
     }
-
-    /// The probe's own number.
-    func processID() throws -> String { "\(try child(named: "curses-probe"))" }
 }

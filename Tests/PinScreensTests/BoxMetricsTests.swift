@@ -1,4 +1,6 @@
 import Feeds
+import LayoutEngine
+import TerminalUI
 import Testing
 
 @testable import PinScreens
@@ -32,5 +34,22 @@ import Testing
         #expect(metrics.titleLines == titleLines)
         #expect(metrics.captionLines == captionLines)
         #expect(metrics.height == 12 + 2 + titleLines + captionLines)
+    }
+
+    @Test(arguments: 60...130)
+    func noLineOfABoxIsLeftBlankWhereColumnsDifferByACell(width: Int) throws {
+        let cards = try (1...40).map { length in
+            try card(600, 300 + 10 * length, title: String(repeating: "x", count: length), author: "ada")
+        }
+        var wall = PinWall()
+        wall.resize(to: Size(width: width, height: 40))
+        wall.replace(with: cards)
+        for (index, card) in cards.enumerated() {
+            let frame = try #require(wall.frame(of: index))
+            let metrics = wall.metrics(of: card, in: frame)
+            #expect(metrics.height == frame.height)
+            let lines = DisplayText.wrapped(card.pin.title, columns: frame.width - 2, maximumLines: 2)
+            #expect(metrics.titleLines == lines.count)
+        }
     }
 }

@@ -37,12 +37,13 @@ import TerminalUI
     }
 
     /// In one column, in two and in three.
-    @Test(arguments: [(60, 110), (100, 56), (130, 44)])
+    @Test(arguments: [(60, 110), (100, 84), (130, 64)])
     func theHelpNamesEveryActionWithItsKeys(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")
-        for action in Action.allCases { #expect(session.text.contains(action.title), "\(action)") }
-        for group in Action.Group.allCases { #expect(session.text.contains(group.rawValue)) }
+        let text = session.text
+        for action in Action.allCases { #expect(text.contains(action.title), "\(action)") }
+        for group in Action.Group.allCases { #expect(text.contains(group.rawValue)) }
         try session.type("x")
         #expect(session.model.help == nil)
     }
@@ -50,9 +51,9 @@ import TerminalUI
     @Test func aLongHelpScrollsOnALowScreen() throws {
         var session = Session.browsing(10, columns: 80, rows: 16)
         try session.type("?")
-        #expect(!session.text.contains("quit"))
+        #expect(!session.text.contains("mark in a folder"))
         try session.type(String(repeating: "<down>", count: 80))
-        #expect(session.text.contains("quit"))
+        #expect(session.text.contains("mark in a folder"))
         #expect(session.model.help != nil)
     }
 
@@ -94,6 +95,24 @@ import TerminalUI
         try session.type("y o")
         #expect(session.effects.contains(.copy("https://example.org/0")))
         #expect(session.effects.contains(.open(link: "https://example.org/0")))
+        #expect(!session.text.contains("has no link"))
+        var pin = Fixture.pin(7)
+        pin.link = nil
+        // On the wall, open, and in both ways of asking.
+        for keys in ["y", "o", "<enter>y", "<enter>o"] {
+            var session = Session.browsing(0)
+            session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(), load: 1)))
+            session.effects = []
+            try session.type(keys)
+            #expect(session.lines[0].contains("This pin has no link"), "\(keys)\n\(session.text)")
+            let links = session.effects.filter { effect in
+                switch effect {
+                case .copy, .open: true
+                default: false
+                }
+            }
+            #expect(links.isEmpty, "\(keys)")
+        }
     }
 
     @Test(arguments: [(0, 0), (1, 1), (19, 6), (20, 5)])

@@ -58,7 +58,7 @@ import Testing
         session.send(.library(.posts([PinCard(edited)] + cards([91, 92]))))
         let wall = session.model.profile.wall
         let fresh = try #require(wall.frame(of: 0))
-        #expect(fresh.height == wall.metrics(of: PinCard(edited)).height)
+        #expect(fresh.height == BoxMetrics(card: PinCard(edited), width: wall.layout.itemWidth(inSection: 0)).height)
         #expect(session.model.home.wall[0]?.title == edited.title)
     }
 
@@ -76,8 +76,10 @@ import Testing
             let new = cards(numbers).filter { !rest.contains($0) }
             wall.replaceFirst(count, with: new)
             #expect(wall.cards == new + rest)
+            let width = wall.layout.itemWidth(inSection: 0)
             let frames = wall.cards.indices.compactMap { wall.frame(of: $0) }
-            #expect(frames.map(\.height) == wall.cards.map { wall.metrics(of: $0).height }, "seed \(seed)")
+            #expect(
+                frames.map(\.height) == wall.cards.map { BoxMetrics(card: $0, width: width).height }, "seed \(seed)")
             for x in Set(frames.map(\.x)) {
                 let column = frames.filter { $0.x == x }.sorted { $0.y < $1.y }
                 #expect(zip(column, column.dropFirst()).allSatisfy { $0.maxY <= $1.minY }, "seed \(seed)")

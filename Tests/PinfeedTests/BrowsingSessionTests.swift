@@ -64,10 +64,7 @@ import Testing
     func aSignalEndsItWithTheLineRestored(signal: String, status: String) async throws {
         let session = try await started()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
-        let shell = try session.value("#{pane_pid}")
-        _ = try ChildProgram.run(
-            "/usr/bin/env", ["pkill", "-\(signal)", "-P", shell, "-x", "pinfeed"],
-            environment: ["PATH": "/usr/bin:/bin"])
+        try session.send(signal: signal, to: "pinfeed")
         try await session.wait(for: "the end") { try session.screen().contains(status) }
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
     }

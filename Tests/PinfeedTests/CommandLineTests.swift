@@ -95,4 +95,14 @@ import Testing
         #expect(outcome.errors.contains("quit"))
         #expect(outcome.errors.contains("<nokey>"))
     }
+
+    @Test func aKeyThatTheConfigurationTakesFromAnActionIsSaidAtStart() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("[keys]\nsave = \"d\"\n", to: "config.toml")
+        let outcome = try Program.run(["snapshot", "--config", file, "--size", "100x20"])
+        let words = outcome.output.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(words.contains("[keys] gives d to save and takes it from download"), "\(outcome.output)")
+        let both = try folder.write("[keys]\nsave = \"d\"\ndownload = \"D\"\n", to: "both.toml")
+        #expect(try !Program.run(["snapshot", "--config", both, "--size", "100x20"]).output.contains("[keys]"))
+    }
 }

@@ -169,10 +169,7 @@ import Testing
         try await session.wait(for: "the feed") { try session.screen().contains("· 1 pin") }
         try session.press("d")
         try await session.wait(for: "progress") { try session.screen().contains("of 68.7 GB") }
-        let shell = try session.value("#{pane_pid}")
-        _ = try ChildProgram.run(
-            "/usr/bin/env", ["pkill", "-\(signal)", "-P", shell, "-x", "pinfeed"],
-            environment: ["PATH": "/usr/bin:/bin"])
+        try session.send(signal: signal, to: "pinfeed")
         try await session.wait(for: "the end") { try session.screen().contains(status) }
         // Who is killed cannot tidy up, but nothing has the picture's name.
         #expect(names(out).allSatisfy { signal == "KILL" && $0.hasPrefix(".pinfeed-") })

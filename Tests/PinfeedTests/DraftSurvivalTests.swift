@@ -1,10 +1,26 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
 /// What was typed in a post outlives the program, however it ends.
 @Suite(.tags(.terminals), .inSession) struct DraftSurvivalTests {
-    @Test(arguments: [("TERM", "status=143"), ("HUP", "status=129"), ("INT", "status=130")])
+    private static let title = "여섯 시 harbour"
+    private static let description = ["The ferry was late.", "There was time for the light."]
+
+    /// What the library has of the draft: title, description and tags; nil without one.
+    private func draft(in library: String) throws -> [String]? {
+        try DatabaseQueue(path: library).read { database in
+            guard let row = try Row.fetchOne(database, sql: "SELECT title, description FROM draft") else { return nil }
+            let tags = try String.fetchAll(database, sql: "SELECT tag FROM draftTag ORDER BY position")
+            return [row["title"], row["description"]] + tags
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("TERM", "status=143"), ("HUP", "status=129"), ("INT", "status=130"), ("KILL", "status=137"),
+        ])
     func whatWasTypedIsThereAfterASignal(signal: String, status: String) async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let library = session.folder.appendingPathComponent("library.sqlite").path
@@ -12,18 +28,33 @@ import Testing
         try session.type(line: "\(command); echo sta''tus=$?")
         try await session.wait(for: "the form") { try session.screen().contains("No picture yet") }
         try session.press("Tab")
-        try session.tmux("send-keys", "-l", "여섯 시 harbour")
-        try await session.wait(for: "the title") { try session.screen().contains("여섯 시 harbour") }
-        let shell = try session.value("#{pane_pid}")
-        _ = try ChildProgram.run(
-            "/usr/bin/env", ["pkill", "-\(signal)", "-P", shell, "-x", "pinfeed"],
-            environment: ["PATH": "/usr/bin:/bin"])
+        try session.tmux("send-keys", "-l", Self.title)
+        try session.press("Tab")
+        try session.tmux("send-keys", "-l", Self.description[0])
+        try session.press("Enter")
+        try session.tmux("send-keys", "-l", Self.description[1])
+        try session.press("Tab")
+        try session.tmux("send-keys", "-l", "sea 바다")
+        try await session.wait(for: "the tags") { try session.screen().contains("sea 바다") }
+        let typed = [Self.title, Self.description.joined(separator: "\n"), "sea", "바다"]
+        if signal == "KILL" {
+            // Nothing can be done about it any more: what is on the disk is what is left.
+            try await session.wait(for: "the draft on the disk") { try draft(in: library) == typed }
+        }
+        try session.send(signal: signal, to: "pinfeed")
         try await session.wait(for: "the end") { try session.screen().contains(status) }
+        #expect(try draft(in: library) == typed)
+        if signal == "KILL" {
+            // What tmux answered the program last stands before the first word.
+            try session.type(line: "true; reset")
+            try await session.wait(for: "the shell's screen") { try !session.screen().contains("harbour") }
+        }
 
         try session.type(line: "\(command); echo sta''tus=$?")
         try await session.wait(for: "the draft") {
             let screen = try session.screen()
-            return screen.contains("draft kept") && screen.contains("여섯 시 harbour")
+            return screen.contains("draft kept")
+                && ([Self.title, "sea 바다"] + Self.description).allSatisfy(screen.contains)
         }
         try session.press("Escape")
         try await session.wait(for: "Home") { try session.screen().contains("60 of 127 pins") }

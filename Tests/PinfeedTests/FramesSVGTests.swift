@@ -35,7 +35,7 @@ import Testing
 
     @Test func sectionsHaveTheirNamesAndBackgrounds() throws {
         let file = try svg(
-            "--layout", "streaming", "--width", "80", "--heights", "1,1,1,1,1,1,1,1", "--sections", "1,3")
+            "--layout", "streaming-home", "--width", "80", "--heights", "1,1,1,1,1,1,1,1", "--sections", "1,3")
         #expect(file.contains(">1.0</text>"))
         #expect(file.contains(">header</text>"))
     }

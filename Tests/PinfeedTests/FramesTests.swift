@@ -146,10 +146,19 @@ import Testing
                 == "[0     ] [1     ] [footer]\n")
     }
 
-    @Test func theStreamingHomeHasSixSections() throws {
+    @Test(arguments: ["streaming-home", "streaming"])
+    func theStreamingHomeIsTheGallerysInSixSections(name: String) throws {
         let text = try drawing(
-            "--layout", "streaming", "--width", "80", "--heights", "1,1,1,1,1,1,1,1,1", "--sections", "1,2,1,2,2")
+            "--layout", name, "--width", "80", "--heights", "1,1,1,1,1,1,1,1,1", "--sections", "1,2,1,2,2")
         #expect(["0.0", "1.0", "1.1", "2.0", "3.0", "4.0", "4.1", "5.0", "header"].allSatisfy { text.contains($0) })
+    }
+
+    @Test func aFilesLayoutBeginsAtTheRightWhenAskedTo() throws {
+        let arguments = ["frames", "--layout", "two-columns", "--width", "41", "--heights", "1,1"]
+        let left = try Program.run(arguments).output
+        let right = try Program.run(arguments + ["--right-to-left"]).output
+        #expect(left.contains("item 0.0  x 2 "))
+        #expect(right.contains("item 0.1  x 2 "))
     }
 
     @Test func theBookmarksStripGoesWithTheLastBookmark() throws {

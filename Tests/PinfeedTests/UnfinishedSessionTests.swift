@@ -7,10 +7,7 @@ import Testing
 @Suite(.tags(.terminals), .inSession) struct UnfinishedSessionTests {
     /// Sends a signal to the program that the session's shell runs.
     private func end(_ posting: PostingSession, with signal: String) throws {
-        let shell = try posting.session.value("#{pane_pid}")
-        _ = try ChildProgram.run(
-            "/usr/bin/env", ["pkill", "-" + signal, "-P", shell, "-x", "pinfeed"],
-            environment: ["PATH": "/usr/bin:/bin"])
+        try posting.session.send(signal: signal, to: "pinfeed")
     }
 
     /// Waits until a text that is not stored is on the disk.

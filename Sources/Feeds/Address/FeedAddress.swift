@@ -50,7 +50,7 @@ package enum FeedAddress: Hashable, Sendable {
 
     /// The source for all arguments of a command line: the sample for none, a combined one for several.
     /// - Throws: `FeedError` when none of the arguments can be a feed, the first one's. When only some cannot, the
-    ///   source says so in its notices.
+    ///   first page says so in its notices.
     package static func source(
         for arguments: [String], in context: LaunchContext = .current, pageSize: Int = 60, probe: any PictureProbe
     ) throws(FeedError) -> any FeedSource {
@@ -58,31 +58,15 @@ package enum FeedAddress: Hashable, Sendable {
             return try FeedAddress(arguments.first, in: context).source(pageSize: pageSize, probe: probe)
         }
         var parts: [any FeedSource] = []
-        var firstError: FeedError?
-        var isAnyThere = false
+        var absences: [FeedError] = []
         for argument in arguments {
             do throws(FeedError) {
                 parts.append(try FeedAddress(argument, in: context).source(pageSize: pageSize, probe: probe))
-                isAnyThere = true
             } catch {
-                firstError = firstError ?? error
-                parts.append(AbsentSource(name: argument, identity: context.absolutePath(argument), error: error))
+                absences.append(error)
             }
         }
-        if let firstError, !isAnyThere { throw firstError }
-        return CombinedSource(parts)
-    }
-}
-
-/// A source of several that turned out not to be there, and says so when its turn comes.
-private struct AbsentSource: FeedSource {
-    let name: String
-    let identity: String
-    let error: FeedError
-
-    func page(
-        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
-    ) async throws(FeedError) -> FeedPage {
-        throw error
+        if parts.isEmpty, let first = absences.first { throw first }
+        return CombinedSource(parts, absences: absences)
     }
 }

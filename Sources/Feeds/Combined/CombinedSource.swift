@@ -2,7 +2,8 @@ import Synchronization
 
 /// Several sources, one after another, as one feed.
 ///
-/// A source that fails hides none of the others: the page says so in its notices, and goes on with the next source.
+/// A source that fails, or has nothing, hides none of the others: the page says so in its notices, and goes on with the
+/// next source.
 /// Ids stay as they are, but for a source that is given twice.
 package struct CombinedSource: FeedSource {
     package let name: String
@@ -10,10 +11,15 @@ package struct CombinedSource: FeedSource {
     private let parts: [any FeedSource]
     /// What tells the pins of a part from those of an earlier one with the same identity; empty for most.
     private let suffixes: [String]
+    /// What the first page says of sources that are no parts, for they are not there.
+    private let absences: [FeedError]
 
-    /// - Parameter name: what the header calls it; nil for the names of the parts.
-    package init(_ parts: [any FeedSource], name: String? = nil) {
+    /// - Parameters:
+    ///   - name: what the header calls it; nil for the names of the parts.
+    ///   - absences: why other sources are none, which the first page says.
+    package init(_ parts: [any FeedSource], name: String? = nil, absences: [FeedError] = []) {
         self.parts = parts
+        self.absences = absences
         self.name = name ?? parts.map(\.name).joined(separator: " + ")
         identity = parts.map(\.identity).joined(separator: " + ")
         var counts: [String: Int] = [:]
@@ -24,14 +30,15 @@ package struct CombinedSource: FeedSource {
         }
     }
 
-    /// - Throws: `FeedError.cancelled`, or the first part's error when every part fails.
+    /// - Throws: `FeedError.cancelled`, or what is wrong when that is one thing and there is no pin; of several, an empty
+    ///   page tells.
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         let forward = ForwardProgress(report: progress)
         var index = max(0, cursor?.parts.first ?? 0)
         var inner = cursor?.withoutOutermostPart
-        var firstError: FeedError?
+        var errors = cursor == nil ? absences : []
         var result = FeedPage(pins: [])
         while parts.indices.contains(index), result.pins.isEmpty {
             var next: FeedCursor?
@@ -42,10 +49,13 @@ package struct CombinedSource: FeedSource {
                 result.notices += page.notices
                 next = page.next
                 for position in result.pins.indices { result.pins[position].id += suffixes[index] }
+                // The last page of a longer source may be empty, too.
+                if page.pins.isEmpty, next == nil, inner?.position ?? 0 == 0 {
+                    errors.append(.empty(path: parts[index].identity))
+                }
             } catch {
                 if error == .cancelled { throw .cancelled }
-                firstError = firstError ?? error
-                result.notices.append(error.description)
+                errors.append(error)
             }
             if let next {
                 result.next = next.inside(part: index)
@@ -56,7 +66,10 @@ package struct CombinedSource: FeedSource {
             inner = next
         }
         // Later pages have something before them that a failure must not take away.
-        if result.pins.isEmpty, cursor == nil { throw firstError ?? .empty(path: name) }
+        if result.pins.isEmpty, cursor == nil, result.notices.isEmpty, errors.count < 2 {
+            throw errors.first ?? .empty(path: name)
+        }
+        result.notices = errors.map(\.description) + result.notices
         return result
     }
 }

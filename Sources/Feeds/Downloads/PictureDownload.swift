@@ -10,11 +10,14 @@ package struct PictureDownload: Sendable {
     package let title: String
     /// An absolute path; made when it is not there.
     package let folder: String
+    /// Whether nobody may do more with the copy than with the source; else it is as the person's new files are.
+    package let keepsPermissions: Bool
 
-    package init(source: String, title: String, folder: String) {
+    package init(source: String, title: String, folder: String, keepsPermissions: Bool = true) {
         self.source = source
         self.title = title
         self.folder = folder
+        self.keepsPermissions = keepsPermissions
     }
 
     /// Bytes that are copied between two looks at whether to go on.
@@ -30,7 +33,7 @@ package struct PictureDownload: Sendable {
         let folder = try OpenFolder(path: folder)
         defer { folder.close() }
         folder.sweep()
-        let passing = try PassingFile(in: folder, mode: input.mode)
+        let passing = try PassingFile(in: folder, mode: keepsPermissions ? input.mode : 0o666)
         do throws(DownloadError) {
             let head = try copy(input, to: passing, progress)
             try passing.finish()

@@ -24,6 +24,32 @@ extension KeyMap where Action == PinScreens.Action {
         }
         return keyMap
     }
+
+    /// The keys that the configuration takes from actions that it says nothing else of: those have one key less than
+    /// they have by themselves, or than it gives them.
+    /// - Parameter keys: as for `standard(with:)`, of which this map is made.
+    package func takeovers(by keys: [String: [String]]) -> [KeyTakeover] {
+        func wish(_ action: Action) -> [KeyPress] {
+            (keys[action.name] ?? action.defaultKeys).flatMap { (try? KeyNotation.keys(in: $0)) ?? [] }
+        }
+        return Action.allCases.flatMap { loser in
+            wish(loser).filter { !self.keys(for: loser).contains($0) }.compactMap { key in
+                let taker = Action.allCases.first { keys[$0.name] != nil && self.keys(for: $0).contains(key) }
+                return taker.map { KeyTakeover(key: key, taker: $0, loser: loser) }
+            }
+        }
+    }
+}
+
+/// A key that the configuration gives to one action, and that another one had.
+package struct KeyTakeover: Hashable, Sendable, CustomStringConvertible {
+    package let key: KeyPress
+    package let taker: Action
+    package let loser: Action
+
+    package var description: String {
+        "[keys] gives \(KeyNotation.text(of: key)) to \(taker.name) and takes it from \(loser.name): say there which keys \(loser.name) has."
+    }
 }
 
 /// Made once; a generic type cannot store it.

@@ -235,7 +235,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
         case .capsuleList: ["L"]
         case .capsuleSettings: ["e"]
         case .removeNote: ["x", "<delete>"]
-        case .help: ["?"]
+        case .help: ["?", "<f1>"]
         case .suspend: ["<c-z>"]
         case .quit: ["q", "<c-c>"]
         }

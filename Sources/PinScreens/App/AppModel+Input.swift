@@ -49,9 +49,11 @@ extension AppModel {
             return perform(action)
         }
         if help != nil {
-            receiveInHelp(press, action)
+            receiveInHelp(action)
             return []
         }
+        // A key that types nothing explains all others wherever one is, but where it is to be given to an action.
+        if action == .help, !press.isTyped, profile.settings.keys?.capture == nil { return perform(.help) }
         if gallery != nil { return receiveInGallery(press, action) }
         if boardOverlay != nil { return receiveInBoardOverlay(press, action) }
         if editing != nil { return receiveInEditing(press) }
@@ -70,16 +72,24 @@ extension AppModel {
         return perform(action)
     }
 
-    private mutating func receiveInHelp(_ press: KeyPress, _ action: Action?) {
+    /// Whether letters go to a form, a sheet or a field.
+    var isTyping: Bool {
+        capsules.sheet != nil || editing != nil || boardOverlay != nil || tab == .newPost
+            || tab == .profile && profile.editor != nil || showsCapsules && capsules.isFilling
+            || isOnSettings && (profile.settings.accent != nil || profile.settings.keys != nil)
+    }
+
+    private mutating func receiveInHelp(_ action: Action?) {
         switch action {
-        case .moveDown, .rowDown: help?.offset += 1
-        case .moveUp, .rowUp: help?.offset -= 1
-        case .pageDown, .halfPageDown: help?.offset += 10
-        case .pageUp, .halfPageUp: help?.offset -= 10
+        case .moveDown, .rowDown: scrollHelp(by: 1)
+        case .moveUp, .rowUp: scrollHelp(by: -1)
+        case .pageDown, .halfPageDown: scrollHelp(by: 10)
+        case .pageUp, .halfPageUp: scrollHelp(by: -10)
         default: help = nil
         }
-        help?.clampOffset(to: regions, keyMap: options.keyMap)
     }
+
+    mutating func scrollHelp(by rows: Int) { help?.scroll(by: rows, options: options, in: regions) }
 
     /// What a key does on the screen that is shown, or else to the post on it.
     func action(for press: KeyPress, in keyMap: KeyMap<Action>) -> Action? {
@@ -111,7 +121,7 @@ extension AppModel {
         case .suspend:
             isSuspended = true
             return [.suspend]
-        case .help: help = HelpOverlay()
+        case .help: help = HelpOverlay(isOverForm: isTyping)
         case .homeTab: return choose(.home)
         case .newPostTab: return choose(.newPost)
         case .profileTab: return choose(.profile)

@@ -8,7 +8,12 @@ extension AppModel {
     /// A click focuses a box, a click on the focused box opens it, the wheel scrolls, tabs can be clicked.
     mutating func receive(_ event: MouseEvent) -> [AppEffect] {
         guard help == nil else {
-            if case .press = event.action { help = nil }
+            switch event.action {
+            case .press: help = nil
+            case .wheelDown: scrollHelp(by: Self.wheelRows)
+            case .wheelUp: scrollHelp(by: -Self.wheelRows)
+            default: break
+            }
             return []
         }
         if gallery != nil { return receiveInGallery(event) }
@@ -53,8 +58,9 @@ extension AppModel {
         case .wheelDown: self[keyPath: wall].wheel(by: Self.wheelRows)
         case .wheelUp: self[keyPath: wall].wheel(by: -Self.wheelRows)
         case .press(.left), .doublePress(.left):
-            guard regions.content.contains(event.position) else { return }
-            let point = Point(x: event.position.column, y: event.position.row - regions.content.row)
+            let region = tab == .home ? homeRegion : regions.content
+            guard region.contains(event.position) else { return }
+            let point = Point(x: event.position.column, y: event.position.row - region.row)
             guard let item = self[keyPath: wall].item(at: point) else { return }
             notice = nil
             if self[keyPath: wall].focus == item {

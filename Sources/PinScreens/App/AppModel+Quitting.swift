@@ -21,9 +21,6 @@ extension AppModel {
         let list =
             named.count < 2
             ? named.joined() : named.dropLast().joined(separator: ", ") + " and " + (named.last ?? "")
-        let isTyping =
-            capsules.sheet != nil || showsCapsules && capsules.isFilling || editing != nil || tab == .newPost
-            || profile.editor != nil
         let them = lost.count == 1 ? "it" : "them"
         let again = quittingAgain(whileTyping: isTyping)
         return Notice("Not saved: \(list). \(again) drops \(them) and quits", isProblem: true)

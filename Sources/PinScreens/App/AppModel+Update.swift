@@ -21,9 +21,6 @@ extension AppModel {
             effects += options.isReadOnly ? receiveFromAudience(event) : receive(event)
         case .home(let message):
             effects = home.receive(message)
-            if case .pageLoaded(_, let page, home.load) = message, let problem = page.notices.first {
-                notice = Notice(problem, isProblem: true)
-            }
         case .library(let message): effects = receive(message)
         case .newPost(let message):
             noteSize(message)
@@ -67,11 +64,19 @@ extension AppModel {
             self.notice = notice
             return []
         }
+        // What is wrong with the feed takes rows from its pins, or gives them back.
+        home.wall.resize(to: homeViewport)
         effects += capsuleEffects()
         effects += unfinishedEffects()
         effects += stageEffects()
         effects += home.loadMoreIfNear()
         effects += savedEffects()
+        if case .input = message {
+            keepHomeFocusInSight(isScrolling: true)
+        } else {
+            keepHomeFocusInSight(isScrolling: false)
+        }
+        placeGallery()
         effects += measuringEffects()
         effects += pictureSizeEffects()
         effects += animationEffects()

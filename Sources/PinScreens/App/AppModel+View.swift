@@ -29,7 +29,7 @@ extension AppModel {
                 in: regions, theme: theme, into: &surface)
         }
         demo?.draw(in: regions, theme: theme, into: &surface)
-        help?.draw(keyMap: options.keyMap, in: regions, theme: theme, into: &surface)
+        help?.draw(options: options, in: regions, into: &surface)
         drawShownKeys(into: &surface)
     }
 

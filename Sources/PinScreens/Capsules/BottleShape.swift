@@ -27,7 +27,6 @@ struct BottleShape: Hashable, Sendable {
         let neck = max(2, body * 2 / 5)
         let neckRows = max(1, height / 6)
         let shoulderRows = max(1, height / 5)
-        let foot = height >= 16 ? 1 : 0
         var halves = Array(repeating: neck, count: neckRows)
         for step in 1...shoulderRows {
             // Between a slope and a quarter of an ellipse: flat at first and steep in the end.
@@ -35,9 +34,7 @@ struct BottleShape: Hashable, Sendable {
             let bulge = (along + (along * (2 - along)).squareRoot()) / 2
             halves.append(neck + Int((Double(body - neck) * bulge).rounded()))
         }
-        halves += Array(repeating: body, count: max(1, height - halves.count - 1 - foot))
-        if foot > 0 { halves.append(body - 1) }
-        halves.append(halves[halves.count - 1])
+        halves += Array(repeating: body, count: max(2, height - halves.count))
         self.halves = halves
         shoulder = neckRows + max(1, shoulderRows / 2)
     }
@@ -55,9 +52,11 @@ struct BottleShape: Hashable, Sendable {
     /// - Parameter middle: the middle column on the screen.
     func draw(top: Int, middle: Int, isOpen: Bool, style: Style, into surface: inout Surface) {
         func put(_ scalar: UInt32, _ row: Int, _ offset: Int) {
-            // Glass lets what is behind it through.
+            // Glass lets what is behind it through: where a half or more of the cell is filled, that.
             var style = style
-            style.background = surface[top + row, middle + offset].style.background
+            let behind = surface[top + row, middle + offset]
+            style.background =
+                0x2584...0x2588 ~= behind.glyph.base ? behind.style.foreground : behind.style.background
             surface.draw(Glyph(unchecked: scalar), row: top + row, column: middle + offset, style: style)
         }
         func line(_ row: Int, _ offsets: ClosedRange<Int>) {
@@ -86,11 +85,6 @@ struct BottleShape: Hashable, Sendable {
                 put(0x256F, row, -before)
                 put(0x2570, row, before)
                 put(0x256E, row, half)
-            } else if half < before {
-                put(0x2570, row, -before)
-                put(0x256E, row, -half)
-                put(0x256D, row, half)
-                put(0x256F, row, before)
             } else {
                 put(0x2502, row, -half)
                 put(0x2502, row, half)

@@ -61,17 +61,24 @@ struct SeaPicture {
         _ depth: Int, level: Int, in region: ScreenRegion, theme: Theme, into surface: inout Surface
     ) {
         let color = Self.water(theme)[depth]
-        // Waves that are nearer are longer.
+        // Waves that are nearer are longer. The nearest is the same on both sides of the bottle, and so is what it leaves
+        // of its glass.
         let length = 9.0 + 4 * Double(depth)
+        let phase = depth == 2 ? Double.pi / 2 : Double(depth) * 1.9
         let amplitude = region.rows >= 14 ? 0.8 : 0.4
         for column in region.column..<region.endColumn {
-            let along = Double(column - region.column) - Double(region.columns) / 2
-            let height = Double(level) + amplitude * sin(along / length * 2 + Double(depth) * 1.9)
+            let along = Double(column - region.column - region.columns / 2)
+            let height = Double(level) + amplitude * sin(along / length * 2 + phase)
             let eighths = max(0, isCoarse ? Int(height.rounded()) * 8 : Int((height * 8).rounded()))
             let full = min(region.rows, eighths / 8)
             if theme.colorDepth == .monochrome {
                 // A line of the surface alone: without colours, water is what is under it.
                 let row = region.endRow - 1 - full
+                if depth == 2 {
+                    for under in max(region.row, row)..<region.endRow {
+                        surface.draw(.space, row: under, column: column)
+                    }
+                }
                 if depth != 1, row >= region.row {
                     surface.draw(Glyph(unchecked: 0x7E), row: row, column: column, style: theme.caption)
                 }

@@ -2,17 +2,29 @@ import TerminalUI
 
 /// The keys, made from the key map itself, over the screen that they work on.
 package struct HelpOverlay: Hashable, Sendable {
+    /// Whether it was opened where something is written: then that comes first.
+    var isOverForm = false
     /// The first row that is shown, where there are more than fit.
-    var offset = 0
+    private(set) var offset = 0
 
-    mutating func clampOffset(to regions: ScreenRegions, keyMap: KeyMap<Action>) {
-        let sheet = HelpSheet(keyMap: keyMap, in: regions.content)
-        offset = max(0, min(offset, sheet.rowCount - sheet.inside.rows))
+    /// Scrolls as far as there are rows.
+    mutating func scroll(by rows: Int, options: AppOptions, in regions: ScreenRegions) {
+        let sheet = sheet(options, in: regions)
+        offset = max(0, min(offset + rows, sheet.rowCount - sheet.inside.rows))
     }
 
-    func draw(keyMap: KeyMap<Action>, in regions: ScreenRegions, theme: Theme, into surface: inout Surface) {
-        let sheet = HelpSheet(keyMap: keyMap, in: regions.content)
+    private func sheet(_ options: AppOptions, in regions: ScreenRegions) -> HelpSheet {
+        HelpSheet(
+            keyMap: options.keyMap, topics: HelpTopic.all(isReadOnly: options.isReadOnly), topicsFirst: isOverForm,
+            in: regions.content)
+    }
+
+    func draw(options: AppOptions, in regions: ScreenRegions, into surface: inout Surface) {
+        let theme = options.theme
+        let sheet = sheet(options, in: regions)
         let inside = sheet.inside
+        // What is typed under it is not typed now.
+        surface.cursor = nil
         let frame = inside.inset(by: -1)
         surface.fill(frame, style: .plain)
         surface.drawBorder(frame, kind: .rounded, style: theme.focus)
@@ -26,7 +38,7 @@ package struct HelpOverlay: Hashable, Sendable {
         let first = max(0, min(offset, hidden))
         surface.clipped(to: inside) { surface in
             for (index, lines) in sheet.columns.enumerated() {
-                for (row, line) in lines.dropFirst(first).prefix(inside.rows).enumerated() {
+                for (row, line) in sheet.shown(lines, from: first).enumerated() {
                     let place = ScreenPosition(
                         row: inside.row + row, column: inside.column + index * sheet.columnWidth)
                     draw(line, of: sheet, at: place, theme: theme, into: &surface)

@@ -20,13 +20,22 @@ struct HelpSheet {
     /// More than that is no longer read at a glance.
     private static let mostColumns = 3
 
-    init(keyMap: KeyMap<Action>, in content: ScreenRegion) {
-        let groups = keyMap.groups.map { group in
+    /// - Parameter topicsFirst: whether what the key map does not tell stands before what it does.
+    init(keyMap: KeyMap<Action>, topics: [HelpTopic], topicsFirst: Bool, in content: ScreenRegion) {
+        let actions = keyMap.groups.map { group in
             [Line.group(group.title)] + group.bindings.map { Line.keys($0.keyTitles, title: $0.title) }
         }
-        let bindings = keyMap.groups.flatMap(\.bindings)
-        keyColumns = bindings.map { DisplayText.columns(of: $0.keyTitles) }.max() ?? 0
-        let titleColumns = bindings.map { DisplayText.columns(of: $0.title) }.max() ?? 0
+        let others = topics.map { topic in
+            [Line.group(topic.title)] + topic.rows.map { Line.keys($0.keys, title: $0.title) }
+        }
+        let groups = topicsFirst ? others + actions : actions + others
+        var keyColumns = 0
+        var titleColumns = 0
+        for case .keys(let keys, let title) in groups.joined() {
+            keyColumns = max(keyColumns, DisplayText.columns(of: keys))
+            titleColumns = max(titleColumns, DisplayText.columns(of: title))
+        }
+        self.keyColumns = keyColumns
         columnWidth = keyColumns + titleColumns + 7
         let room = max(1, min(Self.mostColumns, (content.columns - 2) / columnWidth))
         var columns = Self.columns(of: groups, count: 1)
@@ -43,6 +52,13 @@ struct HelpSheet {
 
     /// Rows of the longest column.
     var rowCount: Int { columns.map(\.count).max() ?? 0 }
+
+    /// The lines of a column that show from a row on. A heading whose first row does not is left for when it does.
+    func shown(_ column: [Line], from first: Int) -> ArraySlice<Line> {
+        let shown = column.dropFirst(first).prefix(inside.rows)
+        guard case .group? = shown.last, shown.count > 1 else { return shown }
+        return shown.dropLast()
+    }
 
     /// The groups in order in so many columns, the longest as short as can be.
     private static func columns(of groups: [[Line]], count: Int) -> [[Line]] {

@@ -55,7 +55,9 @@ struct StatusLine {
         if waiting > 0, columns >= narrowest {
             parts.append("⠿ \(waiting) \(waiting == 1 ? "picture" : "pictures")")
         }
-        if columns >= 40, let key = model.options.keyMap.keys(for: .help).first {
+        let keys = model.options.keyMap.keys(for: .help)
+        // Where one writes, the key is one that types nothing.
+        if columns >= 40, let key = model.isTyping ? keys.first(where: { !$0.isTyped }) : keys.first {
             parts.append("\(KeyHints.name(of: key)) help ")
         }
         return parts.joined(separator: "   ")

@@ -6,7 +6,7 @@ import TerminalUI
 /// Where an open pin's picture and text stand: the picture takes what its shape can use.
 ///
 /// A wide picture has the full width with the text below, a tall one the full height with the text beside it: whichever
-/// shows more of the picture.
+/// shows more of the picture while the text can be read.
 package struct DetailLayout: Sendable {
     /// The cells that the picture covers, its shape kept.
     package let picture: ScreenRegion
@@ -26,8 +26,9 @@ package struct DetailLayout: Sendable {
         package enum Role: Hashable, Sendable { case title, body, caption, tags, link }
     }
 
-    /// Text narrower than this is not worth reading.
-    private static let narrowestText = 22
+    /// What text beside a picture has at least: on a small screen as little as can be read, and on a large one as much as
+    /// reads well.
+    private static func narrowestText(in columns: Int) -> Int { max(22, min(44, columns * 3 / 8 - 8)) }
     /// Rows of text that a picture over it always leaves.
     private static let fewestTextRows = 5
     /// Text wider than this is hard to read.
@@ -52,7 +53,7 @@ package struct DetailLayout: Sendable {
             return
         }
 
-        let besideColumns = area.columns - Self.narrowestText - 3
+        let besideColumns = area.columns - Self.narrowestText(in: area.columns) - 4
         let beside = PictureFrame.fitted(pin.pixelSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
         let lines = Self.lines(of: pin, columns: min(Self.widestText, area.columns - 4))
         let textRows = min(max(Self.fewestTextRows, lines.count), max(Self.fewestTextRows, area.rows / 3))

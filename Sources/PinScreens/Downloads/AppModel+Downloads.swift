@@ -10,7 +10,9 @@ extension AppModel {
             return []
         }
         switch pin?.picture {
-        case .file(let path)?: return downloads.toggle(path: path, title: pin?.title ?? "", notice: &notice)
+        case .file(let path)?:
+            return downloads.toggle(
+                path: path, title: pin?.title ?? "", isOwn: ownPost(pin) != nil, notice: &notice)
         case .unavailable(let reason)?: notice = Notice("Not downloaded: \(reason)", isProblem: true)
         case nil: notice = Notice("There is no picture to download")
         }

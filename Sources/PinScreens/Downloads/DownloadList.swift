@@ -8,6 +8,8 @@ package struct DownloadRequest: Hashable, Sendable {
     package var path: String
     /// What the copy is named after; may be empty.
     package var title: String
+    /// Whether the picture is the library's own copy, which nobody else may read: what leaves it is as other files are.
+    package var isOwn = false
 }
 
 /// What happened to the download that is under way.
@@ -42,14 +44,14 @@ package struct DownloadList: Hashable, Sendable {
     }
 
     /// Has a picture downloaded when the others are, or stops doing so when it is on the list.
-    mutating func toggle(path: String, title: String, notice: inout Notice?) -> [AppEffect] {
+    mutating func toggle(path: String, title: String, isOwn: Bool, notice: inout Notice?) -> [AppEffect] {
         if let index = entries.firstIndex(where: { $0.request.path == path && !$0.isStopping }) {
             if index == 0 { return stop() }
             notice = Notice("No longer to be downloaded: \(name(of: entries.remove(at: index).request))")
             return []
         }
         lastID += 1
-        entries.append(Entry(request: DownloadRequest(id: lastID, path: path, title: title)))
+        entries.append(Entry(request: DownloadRequest(id: lastID, path: path, title: title, isOwn: isOwn)))
         return entries.count == 1 ? begin() : []
     }
 

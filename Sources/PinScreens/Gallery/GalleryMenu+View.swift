@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Where the menu stands: at the right, so that most of the layout is seen beside it.
+/// Where the menu stands: at a side, so that at least half of the layout is seen beside it.
 struct GalleryLayout {
     let frame: ScreenRegion
     let list: ScreenRegion
@@ -10,9 +10,11 @@ struct GalleryLayout {
 
     init(_ menu: GalleryMenu, in regions: ScreenRegions) {
         let content = regions.content
-        let columns = min(36, content.columns)
+        let columns = min(36, content.columns / 2)
         let rows = min(content.rows, max(3, menu.list.count) + Self.textRows + 3)
-        frame = ScreenRegion(row: content.row, column: content.endColumn - columns, rows: rows, columns: columns)
+        frame = ScreenRegion(
+            row: content.row, column: menu.isAtLeft ? content.column : content.endColumn - columns, rows: rows,
+            columns: columns)
         let inside = frame.inset(by: 1)
         let textRows = min(Self.textRows, max(0, inside.rows - 4))
         list = ScreenRegion(
@@ -41,7 +43,8 @@ extension GalleryMenu {
             " Layouts ", row: frame.row, column: frame.column + 2, style: theme.focus,
             maximumColumns: frame.columns - 4)
         surface.draw(
-            " enter keeps · esc goes back ", row: frame.endRow - 1, column: frame.column + 2, style: theme.caption,
+            DisplayText.truncated(" enter keeps · esc goes back ", columns: frame.columns - 4), row: frame.endRow - 1,
+            column: frame.column + 2, style: theme.caption,
             maximumColumns: frame.columns - 4)
         guard let entries else {
             surface.draw(

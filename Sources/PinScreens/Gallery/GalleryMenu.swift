@@ -8,6 +8,8 @@ package struct GalleryMenu: Hashable, Sendable {
     package private(set) var list = SelectionList(count: 0)
     /// The layout that was shown before, for leaving without another.
     let former: LayoutFile?
+    /// Whether it stands at the left, where it hides less of the focused box.
+    var isAtLeft = false
 
     init(former: LayoutFile?) {
         self.former = former
@@ -54,8 +56,7 @@ extension AppModel {
             gallery = nil
             return []
         case .help:
-            help = HelpOverlay()
-            return []
+            return perform(.help)
         case .back, .quit:
             let former = home.formerStage
             gallery = nil
@@ -90,6 +91,18 @@ extension AppModel {
         gallery = menu
         showSelected()
         return []
+    }
+
+    /// Has the menu stand where more of the focused box is seen; where as much is, it stays.
+    mutating func placeGallery() {
+        guard tab == .home, let menu = gallery, let box = home.focusedBox(in: homeRegion) else { return }
+        func seen(_ menu: GalleryMenu) -> Int {
+            let hidden = box.intersection(GalleryLayout(menu, in: regions).frame)
+            return box.rows * box.columns - hidden.rows * hidden.columns
+        }
+        var other = menu
+        other.isAtLeft.toggle()
+        if seen(other) > seen(menu) { gallery = other }
     }
 
     /// Shows what was shown before, where the reader was.

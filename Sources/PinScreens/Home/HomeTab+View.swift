@@ -22,8 +22,7 @@ extension HomeTab {
             ).draw(in: region, theme: theme, into: &surface)
         case .idle where wall.isEmpty && next == nil:
             EmptyState(
-                title: "Nothing here yet",
-                text: skipped == 0 ? "The feed has no pins." : "All \(skipped) entries of the feed were bad.",
+                title: "Nothing here yet", text: problems.joined(separator: "\n"),
                 hint: (model.options.isReadOnly ? "" : "2 makes a post · ") + "r looks again · ? shows the keys"
             ).draw(in: region, theme: theme, into: &surface)
         default:
@@ -38,7 +37,12 @@ extension HomeTab {
     }
 
     private func drawWall(model: AppModel, into surface: inout Surface) {
-        let region = model.regions.content
+        let region = model.homeRegion
+        for (row, line) in model.problemLines.enumerated() {
+            surface.draw(
+                line, row: model.regions.content.row + row, column: region.column + 1, style: model.theme.warning,
+                maximumColumns: region.columns - 1)
+        }
         if stage != nil || motion != nil, drawStage(model: model, into: &surface) { return }
         PinWallView(
             wall: wall, region: region, shelf: model.shelf, theme: model.theme, medium: model.medium, footer: footer,
@@ -50,7 +54,7 @@ extension HomeTab {
         guard wall.isEmpty else { return }
         let top = region.row + stripRows
         EmptyState(
-            title: "The feed has nothing to show", text: emptyReason, hint: "r looks again · ? shows the keys"
+            title: "The feed has nothing to show", text: "", hint: "r looks again · ? shows the keys"
         ).draw(
             in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
             theme: model.theme, into: &surface)
@@ -60,8 +64,8 @@ extension HomeTab {
     private func drawStage(model: AppModel, into surface: inout Surface) -> Bool {
         guard !wall.isEmpty else { return false }
         let shown = stage ?? LayoutStage(file: LayoutFile())
-        let inspected = model.inspector.map { (inspector: $0, regions: InspectorRegions(model.regions.content)) }
-        let region = inspected?.regions.stage ?? model.regions.content
+        let inspected = model.inspector.map { (inspector: $0, regions: InspectorRegions(model.homeRegion)) }
+        let region = inspected?.regions.stage ?? model.homeRegion
         let view = StageView(
             stage: shown, wall: wall, region: region, shelf: model.shelf, theme: model.theme,
             medium: model.medium, saved: model.saved,
@@ -83,11 +87,6 @@ extension HomeTab {
         return true
     }
 
-    private var emptyReason: String {
-        if case .failed(let error) = loading { return error.description }
-        return skipped == 0 ? "The feed has no pins." : "All \(skipped) entries of the feed were bad."
-    }
-
     /// Draws what was opened from the strip; false when nothing was.
     private func drawOverStrip(model: AppModel, into surface: inout Surface) -> Bool {
         let list = strip.list
@@ -102,11 +101,12 @@ extension HomeTab {
         return true
     }
 
-    /// What the status line says of the feed: its name and its count.
+    /// What the status line says of the feed: its name and its count. An open pin has a count of its own, of posts, too.
     var summary: String {
         var parts = [sourceName]
         if let name = stage?.file.name, !name.isEmpty { parts.append(name) }
-        if hasFirstPage, !hasFailedAltogether {
+        let isOpen = stack.detail != nil || strip.list.stack.detail != nil
+        if hasFirstPage, !hasFailedAltogether, !isOpen {
             let count = loadedCount
             switch total {
             case .some(let total) where total > count: parts.append("\(count) of \(total) pins")

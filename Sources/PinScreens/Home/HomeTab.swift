@@ -23,6 +23,8 @@ package struct HomeTab: Sendable {
     package private(set) var total: Int?
     /// How many bad entries were left out so far.
     package private(set) var skipped = 0
+    /// What went wrong without ending the load, each once.
+    private var notices: [String] = []
     /// The person's own posts, shown above the feed.
     package private(set) var posts: [PinCard] = []
     /// Whether the reader asked for the end and it is not loaded yet: every page that arrives is followed by the next
@@ -55,6 +57,21 @@ package struct HomeTab: Sendable {
     /// How many pins the wall has, or will have when everything is loaded, as far as the source knows.
     package var pinCount: Int { wall.cards.count + max(0, (total ?? 0) - loadedCount) }
 
+    /// What is wrong with the feed: what, which, and what to do, a text each.
+    var problems: [String] {
+        switch loading {
+        case .failed(let error) where !notices.contains(error.description): notices + [error.description]
+        case .idle where notices.isEmpty && next == nil && loadedCount == 0: [emptyReason]
+        default: notices
+        }
+    }
+
+    private var emptyReason: String {
+        skipped == 0
+            ? FeedError.empty(path: sourceName).description
+            : "\(sourceName): not one of its \(skipped) entries has a picture. README.md describes the format."
+    }
+
     // MARK: Loading
 
     /// Begins anew with an empty wall: what was there and what is on its way no longer counts.
@@ -64,6 +81,7 @@ package struct HomeTab: Sendable {
         next = nil
         total = nil
         skipped = 0
+        notices = []
         stack = WallStack()
         popStrip()
         strip.list.markStale()
@@ -132,6 +150,7 @@ package struct HomeTab: Sendable {
         next = page.next
         total = page.total ?? total
         skipped += page.skipped
+        for notice in page.notices where !notices.contains(notice) { notices.append(notice) }
         if let title = page.title, !title.isEmpty { sourceName = title }
         if seeksEnd {
             wall.moveToEnd()

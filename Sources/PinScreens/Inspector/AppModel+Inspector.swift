@@ -3,9 +3,11 @@ import LayoutFiles
 import TerminalUI
 
 extension AppModel {
-    /// The cells of Home's pins: all of the content, less the inspector's panel.
+    /// The cells of Home's pins, less the inspector's panel.
     var homeViewport: Size {
-        inspector == nil ? regions.viewport : InspectorRegions(regions.content).viewport
+        let region = homeRegion
+        return inspector == nil
+            ? Size(width: region.columns, height: region.rows) : InspectorRegions(region).viewport
     }
 
     /// Opens the inspector over the layout that is shown; Home's own columns become one that can be turned.

@@ -89,18 +89,21 @@ extension ProfileTab {
         if head.rows > 2 {
             drawHead(in: head, model: model, into: &surface)
         } else {
-            drawSections(in: head, theme: model.theme, into: &surface)
+            drawSections(in: head, model: model, into: &surface)
         }
     }
 
-    /// The row of sections at the end of a head, and the rule below it where there is room.
-    func drawSections(in head: ScreenRegion, theme: Theme, into surface: inout Surface) {
+    /// The row of sections at the end of a head, and the rule below it where there is room: as long as the screen is
+    /// wide, whether or not the head leaves a column to the mark of what scrolls.
+    func drawSections(in head: ScreenRegion, model: AppModel, into surface: inout Surface) {
         guard head.rows > 0 else { return }
         ProfileSectionRow(selected: section).draw(
             in: ScreenRegion(row: max(head.row, head.endRow - 2), column: head.column, rows: 1, columns: head.columns),
-            theme: theme, into: &surface)
+            theme: model.theme, into: &surface)
         if head.rows > 1 {
-            surface.drawLine(row: head.endRow - 1, columns: head.column..<head.endColumn, style: theme.border)
+            surface.drawLine(
+                row: head.endRow - 1, columns: head.column..<model.regions.content.endColumn,
+                style: model.theme.border)
         }
     }
 }

@@ -89,7 +89,7 @@ extension ProfileTab {
                 line, row: place.row + AvatarView.rows + 1 + index, column: place.column + 2, style: theme.text,
                 maximumColumns: place.columns - 4)
         }
-        drawSections(in: place, theme: theme, into: &surface)
+        drawSections(in: place, model: model, into: &surface)
     }
 
     /// What there is: posts always, the rest as far as there is some.

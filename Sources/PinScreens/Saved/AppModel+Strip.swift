@@ -81,6 +81,18 @@ extension AppModel {
         }
     }
 
+    /// Home shows what has the focus: where scrolling leaves nothing of the wall's box, the strip above it takes the keys.
+    /// - Parameter isScrolling: whether it was the person who chose what is seen.
+    mutating func keepHomeFocusInSight(isScrolling: Bool) {
+        guard tab == .home, home.isRoot, home.stage == nil else { return }
+        if home.strip.isFocused { return leaveStripOutOfSight() }
+        guard let frame = home.wall.focus.flatMap({ home.wall.frame(of: $0) }), !home.wall.isInSight(frame) else {
+            return
+        }
+        if isScrolling, home.wall.offset < home.stripRows { home.strip.enter(nearColumn: frame.x) }
+        if !home.strip.isFocused { home.wall.reveal(frame) }
+    }
+
     private mutating func leaveStripOutOfSight() {
         if home.wall.offset >= home.stripRows { home.strip.leave() }
     }
@@ -94,7 +106,7 @@ extension AppModel {
     /// - Returns: false when the event is not for the strip.
     mutating func receiveOnStrip(_ event: MouseEvent) -> Bool {
         guard tab == .home, home.hasFirstPage, home.isRoot, home.stripRows > 0 else { return false }
-        let content = regions.content
+        let content = homeRegion
         let point = Point(
             x: event.position.column - content.column, y: event.position.row - content.row + home.wall.offset)
         let isOver = content.contains(event.position) && point.y < home.stripRows

@@ -29,7 +29,7 @@ extension SavedSection {
             frame: model.frame(for: list.wall.focusedPictureRequest(medium: model.medium)), identity: 3,
             saved: model.saved
         ).draw(into: &surface) { place, surface in
-            drawName(in: place, theme: theme, into: &surface)
+            drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }
         guard list.wall.isEmpty, list.hasFirstPage else { return }
         func key(_ action: Action) -> String? { model.options.keyMap.keys(for: action).first.map(KeyHints.name(of:)) }
@@ -47,7 +47,9 @@ extension SavedSection {
         ).draw(in: region, theme: theme, into: &surface)
     }
 
-    private func drawName(in place: ScreenRegion, theme: Theme, into surface: inout Surface) {
+    private func drawName(
+        in place: ScreenRegion, ruleEnd: Int, theme: Theme, into surface: inout Surface
+    ) {
         let room = place.columns - 2
         let figure = shelf?.figure ?? ""
         let figureColumns = DisplayText.columns(of: figure)
@@ -58,7 +60,7 @@ extension SavedSection {
         surface.draw(
             figure, row: place.row, column: place.endColumn - figureColumns - 1, style: theme.caption,
             maximumColumns: figureColumns)
-        surface.drawLine(row: place.row + 1, columns: place.column..<place.endColumn, style: theme.border)
+        surface.drawLine(row: place.row + 1, columns: place.column..<ruleEnd, style: theme.border)
     }
 
     private var footer: String {
@@ -140,6 +142,7 @@ extension SavedSection {
         let summary = summaries[element.index.item]
         let theme = model.theme
         let isFocused = element.index.item == shelves.focus
+        if isFocused { surface.declareFocus(place) }
         surface.drawBorder(place, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
         let inside = place.inset(by: 1)
         for (index, region) in coverRegions(element, summary).enumerated() {
@@ -155,7 +158,7 @@ extension SavedSection {
                 surface.fill(moved, style: theme.field)
             }
         }
-        let metrics = shelves.metrics(of: shelves.cards[element.index.item])
+        let metrics = shelves.metrics(of: shelves.cards[element.index.item], in: element.frame)
         var row = inside.row + metrics.pictureRows
         let lines = DisplayText.wrapped(summary.title, columns: inside.columns, maximumLines: metrics.titleLines)
         for line in lines {
@@ -171,7 +174,7 @@ extension SavedSection {
 
     /// Where a cover's pictures stand in its box: the newest large, the two before it beside it, one above the other.
     private func coverRegions(_ element: LayoutElement, _ summary: ShelfSummary) -> [ScreenRegion] {
-        let rows = shelves.metrics(of: shelves.cards[element.index.item]).pictureRows
+        let rows = shelves.metrics(of: shelves.cards[element.index.item], in: element.frame).pictureRows
         let columns = max(1, element.frame.width - 2)
         guard columns >= 9, rows >= 2, summary.count > 1 else {
             return [ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)]

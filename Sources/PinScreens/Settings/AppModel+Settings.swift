@@ -123,6 +123,11 @@ extension AppModel {
             profile.settings.keys = keys
             return press.key == .escape && press.modifiers.isEmpty ? [] : give(press, to: keys.selected, capture)
         }
+        if let takeover = keys.takeover {
+            profile.settings.keys?.takeover = nil
+            guard press.key == .enter else { return [] }
+            return give(takeover.key, to: keys.selected, takeover.capture, mayTake: true)
+        }
         let rows = SettingsView.keyRows(in: self)
         switch press.key {
         case .escape: profile.settings.keys = nil
@@ -136,8 +141,9 @@ extension AppModel {
         return []
     }
 
+    /// - Parameter mayTake: whether it was asked that other actions lose the key.
     private mutating func give(
-        _ press: KeyPress, to action: Action, _ capture: KeySettings.Capture
+        _ press: KeyPress, to action: Action, _ capture: KeySettings.Capture, mayTake: Bool = false
     ) -> [AppEffect] {
         let former = options.keyMap
         var keys = capture == .adding ? former.keys(for: action) : []
@@ -149,10 +155,16 @@ extension AppModel {
             notice = Notice("Ctrl-C always quits", isProblem: true)
             return []
         }
-        options.keyMap.rebind(action, to: keys)
+        var changed = former
+        changed.rebind(action, to: keys)
         let losers = Action.allCases.filter { other in
-            other != action && options.keyMap.keys(for: other) != former.keys(for: other)
+            other != action && changed.keys(for: other) != former.keys(for: other)
         }
+        guard losers.isEmpty || mayTake else {
+            profile.settings.keys?.takeover = KeySettings.Takeover(key: press, capture: capture, losers: losers)
+            return []
+        }
+        options.keyMap = changed
         let taken = losers.isEmpty ? "" : ", no longer \(losers.map(\.title).joined(separator: ", "))"
         notice = Notice("\(KeyNotation.title(of: press)): \(action.title)\(taken)")
         return [.keepSettings(options.keyMap.changes(since: former))]

@@ -5,6 +5,8 @@ extension AppModel {
     mutating func receiveOnSettings(_ event: MouseEvent) -> [AppEffect] {
         let view = SettingsView(model: self)
         let isOnKeys = profile.settings.keys != nil
+        // A question is about the action that was selected.
+        profile.settings.keys?.takeover = nil
         let keyRows = SettingsView.keyRows(in: self)
         switch event.action {
         case .wheelUp where isOnKeys: profile.settings.keys?.move(by: -1, visibleRows: keyRows)

@@ -5,6 +5,14 @@ package struct KeySettings: Hashable, Sendable {
     package private(set) var list = SelectionList(count: Action.allCases.count)
     /// Whether the next key is for the selected action, and what becomes of those that it has.
     package var capture: Capture?
+    /// The key that was pressed and is another action's, until it is said whether that loses it.
+    var takeover: Takeover?
+
+    struct Takeover: Hashable, Sendable {
+        let key: KeyPress
+        let capture: Capture
+        let losers: [Action]
+    }
 
     package enum Capture: Hashable, Sendable {
         /// In their place.

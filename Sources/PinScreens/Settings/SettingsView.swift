@@ -131,15 +131,25 @@ struct SettingsView {
                 maximumColumns: titleColumns)
             let column = line.column + titleColumns + 5
             let titles = model.options.keyMap.keys(for: action).map(KeyNotation.title(of:)).joined(separator: "  ")
-            let asks = isSelected && keys.capture != nil
+            let asks = isSelected && (keys.capture != nil || keys.takeover != nil)
+            let question =
+                keys.takeover.map { takeover in
+                    let losers = takeover.losers.map(\.title).joined(separator: ", ")
+                    return "take \(KeyNotation.title(of: takeover.key)) from: \(losers)?"
+                } ?? "press the key …"
             surface.draw(
-                asks ? "press the key …" : titles.isEmpty ? "no key" : titles, row: line.row, column: column,
+                asks ? question : titles.isEmpty ? "no key" : titles, row: line.row, column: column,
                 style: asks ? theme.selection : titles.isEmpty ? theme.caption : theme.title,
                 maximumColumns: max(0, line.endColumn - column - 1))
         }
         let hints =
-            keys.capture == nil
-            ? ["enter another key", "+ one more key", "x its own keys again", "esc back"] : ["esc leaves it as it is"]
+            if keys.takeover != nil {
+                ["enter takes it", "any other key leaves it as it is"]
+            } else if keys.capture != nil {
+                ["esc leaves it as it is"]
+            } else {
+                ["enter another key", "+ one more key", "x its own keys again", "esc back"]
+            }
         drawHints(hints, into: &surface)
     }
 

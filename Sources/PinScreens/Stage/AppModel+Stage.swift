@@ -12,6 +12,25 @@ extension HomeTab {
         guard let focus = wall.focus, let frame = wall.frame(of: focus), wall.isInSight(frame) else { return nil }
         return frame.minY - wall.offset
     }
+
+    /// What is seen of the box that has the focus, without what lies over it; nil where nothing is.
+    func focusedBox(in region: ScreenRegion) -> ScreenRegion? {
+        let origin: Point
+        let frame: Rect?
+        if let stage, let shown = stage.shown {
+            origin = stage.offset
+            frame = wall.focus.flatMap { shown.frame(of: $0) }
+        } else {
+            origin = Point(x: 0, y: wall.offset)
+            frame = strip.isFocused ? strip.focusFrame : wall.focus.flatMap { wall.frame(of: $0) }
+        }
+        guard let frame else { return nil }
+        let box = ScreenRegion(
+            row: frame.y - origin.y + region.row, column: frame.x - origin.x + region.column, rows: frame.height,
+            columns: frame.width
+        ).intersection(region)
+        return box.isEmpty ? nil : box
+    }
 }
 
 extension AppModel {

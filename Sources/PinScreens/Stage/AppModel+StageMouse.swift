@@ -11,8 +11,8 @@ extension AppModel {
             home.motion = nil
             stage.wheel(by: event.action == .wheelDown ? Self.wheelRows : -Self.wheelRows, on: &home.wall)
         case .press(.left), .doublePress(.left):
-            guard regions.content.contains(event.position) else { return true }
-            let point = Point(x: event.position.column, y: event.position.row - regions.content.row)
+            guard homeRegion.contains(event.position) else { return true }
+            let point = Point(x: event.position.column, y: event.position.row - homeRegion.row)
             guard let card = stage.card(at: point) else { return true }
             notice = nil
             if home.wall.focus == card {

@@ -51,13 +51,21 @@ package struct StageLayout: Hashable, Sendable {
         numbering = ItemNumbering(counts: counts)
         layout = subject.file.layout
         let contents = StageContents(shapes: shapes, file: subject.file, counts: counts, cellAspect: subject.cellAspect)
-        layout = Self.prepared(layout, in: Self.container(of: subject.viewport), contents)
+        let container = Self.container(of: subject.viewport)
+        if var paged = layout as? PagedLayout {
+            paged.pageInsets = paged.pageInsets.leaving(Self.smallestPage, of: container)
+            layout = paged
+        }
+        layout = Self.prepared(layout, in: container, contents)
     }
 
     /// What the layout is seen through: the stage less the scroll mark's column.
     static func container(of viewport: Size) -> Size {
         Size(width: max(1, viewport.width - 1), height: viewport.height)
     }
+
+    /// What insets that were made for larger screens leave of a page.
+    private static let smallestPage = Size(width: 12, height: 4)
 
     private static func prepared(
         _ layout: any CollectionLayout, in container: Size, _ contents: StageContents
@@ -98,5 +106,19 @@ package struct StageLayout: Hashable, Sendable {
     /// Where a card stands; nil for one that the layout leaves out.
     package func frame(of card: Int) -> Rect? {
         numbering.index(of: card).flatMap { layout.element(at: $0)?.frame }
+    }
+}
+
+extension EdgeInsets {
+    /// As large as they are, or as leaves cells of a page.
+    fileprivate func leaving(_ least: Size, of page: Size) -> EdgeInsets {
+        let columns = max(0, page.width - least.width)
+        let rows = max(0, page.height - least.height)
+        var insets = self
+        insets.left = min(left, max(columns / 2, columns - right))
+        insets.right = min(right, columns - insets.left)
+        insets.top = min(top, max(rows / 2, rows - bottom))
+        insets.bottom = min(bottom, rows - insets.top)
+        return insets
     }
 }

@@ -99,7 +99,10 @@ struct StageView {
     }
 
     private func drawInvitation(at place: ScreenRegion, into surface: inout Surface) {
-        surface.drawBorder(place, kind: .rounded, style: theme.border)
+        // Its page is turned to as that of any pin, and Enter is for it then.
+        if stage.isPastEnd { surface.declareFocus(place) }
+        surface.drawBorder(
+            place, kind: stage.isPastEnd ? .heavy : .rounded, style: stage.isPastEnd ? theme.focus : theme.border)
         let text = stage.shown?.file.title(of: .footer, inSection: 0) ?? ""
         let inside = place.inset(by: 2)
         let lines = DisplayText.wrapped(text.isEmpty ? "+" : text, columns: inside.columns, maximumLines: inside.rows)

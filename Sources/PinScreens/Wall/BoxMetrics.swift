@@ -38,6 +38,16 @@ package struct BoxMetrics: Hashable, Sendable {
         captionLines = box.hasCaption ? 1 : 0
     }
 
+    /// What a box of columns is made of, which is as high as the narrowest column asks for: the rows that a wider one does
+    /// not need for its title are the picture's.
+    init(card: PinCard, filling size: Size, cellAspect: Double) {
+        let natural = BoxMetrics(card: card, width: size.width, cellAspect: cellAspect)
+        titleLines = natural.titleLines
+        captionLines = natural.captionLines
+        pictureRows = max(0, size.height - 2 - titleLines - captionLines)
+        isCropped = natural.isCropped || pictureRows != natural.pictureRows
+    }
+
     /// What a box is made of that a layout gives its size: text as far as a picture above it is still worth looking at.
     package init(card: PinCard, fitting size: Size, cellAspect: Double = Self.cellAspect) {
         let natural = BoxMetrics(card: card, width: size.width, cellAspect: cellAspect)

@@ -10,6 +10,8 @@ extension PinWall {
             scrollWithoutBoxes(direction)
             return
         }
+        // Below a head that fills the viewport, the box itself comes first.
+        if direction != .up, let frame = frame(of: focus), !isInSight(frame) { return reveal(frame) }
         let current = ItemIndex(section: 0, item: focus)
         if let neighbor = layout.neighbor(of: current, direction: direction) {
             setFocus(neighbor.item)

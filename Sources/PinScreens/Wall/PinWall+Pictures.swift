@@ -24,17 +24,17 @@ extension PinWall {
         return requests
     }
 
-    /// What a box of this wall is made of, whichever column it stands in: the layout asked for its height in the
-    /// narrowest one.
-    func metrics(of card: PinCard) -> BoxMetrics {
-        BoxMetrics(card: card, width: layout.itemWidth(inSection: 0), cellAspect: cellAspect)
+    /// What a box of this wall is made of.
+    func metrics(of card: PinCard, in frame: Rect) -> BoxMetrics {
+        BoxMetrics(card: card, filling: frame.size, cellAspect: cellAspect)
     }
 
     /// What to ask for one box; nil when it is no box, its picture is nowhere to be read, or pictures are not shown.
     package func pictureRequest(for element: LayoutElement, medium: PictureMedium) -> PictureRequest? {
         guard element.kind == .item, cards.indices.contains(element.index.item) else { return nil }
         let card = cards[element.index.item]
-        return pictureRequest(for: card, metrics(of: card), width: element.frame.width, medium: medium)
+        return pictureRequest(
+            for: card, metrics(of: card, in: element.frame), width: element.frame.width, medium: medium)
     }
 
     /// What to ask for a box that a layout gives its size; nil as for other boxes, and where there is no room.

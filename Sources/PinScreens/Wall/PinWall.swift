@@ -106,6 +106,7 @@ package struct PinWall: Sendable {
         offset = 0
         heading = .down
         prepare()
+        keepFocusInSight()
     }
 
     /// Adds pins at the end without laying the wall out again.
@@ -224,14 +225,17 @@ package struct PinWall: Sendable {
     private mutating func restore(_ anchor: ScrollAnchor?) {
         guard let anchor else {
             scroll(to: offset)
-            // Fewer columns push a box down; the top itself is kept for a focus in the first row, below a head.
-            if let focus, let frame = frame(of: focus), offset > 0 || frame.minY > headerHeight, !isInSight(frame) {
-                reveal(frame)
-            }
+            // Fewer columns push a box down, and so does a higher head.
+            keepFocusInSight()
             return
         }
         scroll(to: anchor.offset(in: layout, viewportHeight: viewport.height) ?? offset)
         if let focus, let frame = frame(of: focus) { reveal(frame) }
+    }
+
+    /// Shows the focused box where nothing of it is seen.
+    mutating func keepFocusInSight() {
+        if let focus, let frame = frame(of: focus), !isInSight(frame) { reveal(frame) }
     }
 
     /// Whether any row of a frame is in the viewport.
@@ -254,8 +258,12 @@ package struct PinWall: Sendable {
     /// Moves the viewport as little as shows a frame whole; a frame taller than the viewport shows its top.
     package mutating func reveal(_ frame: Rect) {
         if frame.minY < offset || frame.height >= viewport.height {
-            // The head of a wall is worth showing when the first row of boxes is reached.
-            scroll(to: frame.minY <= headerHeight ? 0 : frame.minY)
+            // The head of a wall is worth showing when the first row of boxes is reached, as far as it leaves these half of
+            // the viewport.
+            let showsHead =
+                frame.minY <= headerHeight
+                && (frame.maxY <= viewport.height || 2 * frame.minY <= viewport.height)
+            scroll(to: showsHead ? 0 : frame.minY)
         } else if frame.maxY > offset + viewport.height {
             scroll(to: frame.maxY - viewport.height)
         }

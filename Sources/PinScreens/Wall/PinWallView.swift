@@ -52,7 +52,7 @@ struct PinWallView {
         let card = wall.cards[element.index.item]
         let isFocused = showsFocus && element.index.item == wall.focus
         PinBox(
-            card: card, metrics: wall.metrics(of: card), pictures: wall.pictureCount(of: card.pin),
+            card: card, metrics: wall.metrics(of: card, in: element.frame), pictures: wall.pictureCount(of: card.pin),
             isSaved: saved.contains(card.id), isFocused: isFocused,
             request: wall.pictureRequest(for: element, medium: medium), frame: isFocused ? frame : nil, shelf: shelf,
             theme: theme

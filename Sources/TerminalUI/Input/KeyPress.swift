@@ -8,6 +8,12 @@ package struct KeyPress: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
+    /// Whether it is a character where text is typed.
+    package var isTyped: Bool {
+        guard case .character = key else { return false }
+        return modifiers.subtracting(.shift).isEmpty
+    }
+
     /// What was pressed. Control characters arrive as the letter with `control`: Ctrl-S is `.character("s")`.
     package enum Key: Hashable, Sendable {
         case character(Character)

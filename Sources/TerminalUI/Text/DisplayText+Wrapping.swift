@@ -1,8 +1,8 @@
 extension DisplayText {
     /// The text in lines of at most `columns` columns, and at most `maximumLines` of them.
     ///
-    /// Lines end at line ends, between words, beside wide characters (but never before closing punctuation or after an
-    /// opening one), and inside a word that is longer than a line. Blanks at a line's end are dropped. When there is
+    /// Lines end at line ends, between words, beside wide characters that are no Hangul (but never before closing
+    /// punctuation or after an opening one), and inside a word that is longer than a line. Blanks at a line's end are dropped. When there is
     /// more text than lines, the last one ends in an ellipsis; text behind its line end is drawn on as long as it fits.
     /// A glyph that is wider than `columns` is left out. No columns or no lines give nothing; so does an empty text.
     package static func wrapped(_ text: some StringProtocol, columns: Int, maximumLines: Int) -> [String] {

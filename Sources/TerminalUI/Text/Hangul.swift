@@ -1,5 +1,13 @@
 /// Hangul syllables from their letters, as section 3.12 of the Unicode standard computes them.
 enum Hangul {
+    /// Whether a scalar is a syllable or a letter of Hangul.
+    static func contains(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7FB, 0xFFA0...0xFFDC: true
+        default: false
+        }
+    }
+
     /// The syllable that `base` (a leading consonant, or a syllable without a final one) makes with the jamo `next`.
     ///
     /// Nil when the two do not make one.

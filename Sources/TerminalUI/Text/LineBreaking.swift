@@ -2,17 +2,28 @@
 enum LineBreaking {
     /// Whether a line may end between two neighbours.
     ///
-    /// Allowed beside a wide glyph, but not before closing punctuation and small kana or after opening punctuation, and
-    /// after a hyphen between letters.
+    /// Allowed beside a wide glyph, but not inside a word with Hangul, nor before closing punctuation and small kana or
+    /// after opening punctuation, and after a hyphen between letters.
     static func isAllowed(between first: GlyphScanner.Element, _ second: GlyphScanner.Element) -> Bool {
         guard !second.continuesCluster else { return false }
         if first.glyph.base == 0x2D { return isLetter(second.glyph.base) }
         guard first.width == 2 || second.width == 2 else { return false }
         return !isOpening(first.glyph.base) && !isClosing(second.glyph.base)
+            && !isHangulWord(first.glyph.base, second.glyph.base)
     }
 
     private static func isLetter(_ scalar: UInt32) -> Bool {
         (scalar | 0x20) >= 0x61 && (scalar | 0x20) <= 0x7A || scalar >= 0xC0
+    }
+
+    /// Whether both are of one Korean word: Korean has blanks between its words, and letters, digits and Han characters
+    /// stand inside them.
+    private static func isHangulWord(_ first: UInt32, _ second: UInt32) -> Bool {
+        func isOfWord(_ scalar: UInt32) -> Bool {
+            Hangul.contains(scalar) || Unicode.Scalar(scalar).map { $0.properties.isAlphabetic } ?? false
+                || 0x30...0x39 ~= scalar
+        }
+        return (Hangul.contains(first) || Hangul.contains(second)) && isOfWord(first) && isOfWord(second)
     }
 
     private static func isOpening(_ scalar: UInt32) -> Bool {

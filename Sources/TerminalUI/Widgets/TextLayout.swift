@@ -5,7 +5,8 @@ struct TextLayout: Hashable, Sendable {
     let lines: [Range<Int>]
     private let widths: [UInt8]
 
-    /// Wraps at blanks, which hang over a line's end, and where there are none, anywhere.
+    /// Wraps at blanks, which hang over a line's end, and where else `DisplayText.wrapped` does; inside a word only where
+    /// it is longer than a line.
     ///
     /// `columns` is at least 1; a character wider than that has a line of its own.
     init(_ characters: [Character], columns: Int) {
@@ -13,7 +14,7 @@ struct TextLayout: Hashable, Sendable {
         var lines: [Range<Int>] = []
         var start = 0
         var used = 0
-        /// Behind the last blank of the line, if it has one.
+        /// Where the line may end last, if it may.
         var wordStart: Int?
         for (index, character) in characters.enumerated() {
             if character == "\n" {
@@ -28,6 +29,11 @@ struct TextLayout: Hashable, Sendable {
                 used += width
                 wordStart = index + 1
                 continue
+            }
+            if index > start, widths[index - 1] == 2 || width == 2 || characters[index - 1] == "-",
+                Self.mayPart(characters[index - 1], character)
+            {
+                wordStart = index
             }
             if used + width > columns, let wordStart, wordStart > start {
                 lines.append(start..<wordStart)
@@ -44,6 +50,15 @@ struct TextLayout: Hashable, Sendable {
         }
         lines.append(start..<characters.count)
         self.lines = lines
+    }
+
+    /// Whether a line may end between two characters that are not blank.
+    private static func mayPart(_ first: Character, _ second: Character) -> Bool {
+        var glyphs = GlyphScanner(String(second))
+        guard let before = GlyphScanner(String(first)).reduce(nil, { $1 }), let after = glyphs.next() else {
+            return false
+        }
+        return before.kind == .text && LineBreaking.isAllowed(between: before, after)
     }
 
     /// The line and the column of the place before a character.

@@ -46,7 +46,11 @@ struct BrowsingSetup: Sendable {
         configurationFile =
             keepsNothing
             ? nil : arguments.config ?? Configuration.standardFile(environment: launch.environment, home: home)
-        notice = loaded.warnings.first.map { Notice($0.description, isProblem: true) }
+        let keyMap = try KeyMap.standard(with: configuration.keys)
+        let warnings =
+            loaded.warnings.prefix(1).map(\.description)
+            + keyMap.takeovers(by: configuration.keys).map(\.description)
+        notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), isProblem: true)
         self.launch = launch
         person =
             arguments.account.map { Person(loginName: $0, fullName: "") }
@@ -56,7 +60,6 @@ struct BrowsingSetup: Sendable {
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails)
         self.source = try FeedAddress.source(
             for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(desk: desk))
-        notice = notice ?? Self.absence(among: source, in: launch)
         libraryLocation =
             arguments.library.map { LibraryLocation(argument: $0) }
             ?? (arguments.readOnly ? .memory : .standard(environment: launch.environment, home: home))
@@ -82,7 +85,7 @@ struct BrowsingSetup: Sendable {
             cellAspect: configuration.cellAspect,
             aheadScreens: Double(configuration.aheadScreens),
             pictureBytes: configuration.pictureMemory << 20,
-            keyMap: try .standard(with: configuration.keys), sourceName: self.source.name,
+            keyMap: keyMap, sourceName: self.source.name,
             pictureFolder: launch.workingFolder, homeFolder: home,
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
@@ -91,18 +94,6 @@ struct BrowsingSetup: Sendable {
         if arguments.readOnly { options.letOnlyLook() }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
-    }
-
-    /// The first of several sources that is not there, said at once: its turn in the feed may come much later.
-    private static func absence(among sources: [String], in launch: LaunchContext) -> Notice? {
-        for source in sources {
-            do throws(FeedError) {
-                _ = try FeedAddress(source, in: launch)
-            } catch {
-                return Notice(error.description, isProblem: true)
-            }
-        }
-        return nil
     }
 
     private static func columnRule(

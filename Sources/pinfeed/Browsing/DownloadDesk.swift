@@ -20,7 +20,8 @@ final class DownloadDesk {
             do throws(DownloadError) {
                 // Asked for here, because it may need a look at a file.
                 guard let folder = place.folder(in: launch) else { throw .notKept }
-                let download = PictureDownload(source: request.path, title: request.title, folder: folder)
+                let download = PictureDownload(
+                    source: request.path, title: request.title, folder: folder, keepsPermissions: !request.isOwn)
                 let path = try await downloader.run(download) { progress in
                     outbox.send(.download(.progressed(progress, id: request.id)))
                 }

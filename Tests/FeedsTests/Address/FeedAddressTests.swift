@@ -82,7 +82,7 @@ import Testing
                 "\(folder.path)/work/feed.json//1.png", "\(folder.path)/work/photos//1.png",
             ])
         #expect(pages.flatMap(\.notices) == ["gone: no such file or folder. Check the path."])
-        #expect(source.name == "feed.json + gone + photos")
+        #expect(source.name == "feed.json + photos")
     }
 
     @Test func whenNoArgumentIsThereTheFirstErrorIsThrown() {

@@ -78,12 +78,29 @@ private struct CountedSource: FeedSource {
         #expect(pages.map(\.notices) == [[], [error.description]])
     }
 
-    @Test func whenEverySourceFailsTheFirstErrorIsTheirs() async {
-        let source = CombinedSource([
-            CountedSource(name: "a", failure: .empty(path: "/a")),
-            CountedSource(name: "b", failure: .missing(path: "/b")),
-        ])
-        #expect(await source.failure() == .empty(path: "/a"))
+    @Test func whenEverySourceFailsEachErrorIsSaid() async throws {
+        let errors: [FeedError] = [.empty(path: "/a"), .missing(path: "/b")]
+        let parts = errors.map { CountedSource(name: "a", failure: $0) }
+        let page = try await CombinedSource(parts).page(at: nil) { _ in }
+        #expect(page == FeedPage(pins: [], notices: errors.map(\.description)))
+        #expect(await CombinedSource(Array(parts[..<1])).failure() == errors[0])
+    }
+
+    @Test func aSourceThatHasNothingSaysSoBesideTheOthers() async throws {
+        let parts = [CountedSource(name: "a", count: 1), CountedSource(name: "none", count: 0)]
+        for parts in [parts, parts.reversed()] {
+            let pages = try await CombinedSource(parts).allPages()
+            #expect(pages.flatMap(\.notices) == [FeedError.empty(path: "/none").description])
+        }
+    }
+
+    @Test func whatIsNotThereIsSaidAtOnce() async throws {
+        let absent = FeedError.missing(path: "/gone")
+        let source = CombinedSource([CountedSource(name: "a", count: 3)], absences: [absent])
+        #expect(try await source.allPages().map(\.notices).first == [absent.description])
+        let failing = CountedSource(name: "a", failure: .empty(path: "/a"))
+        let page = try await CombinedSource([failing], absences: [absent]).page(at: nil) { _ in }
+        #expect(page.notices == [absent.description, FeedError.empty(path: "/a").description])
     }
 
     @Test func cancellingIsNotAFailureOfOneSource() async {

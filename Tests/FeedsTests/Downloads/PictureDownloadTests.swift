@@ -50,6 +50,20 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test func aCopyOfTheLibrarysOwnIsAsTheFilesThatAPersonMakes() async throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write("x", to: "in/a.jpg")
+        chmod(source, 0o600)
+        let path = try await Downloader().run(
+            PictureDownload(source: source, title: "Mine", folder: folder.path + "/out", keepsPermissions: false)
+        ) { _ in }
+        let usual = creat(folder.path + "/usual", 0o666)
+        var status = stat()
+        #expect(fstat(usual, &status) == 0 && close(usual) == 0)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == Int(status.st_mode & 0o777))
+    }
+
     @Test func nothingIsOverwritten() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("new", to: "in/a.jpg")

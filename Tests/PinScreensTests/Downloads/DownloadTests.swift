@@ -32,6 +32,16 @@ import Testing
         #expect(!session.lines[0].contains("Downloaded"))
     }
 
+    @Test func aPostsPictureIsTheLibrarysOwnAndAPinsIsNot() throws {
+        var session = Session.browsing()
+        session.send(.library(.posts([PinCard(Fixture.pin(90))])))
+        try session.type("g d j d")
+        session.send(.download(.finished(path: "/home/ada/Downloads/Pin 90.jpg", id: 1)))
+        let requests = asked(session).compactMap { if case .download(let request) = $0 { request } else { nil } }
+        #expect(requests.map(\.isOwn) == [true, false])
+        #expect(requests.first?.path == "/pictures/90.jpg")
+    }
+
     @Test func onTheRandomScreenItIsThePinThatIsShown() throws {
         var session = Session.browsing()
         try session.type("R l")

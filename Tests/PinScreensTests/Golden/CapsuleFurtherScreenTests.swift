@@ -121,7 +121,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Profile  ada                                                            ? help
+             Profile  ada                                                           f1 help
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
 
@@ -151,7 +151,7 @@ import Testing
         expectScreen(
             wide.surface,
             """
-             Profile  ada                                                                                                    ? help
+             Profile  ada                                                                                                   f1 help
 
                ▄▄▄  ▄▄▄
                ▀ ▀▀▀▀ ▀    Ada Lovelace
@@ -181,12 +181,12 @@ import Testing
                      │                                 │           Save        Remove
                      │                                 │
                      │                                 │        Opens on 1 September 2027, in 284 days
-                     │       ▓▓▓▓▓▓            ▒▒▒▒▒▒▒▒│
-                     │░░░░░   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒ ▒▒▒▒░░░░│
-                     │▓▓   ▓▓▓▓▓▓▓▓▓▒▒▒▒▒▒▒▒▒▒▒  ▓▓▓▓▓▓│
-                     │▓▓▓▓▓▒▒▒▒▒▒▒▒▒▒▒ ▓▓▓▓░░░░░░ ▒▒▒▒▒│
-                     ╰╮    ░░░░░░░░░▒▒▒▒▒▒▓▓▓▓▓▓▓  ░░ ╭╯
-                      ╰───────────────────────────────╯
+                     │░░░░░ ▒▒▒▒▒▒▒▒       ▓▓▓▓▓▓      │
+                     │▓▓░▒▒▒▒▒▒▒▒▒▒▒▒▒    ▒▒▒▒▒▒▓ ▒▒▒▒▒│
+                     │▓▓▓▓▓░░░░░░░░░░░  ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓│
+                     │▒▒▒▒░░░░░░▒▒▒▒▒▒▒▒▒▒▒  ▓▓▓▓   ▒▒▒│
+                     │░░░░░░░░░░   ░░   ▒▒▒▒▒▒▒▒▓▓▓▓▓▓▓│
+                     ╰─────────────────────────────────╯
 
              tab next field   ctrl-s save   esc keep what is typed and leave
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -268,7 +268,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  fixture · 5 pins                                                  ? help
+             Home  fixture · 5 pins                                                 f1 help
             ┏━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭────────────────────────╮ ╭───────────────────────╮▐
             ┃#╭─ This pin into a capsule ────────────────────────────────────────────────╮│▐
             ┃#│                         Harbour at six                                   ││▐

@@ -27,8 +27,8 @@ import Testing
 
                                 +
             ~~~~~~~             ~~~~~~~~~~~~~~~
-            ~~~~~~~~~~~~~~~~~~~~               ~~~~~
-                            ~~~~~~~~~~~~~~~~~~~~~~~~
+                  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+            ~~~~~~                             ~~~~~
                   Make your first time capsule
               Sealed until the day that you choose
                           enter begins
@@ -65,7 +65,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Profile  ada · capsule 1 of 1                                           ? help
+             Profile  ada · capsule 1 of 1                                          f1 help
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                                   ▒███▒

@@ -12,25 +12,25 @@ import Testing
             """
              Home  fixture · 5 pins                                                  ? help
             ╭─ Keys ───────────────────────────────────────────────────────────────────────╮
-            │ Move                                   Open pin                              │
-            │   ← h            left                    p              play or pause        │
-            │   ↓ j            down                    z              fit, fill, 1:1       │
-            │   ↑ k            up                      + =            larger               │
-            │   → l            right                   -              smaller              │
-            │                                          w 0            the whole picture    │
-            │ Scroll                                   F              fill the screen      │
-            │   Space PgDn     a screen down           a              1:1                  │
-            │   PgUp b         a screen up             f Enter        without text         │
-            │   Ctrl-D         half a screen down      H Shift-←      far left             │
-            │   Ctrl-U         half a screen up        J Shift-↓      far down             │
-            │   Ctrl-E         a row down              K Shift-↑      far up               │
-            │   Ctrl-Y         a row up                L Shift-→      far right            │
-            │   g Home         to the top              n              next pin             │
-            │   G End          to the end              N              previous pin         │
-            │                                          .              next picture         │
-            │ Tabs                                     ,              previous picture     │
-            │   1              Home                                                        │
-            │   2              New post              Layouts                               │
+            │ Move                                   Capsules                              │
+            │   ← h            left                    c              into a capsule       │
+            │   ↓ j            down                    H              open early           │
+            │   ↑ k            up                      L              list of capsules     │
+            │   → l            right                   e              capsule settings     │
+            │                                          x Delete       remove the note      │
+            │ Scroll                                                                       │
+            │   Space PgDn     a screen down         Program                               │
+            │   PgUp b         a screen up             ? F1           this help            │
+            │   Ctrl-D         half a screen down      Ctrl-Z         suspend              │
+            │   Ctrl-U         half a screen up        q Ctrl-C       quit                 │
+            │   Ctrl-E         a row down                                                  │
+            │   Ctrl-Y         a row up              Forms                                 │
+            │   g Home         to the top              Tab ↓          next field           │
+            │   G End          to the end              Shift-Tab ↑    previous field       │
+            │                                          Ctrl-S         post, save           │
+            │ Tabs                                     Esc            leave                │
+            │   1              Home                    →              take the tag         │
+            │   2              New post                Ctrl-N Ctrl-P  another tag          │
             ╰─ ↓ more · any other key closes ──────────────────────────────────────────────╯
             ────────────────────────────────────────────────────────────────────────────────
                       ⌂ Home                  ⊞ New post                  ◯ Profile

@@ -38,11 +38,25 @@ import TerminalUI
         }
     }
 
+    /// Beside a picture or below it, of one or of several.
+    @Test(arguments: [(100, 30), (120, 40), (160, 50), (200, 60)], [false, true])
+    func wordsHaveAWidthThatReadsWell(screen: (columns: Int, rows: Int), hasDots: Bool) {
+        let content = ScreenRegions(screen: ScreenSize(columns: screen.columns, rows: screen.rows)).content
+        for shape in [(1, 1), (2, 3), (4, 3), (3, 2), (16, 10), (16, 9), (2, 1), (3, 1)] {
+            let pin = Gallery.pin("shape", "A title", shape.0 * 300, shape.1 * 300, author: "ines")
+            let layout = DetailLayout(pin: pin, content: content, hasDots: hasDots)
+            #expect(layout.text.columns >= (screen.columns < 120 ? 29 : 34), "\(shape)")
+            #expect(layout.text.endColumn < content.endColumn)
+            #expect(layout.text.intersection(layout.picture).isEmpty)
+            #expect(min(layout.textLines.count, 5) <= layout.text.rows, "\(shape)")
+        }
+    }
+
     @Test func aWidePictureHasTheFullWidthAndItsTextBelow() throws {
         expectScreen(
             try opened(Gallery.wide, columns: 80, rows: 24).surface,
             """
-             Home  fixture · 2 pins                                                  ? help
+             Home  fixture                                                           ? help
             ################################################################################
             ################################################################################
             ################################################################################
@@ -73,7 +87,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.tall, columns: 80, rows: 24).surface,
             """
-             Home  fixture · 2 pins                                                  ? help
+             Home  fixture                                                           ? help
             ##########
             ##########   The lighthouse
             ##########   tove · 2 February 2026 · ♥ 21
@@ -104,7 +118,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.wide, columns: 120, rows: 40).surface,
             """
-             Home  fixture · 2 pins                                                                                          ? help
+             Home  fixture                                                                                                   ? help
             ########################################################################################################################
             ########################################################################################################################
             ########################################################################################################################
@@ -151,7 +165,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.tall, columns: 120, rows: 40).surface,
             """
-             Home  fixture · 2 pins                                                                                          ? help
+             Home  fixture                                                                                                   ? help
                        ##################
                        ##################   The lighthouse
                        ##################   tove · 2 February 2026 · ♥ 21

@@ -12,7 +12,7 @@ import TerminalUI
         expectScreen(
             session.surface,
             """
-             New post                                                                ? help
+             New post                                                               f1 help
              ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  Title
              ┃                             ┃
              ┃                             ┃  Description
@@ -44,7 +44,7 @@ import TerminalUI
         expectScreen(
             surface,
             """
-             New post  draft kept                                                    ? help
+             New post  draft kept                                                   f1 help
              ╭─────────────────────────────╮  Title
              │                             │  Harbour at six
              │                             │  Description
@@ -78,7 +78,7 @@ import TerminalUI
         expectScreen(
             try Gallery.choosing().surface,
             """
-             New post  choose pictures                                               ? help
+             New post  choose pictures                                              f1 help
              Pictures
              /pictures/
 

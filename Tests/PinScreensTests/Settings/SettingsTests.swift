@@ -77,7 +77,7 @@ import Testing
         #expect(session.model.options.animationWish == .focus && session.model.options.animation == .never)
     }
 
-    @Test func anActionGetsAnotherKeyAndTakesItFromWhateverHadIt() throws {
+    @Test func anActionGetsAnotherKeyAndTakesItFromWhateverHadItWhenAsked() throws {
         var session = try settings()
         try session.type("G <enter>")
         let download = try #require(Action.allCases.firstIndex(of: .download))
@@ -85,6 +85,14 @@ import Testing
         try session.type("<enter>")
         #expect(session.text.contains("press the key"))
         try session.type("y")
+        #expect(session.text.contains("take y from: copy the link?"))
+        #expect(session.text.contains("enter takes it"))
+        #expect(kept(session).isEmpty)
+        try session.type("<esc>")
+        #expect(session.model.options.keyMap.keys(for: .copyLink).map(KeyNotation.text(of:)) == ["y"])
+        #expect(session.model.options.keyMap.keys(for: .download).map(KeyNotation.text(of:)) == ["d"])
+        #expect(session.text.contains("enter another key") && kept(session).isEmpty)
+        try session.type("<enter> y <enter>")
         #expect(session.text.contains("y: download, no longer copy the link"))
         #expect(
             kept(session) == [
@@ -110,7 +118,7 @@ import Testing
         try session.type("G <enter>")
         let random = try #require(Action.allCases.firstIndex(of: .random))
         for _ in 0..<random { try session.type("j") }
-        try session.type("<enter> o")
+        try session.type("<enter> o <enter>")
         var keys: [String: [String]] = [:]
         for change in kept(session).joined() {
             if case .texts(let texts)? = change.value { keys[change.key] = texts }

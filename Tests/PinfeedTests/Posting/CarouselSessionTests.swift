@@ -77,9 +77,7 @@ import Testing
         try posting.start("--tab new")
         try await posting.writeCarousel(title: "Unfinished")
         try await posting.waitForCarousel(titled: "Unfinished")
-        let shell = try session.value("#{pane_pid}")
-        _ = try ChildProgram.run(
-            "/usr/bin/env", ["pkill", "-KILL", "-P", shell, "-x", "pinfeed"], environment: ["PATH": "/usr/bin:/bin"])
+        try session.send(signal: "KILL", to: "pinfeed")
         try await posting.wait(for: "status=137")
         try await posting.reset(from: "Unfinished")
         try posting.start("--tab new")

@@ -39,7 +39,16 @@ import Testing
         Wrap("one     two ", 4, 9, ["one", "two"]),
         Wrap("one\ntwo\n\nthree", 9, 9, ["one", "two", "", "three"]),
         Wrap("one\n  two", 9, 9, ["one", "  two"]),
+        // Korean ends a line between words, and inside one only where it is longer than a line.
         Wrap("밤의 시장에서", 5, 9, ["밤의", "시장", "에서"]),
+        Wrap("밤의 시장에서", 9, 9, ["밤의", "시장에서"]),
+        Wrap("서울2026년 봄", 10, 9, ["서울2026년", "봄"]),
+        Wrap("봄 서울2026년", 11, 9, ["봄", "서울2026년"]),
+        Wrap("밤의「시장」", 8, 9, ["밤의", "「시장」"]),
+        Wrap("밤😀낮", 4, 9, ["밤😀", "낮"]),
+        Wrap(
+            "\u{1107}\u{1161}\u{11B7} \u{1107}\u{1161}\u{11B7}낮", 5, 9,
+            ["\u{1107}\u{1161}\u{11B7}", "\u{1107}\u{1161}\u{11B7}낮"]),
         Wrap("日本語、テスト。", 6, 9, ["日本", "語、テ", "スト。"]),
         Wrap("「日本」です", 4, 9, ["「日", "本」", "です"]),
         Wrap("well-known", 6, 9, ["well-", "known"]),

@@ -87,6 +87,21 @@ import Testing
         #expect(view.cursor == 0)
     }
 
+    @Test func whatIsTypedEndsItsLinesWhereItsBoxAndItsPinDo() {
+        let words = ["harbour", "밤의", "시장에서", "서울2026년", "日本語、", "「東京」", "well-known", "東京에서", "e\u{301}", "🇰🇷🇯🇵", "밤😀"]
+        for seed in UInt64(1)...200 {
+            var generator = SeededGenerator(seed: seed)
+            let text = (0..<8).compactMap { _ in words.randomElement(using: &generator) }.joined(separator: " ")
+            let columns = Int.random(in: 2...24, using: &generator)
+            let characters = Array(text)
+            let lines = TextLayout(characters, columns: columns).lines.map {
+                String(DisplayText.trimmed(String(characters[$0])[...]))
+            }
+            #expect(
+                lines == DisplayText.wrapped(text, columns: columns, maximumLines: .max), "\(text) \(columns)")
+        }
+    }
+
     @Test func everyCharacterHasOnePlaceAndEveryPlaceItsCharacter() {
         let alphabet: [Character] = ["a", "b", " ", "\n", "한", "😀", "é"]
         for seed in UInt64(1)...200 {

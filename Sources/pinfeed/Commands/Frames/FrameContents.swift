@@ -23,24 +23,31 @@ struct FrameContents: LayoutDataSource {
     init(items: [Item], spans: [Int], sectionCounts: [Int]) {
         self.items = items
         self.spans = spans
-        var bounds = [0]
-        for count in sectionCounts {
-            bounds.append(bounds[bounds.count - 1] + min(count, items.count - bounds[bounds.count - 1]))
-        }
-        self.bounds = bounds + [items.count]
+        bounds = Self.bounds(of: items.count, sectionCounts: sectionCounts)
         stage = nil
     }
 
     /// Shared out as a layout's file says.
-    init(items: [Item], file: LayoutFile) {
+    /// - Parameter sectionCounts: the items of the first sections where the file has no say; one more has what is left.
+    init(items: [Item], file: LayoutFile, sectionCounts: [Int]?) {
         self.items = items
         spans = []
-        let counts = file.sectionCounts(of: items.count)
-        bounds = counts.reduce(into: [0]) { bounds, count in bounds.append((bounds.last ?? 0) + count) }
+        bounds =
+            sectionCounts.map { Self.bounds(of: items.count, sectionCounts: $0) }
+            ?? file.sectionCounts(of: items.count).reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+        let counts = zip(bounds.dropFirst(), bounds).map { $0 - $1 }
         let shapes = items.map { item in
             if case .card(let card) = item { BoxShape(card) } else { BoxShape.square }
         }
         stage = StageContents(shapes: shapes, file: file, counts: counts, cellAspect: BoxMetrics.cellAspect)
+    }
+
+    private static func bounds(of items: Int, sectionCounts: [Int]) -> [Int] {
+        var bounds = [0]
+        for count in sectionCounts {
+            bounds.append(bounds[bounds.count - 1] + min(count, items - bounds[bounds.count - 1]))
+        }
+        return bounds + [items]
     }
 
     var numberOfSections: Int { bounds.count - 1 }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import LayoutEngine
 
-/// The layouts whose frames can be printed.
+/// The layouts that options of the command describe; all others are files, as those of the gallery.
 enum FramedLayout: String, CaseIterable, ExpressibleByArgument {
-    case masonry, flow, justified, pages, streaming, bookmarks
+    case masonry, flow, justified, pages, bookmarks
 
     /// The layout that the command's options describe, not yet prepared.
     func layout(with options: Frames) -> any CollectionLayout {
@@ -23,8 +23,6 @@ enum FramedLayout: String, CaseIterable, ExpressibleByArgument {
             return FlowLayout(sections: Array(repeating: section, count: sectionCount), direction: direction)
         case .pages:
             return PagedLayout(pageSpacing: options.gap, direction: direction)
-        case .streaming:
-            return CompositionalLayout.streamingHome(direction: direction)
         case .bookmarks:
             return CompositionalLayout.bookmarksAboveLatest(
                 columns: columns, gap: options.gap, direction: direction)
@@ -40,7 +38,9 @@ enum FrameLayoutArgument: ExpressibleByArgument {
 
     init?(argument: String) {
         guard !argument.isEmpty else { return nil }
-        self = FramedLayout(rawValue: argument).map { .named($0) } ?? .file(argument)
+        // What the gallery calls streaming-home had a second name here.
+        let name = argument == "streaming" ? "streaming-home" : argument
+        self = FramedLayout(rawValue: name).map { .named($0) } ?? .file(name)
     }
 
     static var allValueStrings: [String] { FramedLayout.allCases.map(\.rawValue) }

@@ -16,8 +16,8 @@ struct Frames: AsyncParsableCommand {
             cells go to the leading columns; ties go to the leftmost column.
             flow, justified: rows of items of their own sizes; justified rows fill the width, as on a photo wall.
             pages: one item a page, side by side, and one more that invites to make the next.
-            streaming: a streaming service's home, six sections that scroll sideways.
             bookmarks: a strip of bookmarks above the latest pictures in masonry columns.
+            Any other name is one of the gallery's, as pinfeed --layout has it, or a file.
             """)
 
     @Argument(help: "A folder of pictures or a JSON feed; the bundled sample when there is none.", completion: .file())
@@ -112,8 +112,9 @@ struct Frames: AsyncParsableCommand {
                 items: items, spans: spans?.values ?? [], sectionCounts: sections?.values ?? [])
             laidOut = prepared(layout.layout(with: self), contents)
         case .file(let name):
-            let file = try LayoutReading(named: name, in: .current).read()
-            contents = FrameContents(items: items, file: file)
+            var file = try LayoutReading(named: name, in: .current).read()
+            if rightToLeft { file.direction = .rightToLeft }
+            contents = FrameContents(items: items, file: file, sectionCounts: sections?.values)
             laidOut = prepared(file.layout, contents)
         }
         let size = laidOut.contentSize

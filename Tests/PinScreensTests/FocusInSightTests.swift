@@ -1,0 +1,119 @@
+import Feeds
+import PinLibrary
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// Wherever one is and whatever the screen's size, the box that keys are for can be seen.
+@Suite struct FocusInSightTests {
+    static let sizes = [(20, 6), (24, 7), (40, 12), (60, 16), (80, 24), (120, 40)].map {
+        ScreenSize(columns: $0.0, rows: $0.1)
+    }
+
+    /// Cells of the focused box's border that show between the status line and the tabs.
+    private func focusCells(_ session: Session) -> Int {
+        let heavy: Set<UInt32> = [0x2501, 0x2503, 0x250F, 0x2513, 0x2517, 0x251B]
+        let surface = session.surface
+        guard let place = surface.focus else { return 0 }
+        func count(_ row: Int, _ column: Int) -> Int { heavy.contains(surface[row, column].glyph.base) ? 1 : 0 }
+        let rows = (place.row..<place.endRow).reduce(0) {
+            $0 + count($1, place.column) + count($1, place.endColumn - 1)
+        }
+        return (place.column..<place.endColumn).reduce(rows) {
+            $0 + count(place.row, $1) + count(place.endRow - 1, $1)
+        }
+    }
+
+    private func screen(_ session: Session) -> Comment { "\(session.model.regions.screen)\n\(session.text)" }
+
+    @Test(arguments: sizes, [0, 1, 5]) func onHomeWithAStripOfSavedPins(size: ScreenSize, saved: Int) throws {
+        let keys = Array("jjjjjkkkhlgGb+-")
+        var generator = SeededGenerator(seed: UInt64(size.columns * 10 + saved))
+        var session = try SavedSession(30, saved: Array(0..<saved), columns: size.columns, rows: size.rows)
+        #expect(focusCells(session.session) > 0, screen(session.session))
+        for step in 0..<50 {
+            switch Int.random(in: 0..<12, using: &generator) {
+            case 0: try session.type("<space>")
+            case 1: try session.type("<c-u>")
+            case 2: try session.type("<c-y><c-y>")
+            case 3:
+                let action: MouseEvent.Action = Bool.random(using: &generator) ? .wheelUp : .wheelDown
+                let place = ScreenPosition(row: size.rows / 2, column: 4)
+                session.session.send(.input(.mouse(MouseEvent(action, at: place))))
+            case 4:
+                let other = try #require(Self.sizes.randomElement(using: &generator))
+                session.session.send(.input(.resize(other)))
+                #expect(focusCells(session.session) > 0, screen(session.session))
+                session.session.send(.input(.resize(size)))
+            case 5 where step > 25:
+                session.session.send(.saved(.all(saved > 0 && step % 2 == 0 ? [] : Set(session.pins.map(\.id)))))
+                session.answer()
+            case 6 where step % 5 == 0:
+                session.session.send(.library(.posts([PinCard(Fixture.pin(100 + step))])))
+            default: try session.type(String(keys.randomElement(using: &generator) ?? "j"))
+            }
+            #expect(focusCells(session.session) > 0, screen(session.session))
+        }
+    }
+
+    /// A box that a key moves to is seen whole where it fits, but for the rows that a head above the first ones takes.
+    @Test(arguments: sizes) func whatAKeyMovesToIsSeenWhole(size: ScreenSize) throws {
+        var session = Session.browsing(40, columns: size.columns, rows: size.rows)
+        for key in "jjjljjhkjjkkkljjjkkkkkkkkjl" {
+            try session.type(String(key))
+            let wall = session.model.home.wall
+            let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
+            guard frame.height <= wall.viewport.height else { continue }
+            #expect(frame.minY >= wall.offset && frame.maxY <= wall.offset + wall.viewport.height, screen(session))
+        }
+    }
+
+    @Test(arguments: sizes) func onTheProfileAndItsShelves(size: ScreenSize) throws {
+        for keys in ["3", "3]"] {
+            var session = try SavedSession(30, saved: [1, 2, 3], columns: size.columns, rows: size.rows)
+            session.session.send(.library(.posts((100..<120).map { PinCard(Fixture.pin($0)) })))
+            session.session.send(
+                .library(.opened(Fixture.account, posts: (100..<120).map { PinCard(Fixture.pin($0)) }, draft: nil)))
+            session.answer()
+            try session.type(keys)
+            #expect(focusCells(session.session) > 0, screen(session.session))
+            for key in "jljhj" {
+                try session.type(String(key))
+                #expect(focusCells(session.session) > 0, screen(session.session))
+            }
+        }
+    }
+
+    @Test(arguments: sizes) func besideTheMenuOfLayouts(size: ScreenSize) throws {
+        for start in ["", "ll", "jjl", "G"] {
+            var session = StageSession(40, columns: size.columns, rows: size.rows, motion: .reduced)
+            try session.type(start + "L")
+            for _ in 0...StageSession.names.count {
+                #expect(focusCells(session.session) > 0, screen(session.session))
+                try session.type("j")
+            }
+        }
+    }
+
+    @Test(arguments: sizes, StageSession.names) func inEveryLayout(size: ScreenSize, name: String) throws {
+        var session = StageSession(25, columns: size.columns, rows: size.rows, motion: .reduced)
+        try session.show(name)
+        #expect(focusCells(session.session) > 0, screen(session.session))
+        for key in "jjllhkjGkglll" {
+            try session.type(String(key))
+            #expect(focusCells(session.session) > 0, screen(session.session))
+        }
+    }
+
+    @Test(arguments: sizes) func onThePageThatInvitesToMakeTheNextPin(size: ScreenSize) throws {
+        var session = StageSession(2, columns: size.columns, rows: size.rows, motion: .reduced)
+        try session.show("capsule-pager")
+        try session.type("lll")
+        #expect(session.model.isOnInvitation)
+        #expect(focusCells(session.session) > 0, screen(session.session))
+        try session.type("h")
+        #expect(!session.model.isOnInvitation && focusCells(session.session) > 0)
+    }
+}

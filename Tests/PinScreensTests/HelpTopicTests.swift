@@ -1,0 +1,167 @@
+import Feeds
+import PinLibrary
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// The help's keys of forms are those that the forms know.
+@Suite struct HelpTopicTests {
+    struct Entry: CustomStringConvertible, Sendable {
+        let topic: HelpTopic
+        let key: KeyPress
+        let title: String
+
+        var description: String { "\(topic): \(KeyNotation.title(of: key)) \(title)" }
+    }
+
+    static var entries: [Entry] {
+        get throws {
+            try HelpTopic.allCases.flatMap { topic in
+                try topic.keys.flatMap { row in
+                    try KeyNotation.keys(in: row.keys).map { Entry(topic: topic, key: $0, title: row.title) }
+                }
+            }
+        }
+    }
+
+    /// A form in which a key of a topic has something to do.
+    private func session(for entry: Entry) throws -> Session {
+        switch (entry.topic, entry.title) {
+        case (.form, "take the tag"), (.form, "another tag"):
+            var session = try Gallery.session(Gallery.fivePins)
+            session.send(.posts(.tagsOfFeed(["sea", "seven", "second"])))
+            try session.type("2<tab><tab><tab>se")
+            return session
+        case (.form, _):
+            var session = try Gallery.writing()
+            try session.type("<tab><tab><backtab><backtab><backtab><backtab>")
+            return session
+        case (.text, _):
+            var session = try Gallery.session(Gallery.fivePins)
+            try session.type("2<tab>one<space>two<space>three<space>four<c-left><c-left>")
+            return session
+        case (.pictures, _):
+            var session = try Gallery.writing()
+            session.send(.input(.paste("")))
+            try session.type("<tab><tab>")
+            while session.model.newPost.form.field != .picture { try session.type("<tab>") }
+            session.send(.input(.paste("/pictures/a.jpg\n/pictures/b.jpg\n/pictures/c.jpg")))
+            try session.type("<left><left><right>")
+            if entry.title == "put back" { try session.type("x") }
+            return session
+        case (.folder, "complete the path"):
+            var session = try Gallery.choosing()
+            try session.type("ha")
+            return session
+        case (.folder, _): return try Gallery.choosing()
+        case (.notes, "another kept note"):
+            var session = try Gallery.session(Gallery.fivePins)
+            session.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
+            try session.type("c<enter>one<esc>3]]c")
+            return session
+        case (.notes, _):
+            var session = try Gallery.session(Gallery.fivePins)
+            session.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
+            try session.type("c")
+            return session
+        case (.drawing, _):
+            var session = try Gallery.profile([])
+            try session.type("E<tab><tab><left><enter><space><right>")
+            return session
+        case (.mouse, _): return Session.browsing()
+        }
+    }
+
+    @Test(arguments: try entries) func aKeyOfTheHelpDoesSomethingWhereItIsSaidTo(entry: Entry) throws {
+        var session = try session(for: entry)
+        let before = session.surface
+        session.effects = []
+        session.send(.input(.key(entry.key)))
+        let after = session.surface
+        #expect(
+            before.cells != after.cells || before.cursor != after.cursor || !session.effects.isEmpty,
+            "\(entry)\n\(session.text)")
+        #expect(session.model.help == nil && !session.model.isFinished)
+    }
+
+    /// Where one types, picks and chooses.
+    private static let places = [
+        "2", "2<tab>", "2<tab>?", "2<enter>", "3E", "3E<tab>", "3E<tab><tab><left><enter>", "m", "mn", "3[",
+        "3[j<enter>",
+        "3[G<enter>", "c", "L", "i", "<enter>", "R",
+    ]
+
+    @Test(arguments: places) func f1OpensTheHelpEverywhereAndAnotherKeyClosesIt(keys: String) throws {
+        var session = try Gallery.session(Gallery.fivePins)
+        session.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
+        try session.type(keys)
+        let before = session.lines
+        try session.type("<f1>")
+        #expect(session.text.contains("─ Keys ─"), "\(session.text)")
+        #expect(session.surface.cursor == nil)
+        try session.type("<f1>")
+        #expect(session.lines == before)
+    }
+
+    @Test func aKeyThatIsToBeGivenToAnActionIsNotTheHelps() throws {
+        var session = try Gallery.profile([])
+        try session.type("3[G<enter><enter><f1>")
+        #expect(session.model.help == nil)
+        #expect(session.text.contains("take F1 from: this help?"))
+    }
+
+    @Test func whereOneTypesItsKeysComeFirstAndF1IsTheHint() throws {
+        var session = try Gallery.session(Gallery.fivePins)
+        #expect(session.lines[0].hasSuffix("? help"))
+        try session.type("2")
+        #expect(session.lines[0].hasSuffix("f1 help"))
+        try session.type("<f1>")
+        #expect(session.lines[2].contains("Forms"))
+        try session.type("<esc>1?")
+        #expect(session.lines[2].contains("Move"))
+    }
+
+    @Test(arguments: [(60, 170), (100, 90), (130, 70)])
+    func allOfItIsTold(columns: Int, rows: Int) throws {
+        var session = Session.browsing(10, columns: columns, rows: rows)
+        try session.type("?")
+        let text = session.text
+        for topic in HelpTopic.allCases {
+            #expect(text.contains(topic.title))
+            for row in topic.rows { #expect(text.contains(row.title), "\(row)") }
+        }
+    }
+
+    @Test func anAudienceIsToldOfTheMouseAlone() throws {
+        var session = Session.browsing(10, columns: 60, rows: 150)
+        session.model.options.letOnlyLook()
+        try session.type("?")
+        #expect(session.text.contains("Mouse") && !session.text.contains("Forms"))
+    }
+
+    /// However far it is scrolled.
+    @Test(arguments: [(80, 24), (80, 16), (120, 30), (40, 12)])
+    func noHeadingStandsAloneAtTheEndOfAColumn(columns: Int, rows: Int) throws {
+        var session = Session.browsing(10, columns: columns, rows: rows)
+        try session.type("?")
+        let titles = Action.Group.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.title)
+        for _ in 0..<60 {
+            // The last row before the frame's end.
+            let lines = session.lines
+            let frame = try #require(lines.lastIndex { $0.contains("╰") })
+            for title in titles { #expect(!lines[frame - 1].contains(" \(title) "), "\(lines)") }
+            try session.type("<down>")
+        }
+    }
+
+    @Test func theWheelScrollsIt() throws {
+        var session = Session.browsing(10, columns: 80, rows: 24)
+        try session.type("?")
+        let before = session.lines
+        session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
+        #expect(session.model.help != nil && session.lines != before)
+        session.send(.input(.mouse(MouseEvent(.wheelUp, at: ScreenPosition(row: 5, column: 5)))))
+        #expect(session.lines == before)
+    }
+}
