@@ -11,7 +11,8 @@ package enum ChildProcesses {
             let line = String(decoding: data, as: UTF8.self)
             guard let opening = line.firstIndex(of: "("), let closing = line.lastIndex(of: ")") else { return false }
             let fields = line[line.index(after: closing)...].split(separator: " ")
-            return line[line.index(after: opening)..<closing] == name.prefix(15) && fields.dropFirst().first == "\(parent)"
+            let isNamed = line[line.index(after: opening)..<closing] == name.prefix(15)
+            return isNamed && fields.dropFirst().first == "\(parent)"
         }
     }
 }
