@@ -169,7 +169,8 @@ package final class CursesTerminal: Terminal {
         let measured = Self.measuredSize()
         size = measured
         cn_resize(Int32(measured.rows), Int32(measured.columns))
-        drawn = DrawnScreen(size: measured, isASCII: survey.encoding == .ascii)
+        if !capabilities.answers { self.survey.noteSilence() }
+        drawn = DrawnScreen(size: measured, isASCII: self.survey.encoding != .utf8)
         parser = InputParser(keys: KeyStrings(reading: TerminalCapabilities.string))
         patience = DispatchSource.makeTimerSource(queue: .main)
         sendingTimer = DispatchSource.makeTimerSource(queue: .main)
