@@ -42,7 +42,9 @@ let package = Package(
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI", exclude: ["Text/glyph-classes.py"]),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
-        .target(name: "CursesTerminal", dependencies: ["CNcurses", "TerminalUI"]),
+        // Restores the line when the program dies, and reports crashes.
+        .target(name: "CLineGuard"),
+        .target(name: "CursesTerminal", dependencies: ["CLineGuard", "CNcurses", "TerminalUI"]),
         .executableTarget(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
         .testTarget(

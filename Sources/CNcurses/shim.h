@@ -23,8 +23,6 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "restore.h"
-
 // ---- Start
 
 // Sets a character type locale that is UTF-8, whatever the environment asks for; one that is set stays. False when the

@@ -71,6 +71,8 @@ extension CursesTerminal {
         graphics = known
         if isOtherText {
             drawn = DrawnScreen(size: size, isASCII: known.isASCII)
+            // What was drawn before is not to be drawn again where nothing else comes.
+            cn_erase()
             cn_forget_screen()
             isForgotten = true
         }

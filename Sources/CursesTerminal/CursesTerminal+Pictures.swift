@@ -23,7 +23,20 @@ extension CursesTerminal {
             placed.map(\.picture),
             extents: isThroughTmux
                 ? placed.map { KittyStage.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [])
-        if !isForgotten { send(pictures.early(at: Self.preciseNow())) }
+        if !isForgotten { sendGuarded(pictures.early(at: Self.preciseNow())) }
+    }
+
+    /// Writes pieces of images; should the program die, its line's guard has the terminal free them.
+    private func sendGuarded(_ pieces: [UInt8]) {
+        if pictures.stage.nextImage != guardedImage {
+            guardedImage = pictures.stage.nextImage
+            // Half of what there is room for: through tmux every command is longer.
+            let farewell = pictures.stage.farewell(atMost: LineGuard.picturesLimit / 2)
+            lineGuard.set(
+                pictures: TerminalCapabilities.endOfString
+                    + (isThroughTmux ? TmuxPassthrough.wrapped(farewell) : farewell))
+        }
+        send(pieces)
     }
 
     /// The commands that show the frame's pictures, as far as the terminal has them; the cells under those are drawn
@@ -76,7 +89,7 @@ extension CursesTerminal {
     /// Sends as much of pictures as may be on its way, and shows what is complete with it.
     func sendPictures() {
         guard phase == .running, graphics.pixels == .kitty, !isForgotten, heldRows == 0 else { return }
-        send(pictures.loads(at: Self.preciseNow()))
+        sendGuarded(pictures.loads(at: Self.preciseNow()))
         if let lastSurface, pictures.stage.hasNews { return show(lastSurface) }
         awaitLine()
     }

@@ -18,9 +18,9 @@ extension CursesTerminal {
     /// Bytes that the line carries in a second, as far as it is known.
     private var textSpeed: Int? {
         guard graphics.pixels != .kitty else { return pictures.pace.bytesPerSecond }
-        // A program that is busy reads answers late: no line is quicker than it seems. What frames take is reckoned, and
-        // rather too much; loads of pixels are counted.
-        return [framePace.bytesPerSecond.map { $0 / 8 * 7 }, sixelPace.bytesPerSecond].compactMap { $0 }.max()
+        // Whoever is busy is late, and text that is held back for that is not there any sooner: what was proven counts. What
+        // frames take is reckoned, and rather too much; loads of pixels are counted.
+        return [framePace.provenBytesPerSecond.map { $0 / 8 * 7 }, sixelPace.bytesPerSecond].compactMap { $0 }.max()
     }
 
     func noteText(_ bytes: Int) {

@@ -7,7 +7,7 @@ import TerminalUI
 ///
 /// Taking it enters the alternate screen and turns on raw keys, mouse reports and bracketed paste. Whatever way the
 /// process ends short of SIGKILL, the line is put back as it was: by `end()`, when the process exits, and by handlers
-/// of fatal signals. Meanwhile standard error is kept in memory and appears after the end.
+/// of every signal that would end it. Meanwhile standard error is kept in memory and appears after the end.
 ///
 /// curses draws; it never reads. There is one terminal in a process at a time.
 @MainActor
@@ -50,6 +50,8 @@ package final class CursesTerminal: Terminal {
     /// Where it shows them in cells of placeholders, in their order; empty when it does not.
     var placeholders: [PlaceholderArea?] = []
     let sendingTimer: any DispatchSourceTimer
+    /// The image that was to be next when the line's guard was told of those that the terminal has.
+    var guardedImage: UInt32?
 
     // Pictures by sixel
     var sixels = SixelStage()
@@ -169,7 +171,8 @@ package final class CursesTerminal: Terminal {
         let measured = Self.measuredSize()
         size = measured
         cn_resize(Int32(measured.rows), Int32(measured.columns))
-        drawn = DrawnScreen(size: measured, isASCII: survey.encoding == .ascii)
+        if !capabilities.answers { self.survey.noteSilence() }
+        drawn = DrawnScreen(size: measured, isASCII: self.survey.encoding != .utf8)
         parser = InputParser(keys: KeyStrings(reading: TerminalCapabilities.string))
         patience = DispatchSource.makeTimerSource(queue: .main)
         sendingTimer = DispatchSource.makeTimerSource(queue: .main)

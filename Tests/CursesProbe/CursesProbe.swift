@@ -5,9 +5,10 @@ import TerminalUI
 /// A program for the tests of `CursesTerminal`: it draws surfaces that depend on nothing but an offset, tells the last
 /// event in its first row, and ends in every way there is, as keys tell it.
 ///
-///     curses-probe [--colors DEPTH] [--offset N] [--plain] [--pictures] [--time]
+///     curses-probe [--colors DEPTH] [--offset N] [--plain] [--pictures | --files] [--time]
 ///
-/// Keys: `j` `k` scroll by a row, `J` `K` by ten; `c` shows the cursor; `e` throws, `t` traps, `a` aborts, `x` exits;
+/// Keys: `j` `k` scroll by a row, `J` `K` by ten; `c` shows the cursor; `e` throws, `t` traps, `a` aborts, `x` exits,
+/// `b` traps on another thread;
 /// with pictures, `n` has one more come, `o` hides them or shows them again, `h` shows and hides a text over them;
 /// `w` writes a warning to standard error; `i` ignores the next request to end; `z` or Ctrl-Z suspends; `q` quits.
 @main
@@ -29,6 +30,7 @@ struct CursesProbe {
             case "--offset": probe.page.offset = arguments.popFirst().flatMap { Int($0) } ?? 0
             case "--plain": probe.page.isPlain = true
             case "--pictures": probe.page.wall = PictureWall()
+            case "--files": probe.page.wall = PictureWall(areFiles: true)
             case "--time": probe.isTimed = true
             default: break
             }
@@ -92,6 +94,7 @@ struct CursesProbe {
         case "e": throw ProbeError()
         case "t": preconditionFailure("trapped on request")
         case "a": abort()
+        case "b": Task.detached { Self.trap(isAsked: true) }
         case "x": exit(3)
         case "w": Self.complain("a warning of a library\n")
         case "i": ignoresInterrupt = true
@@ -100,6 +103,8 @@ struct CursesProbe {
         }
         return true
     }
+
+    private nonisolated static func trap(isAsked: Bool) { precondition(!isAsked, "trapped beside") }
 
     /// Writes to standard error as libraries do, around everything.
     private static func complain(_ text: String) {

@@ -18,8 +18,21 @@ struct PictureWall {
     private static let cell = (width: 4, height: 8)
     private static let border = Style(foreground: .palette(8))
 
-    init() {
-        pictures = (0..<Self.count).map { Self.picture($0, columns: Self.width - 2, rows: Self.rows(of: $0) - 3) }
+    /// - Parameter areFiles: pictures are files as kitty's protocol takes them, as far as tests read those.
+    init(areFiles: Bool = false) {
+        pictures = (0..<Self.count).map { number in
+            areFiles
+                ? Self.file(number, rows: Self.rows(of: number) - 3)
+                : Self.picture(number, columns: Self.width - 2, rows: Self.rows(of: number) - 3)
+        }
+    }
+
+    /// Noise of some kilobytes that ends as a PNG file does.
+    private static func file(_ number: Int, rows: Int) -> PixelPicture? {
+        let noise = (0..<4_000 * (1 + number % 5)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number &* 7) }
+        return PixelPicture(
+            width: (width - 2) * cell.width, height: rows * cell.height,
+            content: .png(noise + [0xAE, 0x42, 0x60, 0x82]))
     }
 
     private static func rows(of number: Int) -> Int { 7 + number * 5 % 6 }

@@ -19,17 +19,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\u{1B}[2;2R", false), ("\u{1B}[2;3R", true), ("\u{1B}[1;3R", false), ("\u{1B}[3;3R", false),
-        ("\u{1B}[2;99R", false), ("\u{1B}[2;3;3R", false), ("", false),
+        ("\u{1B}[2;2R", false), ("\u{1B}[2;3R", true), ("\u{1B}[1;3R", true), ("\u{1B}[3;3R", true),
+        ("\u{1B}[2;99R", true), ("\u{1B}[2;3;3R", true), ("", true),
     ])
-    func onlyATerminalThatCountsBytesIsGivenASCII(answer: String, isASCII: Bool) {
+    func onlyATerminalThatCountsCharactersIsGivenMoreThanASCII(answer: String, isASCII: Bool) {
         let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array((answer + "\u{1B}[?62c").utf8), at: 0, into: &parsed)
         var unsure = GraphicsSurvey(mode: .auto, isMultiplexed: false, encoding: .unknown)
         var sure = GraphicsSurvey(mode: .auto, isMultiplexed: false, encoding: .utf8)
-        #expect(!unsure.capabilities(in: window).isASCII)
+        // What is not known yet might take the bytes of UTF-8 for commands.
+        #expect(unsure.capabilities(in: window).isASCII)
         for input in parsed {
             unsure.note(input)
             sure.note(input)
@@ -38,6 +39,15 @@ import Testing
         #expect(!sure.capabilities(in: window).isASCII)
         // Nothing of it is a key.
         #expect(!parsed.contains { if case .event = $0 { true } else { false } } || answer.hasPrefix("\u{1B}[1;"))
+    }
+
+    @Test func aTerminalThatCannotBeAskedIsGivenUTF8() {
+        let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
+        for (encoding, isASCII) in [(LineEncoding.unknown, false), (.utf8, false), (.ascii, true)] {
+            var survey = GraphicsSurvey(mode: .auto, isMultiplexed: false, encoding: encoding)
+            survey.noteSilence()
+            #expect(survey.capabilities(in: window).isASCII == isASCII)
+        }
     }
 
     @Test func everyGlyphIsOneCharacterOfASCII() {

@@ -45,18 +45,31 @@ import Testing
         var signal: String?
         let status: [Int]
         var testDescription: String { name }
+
+        /// Those that end a program which does not handle them, and that nobody expects of one that shows pictures.
+        static let signals: [WayOut] = [
+            ("FPE", 8), ("SYS", 31), ("PIPE", 13), ("ALRM", 14), ("USR1", 10), ("USR2", 12), ("STKFLT", 16),
+            ("XCPU", 24),
+            ("XFSZ", 25), ("VTALRM", 26), ("PROF", 27), ("IO", 29), ("PWR", 30), ("35", 35),
+        ].map { (signal: String, number: Int) in WayOut(name: "SIG" + signal, signal: signal, status: [128 + number]) }
     }
 
-    @Test(arguments: [
-        WayOut(name: "quit", key: "q", status: [0]), WayOut(name: "thrown error", key: "e", status: [132, 133]),
-        WayOut(name: "trap", key: "t", status: [132, 133]), WayOut(name: "abort", key: "a", status: [134]),
-        WayOut(name: "exit without an end", key: "x", status: [3]),
-        WayOut(name: "SIGINT", signal: "INT", status: [0]), WayOut(name: "SIGTERM", signal: "TERM", status: [0]),
-        WayOut(name: "SIGHUP", signal: "HUP", status: [0]), WayOut(name: "SIGSEGV", signal: "SEGV", status: [139]),
-        WayOut(name: "SIGQUIT", signal: "QUIT", status: [131]),
-    ]) func everyWayOutRestoresTheLine(_ way: WayOut) async throws {
+    @Test(
+        arguments: [
+            WayOut(name: "quit", key: "q", status: [0]), WayOut(name: "thrown error", key: "e", status: [132, 133]),
+            WayOut(name: "trap", key: "t", status: [132, 133]), WayOut(name: "abort", key: "a", status: [134]),
+            WayOut(name: "exit without an end", key: "x", status: [3]),
+            WayOut(name: "SIGINT", signal: "INT", status: [0]), WayOut(name: "SIGTERM", signal: "TERM", status: [0]),
+            WayOut(name: "SIGHUP", signal: "HUP", status: [0]), WayOut(name: "SIGSEGV", signal: "SEGV", status: [139]),
+            WayOut(name: "SIGQUIT", signal: "QUIT", status: [131]),
+            WayOut(name: "SIGBUS", signal: "BUS", status: [135]),
+            WayOut(name: "trap on another thread", key: "b", status: [132, 133]),
+        ]
+            + WayOut.signals)
+    func everyWayOutRestoresTheLine(_ way: WayOut) async throws {
         let session = try await TmuxSession()
-        try await session.startProbe()
+        // Whoever asks for a debugger by it gets none: it would wait for a key.
+        try await session.startProbe(environment: "SWIFT_BACKTRACE=enable=yes,interactive=yes,color=no")
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{mouse_sgr_flag} #{cursor_flag}") == "1 1 1 0")
         try session.press("w")
         if let key = way.key { try session.press(key) }

@@ -1,3 +1,5 @@
+import Foundation
+import PseudoTerminal
 import TestSupport
 import Testing
 
@@ -18,5 +20,49 @@ import Testing
         #expect(screen.utf8.allSatisfy { $0 < 0x80 } == isASCII)
         try session.press("q")
         try await session.wait(for: "the end") { try !session.screen().contains(corner) }
+    }
+
+    /// Answers as an xterm without UTF-8 does to what a program asks it, as long as it asks nothing of pictures.
+    private static func answers(to bytes: [UInt8]) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let known = [("[6n", "[2;3R"), ("[5n", "[0n"), ("[c", "[?64;1c")]
+        var answers: [(place: String.Index, answer: String)] = []
+        for (question, answer) in known {
+            for range in text.ranges(of: "\u{1B}" + question) { answers.append((range.lowerBound, "\u{1B}" + answer)) }
+        }
+        return answers.sorted { $0.place < $1.place }.map(\.answer).joined()
+    }
+
+    @Test(arguments: 1...2) func aTerminalThatCountsBytesGetsASCIIAlone(_ seed: UInt64) throws {
+        let folder = try TemporaryFolder()
+        let home = folder.url.path
+        let terminal = try #require(
+            PseudoTerminal(
+                Program.path, ["--library", ":memory:"], columns: 90, rows: 28,
+                environment: [
+                    "HOME": home, "XDG_STATE_HOME": home, "XDG_CACHE_HOME": home, "XDG_CONFIG_HOME": home,
+                    "TERM": "xterm", "LC_ALL": "C", "TMUX": "", "COLORTERM": "", "NO_COLOR": "",
+                ]))
+        var random = SeededGenerator(seed: seed)
+        // It has drawn before it has heard anything.
+        var unanswered: [UInt8] = []
+        var written: [UInt8] = []
+        while !String(decoding: unanswered, as: UTF8.self).contains("Profile") {
+            unanswered += try #require(terminal.next(quiet: 60_000)).bytes
+        }
+        terminal.type(Self.answers(to: unanswered))
+        for _ in 0..<150 {
+            let key = "jjjkkl h23?1]E\r\u{1B}[A".randomElement(using: &random) ?? "j"
+            terminal.type(String(key))
+            while let output = terminal.next(quiet: 5) {
+                written += output.bytes
+                terminal.type(Self.answers(to: output.bytes))
+            }
+        }
+        let question: [UInt8] = [0xC3, 0xA9]
+        let first = try #require(unanswered.firstRange(of: question))
+        unanswered.removeSubrange(first)
+        #expect((unanswered + written).allSatisfy { $0 < 0x80 })
+        #expect(written.count > 5_000)
     }
 }

@@ -5,6 +5,8 @@ package final class PseudoTerminal {
     private let descriptor: Int32
     package let process: pid_t
     private let started: ContinuousClock.Instant
+    /// The line's settings before the program had it.
+    private let settings: [UInt8]
 
     // Macros of <asm/ioctls.h> and <spawn.h> that Swift cannot import.
     private static let setLock: UInt = 0x4004_5431
@@ -33,6 +35,8 @@ package final class PseudoTerminal {
         var size = winsize(
             ws_row: rows, ws_col: columns, ws_xpixel: columns * cell.width, ws_ypixel: rows * cell.height)
         _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+
+        settings = Self.settings(of: descriptor)
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -70,10 +74,53 @@ package final class PseudoTerminal {
 
     deinit {
         // As a terminal emulator does when its window is closed.
-        kill(process, SIGHUP)
+        if ending == nil { kill(process, SIGHUP) }
         close(descriptor)
         var status: Int32 = 0
-        waitpid(process, &status, 0)
+        if ending == nil { waitpid(process, &status, 0) }
+    }
+
+    /// How the program ended.
+    package struct Ending: Hashable {
+        /// The signal that ended it; nil when it ended by itself.
+        package var signal: Int32?
+        /// What it ended with by itself.
+        package var status: Int32
+        /// What was written since the last output that was taken.
+        package var output: [UInt8]
+        /// The line's settings are those that it was given.
+        package var isLineRestored: Bool
+    }
+
+    private var ending: Ending?
+
+    /// Reads until the program has ended; nil when it has not a minute after its last output.
+    package func awaitEnd() -> Ending? {
+        if let ending { return ending }
+        var bytes: [UInt8] = []
+        var status: Int32 = 0
+        var silence = 0
+        while true {
+            let ended = waitpid(process, &status, WNOHANG)
+            while let output = next(quiet: ended == process ? 0 : 10) {
+                bytes += output.bytes
+                silence = 0
+            }
+            if ended == process { break }
+            silence += 1
+            if silence > 6_000 { return nil }
+        }
+        let signal = status & 0x7F
+        ending = Ending(
+            signal: signal == 0 ? nil : signal, status: status >> 8 & 0xFF, output: bytes,
+            isLineRestored: Self.settings(of: descriptor) == settings)
+        return ending
+    }
+
+    private static func settings(of descriptor: Int32) -> [UInt8] {
+        var settings = termios()
+        tcgetattr(descriptor, &settings)
+        return withUnsafeBytes(of: &settings) { Array($0) }
     }
 
     /// What came within one read, and when, in seconds from the program's start.

@@ -56,6 +56,11 @@ struct GraphicsSurvey: Sendable {
         pane = environment("TMUX_PANE").flatMap { UInt32($0.dropFirst()) } ?? 0
     }
 
+    /// Says that the terminal cannot be asked.
+    mutating func noteSilence() {
+        if encoding == .unknown { encoding = .utf8 }
+    }
+
     /// Whether it makes sense to ask for kitty's protocol.
     var asksForKittyGraphics: Bool { mode == .auto && !isMultiplexed }
 
@@ -124,7 +129,7 @@ struct GraphicsSurvey: Sendable {
         var known = GraphicsCapabilities()
         known.hasKittyGraphics = hasKittyGraphics
         known.hasSixel = hasSixel
-        known.isASCII = encoding == .ascii
+        known.isASCII = encoding != .utf8
         known.cellSize = cellSize(in: window)
         (known.name, known.version) = Self.parts(of: version.isEmpty ? multiplexer : version)
         known.hasUnicodePlaceholders = Self.hasUnicodePlaceholders(known)

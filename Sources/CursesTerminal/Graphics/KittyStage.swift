@@ -71,7 +71,7 @@ struct KittyStage {
     var turned: Set<UInt32> = []
     /// An image that the terminal was asked for, though it has it.
     private var witness: UInt32?
-    private var nextImage: UInt32
+    private(set) var nextImage: UInt32
     private let firstImage: UInt32
     /// How many pictures the latest frame shows.
     private var wantedCount = 0
@@ -334,6 +334,19 @@ struct KittyStage {
         failures[owner.picture, default: 0] += 1
         forget(image)
         return true
+    }
+
+    /// What frees everything in the terminal for a program that cannot tell any more what it has written of it: of the latest
+    /// images as many as take `limit` bytes.
+    func farewell(atMost limit: Int) -> [UInt8] {
+        var bytes = KittyGraphics.abort
+        let images = owners.keys + (sending.map { [$0.image] } ?? [])
+        for image in images.sorted(by: >) {
+            let command = KittyGraphics.free(image: image)
+            guard bytes.count + command.count <= limit else { break }
+            bytes += command
+        }
+        return bytes
     }
 
     /// Asks whether the terminal still has what it was sent: it reports an image that is missing. None when nothing is

@@ -28,6 +28,7 @@ struct LinePace: Hashable, Sendable {
     private var ways: [Int] = []
     /// The last speeds of the line, in bytes a second.
     private var speeds: [Int] = []
+    private var proven = ProvenSpeed()
     /// When the line will have carried the loads, if it is as quick as it was.
     private var freeAt = 0
     /// Since when the line has been busy with loads alone, and with how many bytes.
@@ -75,8 +76,11 @@ struct LinePace: Hashable, Sendable {
     /// Bytes that the line is known to carry in some microseconds.
     func bytes(in time: Int) -> Int { window * time / (way + Self.wait) }
 
-    /// Bytes that the line carries in a second; nil while nothing is known.
-    var bytesPerSecond: Int? { speeds.isEmpty ? nil : bytes(in: 1_000_000) }
+    /// Bytes that the line carries in a second at least; nil while too little is known.
+    ///
+    /// Not what `window` goes by: a key waits behind what the terminal is late with, and behind what it decodes; but text that
+    /// is held back for that is not there any sooner.
+    var bytesPerSecond: Int? { proven.bytesPerSecond }
 
     /// Microseconds that what is on its way takes yet, about.
     func queue(at now: Int) -> Int { isWaiting ? max(0, freeAt - now) : 0 }
@@ -85,7 +89,8 @@ struct LinePace: Hashable, Sendable {
 
     /// Notes that the terminal took `time` microseconds to answer a question that waited behind nothing much.
     mutating func note(roundTrip time: Int) {
-        ways = ways.suffix(7) + [max(0, time)]
+        // What is later is no way: somebody was busy, and pictures would wait as long again.
+        ways = ways.suffix(7) + [min(max(0, time), Self.patience)]
     }
 
     /// Notes that something else was written, as a frame's text.
@@ -96,6 +101,7 @@ struct LinePace: Hashable, Sendable {
     /// Notes that a load and the question behind it were written; one of no bytes tells how long the way is.
     mutating func noteLoad(_ bytes: Int, at time: Int) {
         inFlight += bytes
+        proven.noteWritten(bytes, at: time)
         latest = time
         // A little less than the line carries, so that what waits in it gets less.
         freeAt = max(freeAt, time) + bytes * (way + Self.wait) / max(1, window) * 9 / 8
@@ -113,6 +119,7 @@ struct LinePace: Hashable, Sendable {
         inFlight -= bytes
         // Nothing comes back sooner than the way allows, whatever was thought of it before.
         if time - last.time < way { ways = [max(0, time - last.time)] }
+        proven.noteSigned(bytes, at: time, way: way)
         if bytes == 0, read.count == 1, !first.isMixed, first.time >= latestSign { note(roundTrip: time - first.time) }
         if read.contains(where: \.isMixed) {
             // From here on it is known again what is written.
@@ -157,6 +164,7 @@ struct LinePace: Hashable, Sendable {
         freeAt = 0
         window = Self.first
         speeds = []
+        proven.forget()
         return true
     }
 }

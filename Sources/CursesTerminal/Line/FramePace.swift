@@ -17,6 +17,7 @@ struct FramePace: Hashable, Sendable {
     static let patience = 2_000_000
 
     private var speed = LineSpeed()
+    private var proven = ProvenSpeed()
     /// The shortest time that an answer took, the way there and back; nil for a terminal that has not answered anything.
     private(set) var way: Int?
     /// How many questions about nothing were asked.
@@ -43,6 +44,9 @@ struct FramePace: Hashable, Sendable {
 
     /// Bytes that the line carries in a second; nil while nothing is known, and while a sign stays away.
     var bytesPerSecond: Int? { isDoubted ? nil : speed.bytesPerSecond }
+
+    /// Bytes that the line carries in a second at least; nil while too little is known, and while a sign stays away.
+    var provenBytesPerSecond: Int? { isDoubted ? nil : proven.bytesPerSecond }
 
     /// Whether a sign is on its way.
     var isWaiting: Bool { !questions.isEmpty }
@@ -94,6 +98,7 @@ struct FramePace: Hashable, Sendable {
     ///   - isTimed: nothing else is on its way, so that the answer tells of the line's speed.
     mutating func noteQuestion(at time: Int, isTimed: Bool) {
         questions.append(Question(bytes: unasked, time: time, isTimed: isTimed))
+        if isTimed { proven.noteWritten(unasked, at: time) }
         unasked = 0
     }
 
@@ -111,6 +116,7 @@ struct FramePace: Hashable, Sendable {
         questions.removeFirst(answered.count)
         isDoubted = false
         for question in answered where question.isTimed { note(roundTrip: max(0, time - question.time)) }
+        proven.noteSigned(answered.reduce(0) { $0 + ($1.isTimed ? $1.bytes : 0) }, at: time, way: way ?? 0)
         // A program that was busy read the first of them late.
         let taken = time - last.time
         if last.isTimed, answered.count == 1 || taken < Self.lateness {
@@ -126,6 +132,7 @@ struct FramePace: Hashable, Sendable {
         guard let question = questions.first, time - question.time >= Self.patience else { return false }
         questions = []
         unasked = 0
+        proven.forget()
         isDoubted = true
         return true
     }

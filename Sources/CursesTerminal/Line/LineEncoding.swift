@@ -1,11 +1,12 @@
 /// What bytes the line takes for text.
 ///
-/// The program speaks UTF-8 whatever the locale says, for most terminals understand it and few SSH sessions tell. A
-/// terminal that does not is given ASCII alone, in which every character has one byte and the same meaning everywhere.
+/// The program speaks UTF-8 also where the locale says nothing, for most terminals understand it and few SSH sessions tell.
+/// A terminal that does not is given ASCII alone, in which every character has one byte and the same meaning everywhere:
+/// the bytes of others are commands there, `▀` has the one that keeps what follows from ever being erased.
 enum LineEncoding: Hashable, Sendable {
     case utf8
     case ascii
-    /// The locale is unset or `C`: UTF-8 until the terminal shows that it counts bytes.
+    /// The locale is unset or `C`: ASCII until the terminal shows that it counts characters.
     case unknown
 
     /// By the locale for characters: `LC_ALL`, else `LC_CTYPE`, else `LANG`, of which an empty one counts as unset.

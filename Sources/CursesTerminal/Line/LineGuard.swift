@@ -1,4 +1,4 @@
-import CNcurses
+import CLineGuard
 
 /// What stands between the taken line and a program that dies: signal handlers that restore it, and the captured
 /// standard error.
@@ -11,32 +11,45 @@ struct LineGuard {
 
     /// Remembers the line's settings and the signals' dispositions; nil when standard input has no settings.
     init?() {
-        notes = cn_guard_prepare()
+        notes = line_guard_prepare()
         if notes < 0 { return nil }
     }
 
     /// Redirects standard error into memory until the line is restored.
     func captureErrors() {
-        cn_guard_capture_errors()
+        line_guard_capture_errors()
     }
 
     /// Installs the handlers. `restore` are the bytes that put the terminal right: at most 1,024.
     func arm(restore: [UInt8]) -> Bool {
-        restore.withUnsafeBytes { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { cn_guard_arm($0.baseAddress, $0.count) }
-        }
+        Self.withCharacters(of: restore) { line_guard_arm($0, $1) }
     }
+
+    /// What takes pictures out of the terminal before it is put right, at most `picturesLimit` bytes.
+    func set(pictures: [UInt8]) {
+        Self.withCharacters(of: pictures) { line_guard_set_pictures($0, $1) }
+    }
+
+    static let picturesLimit = LINE_GUARD_PICTURE_BYTES
 
     /// Gives every signal and standard error back. The guard is of no use after it.
     func disarm() {
-        cn_guard_disarm()
+        line_guard_disarm()
     }
 
     /// Whether a shell with job control started the program, so that stopping it makes sense.
-    var mayStop: Bool { cn_guard_may_stop() }
+    var mayStop: Bool { line_guard_may_stop() }
 
     /// Stops the program's process group and returns when it was continued.
     func stop() {
-        cn_guard_stop()
+        line_guard_stop()
+    }
+
+    private static func withCharacters<Result>(
+        of bytes: [UInt8], _ body: (UnsafePointer<CChar>?, Int) -> Result
+    ) -> Result {
+        bytes.withUnsafeBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { body($0.baseAddress, $0.count) }
+        }
     }
 }

@@ -36,6 +36,9 @@ struct TerminalCapabilities: Hashable, Sendable {
     /// Asks for a sign that all that was sent before has been read.
     static let statusQuestion = Array("\u{1B}[5n".utf8)
 
+    /// Ends a string that was cut short, such as a picture on its way; by itself it means nothing.
+    static let endOfString: [UInt8] = [0x1B, 0x5C]
+
     static let beginSynchronized = Array("\u{1B}[?2026h".utf8)
     static let endSynchronized = Array("\u{1B}[?2026l".utf8)
 
@@ -58,7 +61,7 @@ struct TerminalCapabilities: Hashable, Sendable {
         pictureQuestion = answers ? KittyGraphics.query : []
 
         var restore: [UInt8] = []
-        if speaksECMA48 { restore += Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }
+        if speaksECMA48 { restore += Self.endOfString + Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }
         for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
             restore += Self.withoutPadding(Self.string(name) ?? [])
         }

@@ -106,18 +106,15 @@ final class DecoderLane: @unchecked Sendable {
         queue.async { [self] in decoder.forgetFailedStarts() }
     }
 
-    /// Kills the decoder, also in the middle of a picture, and returns when it is gone. Nothing is decoded afterwards.
-    func end() async {
-        hold.state.withLock { state in
+    /// Kills the decoder, also in the middle of a picture, and returns when it is gone. Nothing is decoded afterwards; what
+    /// is being made of a picture that has come is not waited for.
+    func end() {
+        let child = hold.state.withLock { state in
             state.hasEnded = true
-            state.child?.kill()
+            return state.child
         }
-        await withCheckedContinuation { continuation in
-            queue.async { [self] in
-                decoder.stop()
-                continuation.resume()
-            }
-        }
+        child?.end()
+        queue.async { [self] in decoder.stop() }
     }
 
     private func perform<Value: Sendable>(

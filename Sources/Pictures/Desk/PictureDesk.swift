@@ -125,7 +125,10 @@ package actor PictureDesk {
 
     /// Ends the decoders, also in the middle of a picture, and returns when they are gone. Pictures that waited or were
     /// being decoded have no result; headers fail.
-    package func shutdown() async {
+    ///
+    /// - Parameter writesThumbnails: those that wait to be written are, before it returns; else they are made again another
+    ///   time.
+    package func shutdown(writesThumbnails: Bool = true) async {
         guard !hasEnded else { return }
         hasEnded = true
         waiting = []
@@ -133,8 +136,8 @@ package actor PictureDesk {
         while let wish = headers.popFirst() {
             wish.continuation.resume(returning: .failure(.noDecoder(reason: "it was shut down")))
         }
-        for lane in lanes { await lane.end() }
-        await thumbnails?.finish()
+        for lane in lanes { lane.end() }
+        await thumbnails?.finish(writesAll: writesThumbnails)
     }
 
     // MARK: Errands

@@ -13,6 +13,8 @@ final class ThumbnailKeeper: Sendable {
     private struct State {
         var waiting = 0
         var failuresInARow = 0
+        /// Nothing is begun any more.
+        var hasEnded = false
     }
 
     /// How many thumbnails may wait to be written; each holds its pixels, 256 KiB at the usual size.
@@ -64,8 +66,9 @@ final class ThumbnailKeeper: Sendable {
         write { $0.keep(failure, of: original) }
     }
 
-    /// Returns when everything is written.
-    func finish() async {
+    /// Returns when everything is written, or what is being written now.
+    func finish(writesAll: Bool = true) async {
+        if !writesAll { state.withLock { $0.hasEnded = true } }
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume() }
         }
@@ -75,6 +78,7 @@ final class ThumbnailKeeper: Sendable {
         guard takesMore else { return }
         state.withLock { $0.waiting += 1 }
         queue.async { [self] in
+            guard !state.withLock({ $0.hasEnded }) else { return }
             let isWritten = body(cache)
             state.withLock { state in
                 state.waiting -= 1

@@ -162,7 +162,7 @@ final class BrowsingSession {
         // Small pictures of what was saved last may still want the decoder.
         unkept = await library.finish()
         await keeping?.value
-        await setup.desk.shutdown()
+        await setup.desk.shutdown(writesThumbnails: false)
     }
 
     // MARK: Pictures

@@ -2,6 +2,7 @@ import ArgumentParser
 import CursesTerminal
 import Feeds
 import Foundation
+import PinScreens
 import Pictures
 
 /// Browses a feed in the terminal.
@@ -40,7 +41,14 @@ struct Browse: AsyncParsableCommand {
     /// Browses on the terminal of this process.
     @MainActor
     static func run(_ setup: BrowsingSetup, recording: Recording) async throws {
-        if setup.options.isReadOnly { ignoreKeysOfTheLine() }
+        var setup = setup
+        if setup.options.isReadOnly {
+            ignoreKeysOfTheLine()
+        } else if setup.notice == nil,
+            let report = CrashReports(environment: setup.launch.environment)?.takeLatest()
+        {
+            setup.notice = Notice("pinfeed crashed the last time; what is known of it is in \(report)", isProblem: true)
+        }
         let terminal = try CursesTerminal.start(colors: setup.colors, graphics: setup.options.graphics)
         defer { terminal.end() }
         let session = BrowsingSession(setup: setup, terminal: terminal, recording: recording)

@@ -14,6 +14,7 @@ struct Pinfeed: AsyncParsableCommand {
         defaultSubcommand: Browse.self)
 
     static func main() async {
+        CrashReports.begin()
         let arguments = Array(CommandLine.arguments.dropFirst())
         // The library would list the commands alone; what people ask for is how to browse.
         if arguments == ["--help"] || arguments == ["-h"] {

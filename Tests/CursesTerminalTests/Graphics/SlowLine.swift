@@ -9,6 +9,8 @@ struct SlowLine {
     let rate: Int
     /// Milliseconds from the terminal to the program, and as many back.
     let way: Int
+    /// Microseconds that the terminal takes for a picture once it has all of it, in which it reads nothing.
+    var decoding = 0
 
     private(set) var screen = KittyScreen()
     /// When all that was written will have been read, in microseconds.
@@ -24,13 +26,14 @@ struct SlowLine {
 
     /// Takes bytes that are written at a time; returns when the terminal has read them.
     mutating func write(_ bytes: [UInt8], at now: Int) -> Int {
-        screen.read(bytes)
         written += bytes.count
         freeAt = max(freeAt, now)
         var start = bytes.startIndex
         while start < bytes.endIndex {
             let end = Self.question(in: bytes, from: start) ?? bytes.endIndex
-            freeAt += (end - start) * 1000 / rate
+            let completed = screen.completed
+            screen.read(Array(bytes[start..<end]))
+            freeAt += (end - start) * 1000 / rate + (screen.completed - completed) * decoding
             if end < bytes.endIndex || bytes.suffix(4).elementsEqual(TerminalCapabilities.statusQuestion) {
                 signs.append(freeAt + 2 * way * 1000)
             }

@@ -6,6 +6,8 @@ enum XtermInput {
     case sequence(Sequence)
     /// A device control string's body.
     case device([UInt8])
+    /// An application's command's body.
+    case application([UInt8])
     case otherString
 
     /// A control sequence.
@@ -76,6 +78,7 @@ enum XtermInput {
         guard bytes.endIndex >= end + length else { return nil }
         let body = Array(bytes[start..<end])
         bytes = bytes[(end + length)...]
+        if kind == UInt8(ascii: "_") { return .application(body) }
         return kind == UInt8(ascii: "P") && body.contains(UInt8(ascii: "q")) ? .device(body) : .otherString
     }
 }

@@ -3,6 +3,8 @@ import TerminalUI
 /// An xterm with sixel, as far as curses and pictures need one: it reads all that a program writes, answers what it is asked,
 /// and knows what each cell of its screen shows. What it does not know is a fault, and so are rows that are moved while pixels
 /// are to be seen: xterm moves all images with them or none, wherever they are.
+///
+/// With `kitty` it is a kitty instead, of a version that moves images with the rows they stand in.
 struct XtermScreen {
     /// What a cell shows.
     struct Shown: Hashable {
@@ -23,6 +25,8 @@ struct XtermScreen {
     private(set) var scrolls = 0
     /// How much it has read.
     private(set) var byteCount = 0
+    /// The images of kitty's protocol; nil for an xterm.
+    private(set) var kitty: KittyScreen?
 
     private var cursor = ScreenPosition(row: 0, column: 0)
     private var isBehindLast = false
@@ -31,7 +35,8 @@ struct XtermScreen {
     private var last: Unicode.Scalar = " "
     private var pending: ArraySlice<UInt8> = []
 
-    init(size: ScreenSize, cell: CellSize) {
+    init(size: ScreenSize, cell: CellSize, isKitty: Bool = false) {
+        kitty = isKitty ? KittyScreen() : nil
         self.size = size
         self.cell = cell
         cells = Array(repeating: Shown(), count: size.columns * size.rows)
@@ -62,6 +67,7 @@ struct XtermScreen {
             feedLine()
         case .sequence(let sequence): take(sequence)
         case .device(let body): paint(body)
+        case .application(let body): command(body)
         case .control, .escape, .otherString: break
         }
     }
@@ -94,17 +100,28 @@ struct XtermScreen {
             if sequence.numbers.contains(1049) { blank(from: 0, to: cells.count) }
         case "h", "l", "22;0;0t", "t": answerSizes(first)
         case "n": answers += "\u{1B}[0n"
-        case "c": answers += "\u{1B}[?63;4c"
+        case "c": answers += kitty == nil ? "\u{1B}[?63;4c" : "\u{1B}[?62;c"
         case ">c": answers += "\u{1B}[>41;379;0c"
-        case ">q": answers += "\u{1B}P>|XTerm(379)\u{1B}\\"
-        case "?S": answers += first == 1 ? "\u{1B}[?1;0;256S" : ""
-        case "?$p": answers += "\u{1B}[?2026;0$y"
+        case ">q": answers += "\u{1B}P>|\(kitty == nil ? "XTerm(379)" : "kitty(0.26.5)")\u{1B}\\"
+        case "?S": answers += kitty == nil && first == 1 ? "\u{1B}[?1;0;256S" : ""
+        case "?$p": answers += "\u{1B}[?2026;\(kitty == nil ? 0 : 2)$y"
         default: faults.append("\(sequence)")
         }
     }
 
     private mutating func answerSizes(_ question: Int) {
         if question == 16 { answers += "\u{1B}[6;\(cell.height);\(cell.width)t" }
+    }
+
+    /// Takes a command of kitty's, which other terminals take for nothing.
+    private mutating func command(_ body: [UInt8]) {
+        guard kitty != nil else { return }
+        if body.starts(with: "Ga=q,".utf8) {
+            answers += "\u{1B}_Gi=31;OK\u{1B}\\"
+        } else {
+            kitty?.read(Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}_".utf8) + body + [0x1B, 0x5C])
+            images = kitty?.completed ?? 0
+        }
     }
 
     private var index: Int { cursor.row * size.columns + cursor.column }
@@ -148,6 +165,7 @@ struct XtermScreen {
 
     private mutating func scroll(_ rows: ClosedRange<Int>, by count: Int) {
         scrolls += 1
+        kitty?.scroll(rows.lowerBound..<rows.upperBound + 1, by: count, leavesLast: true)
         if hasPixels { faults.append("rows \(rows) are moved by \(count) though pixels are to be seen") }
         let blank = Array(repeating: Shown(), count: size.columns)
         for _ in 0..<min(abs(count), rows.count) {

@@ -1,0 +1,111 @@
+#define _GNU_SOURCE
+#include "CLineGuard.h"
+#include "guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include "report.h"
+
+enum { STACK_BYTES = 128 * 1024 };
+
+static char program[64];
+static char path[PATH_MAX];
+// A stack that overflowed cannot tell of it: the main thread has another one for handlers. Others have none; where their
+// stacks overflow, the kernel ends the process.
+static char stack[STACK_BYTES];
+
+static const char *name(int number) {
+    switch (number) {
+    case SIGILL: return "SIGILL";
+    case SIGTRAP: return "SIGTRAP";
+    case SIGABRT: return "SIGABRT";
+    case SIGSEGV: return "SIGSEGV";
+    case SIGBUS: return "SIGBUS";
+    case SIGFPE: return "SIGFPE";
+    case SIGQUIT: return "SIGQUIT";
+    case SIGSYS: return "SIGSYS";
+    default: return "a signal";
+    }
+}
+
+// Makes the folders on the way to a file, for their owner alone.
+static void make_folders(char *file) {
+    for (char *slash = strchr(file + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        mkdir(file, 0700);
+        *slash = '/';
+    }
+}
+
+// Opens a new file in the place of the one that is there, which another crash may still be writing; never through a link.
+static int open_report(void) {
+    if (!path[0]) return -1;
+    make_folders(path);
+    unlink(path);
+    return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+}
+
+// Says in one line what happened and where more is told.
+static void tell(int number, bool is_reported) {
+    struct report_text text = {.file = STDERR_FILENO};
+    report_add(&text, program[0] ? program : program_invocation_short_name);
+    report_add(&text, ": ended by ");
+    report_add(&text, name(number));
+    if (path[0]) report_add(&text, is_reported ? "; what is known of it is in " : "; no report could be written to ");
+    report_add(&text, path);
+    report_add(&text, "\n");
+    report_flush(&text);
+}
+
+static void crash(int number, siginfo_t *info, void *context) {
+    static atomic_flag is_taken = ATOMIC_FLAG_INIT;
+    static char errors[4096];
+    // Whoever crashed first tells of it and ends the process.
+    while (atomic_flag_test_and_set(&is_taken)) pause();
+    size_t error_count = line_guard_errors(errors, sizeof errors);
+    line_guard_restore_for_good();
+    int file = open_report();
+    tell(number, file >= 0);
+    if (file >= 0) {
+        struct report_text text = {.file = file};
+        report_add(&text, program);
+        report_add(&text, " ended by ");
+        report_add(&text, name(number));
+        report_crash(&text, info);
+        if (error_count > 0) {
+            report_add(&text, "\nWritten to standard error before:\n");
+            report_add_bytes(&text, errors, error_count);
+        }
+        report_frames(&text, context);
+        report_flush(&text);
+        close(file);
+    }
+    line_guard_die(number);
+}
+
+void line_guard_install_crashes(void) {
+    static bool is_installed;
+    if (is_installed) return;
+    is_installed = true;
+    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&own, NULL);
+    struct sigaction action = {.sa_sigaction = crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    sigfillset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof line_guard_crashes / sizeof *line_guard_crashes; i++) {
+        sigaction(line_guard_crashes[i], &action, NULL);
+    }
+}
+
+void line_guard_watch_crashes(const char *name, const char *report) {
+    strncpy(program, name, sizeof program - 1);
+    path[0] = 0;
+    if (report && report[0] == '/' && strlen(report) < sizeof path) strcpy(path, report);
+    line_guard_install_crashes();
+}

@@ -1,0 +1,246 @@
+#define _GNU_SOURCE
+#include "CLineGuard.h"
+#include "guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SIGNALS = 65, RESTORE_BYTES = 1024, CAPTURE_LIMIT = 256 * 1024 };
+
+static struct {
+    atomic_bool armed;                // the line is ours: a handler has to restore it
+    volatile sig_atomic_t asked;      // a signal asked the program to end
+    volatile sig_atomic_t continued;  // SIGCONT arrived since the flag was cleared
+    time_t asked_at;                  // when, in seconds of the monotonic clock
+    struct termios line;              // the settings to put back
+    char bytes[RESTORE_BYTES];        // the sequences to write
+    size_t count;
+    atomic_size_t picture_count;
+    int note_read, note_write;        // a byte per signal noted, its number
+    int error_output;                 // standard error as it was, -1 when not redirected
+    int captured;                     // the memory file that stands in for it
+    struct sigaction before[SIGNALS];
+    bool taken[SIGNALS];
+    bool at_exit;
+} guard = {.note_read = -1, .note_write = -1, .error_output = -1, .captured = -1};
+
+// What takes pictures away.
+static char pictures[LINE_GUARD_PICTURE_BYTES];
+
+void line_guard_write(int file, const char *bytes, size_t count) {
+    while (count > 0) {
+        struct pollfd ready = {.fd = file, .events = POLLOUT};
+        int polled = poll(&ready, 1, 1000);
+        if (polled < 0 && errno == EINTR) continue;
+        if (polled <= 0) return;
+        // A writable terminal has room for this much without blocking.
+        ssize_t written = write(file, bytes, count < 128 ? count : 128);
+        if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (written <= 0) return;
+        bytes += written;
+        count -= (size_t)written;
+    }
+}
+
+// ---- Standard error
+
+void line_guard_capture_errors(void) {
+    if (guard.error_output >= 0) return;
+    int file = memfd_create("pinfeed-stderr", MFD_CLOEXEC);
+    if (file < 0) return;
+    fcntl(file, F_SETFL, O_APPEND);
+    int output = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (output < 0 || dup2(file, STDERR_FILENO) < 0) {
+        if (output >= 0) close(output);
+        close(file);
+        return;
+    }
+    guard.captured = file;
+    guard.error_output = output;
+}
+
+size_t line_guard_errors(char *bytes, size_t limit) {
+    if (guard.captured < 0) return 0;
+    off_t end = lseek(guard.captured, 0, SEEK_END);
+    if (end <= 0) return 0;
+    off_t start = end > (off_t)limit ? end - (off_t)limit : 0;
+    ssize_t count = pread(guard.captured, bytes, limit, start);
+    return count > 0 ? (size_t)count : 0;
+}
+
+// Puts standard error back and copies to it what was written while it was away.
+static void return_errors(void) {
+    if (guard.error_output < 0) return;
+    int output = guard.error_output;
+    guard.error_output = -1;
+    dup2(output, STDERR_FILENO);
+    close(output);
+    char part[1024];
+    off_t offset = 0;
+    ssize_t count;
+    while (offset < CAPTURE_LIMIT && (count = pread(guard.captured, part, sizeof part, offset)) > 0) {
+        line_guard_write(STDERR_FILENO, part, (size_t)count);
+        offset += count;
+    }
+    close(guard.captured);
+    guard.captured = -1;
+}
+
+// ---- Restoring
+
+static void restore(int file) {
+    line_guard_write(file, pictures, atomic_load(&guard.picture_count));
+    line_guard_write(file, guard.bytes, guard.count);
+    tcsetattr(STDIN_FILENO, TCSANOW, &guard.line);
+    return_errors();
+}
+
+static void restore_at_exit(void) {
+    if (atomic_exchange(&guard.armed, false)) restore(STDOUT_FILENO);
+}
+
+void line_guard_restore_for_good(void) {
+    if (!atomic_exchange(&guard.armed, false)) return;
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    int line = nowhere < 0 ? -1 : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (line >= 0) dup2(nowhere, STDOUT_FILENO);
+    restore(line >= 0 ? line : STDOUT_FILENO);
+}
+
+void line_guard_set_pictures(const char *bytes, size_t count) {
+    // A handler that comes in between deletes none.
+    atomic_store(&guard.picture_count, 0);
+    if (count > sizeof pictures) return;
+    if (count > 0) memcpy(pictures, bytes, count);
+    atomic_store(&guard.picture_count, count);
+}
+
+_Noreturn void line_guard_die(int number) {
+    struct sigaction standard = {.sa_handler = SIG_DFL};
+    sigaction(number, &standard, NULL);
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, number);
+    raise(number);
+    pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+    _exit(128 + number);
+}
+
+// ---- Signals
+
+// Notes a signal for the event loop. When the program was asked to end and still runs a second later, the next such
+// signal ends it here.
+static void note(int number) {
+    int error = errno;
+    if (number == SIGCONT) guard.continued = 1;
+    if (number == SIGINT || number == SIGTERM || number == SIGHUP) {
+        struct timespec now = {0};
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        if (guard.asked && now.tv_sec - guard.asked_at >= 1) {
+            line_guard_restore_for_good();
+            line_guard_die(number);
+        } else if (!guard.asked) {
+            guard.asked_at = now.tv_sec;
+            guard.asked = 1;
+        }
+    }
+    char byte = (char)number;
+    ssize_t ignored = write(guard.note_write, &byte, 1);
+    (void)ignored;
+    errno = error;
+}
+
+// A signal that ends a program which does not handle it.
+static void end(int number) {
+    line_guard_restore_for_good();
+    line_guard_die(number);
+}
+
+static bool is_one_of(int number, const int *numbers, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (numbers[i] == number) return true;
+    }
+    return false;
+}
+
+#define IS_ONE_OF(number, numbers) is_one_of(number, numbers, sizeof numbers / sizeof *numbers)
+
+static void take_signals(void) {
+    static const int notes[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
+    // They end nothing, or cannot be handled.
+    static const int others[] = {SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGTTIN, SIGTTOU};
+    for (int number = 1; number < SIGNALS; number++) {
+        // glibc's own stand between the ordinary ones and the first of real time.
+        if (number >= 32 && number < SIGRTMIN) continue;
+        if (IS_ONE_OF(number, others) || IS_ONE_OF(number, line_guard_crashes)) continue;
+        struct sigaction action = {.sa_flags = SA_RESTART | SA_ONSTACK};
+        sigfillset(&action.sa_mask);
+        if (IS_ONE_OF(number, notes)) {
+            // What the parent had us ignore stays ignored: nohup's SIGHUP, a SIGTSTP without job control.
+            if (guard.before[number].sa_handler == SIG_IGN && number != SIGWINCH) continue;
+            action.sa_handler = note;
+        } else {
+            // What is ignored ends nothing, and what is handled has its own handler.
+            if (guard.before[number].sa_handler != SIG_DFL) continue;
+            action.sa_handler = end;
+        }
+        guard.taken[number] = sigaction(number, &action, NULL) == 0;
+    }
+}
+
+int line_guard_prepare(void) {
+    if (tcgetattr(STDIN_FILENO, &guard.line) != 0) return -1;
+    // The pipe stays for the next time: whoever waits on it may still be letting go of it.
+    if (guard.note_read < 0) {
+        int pipes[2];
+        if (pipe2(pipes, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+        guard.note_read = pipes[0];
+        guard.note_write = pipes[1];
+    }
+    guard.asked = 0;
+    for (int number = 1; number < SIGNALS; number++) sigaction(number, NULL, &guard.before[number]);
+    return guard.note_read;
+}
+
+bool line_guard_arm(const char *bytes, size_t count) {
+    if (count > RESTORE_BYTES) return false;
+    memcpy(guard.bytes, bytes, count);
+    guard.count = count;
+    atomic_store(&guard.picture_count, 0);
+    atomic_store(&guard.armed, true);
+    line_guard_install_crashes();
+    take_signals();
+    if (!guard.at_exit) guard.at_exit = atexit(restore_at_exit) == 0;
+    return true;
+}
+
+void line_guard_disarm(void) {
+    atomic_store(&guard.armed, false);
+    return_errors();
+    for (int number = 1; number < SIGNALS; number++) {
+        if (!guard.taken[number]) continue;
+        sigaction(number, &guard.before[number], NULL);
+        guard.taken[number] = false;
+    }
+}
+
+bool line_guard_may_stop(void) { return guard.before[SIGTSTP].sa_handler != SIG_IGN; }
+
+void line_guard_stop(void) {
+    struct sigaction own, standard = {.sa_handler = SIG_DFL};
+    atomic_store(&guard.armed, false);
+    guard.continued = 0;
+    sigaction(SIGTSTP, &standard, &own);
+    kill(0, SIGTSTP);
+    for (int i = 0; i < 200 && !guard.continued; i++) poll(NULL, 0, 1);
+    sigaction(SIGTSTP, &own, NULL);
+    atomic_store(&guard.armed, true);
+}

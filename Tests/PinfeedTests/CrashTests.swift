@@ -1,0 +1,110 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// What is left of the program when it crashes, and when a signal ends it.
+@Suite(.inSession) struct CrashTests {
+    /// A place where programs keep their state, and a program on a terminal that shows pictures by kitty's protocol.
+    private struct Scene {
+        let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        var state: String { folder.url.path + "/state/pinfeed" }
+        var report: String { state + "/last-crash.txt" }
+
+        func start(_ arguments: [String] = []) throws -> PseudoTerminal {
+            let home = folder.url.path
+            return try #require(
+                PseudoTerminal(
+                    Program.path, ["--library", ":memory:", "--graphics", "kitty"] + arguments, columns: 100, rows: 30,
+                    environment: [
+                        "HOME": home, "XDG_STATE_HOME": "\(home)/state", "XDG_CACHE_HOME": "\(home)/cache",
+                        "XDG_CONFIG_HOME": "\(home)/config", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TMUX": "",
+                        // Asks for a debugger that waits for a key.
+                        "SWIFT_BACKTRACE": "enable=yes,interactive=yes,color=no",
+                    ]))
+        }
+
+        /// Reads until the program has written something; returns all that it wrote.
+        func output(of terminal: PseudoTerminal, until awaited: String) throws -> String {
+            var text = ""
+            while !text.contains(awaited) {
+                let output = try #require(terminal.next(quiet: 60_000), "waited for \(awaited): \(text.suffix(400))")
+                text += String(decoding: output.bytes, as: UTF8.self)
+            }
+            return text
+        }
+
+        func mode(of path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+    }
+
+    @Test(arguments: [
+        (SIGSEGV, false), (SIGBUS, false), (SIGILL, false), (SIGFPE, false), (SIGABRT, false), (SIGQUIT, false),
+        (SIGTRAP, false), (SIGSYS, false), (SIGSEGV, true), (SIGQUIT, true),
+    ])
+    func aCrashLeavesTheTerminalAsItWasAndAReport(_ number: Int32, _ isReadOnly: Bool) throws {
+        let scene = try Scene()
+        let terminal = try scene.start(isReadOnly ? ["--read-only"] : [])
+        var output = try scene.output(of: terminal, until: "a=p,")
+        kill(terminal.process, number)
+        let ending = try #require(terminal.awaitEnd())
+        output += String(decoding: ending.output, as: UTF8.self)
+        #expect(ending.signal == number)
+        #expect(ending.isLineRestored)
+        let last = String(output[(try #require(output.range(of: "\u{1B}[?1049l", options: .backwards))).upperBound...])
+        // One line, and nobody asks for a key.
+        let lines = last.split(separator: "\r\n").filter { $0.contains("pinfeed") }
+        #expect(lines.count == 1 && lines[0].hasSuffix(scene.report), "\(last)")
+        #expect(!last.lowercased().contains("press"))
+        for mode in [1002, 1004, 1006, 2004, 2026] {
+            #expect(output.contains("\u{1B}[?\(mode)l"), "\(mode)")
+        }
+        let images = Set(output.matches(of: /_Ga=t,i=(\d+),/).map { $0.1 })
+        let freed = Set(output.matches(of: /_Ga=d,d=I,i=(\d+)/).map { $0.1 })
+        #expect(!images.isEmpty && images.isSubset(of: freed), "\(images.subtracting(freed))")
+
+        let report = try String(contentsOfFile: scene.report, encoding: .utf8)
+        #expect(report.hasPrefix("pinfeed 0.1.0 ended by SIG"), "\(report)")
+        #expect(report.contains("sent by process \(getpid()) "), "\(report)")
+        #expect(report.contains("/pinfeed+0x"), "\(report)")
+        #expect(try scene.mode(of: scene.report) == 0o600)
+        #expect(try scene.mode(of: scene.state) == 0o700)
+    }
+
+    @Test func theNextStartNamesTheReportOnce() throws {
+        let scene = try Scene()
+        for day in 1...6 { _ = try scene.folder.write("old", to: "state/pinfeed/crash-2026010\(day)-061500.txt") }
+        let terminal = try scene.start()
+        _ = try scene.output(of: terminal, until: "127 pins")
+        kill(terminal.process, SIGABRT)
+        #expect(try #require(terminal.awaitEnd()).signal == SIGABRT)
+        // An audience is told nothing.
+        let show = try scene.start(["--read-only"])
+        #expect(try !scene.output(of: show, until: "127 pins").contains("crashed"))
+        #expect(FileManager.default.fileExists(atPath: scene.report))
+        let next = try scene.start()
+        _ = try scene.output(of: next, until: "crashed the last time")
+        #expect(!FileManager.default.fileExists(atPath: scene.report))
+        // The newest are kept, under their dates.
+        let kept = try FileManager.default.contentsOfDirectory(atPath: scene.state).sorted()
+        #expect(kept.count == 5 && kept.allSatisfy { $0.wholeMatch(of: /crash-\d{8}-\d{6}\.txt/) != nil }, "\(kept)")
+        #expect(kept.first == "crash-20260103-061500.txt" && kept.last.map { $0 > "crash-20260107" } == true, "\(kept)")
+        let last = try scene.start()
+        #expect(try !scene.output(of: last, until: "127 pins").contains("crashed"))
+    }
+
+    @Test func aReportThatCannotBeWrittenIsSaid() throws {
+        let scene = try Scene()
+        _ = try scene.folder.write("", to: "state")
+        let terminal = try scene.start()
+        _ = try scene.output(of: terminal, until: "127 pins")
+        kill(terminal.process, SIGSEGV)
+        let ending = try #require(terminal.awaitEnd())
+        #expect(ending.signal == SIGSEGV && ending.isLineRestored)
+        #expect(String(decoding: ending.output, as: UTF8.self).contains("no report could be written to"))
+    }
+}

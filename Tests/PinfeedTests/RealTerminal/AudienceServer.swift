@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// An SSH server on a port of this machine, for the person who runs the tests, with what README says about audiences.
+final class AudienceServer {
+    /// Its keys and those of the person, gone with it.
+    let folder: TemporaryFolder
+    let port: Int
+    let person: String
+    private let program: CompanionProgram
+
+    private static let server = "/usr/sbin/sshd"
+    private static let programs = [server, "/usr/bin/ssh", "/usr/bin/sftp", "/usr/bin/ssh-keygen"]
+
+    /// What is not installed.
+    static var missing: [String] { programs.filter { !FileManager.default.isExecutableFile(atPath: $0) } }
+
+    /// - Parameter rules: what follows `Match User` and the person's name.
+    init(rules: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path
+        for key in ["host", "person"] {
+            let made = try ChildProgram.run(
+                "/usr/bin/ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", "\(path)/\(key)"], environment: [:])
+            try #require(made.status == 0, "\(made.errors)")
+        }
+        try FileManager.default.copyItem(atPath: "\(path)/person.pub", toPath: "\(path)/authorized")
+        // Where the system keeps it, the server insists on this folder when root starts it.
+        if getuid() == 0 {
+            try FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
+        }
+        person = NSUserName()
+        port = try Self.freePort()
+        let configuration = try folder.write(
+            """
+            Port \(port)
+            ListenAddress 127.0.0.1
+            HostKey \(path)/host
+            PidFile \(path)/process
+            AuthorizedKeysFile \(path)/authorized
+            StrictModes no
+            UsePAM no
+            PermitRootLogin prohibit-password
+            AcceptEnv *
+            Subsystem sftp internal-sftp
+            Match User \(person)
+            \(rules)
+
+            """, to: "configuration")
+        let output = folder.url.appendingPathComponent("output")
+        program = try CompanionProgram(
+            Self.server, ["-D", "-e", "-f", configuration], environment: [:], output: output)
+        self.folder = folder
+        try await XServer.wait(for: "an SSH server") {
+            (try? String(contentsOf: output, encoding: .utf8).contains("Server listening")) == true
+        }
+    }
+
+    deinit { program.end() }
+
+    /// What `ssh` and `sftp` need to know of the server, before the host's name.
+    var options: [String] {
+        let settings = [
+            "IdentityFile=\(folder.url.path)/person", "IdentitiesOnly=yes", "StrictHostKeyChecking=no",
+            "UserKnownHostsFile=/dev/null", "LogLevel=ERROR", "BatchMode=yes", "ExitOnForwardFailure=yes",
+            "HostName=127.0.0.1", "Port=\(port)", "User=\(person)",
+        ]
+        return ["-F", "/dev/null"] + settings.flatMap { ["-o", $0] }
+    }
+
+    /// Runs `ssh` to its end.
+    func ssh(_ arguments: [String]) throws -> ChildProgram.Outcome {
+        try ChildProgram.run("/usr/bin/ssh", options + arguments, environment: ["PATH": "/usr/bin:/bin"])
+    }
+
+    /// Starts `ssh`, which goes on until the test lets go of it.
+    func connection(_ arguments: [String], output: URL) throws -> CompanionProgram {
+        try CompanionProgram(
+            "/usr/bin/ssh", options + arguments, environment: ["PATH": "/usr/bin:/bin"], output: output)
+    }
+
+    /// What the server's lines have started, by name.
+    func processes(named names: Set<String>) throws -> [Processes.Process] {
+        let id = try String(contentsOf: folder.url.appendingPathComponent("process"), encoding: .utf8)
+        let server = try #require(pid_t(id.trimmingCharacters(in: .whitespacesAndNewlines)))
+        return try Processes.descendants(of: server, named: names)
+    }
+
+    /// A port that nobody listens on just now.
+    static func freePort() throws -> Int {
+        let socket = LoopbackSocket()
+        return try #require(socket.bind())
+    }
+}
+
+/// A stream on this machine's own address.
+final class LoopbackSocket {
+    private let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+
+    deinit { close(descriptor) }
+
+    private static func address(_ port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
+    }
+
+    private func with<Result>(
+        _ address: sockaddr_in, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result {
+        withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+    }
+
+    /// Takes a free port; nil when there is none.
+    func bind() -> Int? {
+        guard with(Self.address(0), { Glibc.bind(descriptor, $0, $1) }) == 0 else { return nil }
+        var address = sockaddr_in()
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isNamed = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) } == 0
+        }
+        return isNamed ? Int(UInt16(bigEndian: address.sin_port)) : nil
+    }
+
+    /// Whether someone listens on a port; then the two are connected.
+    func connect(to port: Int) -> Bool {
+        with(Self.address(port)) { Glibc.connect(descriptor, $0, $1) } == 0
+    }
+
+    func write(_ bytes: [UInt8]) { _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
+
+    /// What comes, at most `limit` bytes; none when the other side has closed, nil after a minute of silence.
+    func read(atMost limit: Int = 256) -> [UInt8]? {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, 60_000) > 0 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: limit)
+        let count = recv(descriptor, &bytes, limit, 0)
+        return Array(bytes.prefix(max(0, count)))
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// What runs on this machine, as `/proc` tells.
+enum Processes {
+    struct Process: Hashable {
+        let id: pid_t
+        let name: String
+        let parent: pid_t
+        /// When it began, so that another one with its number is not taken for it.
+        let began: String
+
+        /// Whether it has not ended.
+        var isAlive: Bool { Processes.process(id) == self }
+    }
+
+    /// Those with such names that descend from a process.
+    static func descendants(of ancestor: pid_t, named names: Set<String>) throws -> [Process] {
+        let all = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }.compactMap(
+            process)
+        let parents = Dictionary(all.map { ($0.id, $0.parent) }) { first, _ in first }
+        return all.filter { process in
+            guard names.contains(process.name) else { return false }
+            var next: pid_t? = process.id
+            while let id = next, id != ancestor { next = parents[id] }
+            return next == ancestor
+        }
+    }
+
+    /// Nil when there is none, or when it has ended and nobody has asked how.
+    static func process(_ id: pid_t) -> Process? {
+        // 12 (name) S 1 ...
+        guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+            let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")")
+        else { return nil }
+        let fields = text[close...].split(separator: " ").dropFirst().map(String.init)
+        guard fields.count > 19, fields[0] != "Z", let parent = pid_t(fields[1]) else { return nil }
+        return Process(
+            id: id, name: String(text[text.index(after: open)..<close]), parent: parent, began: fields[19])
+    }
+}
