@@ -20,7 +20,10 @@ struct PictureFile: ~Copyable {
         let missing = DecoderModules(forFile: descriptor).subtracting(modules)
         guard missing.isEmpty else { throw .needs(missing) }
         // The source keeps a descriptor of its own.
-        guard let source = vips_source_new_from_descriptor(descriptor) else { throw .unreadable }
+        guard
+            let source = RawPreview(descriptor).flatMap({ $0.source(descriptor) })
+                ?? vips_source_new_from_descriptor(descriptor)
+        else { throw .unreadable }
         guard cv_has_loader(source) != 0 else {
             g_object_unref(source)
             throw Self.isCutTIFF(descriptor) ? .damaged : .notAPicture
