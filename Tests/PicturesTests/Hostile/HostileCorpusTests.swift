@@ -24,7 +24,7 @@ import Testing
     /// A canvas may be as large as the most pixels of 4 bytes.
     @Test(arguments: HostileFile.lying + HostileFile.thin)
     func whatClaimsTooMuchTakesNoMoreThanItsCanvas(file: HostileFile) throws {
-        try judge(file, peak: 1400 << 20, seconds: 4)
+        try judge(file, peak: 1400 << 20, seconds: Double(DecoderLimits.processorSeconds))
     }
 
     @Test(arguments: HostileFile.bombs + HostileFile.growingVectors)

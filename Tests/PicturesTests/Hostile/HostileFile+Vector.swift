@@ -119,8 +119,8 @@ extension HostileFile {
 
     /// Drawings that grow while they are read.
     static let growingVectors: [HostileFile] = [
-        HostileFile("SVG of 1,100,000 rectangles", .failure(.damaged)) {
-            Array(drawing(String(repeating: "<rect/>", count: 1_100_000)).utf8)
+        HostileFile("SVG of 40,000 rectangles", .color(redPixel)) {
+            Array(drawing(String(repeating: red, count: 40_000)).utf8)
         },
         HostileFile("SVGZ of 100 MB of blanks", .colorOr(redPixel, .damaged)) {
             GZip.file([UInt8](drawing(red + String(repeating: " ", count: 100_000_000)).utf8))
