@@ -1,16 +1,24 @@
-// Drawing SVG files of our own making with librsvg. Functions that return a pointer return NULL on failure, and the
+// Drawing with librsvg and poppler. Functions that return a pointer return NULL on failure, and the
 // caller owns what they return.
 #pragma once
 
+#include <stdio.h>
 #include <vips/vips.h>
 
-// Lets this process draw. It must read no picture of anyone after that.
-static inline void cv_allow_drawings(void) {
-    vips_operation_block_set("VipsForeignLoadSvg", FALSE);
-}
-
-// The drawing of `length` bytes, which must stay until its pixels have been fetched. Pictures in it may be of any length.
+// The SVG drawing of our own making of `length` bytes, which must stay until its pixels have been fetched. Pictures in it may be of any length.
 static inline VipsImage *cv_drawing(const void *svg, size_t length) {
     VipsImage *out = NULL;
     return vips_svgload_buffer((void *)svg, length, &out, "unlimited", TRUE, NULL) == 0 ? out : NULL;
+}
+
+// A file's drawing, or page `page` of it, `scale` times as large as it is by itself.
+static inline VipsImage *cv_drawn(VipsSource *source, int page, double scale) {
+    char options[64], number[G_ASCII_DTOSTR_BUF_SIZE];
+    g_ascii_formatd(number, sizeof number, "%.9f", scale);
+    if (page > 0) {
+        snprintf(options, sizeof options, "[page=%d,scale=%s]", page, number);
+    } else {
+        snprintf(options, sizeof options, "[scale=%s]", number);
+    }
+    return vips_image_new_from_source(source, options, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
 }

@@ -16,31 +16,36 @@ static inline void cv_ignore_text(const gchar *text) {
     (void)text;
 }
 
-// Leaves the loaders whose code is fuzzed and kept up by who reads pictures of strangers, and none beside them: of
-// libvips' list of untrusted loaders some are missing in some of its versions, such as that of text with numbers
-// (8.14).
+// Leaves the loaders of what people keep as pictures, and none beside them: of libvips' list of untrusted loaders some
+// are missing in some of its versions, such as that of text with numbers (8.14), and those of SVG, JPEG XL and PDF are
+// on it, whose libraries are wanted here all the same.
 //
 // Blocking is a property of the operations that exist when it is asked for.
 static inline void cv_block_loaders(void) {
-    static const char *trusted[] = {
+    static const char *wanted[] = {
         "VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif",
-        "VipsForeignLoadTiff", "VipsForeignLoadHeif",
+        "VipsForeignLoadTiff", "VipsForeignLoadHeif", "VipsForeignLoadSvg", "VipsForeignLoadJxl", "VipsForeignLoadPdf",
     };
     vips_operation_block_set("VipsForeignLoad", TRUE);
-    for (size_t i = 0; i < sizeof trusted / sizeof *trusted; i++) vips_operation_block_set(trusted[i], FALSE);
     vips_block_untrusted_set(TRUE);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) vips_operation_block_set(wanted[i], FALSE);
 }
 
 // Starts libvips for one picture at a time from files that nobody vouches for. 0 when it runs.
 //
-// libvips looks for loadable modules below VIPSHOME at its start; five of them cost 32 ms, four of those are blocked
-// here anyway, and the fifth is fetched when it is needed (`cv_load_heif`). So it looks where nothing is.
+// libvips looks for loadable modules below VIPSHOME at its start; five of them cost 32 ms, and few files need one. So it
+// looks where nothing is, and who needs one has it loaded (`cv_load_module`). Pictures within drawings are read by what
+// gdk-pixbuf itself reads, PNG and JPEG, and by no module of its own.
 static inline int cv_start(void) {
     setenv("VIPSHOME", "/nonexistent", 1);
+    setenv("GDK_PIXBUF_MODULE_FILE", "/nonexistent", 1);
+    setenv("GIO_USE_VFS", "local", 1);
     g_log_set_default_handler(cv_ignore_log, NULL);
     g_set_print_handler(cv_ignore_text);
     g_set_printerr_handler(cv_ignore_text);
     if (vips_init("pinfeed-decode") != 0) return -1;
+    // Its vector code is made while it runs, and no memory becomes executable here.
+    vips_vector_set_enabled(FALSE);
     cv_block_loaders();
     vips_cache_set_max(0);
     vips_concurrency_set(1);
@@ -52,18 +57,26 @@ static inline int cv_start(void) {
 struct cv_symbol { const char *file; void *base; const char *name; void *address; };
 extern int cv_find_symbol(const void *address, struct cv_symbol *out) __asm__("dladdr");
 
-// Loads the module for HEIF and AVIF from beside libvips. Without it such files are no pictures.
-static inline void cv_load_heif(void) {
+// Loads a module of libvips' from beside it: "heif", "jxl" or "poppler". Without it such files are no pictures.
+static inline void cv_load_module(const char *name) {
     struct cv_symbol symbol;
     char path[4096];
     if (cv_find_symbol((void *)vips_init, &symbol) == 0 || symbol.file == NULL) return;
     const char *slash = strrchr(symbol.file, '/');
     if (slash == NULL) return;
-    int length = snprintf(path, sizeof path, "%.*s/vips-modules-%d.%d/vips-heif.so",
-        (int)(slash - symbol.file), symbol.file, vips_version(0), vips_version(1));
+    int length = snprintf(path, sizeof path, "%.*s/vips-modules-%d.%d/vips-%s.so",
+        (int)(slash - symbol.file), symbol.file, vips_version(0), vips_version(1), name);
     if (length < 0 || (size_t)length >= sizeof path) return;
     if (g_module_open(path, G_MODULE_BIND_LAZY) == NULL) return;
     cv_block_loaders();
+}
+
+// A copy of bytes to be read as a file is.
+static inline VipsSource *cv_source(const void *bytes, size_t length) {
+    VipsBlob *blob = vips_blob_copy(bytes, length);
+    VipsSource *source = blob == NULL ? NULL : vips_source_new_from_blob(blob);
+    if (blob != NULL) vips_area_unref(VIPS_AREA(blob));
+    return source;
 }
 
 // Whether a loader that may be used knows the content.
@@ -73,7 +86,7 @@ static inline int cv_has_loader(VipsSource *source) {
     GType type = vips_type_find("VipsOperation", name);
     if (type == 0) return 0;
     VipsOperationClass *loader = VIPS_OPERATION_CLASS(g_type_class_ref(type));
-    int usable = (loader->flags & (VIPS_OPERATION_UNTRUSTED | VIPS_OPERATION_BLOCKED)) == 0;
+    int usable = (loader->flags & VIPS_OPERATION_BLOCKED) == 0;
     g_type_class_unref(loader);
     return usable;
 }
@@ -150,6 +163,13 @@ static inline VipsImage *cv_thumbnail_of_jpeg(
 static inline int cv_is_jpeg(VipsSource *source) {
     const char *name = vips_foreign_find_load_source(source);
     return name != NULL && strcmp(name, "VipsForeignLoadJpegSource") == 0;
+}
+
+// Whether the content is drawn, as large as it is wanted: SVG and PDF.
+static inline int cv_is_drawn(VipsSource *source) {
+    const char *name = vips_foreign_find_load_source(source);
+    return name != NULL
+        && (strcmp(name, "VipsForeignLoadSvgSource") == 0 || strcmp(name, "VipsForeignLoadPdfSource") == 0);
 }
 
 // An sRGB image scaled as `cv_thumbnail` scales.

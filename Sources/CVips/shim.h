@@ -10,4 +10,5 @@
 #include "frames.h"
 #include "load.h"
 #include "part.h"
+#include "receive.h"
 #include "save.h"

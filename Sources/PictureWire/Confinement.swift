@@ -8,14 +8,14 @@ package struct Confinement: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Memory, processor time a picture, open files, written files and core dumps are limited.
+    /// Memory, processor time in all, open files, written files and core dumps are limited.
     package static let resourceLimits = Confinement(rawValue: 1 << 0)
     /// No privileges can be gained by executing a file.
     package static let noNewPrivileges = Confinement(rawValue: 1 << 1)
-    /// Landlock: no file can be made, changed, removed or executed, on kernels that know it no TCP connection made and
-    /// no process outside signalled.
+    /// Landlock: no file can be opened but fonts to read them, none made, changed, removed or executed, on kernels that
+    /// know it no TCP connection made and no process outside signalled.
     package static let landlock = Confinement(rawValue: 1 << 2)
-    /// seccomp: only the system calls that reading and decoding need; no socket, no process, no file opened for
-    /// writing.
+    /// seccomp: only the system calls that reading and decoding need; no socket, no process, no memory made executable,
+    /// no file opened for writing, and none at all where there is no Landlock.
     package static let systemCallFilter = Confinement(rawValue: 1 << 3)
 }

@@ -1,8 +1,6 @@
 /// Why the decoder has no pixels, as it says itself.
 package enum DecodeFailure: Error, Hashable, Sendable {
-    /// There is no such file.
-    case missing
-    /// The file is there but cannot be read, or is not a plain file.
+    /// No file came with the query, or not a plain one that can be read.
     case unreadable
     /// No loader that may be used knows the file's content.
     case notAPicture
@@ -12,6 +10,8 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     case tooLarge(width: Int, height: Int)
     /// Decoding it takes more memory than a decoder has.
     case tooMuchMemory
+    /// A decoder that has these can say; this one was started without them.
+    case needs(DecoderModules)
 
     /// A failure as numbers of the wire.
     struct Fields {
@@ -22,25 +22,27 @@ package enum DecodeFailure: Error, Hashable, Sendable {
 
     var fields: Fields {
         switch self {
-        case .missing: Fields(code: 1)
-        case .unreadable: Fields(code: 2)
-        case .notAPicture: Fields(code: 3)
-        case .damaged: Fields(code: 4)
+        case .unreadable: Fields(code: 1)
+        case .notAPicture: Fields(code: 2)
+        case .damaged: Fields(code: 3)
         case .tooLarge(let width, let height):
-            Fields(code: 5, width: UInt32(clamping: width), height: UInt32(clamping: height))
-        case .tooMuchMemory: Fields(code: 6)
+            Fields(code: 4, width: UInt32(clamping: width), height: UInt32(clamping: height))
+        case .tooMuchMemory: Fields(code: 5)
+        case .needs(let modules): Fields(code: 6, width: modules.rawValue)
         }
     }
 
     /// Nil when the code is unknown, or sizes come with a failure that has none.
     init?(code: UInt8, width: UInt32, height: UInt32) {
         switch (code, width, height) {
-        case (1, 0, 0): self = .missing
-        case (2, 0, 0): self = .unreadable
-        case (3, 0, 0): self = .notAPicture
-        case (4, 0, 0): self = .damaged
-        case (5, _, _): self = .tooLarge(width: Int(clamping: width), height: Int(clamping: height))
-        case (6, 0, 0): self = .tooMuchMemory
+        case (1, 0, 0): self = .unreadable
+        case (2, 0, 0): self = .notAPicture
+        case (3, 0, 0): self = .damaged
+        case (4, _, _): self = .tooLarge(width: Int(clamping: width), height: Int(clamping: height))
+        case (5, 0, 0): self = .tooMuchMemory
+        case (6, _, 0):
+            guard let modules = DecoderModules(wire: width) else { return nil }
+            self = .needs(modules)
         default: return nil
         }
     }

@@ -8,10 +8,12 @@ package enum DecoderLimits {
     package static let rollRows = 9_000_000
     /// Address space in bytes: 2 GiB, which an interlaced picture of the most pixels fits when it has 8 bits a sample.
     package static let memory: UInt64 = 2 << 30
-    /// Open files, with room for libraries that are loaded when they are needed.
+    /// Open files.
     package static let files: UInt64 = 64
-    /// Processor time a drawing in seconds.
-    package static let drawingSeconds: Int32 = 60
+    /// Processor time a decoder in seconds, whatever it was asked: it is started again after that.
+    package static let lifeSeconds: UInt64 = 600
+    /// Time a drawing of pinfeed's own in seconds.
+    package static let drawingSeconds = 60
     /// Processor time a picture in seconds.
-    package static let processorSeconds: Int32 = 8
+    package static let processorSeconds = 8
 }

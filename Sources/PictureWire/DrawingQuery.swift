@@ -1,6 +1,6 @@
 /// What the browser asks of a decoder that draws: an SVG file of its own making as pixels.
 ///
-/// A decoder of pictures never takes one: whose files nobody vouches for are not drawn.
+/// A decoder of pictures never takes one: what pinfeed draws itself may be longer and take longer than anyone's file.
 package struct DrawingQuery: Hashable, Sendable {
     /// The argument that a decoder is started with to draw.
     package static let argument = "--draw"

@@ -1,13 +1,9 @@
-/// What the browser asks of the decoder: something about one file.
+/// What the browser asks of the decoder: something about one file, whose open descriptor comes with the query's first
+/// byte (`SCM_RIGHTS`). No path goes to a decoder: it can open none.
 package struct PictureQuery: Hashable, Sendable {
     /// Repeated in the answer.
     package let id: UInt32
-    /// The file's path as the file system has it: any bytes but 0, 1 to `longestPath` of them.
-    package let path: [UInt8]
     package let subject: Subject
-
-    /// The longest path in bytes: what Linux allows (`PATH_MAX`) without its final 0.
-    package static let longestPath = 4095
 
     /// What is wanted of the file.
     package enum Subject: Hashable, Sendable {
@@ -23,16 +19,13 @@ package struct PictureQuery: Hashable, Sendable {
         case frame(PictureBox, number: Int)
     }
 
-    /// Nil when the path is empty, too long or holds a 0.
-    package init?(id: UInt32, path: [UInt8], subject: Subject) {
-        guard (1...Self.longestPath).contains(path.count), !path.contains(0) else { return nil }
+    package init(id: UInt32, subject: Subject) {
         self.id = id
-        self.path = path
         self.subject = subject
     }
 
     /// The longest payload that a query has, in bytes.
-    package static let longestPayload = longestPath + 9 + PictureRegion.byteCount
+    package static let longestPayload = 9 + PictureRegion.byteCount
 
     /// The longest payload that an honest answer to this query has, in bytes: what may be read for it.
     package var longestAnswer: Int {
@@ -48,34 +41,28 @@ package struct PictureQuery: Hashable, Sendable {
     package func encoded() -> [UInt8] {
         switch subject {
         case .pixels(let box, let frame):
-            var writer = FrameHeader(kind: .pixelsQuery, id: id, payloadLength: path.count + 9).writer()
+            var writer = FrameHeader(kind: .pixelsQuery, id: id, payloadLength: 9).writer()
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: frame))
-            writer.append(path)
             return writer.bytes
         case .part(let region, let box, let frame):
-            let length = path.count + 9 + PictureRegion.byteCount
+            let length = 9 + PictureRegion.byteCount
             var writer = FrameHeader(kind: .partQuery, id: id, payloadLength: length).writer()
             region.append(to: &writer)
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: frame))
-            writer.append(path)
             return writer.bytes
         case .thumbnailedPixels(let box):
-            var writer = FrameHeader(kind: .thumbnailedPixelsQuery, id: id, payloadLength: path.count + 5).writer()
+            var writer = FrameHeader(kind: .thumbnailedPixelsQuery, id: id, payloadLength: 5).writer()
             Self.append(box, to: &writer)
-            writer.append(path)
             return writer.bytes
         case .frame(let box, let number):
-            var writer = FrameHeader(kind: .frameQuery, id: id, payloadLength: path.count + 9).writer()
+            var writer = FrameHeader(kind: .frameQuery, id: id, payloadLength: 9).writer()
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: number))
-            writer.append(path)
             return writer.bytes
         case .header:
-            var writer = FrameHeader(kind: .headerQuery, id: id, payloadLength: path.count).writer()
-            writer.append(path)
-            return writer.bytes
+            return FrameHeader(kind: .headerQuery, id: id, payloadLength: 0).writer().bytes
         }
     }
 
@@ -104,10 +91,8 @@ package struct PictureQuery: Hashable, Sendable {
         case .drawingQuery, .greeting, .pixels, .thumbnailedPixels, .header, .failure:
             throw .unexpectedKind(header.kind.rawValue)
         }
-        guard let query = PictureQuery(id: header.id, path: reader.remainder(), subject: subject) else {
-            throw .badField("path")
-        }
-        self = query
+        try reader.end()
+        self.init(id: header.id, subject: subject)
     }
 
     private static func append(_ box: PictureBox, to writer: inout ByteWriter) {

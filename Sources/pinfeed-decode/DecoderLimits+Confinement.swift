@@ -3,9 +3,12 @@ import PictureWire
 
 extension DecoderLimits {
     /// Gives up what decoding does not need, and says what held.
-    static func confine() -> Confinement {
+    ///
+    /// - Parameter draws: whether nothing but what is pinfeed's own will be drawn.
+    static func confine(draws: Bool) -> Confinement {
         let everything: Confinement = [.resourceLimits, .noNewPrivileges, .landlock, .systemCallFilter]
-        return Confinement(rawValue: cv_confine(everything.rawValue, memory, files))
+        let limits = cv_limits(memory: memory, files: files, seconds: lifeSeconds)
+        return Confinement(rawValue: cv_confine(everything.rawValue, limits, draws ? 1 : 0))
     }
 }
 

@@ -1,5 +1,4 @@
 import CVips
-import Glibc
 import PictureWire
 
 /// The animation whose frames are asked for, open where it was read last: the next frame costs one frame, whichever it
@@ -7,8 +6,8 @@ import PictureWire
 ///
 /// A frame before that one has it read from its start.
 final class OpenAnimation {
-    private let path: [UInt8]
-    private let stamp: Stamp
+    /// Which file it is, unchanged.
+    let identity: PictureFile.Identity
     private let header: PictureHeader
     private let source: UnsafeMutablePointer<VipsSource>
     private var roll: Roll?
@@ -27,36 +26,15 @@ final class OpenAnimation {
         }
     }
 
-    /// Which file a path led to.
-    private struct Stamp: Equatable {
-        let device: UInt
-        let inode: UInt
-        let size: Int
-        let seconds: Int
-        let nanoseconds: Int
-
-        init?(_ path: [UInt8]) {
-            var status = stat()
-            guard stat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0 else { return nil }
-            device = UInt(status.st_dev)
-            inode = UInt(status.st_ino)
-            size = Int(status.st_size)
-            seconds = status.st_mtim.tv_sec
-            nanoseconds = status.st_mtim.tv_nsec
-        }
-    }
-
-    /// - Parameter file: opened at `path`; it may be closed afterwards.
-    init(_ file: borrowing PictureFile, path: [UInt8]) throws(DecodeFailure) {
+    /// The file may be closed afterwards.
+    init(_ file: borrowing PictureFile) throws(DecodeFailure) {
         let header = try file.header()
         guard header.timing != nil else { throw .notAPicture }
         guard header.width * header.height <= DecoderLimits.framePixels else {
             throw .tooLarge(width: header.width, height: header.height)
         }
-        guard let stamp = Stamp(path) else { throw .missing }
         self.header = header
-        self.path = path
-        self.stamp = stamp
+        identity = file.identity
         source = file.source
         g_object_ref(source)
     }
@@ -65,11 +43,6 @@ final class OpenAnimation {
         roll?.close()
         g_object_unref(source)
         vips_error_clear()
-    }
-
-    /// Whether a path leads to this animation, unchanged since it was opened.
-    func isOpen(at path: [UInt8]) -> Bool {
-        path == self.path && Stamp(path) == stamp
     }
 
     /// A frame in the box; one beyond the last does not exist.

@@ -11,7 +11,10 @@ extension PictureFile {
         private let seconds: Int
         private let nanoseconds: Int
 
-        init(_ status: stat) {
+        /// Nil when it is no plain file.
+        init?(_ descriptor: Int32) {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
             device = UInt64(status.st_dev)
             inode = UInt64(status.st_ino)
             size = Int(status.st_size)

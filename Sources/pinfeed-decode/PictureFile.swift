@@ -11,28 +11,25 @@ struct PictureFile: ~Copyable {
     /// Which file it is, for what is kept of it.
     let identity: Identity
 
-    /// Opens a plain file.
+    /// Takes a plain file, open to be read; the descriptor stays the caller's.
     ///
-    /// Nothing else is opened: a FIFO would wait for a writer, and a device may do anything.
-    init(path: [UInt8]) throws(DecodeFailure) {
+    /// - Parameter modules: those that are loaded.
+    init(_ descriptor: Int32, modules: DecoderModules) throws(DecodeFailure) {
         vips_error_clear()
-        let name = path.map { CChar(bitPattern: $0) } + [0]
-        var status = stat()
-        guard stat(name, &status) == 0 else { throw Self.failure(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
-        let descriptor = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        guard descriptor >= 0 else { throw Self.failure(errno) }
-        defer { close(descriptor) }
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
-        Self.prepare(for: descriptor)
+        guard let identity = Identity(descriptor) else { throw .unreadable }
+        let missing = DecoderModules(forFile: descriptor).subtracting(modules)
+        guard missing.isEmpty else { throw .needs(missing) }
         // The source keeps a descriptor of its own.
-        guard let source = vips_source_new_from_descriptor(descriptor) else { throw .unreadable }
+        guard
+            let source = RawPreview(descriptor).flatMap({ $0.source(descriptor) })
+                ?? vips_source_new_from_descriptor(descriptor)
+        else { throw .unreadable }
         guard cv_has_loader(source) != 0 else {
             g_object_unref(source)
             throw Self.isCutTIFF(descriptor) ? .damaged : .notAPicture
         }
         self.source = source
-        identity = Identity(status)
+        self.identity = identity
     }
 
     deinit {
@@ -180,14 +177,6 @@ struct PictureFile: ~Copyable {
         return header
     }
 
-    /// What it means that a path could not be followed or opened.
-    private static func failure(_ code: Int32) -> DecodeFailure {
-        switch code {
-        case ENOENT, ENOTDIR, ENAMETOOLONG: .missing
-        default: .unreadable
-        }
-    }
-
     /// Whether a file begins as TIFF does: libvips' loader knows only those whose directory, often their end, is there.
     private static func isCutTIFF(_ descriptor: Int32) -> Bool {
         var start = [UInt8](repeating: 0, count: 4)
@@ -200,15 +189,6 @@ struct PictureFile: ~Copyable {
     static var breakage: DecodeFailure {
         guard let text = vips_error_buffer() else { return .damaged }
         return String(cString: text).lowercased().contains("memory") ? .tooMuchMemory : .damaged
-    }
-
-    /// Fetches the loader of HEIF and AVIF before the first such file: its libraries take longer to load than a
-    /// picture.
-    private static func prepare(for descriptor: Int32) {
-        // ISO/IEC 14496-12: a box's size, then the type `ftyp`.
-        var start = [UInt8](repeating: 0, count: 8)
-        guard pread(descriptor, &start, 8, 0) == 8, start[4...] == [0x66, 0x74, 0x79, 0x70] else { return }
-        cv_load_heif()
     }
 }
 

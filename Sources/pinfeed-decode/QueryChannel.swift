@@ -22,20 +22,24 @@ struct QueryChannel {
         self.output = output
     }
 
-    /// The next query; nil at the end of the input, and when what comes is none.
-    func next() -> PictureQuery? {
-        guard let head = read(FrameHeader.byteCount),
+    /// The next query and the file that it is about, -1 for none, which is the caller's to close; nil at the end of the
+    /// input, and when what comes is none.
+    func next() -> (query: PictureQuery, file: Int32)? {
+        var file: Int32 = -1
+        guard let head = read(FrameHeader.byteCount, file: &file),
             let header = try? FrameHeader(parsing: head, longestPayload: PictureQuery.longestPayload),
-            let payload = read(header.payloadLength)
+            let payload = read(header.payloadLength, file: &file),
+            let query = try? PictureQuery(header: header, payload: payload)
         else { return nil }
-        return try? PictureQuery(header: header, payload: payload)
+        return (query, file)
     }
 
     /// The next file to draw; nil at the end of the input, and when what comes is none.
     func nextDrawing() -> DrawingQuery? {
-        guard let head = read(FrameHeader.byteCount),
+        var file: Int32 = -1
+        guard let head = read(FrameHeader.byteCount, file: &file),
             let header = try? FrameHeader(parsing: head, longestPayload: DrawingQuery.longestPayload),
-            let payload = read(header.payloadLength)
+            let payload = read(header.payloadLength, file: &file)
         else { return nil }
         return try? DrawingQuery(header: header, payload: payload)
     }
@@ -57,11 +61,11 @@ struct QueryChannel {
         }
     }
 
-    /// Exactly `count` bytes; nil when the input ends before.
-    private func read(_ count: Int) -> [UInt8]? {
+    /// Exactly `count` bytes, and the descriptor that may come with them; nil when the input ends before.
+    private func read(_ count: Int, file: inout Int32) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
-                let size = Glibc.read(input, buffer.baseAddress?.advanced(by: filled), count - filled)
+                let size = cv_receive(input, buffer.baseAddress?.advanced(by: filled), count - filled, &file)
                 if size > 0 {
                     filled += size
                 } else if size == 0 || errno != EINTR {

@@ -1,7 +1,8 @@
 // Decodes pictures for pinfeed: queries come on standard input, answers leave on standard output (see PictureWire), and
 // the program ends when its input does. It is started by pinfeed, never by a person.
 //
-// Started with `--draw` it draws the SVG files of pinfeed's own screens, and reads no picture of anyone.
+// Files come as open descriptors, for it can open none itself. Started with `--draw` it draws the SVG files of pinfeed's
+// own screens, and reads no picture of anyone.
 
 import CVips
 import Glibc
@@ -9,26 +10,28 @@ import PictureWire
 
 // Whoever presses a key comes before the next picture.
 _ = nice(5)
+cv_crash_at_once()
 guard let channel = QueryChannel(), cv_start() == 0 else { exit(EX_OSERR) }
+let argument = CommandLine.arguments.dropFirst().first
+let draws = argument == DrawingQuery.argument
+let modules = argument.flatMap { DecoderModules(argument: $0) } ?? []
+// Nothing can be loaded once it is confined.
+modules.load()
 let surroundings = DecoderSurroundings.found()
-let confinement = DecoderLimits.confine()
+let confinement = DecoderLimits.confine(draws: draws)
 _ = cv_exit_on_hangup(channel.input)
 
 guard channel.send(PictureAnswer(id: 0, content: .greeting(confinement, surroundings))) else { exit(EX_IOERR) }
-if CommandLine.arguments.dropFirst().first == DrawingQuery.argument {
-    cv_allow_drawings()
+if draws {
     while let query = channel.nextDrawing() {
-        _ = cv_limit_processor_time(DecoderLimits.drawingSeconds)
         let content = Drawing(svg: query.svg).answer
-        _ = cv_limit_processor_time(0)
         guard channel.send(PictureAnswer(id: query.id, content: content)) else { exit(EX_IOERR) }
     }
     exit(EX_OK)
 }
-var reader = PictureReader()
-while let query = channel.next() {
-    _ = cv_limit_processor_time(DecoderLimits.processorSeconds)
-    let content = reader.answer(to: query)
-    _ = cv_limit_processor_time(0)
+var reader = PictureReader(modules: modules)
+while let (query, file) = channel.next() {
+    let content = reader.answer(to: query.subject, of: file)
+    if file >= 0 { close(file) }
     guard channel.send(PictureAnswer(id: query.id, content: content)) else { exit(EX_IOERR) }
 }

@@ -1,31 +1,56 @@
 // Confines itself as a decoder does, then tries what a hostile file would have a decoder do, and prints how each
 // attempt ended.
 //
-//     decoder-probe <layers> <memory> <files> <folder>
+//     decoder-probe <layers> <memory> <files> <seconds> <folder>
 //
 // `layers` are the bits of `Confinement` that are wanted; `folder` is empty, and the probe's own. The first line is the
 // bits that held and the version of Landlock, every other one an attempt: its name, whether it must be refused by the
 // layers that held ("refused", "allowed", or "any" where the system or the person's rights may forbid it all the same),
 // and the error number, 0 for none.
 
+#define _GNU_SOURCE
+
 #include "../../Sources/CVips/confine.h"
+#include "../../Sources/CVips/receive.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
+#include <sys/ioctl.h>
 #include <sys/mount.h>
+#include <sys/personality.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
+#include <time.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 
 static struct sockaddr_in listening, receiving;
-static int tcp, unbound, udp, written, readable;
+static int tcp, unbound, udp, written, readable, terminal, inbox;
+static char terminal_name[64];
+static void *page;
 static pid_t parent;
+
+// Has an open file wait in a socket, as a decoder gets its pictures.
+static int fill_inbox(void) {
+    int ends[2];
+    union { struct cmsghdr header; char room[CMSG_SPACE(sizeof(int))]; } control = {0};
+    struct iovec place = {"x", 1};
+    struct msghdr message = {
+        .msg_iov = &place, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control,
+    };
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return 0;
+    control.header.cmsg_len = CMSG_LEN(sizeof(int));
+    control.header.cmsg_level = SOL_SOCKET;
+    control.header.cmsg_type = SCM_RIGHTS;
+    memcpy(CMSG_DATA(&control.header), &readable, sizeof(int));
+    inbox = ends[0];
+    return sendmsg(ends[1], &message, 0) == 1;
+}
 
 // Made before the confinement: what attempts are made upon.
 static int prepare(const char *folder) {
@@ -50,7 +75,12 @@ static int prepare(const char *folder) {
     tcp = socket(AF_INET, SOCK_STREAM, 0);
     unbound = socket(AF_INET, SOCK_STREAM, 0);
     udp = socket(AF_INET, SOCK_DGRAM, 0);
-    return written >= 0 && readable >= 0 && tcp >= 0 && unbound >= 0 && udp >= 0;
+    // A terminal that someone else sits at.
+    terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    if (terminal < 0 || grantpt(terminal) != 0 || unlockpt(terminal) != 0) return 0;
+    if (ptsname_r(terminal, terminal_name, sizeof terminal_name) != 0) return 0;
+    page = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return written >= 0 && readable >= 0 && tcp >= 0 && unbound >= 0 && udp >= 0 && page != MAP_FAILED && fill_inbox();
 }
 
 static long opened(const char *path, int flags) {
@@ -205,12 +235,92 @@ static long many_files(void) {
     return count == 256 ? 0 : -1;
 }
 
-static long read_file(void) {
+static long read_given(void) {
     char text[4];
-    int descriptor = open("/proc/self/stat", O_RDONLY | O_CLOEXEC);
-    long result = descriptor < 0 ? -1 : read(descriptor, text, 4);
-    if (descriptor >= 0) close(descriptor);
+    int descriptor = -1;
+    if (cv_receive(inbox, text, 1, &descriptor) != 1 || descriptor < 0) return -1;
+    long result = pread(descriptor, text, 4, 0) == 4 && memcmp(text, "text", 4) == 0 ? 0 : -1;
+    close(descriptor);
     return result;
+}
+static long map_given(void) {
+    void *memory = mmap(NULL, 4, PROT_READ, MAP_PRIVATE, readable, 0);
+    return memory == MAP_FAILED ? -1 : munmap(memory, 4);
+}
+static long list_fonts(void) {
+    DIR *folder = opendir("/usr/share/fonts");
+    return folder == NULL ? -1 : closedir(folder);
+}
+static long list_folder(void) {
+    DIR *folder = opendir(".");
+    return folder == NULL ? -1 : closedir(folder);
+}
+static long open_beside_fonts(void) { return opened("/usr/share/fonts/../../../etc/passwd", O_RDONLY); }
+static long open_old(void) { return opened("old", O_RDONLY); }
+static long open_given_again(void) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", readable);
+    return opened(path, O_RDONLY);
+}
+static long open_library(void) { return opened("/etc/ld.so.cache", O_RDONLY); }
+static long open_own_environment(void) { return opened("/proc/self/environ", O_RDONLY); }
+static long open_of_parent(const char *name) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", (int)parent, name);
+    return opened(path, O_RDONLY);
+}
+static long open_environment(void) { return open_of_parent("environ"); }
+static long open_maps(void) { return open_of_parent("maps"); }
+static long open_words(void) { return open_of_parent("cmdline"); }
+static long open_terminal(void) { return opened(terminal_name, O_RDONLY | O_NOCTTY); }
+static long open_terminal_to_write(void) { return opened(terminal_name, O_WRONLY | O_NOCTTY); }
+static long open_own_terminal(void) { return opened("/dev/tty", O_RDONLY); }
+static long open_new_terminal(void) { return opened("/dev/ptmx", O_RDONLY | O_NOCTTY); }
+static long type_on_terminal(void) { return ioctl(terminal, 0x5412, ""); }  // TIOCSTI
+
+static long lift_timer(void) {
+    struct { struct timeval interval, value; } none = {0};
+    return syscall(__NR_setitimer, 2, &none, NULL);  // ITIMER_PROF
+}
+static long make_timer(void) {
+    int timer;
+    return syscall(__NR_timer_create, CLOCK_MONOTONIC, NULL, &timer);
+}
+static long lift_processor_limit(void) {
+    struct rlimit limit;
+    getrlimit(RLIMIT_CPU, &limit);
+    return setrlimit(RLIMIT_CPU, &limit);
+}
+
+static long map(int ways, int flags, int descriptor) {
+    void *memory = mmap(NULL, 4096, ways, flags, descriptor, 0);
+    return memory == MAP_FAILED ? -1 : munmap(memory, 4096);
+}
+static long map_code_to_write(void) {
+    return map(PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1);
+}
+static long map_code(void) { return map(PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1); }
+static long map_given_as_code(void) { return map(PROT_READ | PROT_EXEC, MAP_PRIVATE, readable); }
+static long make_code(void) { return mprotect(page, 4096, PROT_READ | PROT_EXEC); }
+static long make_code_to_write(void) { return mprotect(page, 4096, PROT_READ | PROT_WRITE | PROT_EXEC); }
+static long make_code_by_key(void) {
+    return syscall(__NR_pkey_mprotect, page, 4096ul, PROT_READ | PROT_EXEC, -1);
+}
+static long make_all_code(void) { return personality(0x0400000); }  // READ_IMPLIES_EXEC
+static long share_memory(void) {
+    long id = syscall(__NR_shmget, 0, 4096ul, 0700);
+    if (id >= 0) syscall(__NR_shmctl, id, 0, NULL);
+    return id;
+}
+static long handle_faults(void) {
+    long descriptor = syscall(__NR_userfaultfd, 1);
+    if (descriptor >= 0) close((int)descriptor);
+    return descriptor;
+}
+static long write_parent(void) {
+    char byte = 0;
+    struct iovec here = {&byte, 1}, there = {(void *)&parent, 1};
+    return syscall(__NR_process_vm_writev, parent, &here, 1ul, &there, 1ul, 0ul);
 }
 static void *nothing(void *value) { return value; }
 static long make_thread(void) {
@@ -235,6 +345,8 @@ static long run_program(void) {
 #define BOTH (LANDLOCK | FILTER)
 // The system or the person's rights may refuse it all the same.
 #define ANYWAY 0x100
+// The filter refuses it where there is no Landlock that would tell one file from another.
+#define ALONE 0x200
 
 struct attempt {
     const char *name;
@@ -244,9 +356,26 @@ struct attempt {
 };
 
 static const struct attempt attempts[] = {
-    {"read-a-file", 0, 0, read_file}, {"make-a-thread", 0, 0, make_thread}, {"take-64-MiB", 0, 0, some_memory},
+    {"read-what-was-given", 0, 0, read_given}, {"map-what-was-given", 0, 0, map_given},
+    {"list-fonts", ALONE, 0, list_fonts}, {"make-a-thread", 0, 0, make_thread}, {"take-64-MiB", 0, 0, some_memory},
     {"take-3-GiB", LIMITS, 0, much_memory}, {"open-256-files", LIMITS, 0, many_files},
     {"append-to-an-open-file", LIMITS, 0, append},
+    {"open-a-file", BOTH, 1, open_old}, {"open-again-what-was-given", BOTH, 1, open_given_again},
+    {"open-a-file-by-way-of-fonts", BOTH, 1, open_beside_fonts}, {"open-the-list-of-libraries", BOTH, 1, open_library},
+    {"list-a-folder", BOTH, 1, list_folder}, {"open-its-own-environment", BOTH, 1, open_own_environment},
+    {"open-the-parent's-environment", BOTH | ANYWAY, 1, open_environment},
+    {"open-the-parent's-maps", BOTH | ANYWAY, 1, open_maps}, {"open-the-parent's-words", BOTH, 1, open_words},
+    {"open-a-terminal", BOTH, 1, open_terminal}, {"open-a-terminal-to-write", BOTH, 1, open_terminal_to_write},
+    {"open-its-own-terminal", BOTH | ANYWAY, 1, open_own_terminal}, {"open-a-new-terminal", BOTH, 1, open_new_terminal},
+    {"type-on-a-terminal", FILTER | ANYWAY, 0, type_on_terminal},
+    {"lift-its-timer", FILTER, 0, lift_timer}, {"make-a-timer", FILTER, 0, make_timer},
+    {"lift-the-processor-limit", FILTER, 0, lift_processor_limit},
+    {"map-code-to-write", FILTER, 0, map_code_to_write}, {"map-code", FILTER, 0, map_code},
+    {"map-code-of-what-was-given", FILTER, 0, map_given_as_code}, {"make-memory-code", FILTER, 0, make_code},
+    {"make-memory-code-to-write", FILTER, 0, make_code_to_write},
+    {"make-memory-code-by-a-key", FILTER | ANYWAY, 0, make_code_by_key},
+    {"make-all-memory-code", FILTER | ANYWAY, 0, make_all_code}, {"share-memory", FILTER | ANYWAY, 0, share_memory},
+    {"handle-faults", FILTER | ANYWAY, 0, handle_faults},
     {"open-to-write", BOTH, 1, open_to_write}, {"open-to-read-and-write", BOTH, 1, open_to_both},
     {"open-to-append", BOTH, 1, open_to_append}, {"open-to-truncate", BOTH, 3, open_to_truncate},
     {"open-by-openat2", BOTH | ANYWAY, 1, by_openat2}, {"open-a-new-file", BOTH, 1, open_new},
@@ -268,8 +397,9 @@ static const struct attempt attempts[] = {
     {"listen-on-a-socket", FILTER | ANYWAY, 0, listen_tcp}, {"send-a-datagram", FILTER, 0, send_udp},
     {"fork", FILTER, 0, by_fork}, {"clone", FILTER, 0, by_clone}, {"clone3", FILTER | ANYWAY, 0, by_clone3},
     {"a-file-in-memory", FILTER, 0, memory_file}, {"a-ring-of-io", FILTER | ANYWAY, 0, io_ring},
-    {"open-the-parent's-memory", LANDLOCK | ANYWAY, 1, read_parent},
+    {"open-the-parent's-memory", BOTH | ANYWAY, 1, read_parent},
     {"read-the-parent's-memory", BOTH | ANYWAY, 1, peek_parent}, {"trace-the-parent", FILTER | ANYWAY, 0, trace_parent},
+    {"write-the-parent's-memory", BOTH | ANYWAY, 1, write_parent},
     {"signal-the-parent", BOTH, 6, signal_parent}, {"signal-a-thread-of-the-parent", BOTH, 6, signal_thread_of_parent},
     {"set-a-limit", FILTER, 0, raise_limit}, {"set-the-user", FILTER, 0, take_user},
     {"set-the-group", FILTER, 0, take_group}, {"become-dumpable", FILTER, 0, set_dumpable},
@@ -283,16 +413,20 @@ static const struct attempt attempts[] = {
 };
 
 int main(int count, char **words) {
-    if (count != 5 || !prepare(words[4])) return 70;
+    if (count != 6 || !prepare(words[5])) return 70;
     int version = cv_landlock_version();
     uint32_t wanted = (uint32_t)strtoul(words[1], NULL, 10);
-    uint32_t held = cv_confine(wanted, strtoull(words[2], NULL, 10), strtoull(words[3], NULL, 10));
+    struct cv_limits limits = {
+        strtoull(words[2], NULL, 10), strtoull(words[3], NULL, 10), strtoull(words[4], NULL, 10),
+    };
+    uint32_t held = cv_confine(wanted, limits, 0);
     setvbuf(stdout, NULL, _IONBF, 0);
     printf("%u %d\n", held, version);
     for (size_t i = 0; i < sizeof attempts / sizeof *attempts; i++) {
         const struct attempt *attempt = attempts + i;
         int layers = attempt->layers & (int)held;
         if (version < attempt->landlock) layers &= ~LANDLOCK;
+        if (attempt->layers & ALONE && held & FILTER && !(held & LANDLOCK)) layers |= FILTER;
         printf("%s %s ", attempt->name, layers ? "refused" : attempt->layers & ANYWAY ? "any" : "allowed");
         errno = 0;
         printf("%d\n", attempt->act() < 0 ? errno : 0);

@@ -11,7 +11,7 @@ struct FrameTimingTests {
     static func answer(_ numbers: [UInt32]) throws -> PictureAnswer {
         let payload = bytes(numbers)
         let head = bytes([UInt32(payload.count)]) + [FrameHeader.version, 0x82, 0, 0] + bytes([1])
-        let query = try #require(PictureQuery(id: 1, path: [0x2F], subject: .header))
+        let query = PictureQuery(id: 1, subject: .header)
         let header = try FrameHeader(parsing: head, longestPayload: query.longestAnswer)
         return try PictureAnswer(header: header, payload: payload)
     }

@@ -49,6 +49,14 @@ struct HostileBytesTests {
         }
     }
 
+    /// A decoder may ask for what there is, not for nothing, and with no second number.
+    @Test(
+        arguments: [[6, 0, 0, 0, 0, 0, 0, 0, 0], [6, 8, 0, 0, 0, 0, 0, 0, 0], [6, 1, 0, 0, 0, 1, 0, 0, 0]] as [[UInt8]])
+    func modulesThatThereAreNotAreRefused(payload: [UInt8]) throws {
+        let header = try FrameHeader(parsing: Self.head(length: 9), longestPayload: 12)
+        #expect(throws: WireError.badField("failure")) { try PictureAnswer(header: header, payload: payload) }
+    }
+
     @Test
     func anAnswerIsNoQueryAndAQueryNoAnswer() throws {
         let answer = try FrameHeader(parsing: Self.head(length: 1, kind: 0x82), longestPayload: 12)

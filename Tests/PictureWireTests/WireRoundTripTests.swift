@@ -2,35 +2,37 @@ import PictureWire
 import Testing
 
 struct WireRoundTripTests {
-    static let queries: [PictureQuery?] = [
-        PictureQuery(id: 0, path: [0x2F], subject: .header),
-        PictureQuery(id: 7, path: Array("/pictures/밤.jpg".utf8), subject: .header),
-        PictureQuery(id: .max, path: [0x2F, 0xFF, 0xFE], subject: .header),
-        PictureQuery(
-            id: 3, path: Array("/a".utf8),
-            subject: .pixels(PictureBox(width: 240, height: 160, mode: .stretch), frame: 0)),
-        PictureQuery(
-            id: 4, path: [UInt8](repeating: 0x61, count: 4095),
-            subject: .pixels(PictureBox(width: 4096, height: 1, mode: .fill), frame: 9_999)),
-        PictureRegion(x: 0, y: 7, width: 1, height: .max >> 32).flatMap { region in
+    static let queries: [PictureQuery] =
+        [
+            PictureQuery(id: 0, subject: .header), PictureQuery(id: .max, subject: .header),
+            PictureQuery(id: 3, subject: .pixels(PictureBox(width: 240, height: 160, mode: .stretch), frame: 0)),
+            PictureQuery(id: 4, subject: .pixels(PictureBox(width: 4096, height: 1, mode: .fill), frame: 9_999)),
             PictureQuery(
-                id: 6, path: [UInt8](repeating: 0x61, count: 4095),
-                subject: .part(region, PictureBox(width: 4096, height: 1, mode: .stretch), frame: 3))
-        },
-        PictureQuery(
-            id: 6, path: Array("/a".utf8),
-            subject: .frame(PictureBox(width: 1, height: 4096, mode: .stretch), number: 16_383)),
-        PictureQuery(
-            id: 5, path: Array("/a".utf8), subject: .thumbnailedPixels(PictureBox(width: 240, height: 160, mode: .fit))),
-    ]
+                id: 6, subject: .frame(PictureBox(width: 1, height: 4096, mode: .stretch), number: 16_383)),
+            PictureQuery(id: 5, subject: .thumbnailedPixels(PictureBox(width: 240, height: 160, mode: .fit))),
+        ]
+        + [PictureRegion(x: 0, y: 7, width: 1, height: .max >> 32)].compactMap { $0 }.map { region in
+            PictureQuery(
+                id: 6, subject: .part(region, PictureBox(width: 4096, height: 1, mode: .stretch), frame: 3))
+        }
 
     @Test(arguments: queries)
-    func aQueryReadsAsItWasWritten(query: PictureQuery?) throws {
-        let query = try #require(query)
+    func aQueryReadsAsItWasWritten(query: PictureQuery) throws {
         let bytes = query.encoded()
         let header = try FrameHeader(
             parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: PictureQuery.longestPayload)
         #expect(try PictureQuery(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount))) == query)
+    }
+
+    @Test(arguments: [DecoderModules.heif, .jpegXL, .pdf, [.heif, .pdf]])
+    func modulesReadAsTheyWereWritten(modules: DecoderModules) throws {
+        #expect(DecoderModules(argument: try #require(modules.argument)) == modules)
+    }
+
+    @Test(arguments: ["--modules=", "--modules=0", "--modules=8", "--modules=-1", "--modules=1 ", "--draw", "1"])
+    func whatNamesNoModulesIsNone(argument: String) {
+        #expect(DecoderModules(argument: argument) == nil)
+        #expect(DecoderModules([]).argument == nil)
     }
 
     static let answers: [PictureAnswer.Content] =
@@ -40,8 +42,8 @@ struct WireRoundTripTests {
                 .landlock,
                 DecoderSurroundings(
                     landlock: 7, libvips: DecoderSurroundings.LibraryVersion(major: 8, minor: 14, micro: 1))),
-            .failure(.missing), .failure(.unreadable), .failure(.notAPicture), .failure(.damaged),
-            .failure(.tooMuchMemory),
+            .failure(.unreadable), .failure(.notAPicture), .failure(.damaged), .failure(.tooMuchMemory),
+            .failure(.needs(.heif)), .failure(.needs([.heif, .jpegXL, .pdf])),
             .failure(.tooLarge(width: 60_000, height: 60_000)),
         ]
         + [PictureHeader(width: 4032, height: 3024, frames: 1)].compactMap { $0 }.map { .header($0) }
@@ -73,17 +75,11 @@ struct WireRoundTripTests {
     @Test
     func numbersAreLittleEndianAsDocumented() throws {
         let box = PictureBox(width: 0x0102, height: 0x0304, mode: .fill)
-        let query = try #require(PictureQuery(id: 0x0A0B_0C0D, path: [0x2F], subject: .pixels(box, frame: 5)))
+        let query = PictureQuery(id: 0x0A0B_0C0D, subject: .pixels(box, frame: 5))
         #expect(
             query.encoded() == [
-                10, 0, 0, 0, 3, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A,
-                0x02, 0x01, 0x04, 0x03, 2, 5, 0, 0, 0, 0x2F,
+                9, 0, 0, 0, 4, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A, 0x02, 0x01, 0x04, 0x03, 2, 5, 0, 0, 0,
             ])
-    }
-
-    @Test(arguments: [[], [0x2F, 0], [UInt8](repeating: 0x61, count: 4096)])
-    func aPathThatNoFileHasMakesNoQuery(path: [UInt8]) {
-        #expect(PictureQuery(id: 1, path: path, subject: .header) == nil)
     }
 
     @Test(arguments: [(-1, 1), (0, 1), (100_000, 4096), (77, 77)])

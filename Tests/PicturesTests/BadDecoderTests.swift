@@ -16,14 +16,17 @@ import Testing
     /// A program that greets as a decoder does, reads one query, and then runs `lines`.
     ///
     /// The limit is the script's start's too, so it is generous, and short only where it is to run out.
-    func greeting(then lines: String, timeLimit: Duration = .seconds(60)) throws -> DecoderCommand {
-        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
-        let queryLength = FrameHeader.byteCount + Self.path.utf8.count
-        let script = try folder.script("decoder", "printf '\(hello)'; head -c \(queryLength) >/dev/null\n\(lines)")
-        return DecoderCommand(path: script, timeLimit: timeLimit)
+    func greeting(
+        then lines: String, timeLimit: Duration = .seconds(60), processorLimit: Duration = .seconds(60)
+    ) throws -> DecoderCommand {
+        let script = try folder.script(
+            "decoder", "printf '\(Self.hello)'; head -c \(FrameHeader.byteCount) >/dev/null\n\(lines)")
+        return DecoderCommand(path: script, timeLimit: timeLimit, processorLimit: processorLimit)
     }
 
-    static let path = "/picture.png"
+    static let hello = PictureAnswer(id: 0, content: .greeting([])).encoded()
+        .map { String(format: "\\%03o", $0) }.joined()
+    static let path = Fixture.path("quadrants.jpg")
 
     @Test
     func aDecoderThatHangsIsTimedOut() throws {
@@ -37,19 +40,70 @@ import Testing
         #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Self.path) }
     }
 
+    /// It works for ever, and ignores every signal that it can.
     @Test
     func aDecoderThatRanOutOfProcessorTimeIsTimedOut() throws {
-        let decoder = DecoderProcess(command: try greeting(then: "kill -PROF $$")) { _ in }
+        let lines = "trap '' PROF XCPU ALRM VTALRM TERM; while :; do :; done"
+        let command = try greeting(then: lines, timeLimit: .seconds(600), processorLimit: .milliseconds(200))
+        let decoder = DecoderProcess(command: command) { _ in }
         #expect(throws: PictureFailure.timedOut) { try decoder.header(ofPictureAt: Self.path) }
+    }
+
+    @Test
+    func aDecoderThatAsksTwiceForTheSameModulesCrashed() throws {
+        let lines = "printf '\\011\\0\\0\\0\\4\\203\\0\\0\\'$id'\\0\\0\\0\\6\\1\\0\\0\\0\\0\\0\\0\\0'; sleep 60"
+        var starts = 0
+        let script = try folder.script(
+            "asking",
+            """
+            echo >> '\(folder.path("lives"))'
+            id=$(wc -c < '\(folder.path("lives"))')
+            printf '\(Self.hello)'; head -c 12 >/dev/null
+            \(lines)
+            """)
+        let decoder = DecoderProcess(command: DecoderCommand(path: script)) { if $0 != nil { starts += 1 } }
+        #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Self.path) }
+        // Without, with, and once more, as after any loss.
+        #expect(starts == 3)
+    }
+
+    /// One that was killed while nobody asked is reaped although nobody asks.
+    @Test(arguments: [SIGKILL, SIGTERM, SIGSEGV, SIGABRT])
+    func aDecoderThatDiesWhileNothingIsAskedLeavesNothing(signal: Int32) throws {
+        var child: ChildProcess?
+        let decoder = DecoderProcess(command: try realDecoder()) { child = $0 ?? child }
+        #expect(try decoder.header(ofPictureAt: Self.path).width == 64)
+        let process = try #require(child?.processID)
+        #expect(kill(process, signal) == 0)
+        #expect(ProcessList.end(of: [process]))
+        #expect(child?.processID == nil)
+        #expect(try decoder.header(ofPictureAt: Self.path).width == 64)
+    }
+
+    @Test
+    func aDecoderInheritsNothingButItsSocket() throws {
+        let child = try ChildProcess(path: try realDecoder().path)
+        defer { child.end() }
+        var patience = ChildProcess.Patience(.seconds(60), of: child)
+        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.shortestRoom, patience: &patience)
+        let process = try #require(child.processID)
+        #expect(try ProcessList.text("environ", of: getpid()).contains("PATH="))
+        #expect(try ProcessList.text("environ", of: process) == "")
+        // Its own socket twice, and nothing three times.
+        let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").map { name in
+            try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/fd/\(name)")
+        }
+        #expect(files.filter { $0 == "/dev/null" || $0.hasPrefix("socket:") } == files)
+        #expect(Set(files).count == 2)
     }
 
     @Test(arguments: [
         "head -c 4096 /dev/zero", "head -c 4096 /dev/zero | tr '\\000' '\\377'",
         // Another query's number, another version, an answer to no such query, a length that never comes.
-        "printf '\\014\\0\\0\\0\\3\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\4\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
         "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
-        "printf '\\014\\0\\0\\0\\3\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
-        "printf '\\377\\377\\377\\377\\3\\201\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\4\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\377\\377\\377\\377\\4\\201\\0\\0\\1\\0\\0\\0'",
     ])
     func aDecoderThatTalksNonsenseCrashed(lines: String) throws {
         let decoder = DecoderProcess(command: try greeting(then: lines + "; sleep 600")) { _ in }
@@ -58,7 +112,7 @@ import Testing
 
     @Test
     func anHonestAnswerOfTheSameScriptIsRead() throws {
-        let lines = "printf '\\014\\0\\0\\0\\3\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
+        let lines = "printf '\\014\\0\\0\\0\\4\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
         let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }
         let header = try decoder.header(ofPictureAt: Self.path)
         #expect(header == PictureHeader(width: 1, height: 2, frames: 3))
@@ -94,13 +148,12 @@ import Testing
     func decoder(bad lives: Int, _ lines: String) throws -> DecoderCommand {
         let real = try realDecoder().path
         let mark = folder.path("lives")
-        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
         let script = try folder.script(
             "changing",
             """
             echo >> '\(mark)'
             if [ $(wc -c < '\(mark)') -gt \(lives) ]; then exec '\(real)'; fi
-            printf '\(hello)'; head -c 12 >/dev/null; \(lines)
+            printf '\(Self.hello)'; head -c 12 >/dev/null; \(lines)
             """)
         return DecoderCommand(path: script)
     }

@@ -31,7 +31,8 @@ import Testing
         let folder = try ScratchFolder()
         let path = try realDecoder().path.replacing("/pinfeed-decode", with: "/decoder-probe")
         let command = """
-            '\(path)' \(layers.rawValue) \(DecoderLimits.memory) \(DecoderLimits.files) '\(folder.path(""))' | cat
+            '\(path)' \(layers.rawValue) \(DecoderLimits.memory) \(DecoderLimits.files) \(DecoderLimits.lifeSeconds) \
+            '\(folder.path(""))' | cat
             """
         let outcome = try ChildProgram.run("/bin/sh", ["-c", command], environment: [:])
         let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
@@ -60,7 +61,7 @@ import Testing
         let report = try Self.probe(layers)
         #expect(report.held.isSubset(of: layers))
         if report.held != layers { Self.say("not held here: \(layers.subtracting(report.held))") }
-        #expect(report.attempts.count == 67)
+        #expect(report.attempts.count == 96)
         for attempt in report.attempts {
             switch attempt.expectation {
             case "refused": #expect(attempt.isRefused, "\(attempt) with \(report.held)")
@@ -70,17 +71,18 @@ import Testing
         }
     }
 
-    /// With every layer, whatever is tried but reading, threads and a little memory.
-    @Test
-    func aDecoderCanOnlyRead() throws {
-        let report = try Self.probe(Self.everything)
+    /// With every layer, whatever is tried but reading what it was given, fonts, threads and a little memory; without
+    /// Landlock no fonts either.
+    @Test(arguments: [everything, everything.subtracting(.landlock)])
+    func aDecoderCanOnlyReadWhatItIsGiven(layers: Confinement) throws {
+        let report = try Self.probe(layers)
         guard report.held.contains(.systemCallFilter) else {
             Self.say("this kernel has no filter of system calls; Landlock: version \(report.landlock)")
             return
         }
         let allowed = report.attempts.filter { !$0.isRefused }.map(\.name)
-        let memory = report.held.contains(.landlock) ? [] : ["open-the-parent's-memory"]
-        #expect(Set(allowed).subtracting(memory) == ["read-a-file", "make-a-thread", "take-64-MiB"])
+        let always: Set = ["read-what-was-given", "map-what-was-given", "make-a-thread", "take-64-MiB"]
+        #expect(Set(allowed) == (report.held.contains(.landlock) ? always.union(["list-fonts"]) : always))
     }
 
     /// What the kernel says of every thread of a decoder that has worked.
@@ -105,9 +107,23 @@ import Testing
         let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
         #expect(limits.contains(/Max address space +2147483648 +2147483648/))
         #expect(limits.contains(/Max open files +64 +64/))
+        #expect(limits.contains(/Max cpu time +600 +600/))
         #expect(limits.contains(/Max file size +0 +0/))
         #expect(limits.contains(/Max core file size +0 +0/))
         #expect(held.contains(.landlock) == (try Self.probe(Self.everything).landlock > 0))
+    }
+
+    /// The code that is there when a file comes is all that there is: libvips makes none for its vectors.
+    @Test(arguments: [nil, DrawingQuery.argument, DecoderModules.heif.union(.jpegXL).union(.pdf).argument])
+    func noMemoryOfTheRealDecoderIsCodeThatCanBeWritten(argument: String?) throws {
+        let child = try ChildProcess(path: try realDecoder().path, argument: argument)
+        defer { child.end() }
+        var patience = ChildProcess.Patience(.seconds(60), of: child)
+        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.shortestRoom, patience: &patience)
+        let process = try #require(child.processID)
+        let regions = try ProcessList.text("maps", of: process).split(separator: "\n")
+        #expect(regions.contains { $0.contains(" r-xp ") && $0.contains("libvips") })
+        #expect(!regions.contains { $0.contains(" rwx") })
     }
 
     /// Says aloud what this machine cannot prove.

@@ -28,23 +28,82 @@ import Testing
     static let blue = [false, false, true]
     static let white = [true, true, true]
 
-    @Test(arguments: ["quadrants.jpg", "quadrants.webp", "quadrants.tif", "large-quadrants.jpg"])
+    @Test(arguments: [
+        "quadrants.jpg", "quadrants.webp", "quadrants.tif", "large-quadrants.jpg", "quadrants.svg", "quadrants.svgz",
+    ])
     func everyFormatShowsItsQuarters(name: String) throws {
         let box = PictureBox(width: 40, height: 20, mode: .stretch)
         let field = try decoder.pixels(ofPictureAt: Fixture.path(name), box: box)
         #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
     }
 
-    /// libvips reads AVIF where its module for it and the codec are installed.
-    @Test
-    func anAVIFShowsItsQuartersOrIsNoPicture() throws {
+    /// libvips reads these where its module for them and the codec are installed, as Debian's are.
+    @Test(arguments: ["quadrants.avif", "quadrants.heic", "quadrants.jxl", "quadrants.pdf"])
+    func aFormatOfAModuleShowsItsQuartersOrIsNoPicture(name: String) throws {
         do {
             let box = PictureBox(width: 40, height: 20, mode: .stretch)
-            let field = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.avif"), box: box)
+            let header = try decoder.header(ofPictureAt: Fixture.path(name))
+            #expect(header == PictureHeader(width: 64, height: 32, frames: 1))
+            let field = try decoder.pixels(ofPictureAt: Fixture.path(name), box: box)
             #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
-        } catch {
-            #expect(error == .notAPicture)
+        } catch PictureFailure.notAPicture {
+            print("DecoderProcessTests: \(name): libvips has no module for it here")
         }
+    }
+
+    /// A decoder gets no code once it is confined, so it is started anew the first time that a file takes some.
+    @Test
+    func aModuleIsLoadedByANewDecoderOnce() throws {
+        var starts = 0
+        let decoder = DecoderProcess(command: try realDecoder()) { if $0 != nil { starts += 1 } }
+        for (name, count) in [
+            ("jpg", 1), ("avif", 2), ("heic", 2), ("jpg", 2), ("jxl", 3), ("avif", 3), ("pdf", 4), ("jxl", 4),
+        ] {
+            _ = try? decoder.header(ofPictureAt: Fixture.path("quadrants.\(name)"))
+            #expect(starts == count, "\(name)")
+        }
+    }
+
+    /// Drawn at the size that is wanted, and at the wanted scale where a part is looked at: an edge is as sharp as
+    /// pixels are.
+    @Test(arguments: ["quadrants.svg", "quadrants.svgz", "quadrants.pdf"])
+    func aDrawingIsSharpAtEverySize(name: String) throws {
+        let modules: DecoderModules = name.hasSuffix("pdf") ? .pdf : []
+        let decoder = DecoderProcess(command: try realDecoder(), modules: modules) { _ in }
+        let path = Fixture.path(name)
+        let box = PictureBox(width: 1280, height: 640, mode: .stretch)
+        let region = try #require(PictureRegion(x: 28, y: 14, width: 8, height: 4))
+        guard let whole = try? decoder.pixels(ofPictureAt: path, box: box) else {
+            #expect(throws: PictureFailure.notAPicture) { try decoder.header(ofPictureAt: path) }
+            return
+        }
+        let part = try decoder.part(ofPictureAt: path, region: region, box: box)
+        for field in [whole, part] {
+            #expect(field.width == 1280 && field.height == 640)
+            func color(_ x: Int, _ y: Int) -> [UInt8] {
+                let start = (y * 1280 + x) * 4
+                return Array(field.bytes[start..<start + 4])
+            }
+            #expect(color(639, 319) == [255, 0, 0, 255])
+            #expect(color(640, 319) == [0, 255, 0, 255])
+            #expect(color(639, 320) == [0, 0, 255, 255])
+            #expect(color(640, 320) == [255, 255, 255, 255])
+        }
+    }
+
+    /// What surrounds a drawing's text is left to it: fonts.
+    @Test
+    func aDrawingHasItsText() throws {
+        let path = try folder.write(
+            Array(
+                """
+                <svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" \
+                fill="white"/><text x="2" y="18" font-size="20">MM</text></svg>
+                """.utf8), to: "text.svg")
+        let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
+        let black = stride(from: 0, to: field.bytes.count, by: 4).count { field.bytes[$0] < 64 }
+        let layers = decoder.confinement ?? []
+        #expect(black > 20 || !layers.contains(.landlock))
     }
 
     @Test
@@ -130,8 +189,7 @@ import Testing
 
     /// Text, nothing, and formats whose loaders nobody vouches for.
     @Test(arguments: [
-        "plain text", "", "P6 1 1 255 abc", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>",
-        "%PDF-1.7\n",
+        "plain text", "", "P6 1 1 255 abc", "<html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "%!PS-Adobe-3.0\n",
     ])
     func whatIsNoPictureIsCalledSo(text: String) throws {
         let path = try folder.write(Array(text.utf8), to: "picture.png")

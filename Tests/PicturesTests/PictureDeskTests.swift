@@ -93,23 +93,24 @@ import Testing
     @Test
     func aPictureThatBrokeADecoderIsNotTriedAgain() async throws {
         let folder = try ScratchFolder()
+        let (one, other) = (Fixture.path("quadrants.jpg"), Fixture.path("quadrants.webp"))
         let lives = folder.path("lives")
         let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
         let script = try folder.script(
             "dying", "echo >> '\(lives)'; printf '\(hello)'; head -c 12 >/dev/null; kill -SEGV $$")
         let desk = PictureDesk(command: DecoderCommand(path: script), decoders: 1)
-        let wanted = [Self.request("/a", columns: 1), Self.request("/a", columns: 2), Self.request("/b", columns: 1)]
+        let wanted = [Self.request(one, columns: 1), Self.request(one, columns: 2), Self.request(other, columns: 1)]
         await desk.want(wanted)
         let results = await Self.results(3, of: desk)
         #expect(results.map(\.request) == wanted)
         for result in results { #expect(throws: PictureFailure.crashed) { try result.outcome.get() } }
-        await desk.want([Self.request("/a", columns: 3)])
+        await desk.want([Self.request(one, columns: 3)])
         #expect(await Self.results(1, of: desk).map(\.request.columns) == [3])
-        await #expect(throws: PictureFailure.crashed) { try await desk.header(ofPictureAt: "/b") }
+        await #expect(throws: PictureFailure.crashed) { try await desk.header(ofPictureAt: other) }
         // Two lives for each: the first could have ended of something else.
         #expect(try String(contentsOfFile: lives, encoding: .utf8).count == 4)
         await desk.forgetFailures()
-        await desk.want([Self.request("/a", columns: 3)])
+        await desk.want([Self.request(one, columns: 3)])
         #expect(await Self.results(1, of: desk).map(\.request.columns) == [3])
         #expect(try String(contentsOfFile: lives, encoding: .utf8).count == 6)
         await desk.shutdown()
@@ -118,6 +119,7 @@ import Testing
     @Test
     func shutdownEndsThePictureInHandAndTheResults() async throws {
         let folder = try ScratchFolder()
+        let (one, other) = (Fixture.path("quadrants.jpg"), Fixture.path("quadrants.webp"))
         let pid = folder.path("pid")
         let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
         let script = try folder.script(
@@ -127,7 +129,7 @@ import Testing
             echo $$ > '\(pid).new'; mv '\(pid).new' '\(pid)'; exec sleep 600
             """)
         let desk = PictureDesk(command: DecoderCommand(path: script, timeLimit: .seconds(600)), decoders: 1)
-        await desk.want([Self.request("/a"), Self.request("/b")])
+        await desk.want([Self.request(one), Self.request(other)])
         let limit = ContinuousClock.now + .seconds(60)
         while !FileManager.default.fileExists(atPath: pid), ContinuousClock.now < limit {
             try await Task.sleep(for: .milliseconds(5))
@@ -138,7 +140,7 @@ import Testing
         #expect(kill(number, 0) == -1)
         #expect(await Self.results(1, of: desk).isEmpty)
         await #expect(throws: PictureFailure.noDecoder(reason: "it was shut down")) {
-            try await desk.header(ofPictureAt: "/a")
+            try await desk.header(ofPictureAt: one)
         }
     }
 }

@@ -4,8 +4,9 @@ import Foundation
 package enum PictureName {
     /// Extensions of the files that a folder shows, in lower case.
     static let extensions: Set<String> = [
-        "avif", "bmp", "dib", "exr", "gif", "hdr", "heic", "heif", "j2k", "jfif", "jp2", "jpe", "jpeg", "jpg", "jxl",
-        "pbm", "pgm", "png", "pnm", "ppm", "svg", "svgz", "tif", "tiff", "webp",
+        "arw", "avif", "bmp", "cr2", "dib", "dng", "exr", "gif", "hdr", "heic", "heif", "j2k", "jfif", "jp2", "jpe",
+        "jpeg", "jpg", "jxl", "nef", "nrw", "pbm", "pdf", "pef", "pgm", "png", "pnm", "ppm", "raf", "rw2", "srw", "svg",
+        "svgz", "tif", "tiff", "webp",
     ]
 
     /// Whether the extension is a picture's, in either case. A name that is nothing but an extension is hidden, and no

@@ -9,6 +9,33 @@ extension ChildProcess {
         case stopped
     }
 
+    /// Writes all bytes; with the first of them goes an open file.
+    func write(_ bytes: [UInt8], with file: borrowing OpenPicture) throws(Interruption) {
+        // cmsg(3): its length, the level and the kind in a word of 64 bits, little endian, and the descriptor.
+        var control = [
+            20, UInt64(SOL_SOCKET) | UInt64(SCM_RIGHTS) << 32, UInt64(UInt32(bitPattern: file.descriptor)),
+        ]
+        let sent = bytes.withUnsafeBytes { bytes in
+            control.withUnsafeMutableBytes { control in
+                var part = iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
+                return withUnsafeMutablePointer(to: &part) { part in
+                    var message = msghdr()
+                    message.msg_iov = part
+                    message.msg_iovlen = 1
+                    message.msg_control = control.baseAddress
+                    message.msg_controllen = control.count
+                    var sent = 0
+                    repeat {
+                        sent = sendmsg(socket, &message, Int32(MSG_NOSIGNAL))
+                    } while sent < 0 && errno == EINTR
+                    return sent
+                }
+            }
+        }
+        guard sent > 0 else { throw .closed }
+        try write(Array(bytes.dropFirst(sent)))
+    }
+
     /// Writes all bytes.
     func write(_ bytes: [UInt8]) throws(Interruption) {
         var sent = 0
@@ -24,8 +51,28 @@ extension ChildProcess {
         }
     }
 
+    /// How long a process is waited for.
+    struct Patience {
+        /// Of the clock's time.
+        var rest: Duration
+        /// What it will have taken of the processor's when that is enough, told from outside, where no file that has
+        /// taken it over can lift it.
+        private let processorEnd: Duration?
+
+        /// - Parameter processorTime: what it may still take.
+        init(_ time: Duration, processorTime: Duration? = nil, of child: ChildProcess) {
+            rest = time
+            processorEnd = processorTime.flatMap { limit in child.processorTime.map { $0 + limit } }
+        }
+
+        fileprivate func hasHadEnough(of child: ChildProcess) -> Bool {
+            guard let processorEnd, let time = child.processorTime else { return false }
+            return time >= processorEnd
+        }
+    }
+
     /// Reads exactly `count` bytes while `patience` lasts, and takes from it what was waited.
-    func read(_ count: Int, patience: inout Duration) throws(Interruption) -> [UInt8] {
+    func read(_ count: Int, patience: inout Patience) throws(Interruption) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {
@@ -52,19 +99,19 @@ extension ChildProcess {
     ///
     /// It waits in slices, and a slice counts for its length at most: time in which this process was stopped, as by
     /// Ctrl-Z, is nobody's fault.
-    private func wait(patience: inout Duration) throws(Interruption) {
+    private func wait(patience: inout Patience) throws(Interruption) {
         let slice = Duration.milliseconds(100)
         while true {
-            let timeout = max(.zero, min(patience, slice))
+            let timeout = max(.zero, min(patience.rest, slice))
             var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             let start = ContinuousClock.now
             let ready = poll(&descriptor, 1, timeout.wholeMilliseconds)
             let code = errno
-            patience -= min(ContinuousClock.now - start, slice)
+            patience.rest -= min(ContinuousClock.now - start, slice)
             if ready > 0 { return }
             if ready < 0, code != EINTR { throw .closed }
             if wasStopped { throw .stopped }
-            if patience <= .zero { throw .timedOut }
+            if patience.rest <= .zero || patience.hasHadEnough(of: self) { throw .timedOut }
         }
     }
 }

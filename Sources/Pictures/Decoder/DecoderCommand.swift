@@ -1,4 +1,5 @@
 import Glibc
+import PictureWire
 
 /// How the decoder is started, and how long it may take.
 package struct DecoderCommand: Hashable, Sendable {
@@ -6,10 +7,16 @@ package struct DecoderCommand: Hashable, Sendable {
     package var path: String
     /// What it may take to start, and then for each picture; time in which this process is stopped does not count.
     package var timeLimit: Duration
+    /// What each picture may take of the processor's time.
+    package var processorLimit: Duration
 
-    package init(path: String, timeLimit: Duration = .seconds(10)) {
+    package init(
+        path: String, timeLimit: Duration = .seconds(10),
+        processorLimit: Duration = .seconds(DecoderLimits.processorSeconds)
+    ) {
         self.path = path
         self.timeLimit = timeLimit
+        self.processorLimit = processorLimit
     }
 
     /// `pinfeed-decode` in the folder of the running executable, links followed; nil when that folder cannot be told.

@@ -17,12 +17,18 @@ final class DecoderProcess {
     /// What the decoder that runs now has given up; nil while none runs.
     private(set) var confinement: Confinement?
     private var surroundings = DecoderSurroundings.unknown
+    /// What decoders are started with, as files took it.
+    private var modules: DecoderModules
 
     /// After as many starts in a row that failed, none is tried again.
     private static let starts = 3
 
-    init(command: DecoderCommand, childChanged: @escaping (ChildProcess?) -> Void) {
+    /// - Parameter modules: what the first decoder is started with.
+    init(
+        command: DecoderCommand, modules: DecoderModules = [], childChanged: @escaping (ChildProcess?) -> Void
+    ) {
         self.command = command
+        self.modules = modules
         self.childChanged = childChanged
     }
 
@@ -110,19 +116,21 @@ final class DecoderProcess {
     private func ask<Value>(
         path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
     ) throws(PictureFailure) -> Value {
-        do throws(Loss) {
-            return try askOnce(path: path, subject: subject, read: read)
-        } catch {
-            switch error {
-            case .decoder: break
-            case .start where failedStarts < Self.starts: break
-            case .start, .picture: throw error.failure
+        var losses = 0
+        while true {
+            do throws(Loss) {
+                return try askOnce(path: path, subject: subject, read: read)
+            } catch {
+                switch error {
+                case .modules(let wanted):
+                    // No decoder asks for them twice.
+                    lose()
+                    modules.formUnion(wanted)
+                case .decoder where losses == 0: losses += 1
+                case .start where losses == 0 && failedStarts < Self.starts: losses += 1
+                case .start, .picture, .decoder: throw error.failure
+                }
             }
-        }
-        do throws(Loss) {
-            return try askOnce(path: path, subject: subject, read: read)
-        } catch {
-            throw error.failure
         }
     }
 
@@ -132,6 +140,8 @@ final class DecoderProcess {
         case picture(PictureFailure)
         /// The decoder did not start, for this reason.
         case start(String)
+        /// The decoder was started without something that the picture takes.
+        case modules(DecoderModules)
         /// The decoder died, was stopped or cannot be trusted further, whoever did it.
         case decoder
 
@@ -139,7 +149,7 @@ final class DecoderProcess {
             switch self {
             case .picture(let failure): failure
             case .start(let reason): .noDecoder(reason: reason)
-            case .decoder: .crashed
+            case .modules, .decoder: .crashed
             }
         }
     }
@@ -148,24 +158,27 @@ final class DecoderProcess {
         path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
     ) throws(Loss) -> Value {
         nextID &+= 1
-        // A path that no file can have is missing.
-        guard let query = PictureQuery(id: nextID, path: Array(path.utf8), subject: subject) else {
-            throw .picture(.missing)
-        }
+        let query = PictureQuery(id: nextID, subject: subject)
         let child = try runningChild()
-        var patience = command.timeLimit
+        var patience = ChildProcess.Patience(command.timeLimit, processorTime: command.processorLimit, of: child)
         let answer: PictureAnswer
         do {
-            try child.write(query.encoded())
+            try child.write(query.encoded(), with: try OpenPicture(path: path))
             answer = try Self.receive(from: child, longest: query.longestAnswer, patience: &patience)
         } catch ChildProcess.Interruption.timedOut {
             lose()
             throw .picture(.timedOut)
+        } catch let failure as PictureFailure {
+            throw .picture(failure)
         } catch {
-            // SIGPROF is how a decoder dies of its own limit on processor time.
-            throw lose() == .signal(SIGPROF) ? .picture(.timedOut) : .decoder
+            lose()
+            throw .decoder
         }
         guard answer.id == query.id else { throw misbehaved() }
+        if case .failure(.needs(let wanted)) = answer.content {
+            guard modules.isDisjoint(with: wanted) else { throw misbehaved() }
+            throw .modules(wanted)
+        }
         if case .failure(let failure) = answer.content { throw .picture(PictureFailure(failure)) }
         guard let value = read(answer.content) else { throw misbehaved() }
         return value
@@ -197,13 +210,13 @@ final class DecoderProcess {
     private func start() throws(StartFailure) -> ChildProcess {
         let child: ChildProcess
         do {
-            child = try ChildProcess(path: command.path)
+            child = try ChildProcess(path: command.path, argument: modules.argument)
         } catch {
             throw StartFailure(reason: "\(command.path): \(error)", isTransient: error.isTransient)
         }
         self.child = child
         childChanged(child)
-        var patience = command.timeLimit
+        var patience = ChildProcess.Patience(command.timeLimit, of: child)
         do {
             let greeting = try Self.receive(from: child, longest: PictureAnswer.shortestRoom, patience: &patience)
             guard greeting.id == 0, case .greeting(let confinement, let surroundings) = greeting.content else {
@@ -228,7 +241,7 @@ final class DecoderProcess {
     }
 
     static func receive(
-        from child: ChildProcess, longest: Int, patience: inout Duration
+        from child: ChildProcess, longest: Int, patience: inout ChildProcess.Patience
     ) throws -> PictureAnswer {
         let head = try child.read(FrameHeader.byteCount, patience: &patience)
         let header = try FrameHeader(parsing: head, longestPayload: longest)
@@ -282,12 +295,13 @@ extension PictureFailure {
     fileprivate init(_ failure: DecodeFailure) {
         self =
             switch failure {
-            case .missing: .missing
             case .unreadable: .unreadable
             case .notAPicture: .notAPicture
             case .damaged: .damaged
             case .tooLarge(let width, let height): .tooLarge(width: width, height: height)
             case .tooMuchMemory: .tooMuchMemory
+            // Asked for in vain.
+            case .needs: .notAPicture
             }
     }
 }

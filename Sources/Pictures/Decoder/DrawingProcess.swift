@@ -33,7 +33,7 @@ package struct DrawingProcess: Sendable {
             throw .noDecoder("\(command.path): \(error)")
         }
         defer { child.end() }
-        var patience = command.timeLimit
+        var patience = ChildProcess.Patience(command.timeLimit, of: child)
         let longest = PictureAnswer.shortestRoom + Self.longestSide * Self.longestSide * 4
         let answer: PictureAnswer
         do {
@@ -43,7 +43,7 @@ package struct DrawingProcess: Sendable {
                 ).content
             else { throw DrawingFailure.noDecoder("\(command.path) is not the decoder") }
             try child.write(query.encoded())
-            patience = .seconds(Int(DecoderLimits.drawingSeconds))
+            patience = ChildProcess.Patience(.seconds(DecoderLimits.drawingSeconds), of: child)
             answer = try DecoderProcess.receive(from: child, longest: longest, patience: &patience)
         } catch let failure as DrawingFailure {
             throw failure

@@ -76,22 +76,23 @@ struct VersionReport: CustomStringConvertible {
                     let version = report.surroundings.landlock
                     return version > 0 ? "Landlock (version \(version))" : "Landlock"
                 },
-                held: "no file is made, changed, removed or run",
-                missing: "this kernel has none, or it is turned off; the filter stands alone"),
+                held: "no file is opened but fonts, none made, changed, removed or run",
+                missing: "this kernel has none, or it is turned off; the filter stands alone, and has no file opened"),
             Layer(
                 confinement: .systemCallFilter, name: { _ in "system-call filter" },
-                held: "no connection, no process, no file opened to write",
-                missing: "this kernel has none; connections and processes can be made"),
+                held: "no connection, no process, no code made, no file opened to write",
+                missing: "this kernel has none; connections, processes and code can be made"),
         ]
     }
 
     /// What the layers come to.
     private static func sum(_ confinement: Confinement) -> String {
         if confinement.contains(.systemCallFilter) {
-            return "A picture that takes the decoder over can read files and answer the browser, and nothing else."
+            return "A picture that takes the decoder over can read itself and answer the browser, and nothing else"
+                + (confinement.contains(.landlock) ? "." : ";\ndrawings have no text, for no font is opened either.")
         }
         if confinement.contains(.landlock) {
-            return "A picture that takes the decoder over cannot change files, but can open connections."
+            return "A picture that takes the decoder over can open no file, but can make connections."
         }
         return "A picture that takes the decoder over can do what you can: open none that you do not trust."
     }

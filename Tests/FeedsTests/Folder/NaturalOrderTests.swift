@@ -70,6 +70,7 @@ import Testing
 
     @Test(arguments: [
         ("a.jpg", true), ("a.JPG", true), ("a.jpeg", true), ("a.HeIc", true), ("a.jxl", true), ("a.svg", true),
+        ("a.SVGZ", true), ("a.pdf", true), ("a.NEF", true), ("a.cr2", true), ("a.dng", true), ("a.docx", false),
         ("a.b.webp", true), (".jpg", false), ("jpg", false), ("a.", false), ("a.txt", false), ("a.jpg.txt", false),
         ("a.jpgg", false), ("", false),
     ]) func picturesAreKnownByTheirExtension(name: String, isPicture: Bool) {

@@ -11,7 +11,8 @@ import Testing
 
     static let names = [
         "quadrants.jpg", "orientation-6.jpg", "cmyk-red.jpg", "grey-16.png", "quadrants.webp", "three-frames.webp",
-        "three-frames.gif", "quadrants.avif", "quadrants.tif",
+        "three-frames.gif", "quadrants.avif", "quadrants.tif", "quadrants.heic", "quadrants.jxl", "quadrants.pdf",
+        "quadrants.svg", "quadrants.svgz",
     ]
 
     /// Whatever a changed byte makes of a file, the next picture is as it should be. That a library dies of a file is

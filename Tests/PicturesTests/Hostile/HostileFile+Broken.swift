@@ -6,7 +6,7 @@ extension HostileFile {
         truncated(
             [
                 "quadrants.jpg", "large-quadrants.jpg", "grey-16.png", "quadrants.webp", "quadrants.avif",
-                "quadrants.tif",
+                "quadrants.tif", "quadrants.heic", "quadrants.jxl", "quadrants.pdf", "quadrants.svg",
             ], .quartersOr(.damaged))
         // The first frame is red, and may be there when the others are not.
         + truncated(["three-frames.webp", "three-frames.gif"], .colorOr([255, 0, 0, 255], .damaged))
@@ -27,7 +27,6 @@ extension HostileFile {
         [
             ("nothing", []), ("one byte", [0xFF]), ("text", Array("this is no picture\n".utf8)),
             ("BMP", Array("BM".utf8) + [UInt8](repeating: 0, count: 60)),
-            ("PDF", Array("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n".utf8)),
             ("PostScript", Array("%!PS-Adobe-3.0\n(/etc/passwd) (r) file\n".utf8)),
             ("XCF", Array("gimp xcf v011\0".utf8) + [0, 0, 0, 1, 0, 0, 0, 1]),
             ("MATLAB", Array("MATLAB 5.0 MAT-file, Platform: posix".utf8) + [UInt8](repeating: 32, count: 200)),
@@ -35,7 +34,7 @@ extension HostileFile {
             ("PPM", Array("P6 1 1 255\nabc".utf8)), ("PFM", Array("PF\n1 1\n-1\n000000000000".utf8)),
             ("Radiance", Array("#?RADIANCE\n\n-Y 1 +X 1\nabcd".utf8)),
             ("FITS", Array("SIMPLE  =                    T".utf8)), ("OpenEXR", [0x76, 0x2F, 0x31, 0x01, 2, 0, 0, 0]),
-            ("JPEG 2000", [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 13, 10, 0x87, 10]), ("JPEG XL", [0xFF, 0x0A, 0, 0]),
+            ("JPEG 2000", [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 13, 10, 0x87, 10]),
             ("libvips' own", [0x08, 0xF2, 0xA6, 0xB6] + [UInt8](repeating: 0, count: 100)),
             ("script", Array("#!/bin/sh\ntouch /tmp/owned\n".utf8)), ("zip", Array("PK\u{3}\u{4}".utf8)),
         ].map { (id: String, bytes: [UInt8]) in HostileFile(id, .failure(.notAPicture)) { bytes } }
@@ -47,6 +46,18 @@ extension HostileFile {
         HostileFile("AVIF's beginning", .failure(.damaged)) {
             [0, 0, 0, 0x1C] + Array("ftypavif\0\0\0\0avifmif1miaf".utf8)
         },
+        HostileFile("HEIC's beginning", .failure(.damaged)) {
+            [0, 0, 0, 0x18] + Array("ftypheic\0\0\0\0mif1heic".utf8)
+        },
+        HostileFile("JPEG XL's beginning", .failure(.notAPicture)) { [0xFF, 0x0A] },
+        HostileFile("the beginning of JPEG XL's container", .failure(.damaged)) {
+            [0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 0x0A]
+        },
+        HostileFile("PDF's beginning", .failure(.damaged)) { Array("%PDF-1.7".utf8) },
+        HostileFile("PDF without pages", .failure(.damaged)) {
+            Array("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n".utf8)
+        },
+        HostileFile("SVG's beginning", .failure(.notAPicture)) { Array("<svg".utf8) },
         HostileFile("PNG's beginning", .failure(.damaged)) { PNG.signature },
         HostileFile("GIF's beginning", .failure(.damaged)) { Array("GIF89a".utf8) },
         HostileFile("WebP's beginning", .failure(.damaged)) { Array("RIFF\0\0\0\0WEBP".utf8) },

@@ -15,6 +15,14 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
         self.bytes = bytes
     }
 
+    /// What a decoder is started with that reads it at once.
+    func modules() throws -> DecoderModules {
+        let start = try bytes().prefix(12)
+        if start.dropFirst(4).starts(with: "ftyp".utf8) { return .heif }
+        if start.starts(with: "%PDF".utf8) { return .pdf }
+        return start.starts(with: [0xFF, 0x0A]) || start.dropFirst(4).starts(with: "JXL".utf8) ? .jpegXL : []
+    }
+
     var testDescription: String { id }
 
     /// What a file must come to.

@@ -10,6 +10,12 @@ enum ProcessList {
         }
     }
 
+    /// What the kernel tells of a process in a file of `/proc`: such files do not say how long they are.
+    static func text(_ name: String, of process: pid_t) throws -> String {
+        let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/\(name)"))
+        return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
     /// Whether a process is there, be it a zombie.
     static func exists(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
 

@@ -1,0 +1,29 @@
+import CVips
+import Glibc
+import PictureWire
+
+extension DecoderModules {
+    /// Loads them, and what they take; those that are not installed are left out.
+    func load() {
+        if contains(.heif) { cv_load_module("heif") }
+        if contains(.jpegXL) { cv_load_module("jxl") }
+        if contains(.pdf) { cv_load_module("poppler") }
+    }
+
+    /// What a file takes by its first bytes.
+    init(forFile descriptor: Int32) {
+        var start = [UInt8](repeating: 0, count: 12)
+        let count = max(0, pread(descriptor, &start, start.count, 0))
+        self = Self.beginnings.first { start[..<count].dropFirst($0.offset).starts(with: $0.bytes) }?.modules ?? []
+    }
+
+    private static let beginnings: [(offset: Int, bytes: [UInt8], modules: DecoderModules)] = [
+        // ISO/IEC 14496-12: a box's size, then the type `ftyp`.
+        (4, Array("ftyp".utf8), .heif),
+        // ISO/IEC 18181-2: a codestream alone, or one in a container.
+        (0, [0xFF, 0x0A], .jpegXL),
+        (0, [0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 0x0A], .jpegXL),
+        // ISO 32000-1, 7.5.2.
+        (0, Array("%PDF-".utf8), .pdf),
+    ]
+}

@@ -1,0 +1,42 @@
+import CVips
+import PictureWire
+
+extension PictureFile {
+    /// How large a whole drawing may become of which a part is looked at: beyond this many pixels a side the numbers
+    /// that it is drawn by (cairo's, 24 bits before the point) are too small.
+    private static let longestSide = 4_000_000.0
+
+    /// A region of page `page` of what is drawn, as large as it is looked at, not enlarged.
+    ///
+    /// - Parameter region: inside the picture.
+    func drawing(
+        of region: PictureRegion, box: PictureBox, page: Int, header: PictureHeader
+    ) throws(DecodeFailure) -> PixelField {
+        let wanted = max(Double(box.width) / Double(region.width), Double(box.height) / Double(region.height))
+        let scale = min(wanted, Self.longestSide / Double(max(header.width, header.height)))
+        guard let whole = cv_drawn(source, Int32(page), scale) else { throw Self.breakage }
+        defer { g_object_unref(whole) }
+        let (width, height) = (Int(vips_image_get_width(whole)), Int(vips_image_get_height(whole)))
+        func share(_ place: Int, _ length: Int, of side: Int, drawn: Int) -> (place: Int, length: Int) {
+            let scale = Double(drawn) / Double(side)
+            let start = min(Int((Double(place) * scale).rounded()), drawn - 1)
+            return (start, max(1, min(Int((Double(length) * scale).rounded()), drawn - start)))
+        }
+        let across = share(region.x, region.width, of: header.width, drawn: width)
+        let down = share(region.y, region.height, of: header.height, drawn: height)
+        guard
+            let area = cv_area(
+                whole, Int32(across.place), Int32(down.place), Int32(across.length), Int32(down.length))
+        else { throw Self.breakage }
+        defer { g_object_unref(area) }
+        guard let colored = cv_srgb(area) else { throw Self.breakage }
+        defer { g_object_unref(colored) }
+        if across.length == box.width, down.length == box.height { return try Self.field(of: colored) }
+        guard
+            let scaled = cv_scaled(
+                colored, Int32(box.width), Int32(box.height), VIPS_SIZE_FORCE, VIPS_INTERESTING_NONE)
+        else { throw Self.breakage }
+        defer { g_object_unref(scaled) }
+        return try Self.field(of: scaled)
+    }
+}

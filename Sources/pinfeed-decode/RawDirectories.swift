@@ -1,0 +1,74 @@
+import PictureWire
+
+/// What the directories of a TIFF say that matters to who looks for a raw file's preview.
+///
+/// However they name each other, at most `most` are read, of at most `mostFields` fields.
+struct RawDirectories {
+    /// Whether a sensor's samples are in it, or its maker says so.
+    private(set) var isRaw = false
+    private(set) var orientation = 1
+    private(set) var jpegs: [RawPreview.EmbeddedJPEG] = []
+
+    private static let most = 32
+    private static let mostFields = 512
+    private let file: RawFile
+
+    /// Nil when the file does not begin as a TIFF.
+    init?(_ descriptor: Int32) {
+        var file = RawFile(descriptor)
+        guard let start = file.bytes(at: 0, 4) else { return nil }
+        switch start {
+        case [0x49, 0x49, 42, 0]: break
+        case [0x4D, 0x4D, 0, 42]: file.isBigEndian = true
+        // RW2.
+        case [0x49, 0x49, 0x55, 0]: isRaw = true
+        default: return nil
+        }
+        self.file = file
+        // CR2 says it behind TIFF's head.
+        if file.bytes(at: 8, 2) == Array("CR".utf8) { isRaw = true }
+        guard let first = file.number(at: 4, 4) else { return nil }
+        var waiting = [first]
+        var seen: Set<Int> = []
+        while let place = waiting.popLast(), seen.count < Self.most {
+            guard place >= 8, seen.insert(place).inserted else { continue }
+            waiting += read(at: place, isFirst: place == first)
+        }
+    }
+
+    /// Reads a directory, and gives the places of those that it names.
+    private mutating func read(at place: Int, isFirst: Bool) -> [Int] {
+        guard let count = file.number(at: place, 2), count <= Self.mostFields else { return [] }
+        var values: [Int: Int] = [:]
+        var others: [Int] = []
+        for field in 0..<count {
+            let start = place + 2 + 12 * field
+            guard let tag = file.number(at: start, 2), let type = file.number(at: start + 2, 2),
+                let number = file.number(at: start + 4, 4), let value = file.number(at: start + 8, 4)
+            else { return others }
+            switch tag {
+            // SubIFDs, of 4 bytes each.
+            case 330 where number == 1: others.append(value)
+            case 330 where number <= Self.most:
+                others += (0..<number).compactMap { file.number(at: value + 4 * $0, 4) }
+            // DNGVersion.
+            case 50_706: isRaw = true
+            // JpgFromRaw, which is all of its value.
+            case 46: jpegs += [RawPreview.EmbeddedJPEG(value, number, in: file)].compactMap { $0 }
+            // Photometric interpretation, strips, orientation, JPEG.
+            case 262, 273, 274, 279, 513, 514:
+                if number == 1 { values[tag] = type == 3 ? file.number(at: start + 8, 2) : value }
+            default: break
+            }
+        }
+        // The samples of a colour filter, or as linear as those.
+        if [32_803, 34_892].contains(values[262]) { isRaw = true }
+        if isFirst { orientation = values[274] ?? 1 }
+        for (start, length) in [(values[513], values[514]), (values[273], values[279])] {
+            guard let start, let length else { continue }
+            jpegs += [RawPreview.EmbeddedJPEG(start, length, in: file)].compactMap { $0 }
+        }
+        if let next = file.number(at: place + 2 + 12 * count, 4), next > 0 { others.append(next) }
+        return others
+    }
+}
