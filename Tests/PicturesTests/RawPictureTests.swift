@@ -1,11 +1,12 @@
 import Foundation
 import PictureWire
+import TestSupport
 import Testing
 
 @testable import Pictures
 
 /// Raw files of cameras, of which the preview is shown.
-struct RawPictureTests {
+@Suite(.tags(.processes)) struct RawPictureTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
     static let box = PictureBox(width: 40, height: 20, mode: .stretch)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is left of the program when it crashes, and when a signal ends it.
-@Suite(.inSession) struct CrashTests {
+@Suite(.tags(.terminals), .inSession) struct CrashTests {
     /// A place where programs keep their state, and a program on a terminal that shows pictures by kitty's protocol.
     private struct Scene {
         let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import Testing
 @testable import CursesTerminal
 
 /// A program with a wall of pictures on a kitty that reads by fits and starts.
-@Suite(.inSession) struct KittySessionTests {
+@Suite(.tags(.terminals), .inSession) struct KittySessionTests {
     private static let size = ScreenSize(columns: 60, rows: 24)
 
     @Test(arguments: Array<UInt64>(1...3), [(0, 0), (700, 4)])

@@ -6,12 +6,7 @@ import Testing
 /// An audience over SSH, by a server that README's block was given to.
 ///
 /// Skipped where OpenSSH's server is not installed; `.ci/run` installs it.
-@Suite(
-    .serialized, .inSession, .timeLimit(.minutes(5)),
-    .enabled(
-        if: AudienceServer.missing.isEmpty,
-        "audiences over SSH cannot be tested: not installed: \(AudienceServer.missing.joined(separator: ", "))"))
-struct AudienceTests {
+@Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5)), .overSSH) struct AudienceTests {
     /// The rules that README shows, with this program and the sample in the place of the installed ones, and without some of them.
     private static func rules(without names: [String] = []) throws -> String {
         let readme = Program.sample.deletingLastPathComponent().deletingLastPathComponent()
@@ -119,5 +114,14 @@ struct AudienceTests {
         let began = ContinuousClock.now
         try await XServer.wait(for: "the end of all") { family.allSatisfy { !$0.isAlive } }
         print("after a line was closed, the browser and its decoders were gone in \(ContinuousClock.now - began)")
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips aloud what needs a server that is not installed.
+    fileprivate static var overSSH: Self {
+        .enabled(
+            if: AudienceServer.missing.isEmpty,
+            "audiences over SSH cannot be tested: not installed: \(AudienceServer.missing.joined(separator: ", "))")
     }
 }
