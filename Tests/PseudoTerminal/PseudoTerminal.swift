@@ -2,8 +2,11 @@ import Glibc
 
 /// A terminal of our own making, and a program on it: what it writes is read here, as a terminal emulator would.
 package final class PseudoTerminal {
-    private let descriptor: Int32
+    /// The terminal's end of the line, for who waits for several at once.
+    package let descriptor: Int32
     package let process: pid_t
+    /// How the program ended, as `waitpid` tells it; nil as long as that is not known.
+    private var status: Int32?
     private let started: ContinuousClock.Instant
 
     // Macros of <asm/ioctls.h> and <spawn.h> that Swift cannot import.
@@ -17,10 +20,12 @@ package final class PseudoTerminal {
     ///   - environment: changes to this process's own.
     ///   - report: the descriptor that the program has as 3, if any.
     ///   - cell: a cell's size in pixels.
+    ///   - mayStop: whether Ctrl-Z can stop it; where not, it is as below a shell without job control.
     /// - Returns: nil when the system refuses.
     package init?(
         _ program: String, _ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String],
-        report: Int32? = nil, cell: (width: UInt16, height: UInt16) = (10, 20)
+        report: Int32? = nil, cell: (width: UInt16, height: UInt16) = (10, 20),
+        mayStop: Bool = true
     ) {
         // What posix_openpt, unlockpt and ptsname do; Swift does not see them.
         let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -40,6 +45,10 @@ package final class PseudoTerminal {
         var (every, none) = (sigset_t(), sigset_t())
         sigfillset(&every)
         sigemptyset(&none)
+        // What is ignored here stays so there.
+        let former = mayStop ? nil : signal(SIGTSTP, SIG_IGN)
+        defer { if let former { signal(SIGTSTP, former) } }
+        if !mayStop { sigdelset(&every, SIGTSTP) }
         posix_spawnattr_setsigdefault(&attributes, &every)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(
@@ -69,11 +78,11 @@ package final class PseudoTerminal {
     }
 
     deinit {
-        // As a terminal emulator does when its window is closed.
-        kill(process, SIGHUP)
+        // As a terminal emulator does when its window is closed. Who was waited for has no number any more.
+        if status == nil { kill(process, SIGHUP) }
         close(descriptor)
         var status: Int32 = 0
-        waitpid(process, &status, 0)
+        if self.status == nil { waitpid(process, &status, 0) }
     }
 
     /// What came within one read, and when, in seconds from the program's start.
@@ -121,8 +130,52 @@ package final class PseudoTerminal {
     /// Tells the program that the window may have changed.
     package func tellSize() { kill(process, SIGWINCH) }
 
+    /// Gives the window another size, of which the system tells the program.
+    package func resize(columns: UInt16, rows: UInt16, cell: (width: UInt16, height: UInt16) = (10, 20)) {
+        var size = winsize(
+            ws_row: rows, ws_col: columns, ws_xpixel: columns * cell.width, ws_ypixel: rows * cell.height)
+        _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+    }
+
     package func type(_ text: String) {
         _ = write(descriptor, text, text.utf8.count)
+    }
+
+    /// Types as much as the line takes without waiting for the program to read.
+    /// - Returns: how many bytes that were.
+    package func offer(_ bytes: ArraySlice<UInt8>) -> Int {
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+        defer { _ = fcntl(descriptor, F_SETFL, flags) }
+        return max(0, bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) })
+    }
+
+    /// Whether the line is as a shell has it: it echoes, hands over whole lines and makes signals of keys.
+    package var isLineCooked: Bool {
+        var modes = termios()
+        let cooked = tcflag_t(ECHO | ICANON | ISIG)
+        return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & cooked == cooked
+    }
+
+    /// How the program ended, as `waitpid` tells it; nil while it runs.
+    package func ending() -> Int32? {
+        var status: Int32 = 0
+        if self.status == nil, waitpid(process, &status, WNOHANG) == process { self.status = status }
+        return self.status
+    }
+
+    /// Sends the program a signal; nothing once it has ended.
+    package func send(signal: Int32) {
+        if ending() == nil { kill(process, signal) }
+    }
+
+    /// Ends the program in a way that it cannot know of, and waits until it is gone.
+    package func killAtOnce() {
+        guard ending() == nil else { return }
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        self.status = status
     }
 
     private static func environment(changedBy changes: [String: String]) -> [String] {
