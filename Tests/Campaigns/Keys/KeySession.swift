@@ -128,7 +128,7 @@ final class KeySession {
     /// Reads until nothing comes for half a second, which is longer than a suspension without a shell, and nothing is being worked at.
     /// - Returns: false when that was not within so many seconds: something moves.
     @discardableResult
-    func settle(seconds: Double) -> Bool {
+    func settle(seconds: Double, looks: Int = 5) -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
         var calm = 0
         while ContinuousClock.now < end {
@@ -136,7 +136,7 @@ final class KeySession {
             calm =
                 hasCome || !window.terminal.isAsleep || !ProcessReading.areChildrenAsleep(of: window.terminal.process)
                 ? 0 : calm + 1
-            if calm == 5 { return true }
+            if calm == looks { return true }
         }
         return false
     }
@@ -145,7 +145,8 @@ final class KeySession {
     func expectWholeFrame() throws {
         // What is not typed to its end comes at some time by itself.
         try type(Array("\u{1B}[201~\u{1B}\\".utf8))
-        guard settle(seconds: 4) else { return }
+        // Two seconds are how long it waits for an answer that was lost in what is not typed to its end.
+        guard settle(seconds: 8, looks: 24) else { return }
         let shown = window.screen.lines
         // As after a stop from outside: whoever had the line left anything on it.
         window.terminal.send(signal: SIGCONT)

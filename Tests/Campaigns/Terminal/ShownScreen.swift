@@ -173,7 +173,8 @@ struct ShownScreen {
         }
         guard column + width <= columns else { return }
         last = scalar
-        cells[row][column] = scalar
+        // One blank looks like another.
+        cells[row][column] = scalar == 0xA0 ? Self.blank : scalar
         if width == 2 { cells[row][column + 1] = 0 }
         column += width
         if column == columns {
