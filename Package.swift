@@ -104,6 +104,15 @@ let package = Package(
         // A terminal of our own making, for programs that need one: of the benchmark and of tests.
         .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal"),
 
+        // Campaigns against the program beside it: kills, and keys by chance. They take long, so no test runs them.
+        .executableTarget(
+            name: "pinfeed-campaign",
+            dependencies: [
+                "PinScreens", "PseudoTerminal", "TerminalUI", "pinfeed",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ], path: "Tests/Campaigns"),
+
         // What tests share: a recording terminal, golden text, seeded chance.
         .target(name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport"),
 

@@ -26,6 +26,28 @@ import Testing
         #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o640)
     }
 
+    @Test func programsThatWriteAtOnceLoseNothingOfEachOther() throws {
+        let folder = try LoadingTests.Folder()
+        let file = try folder.write("# kept\n".utf8)
+        let keys = ["columns", "gap", "minimum-column-width"]
+        DispatchQueue.concurrentPerform(iterations: keys.count) { writer in
+            for value in 8...20 {
+                _ = try? Configuration.write([ConfigurationChange(keys[writer], to: .integer(value))], to: file)
+            }
+        }
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(text.hasPrefix("# kept\n"))
+        #expect(keys.allSatisfy { text.contains("\($0) = 20\n") }, "\(text)")
+    }
+
+    @Test func whatAKilledProgramLeftIsRemoved() throws {
+        let folder = try LoadingTests.Folder()
+        let file = try folder.write("".utf8)
+        try Data("gap = 2".utf8).write(to: URL(fileURLWithPath: folder.path + "/.config-1234.part"))
+        try Configuration.write([change], to: file)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["config.toml"])
+    }
+
     @Test(arguments: ["gap = \n", "gap = 99\n"])
     func aFileThatCannotBeUsedIsLeft(text: String) throws {
         let folder = try LoadingTests.Folder()

@@ -50,6 +50,15 @@ import Testing
         #expect(await first(of: changes) == [.draft])
     }
 
+    @Test func whatIsTypedElsewhereIsNoChangeOfTheRest() async throws {
+        let here = try await PinLibrary.open(at: folder.location)
+        let there = try await PinLibrary.open(at: folder.location)
+        let account = try await here.account(loginName: "mina").id
+        let changes = here.changes(of: account)
+        try await there.keep([UnfinishedText(.profile, texts: ["name": "Mina"])], dropping: [], by: account)
+        #expect(await first(of: changes) == [.unfinished])
+    }
+
     @Test func whatIsDoneHereAndInOtherAccountsIsNotTold() async throws {
         let here = try await PinLibrary.open(at: folder.location)
         let there = try await PinLibrary.open(at: folder.location)

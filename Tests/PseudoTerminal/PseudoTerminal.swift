@@ -2,8 +2,11 @@ import Glibc
 
 /// A terminal of our own making, and a program on it: what it writes is read here, as a terminal emulator would.
 package final class PseudoTerminal {
-    private let descriptor: Int32
+    /// The terminal's end of the line, for who waits for several at once.
+    package let descriptor: Int32
     package let process: pid_t
+    /// How the program ended, as `waitpid` tells it; nil as long as that is not known.
+    private var status: Int32?
     private let started: ContinuousClock.Instant
     /// The line's settings before the program had it.
     private let settings: [UInt8]
@@ -19,10 +22,12 @@ package final class PseudoTerminal {
     ///   - environment: changes to this process's own.
     ///   - report: the descriptor that the program has as 3, if any.
     ///   - cell: a cell's size in pixels.
+    ///   - mayStop: whether Ctrl-Z can stop it; where not, it is as below a shell without job control.
     /// - Returns: nil when the system refuses.
     package init?(
         _ program: String, _ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String],
-        report: Int32? = nil, cell: (width: UInt16, height: UInt16) = (10, 20)
+        report: Int32? = nil, cell: (width: UInt16, height: UInt16) = (10, 20),
+        mayStop: Bool = true
     ) {
         // What posix_openpt, unlockpt and ptsname do; Swift does not see them.
         let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -44,6 +49,10 @@ package final class PseudoTerminal {
         var (every, none) = (sigset_t(), sigset_t())
         sigfillset(&every)
         sigemptyset(&none)
+        // What is ignored here stays so there.
+        let former = mayStop ? nil : signal(SIGTSTP, SIG_IGN)
+        defer { if let former { signal(SIGTSTP, former) } }
+        if !mayStop { sigdelset(&every, SIGTSTP) }
         posix_spawnattr_setsigdefault(&attributes, &every)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(
@@ -73,14 +82,14 @@ package final class PseudoTerminal {
     }
 
     deinit {
-        // As a terminal emulator does when its window is closed.
-        if ending == nil { kill(process, SIGHUP) }
+        // As a terminal emulator does when its window is closed. Who was waited for has no number any more.
+        if status == nil { kill(process, SIGHUP) }
         close(descriptor)
         var status: Int32 = 0
-        if ending == nil { waitpid(process, &status, 0) }
+        if self.status == nil { waitpid(process, &status, 0) }
     }
 
-    /// How the program ended.
+    /// How the program ended, and what it left.
     package struct Ending: Hashable {
         /// The signal that ended it; nil when it ended by itself.
         package var signal: Int32?
@@ -92,29 +101,25 @@ package final class PseudoTerminal {
         package var isLineRestored: Bool
     }
 
-    private var ending: Ending?
-
     /// Reads until the program has ended; nil when it has not a minute after its last output.
     package func awaitEnd() -> Ending? {
-        if let ending { return ending }
         var bytes: [UInt8] = []
-        var status: Int32 = 0
         var silence = 0
         while true {
-            let ended = waitpid(process, &status, WNOHANG)
-            while let output = next(quiet: ended == process ? 0 : 10) {
+            let status = ending()
+            while let output = next(quiet: status == nil ? 10 : 0) {
                 bytes += output.bytes
                 silence = 0
             }
-            if ended == process { break }
+            if let status {
+                let signal = status & 0x7F
+                return Ending(
+                    signal: signal == 0 ? nil : signal, status: status >> 8 & 0xFF, output: bytes,
+                    isLineRestored: Self.settings(of: descriptor) == settings)
+            }
             silence += 1
             if silence > 6_000 { return nil }
         }
-        let signal = status & 0x7F
-        ending = Ending(
-            signal: signal == 0 ? nil : signal, status: status >> 8 & 0xFF, output: bytes,
-            isLineRestored: Self.settings(of: descriptor) == settings)
-        return ending
     }
 
     private static func settings(of descriptor: Int32) -> [UInt8] {
@@ -168,8 +173,52 @@ package final class PseudoTerminal {
     /// Tells the program that the window may have changed.
     package func tellSize() { kill(process, SIGWINCH) }
 
+    /// Gives the window another size, of which the system tells the program.
+    package func resize(columns: UInt16, rows: UInt16, cell: (width: UInt16, height: UInt16) = (10, 20)) {
+        var size = winsize(
+            ws_row: rows, ws_col: columns, ws_xpixel: columns * cell.width, ws_ypixel: rows * cell.height)
+        _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+    }
+
     package func type(_ text: String) {
         _ = write(descriptor, text, text.utf8.count)
+    }
+
+    /// Types as much as the line takes without waiting for the program to read.
+    /// - Returns: how many bytes that were.
+    package func offer(_ bytes: ArraySlice<UInt8>) -> Int {
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+        defer { _ = fcntl(descriptor, F_SETFL, flags) }
+        return max(0, bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) })
+    }
+
+    /// Whether the line is as a shell has it: it echoes, hands over whole lines and makes signals of keys.
+    package var isLineCooked: Bool {
+        var modes = termios()
+        let cooked = tcflag_t(ECHO | ICANON | ISIG)
+        return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & cooked == cooked
+    }
+
+    /// How the program ended, as `waitpid` tells it; nil while it runs.
+    package func ending() -> Int32? {
+        var status: Int32 = 0
+        if self.status == nil, waitpid(process, &status, WNOHANG) == process { self.status = status }
+        return self.status
+    }
+
+    /// Sends the program a signal; nothing once it has ended.
+    package func send(signal: Int32) {
+        if ending() == nil { kill(process, signal) }
+    }
+
+    /// Ends the program in a way that it cannot know of, and waits until it is gone.
+    package func killAtOnce() {
+        guard ending() == nil else { return }
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        self.status = status
     }
 
     private static func environment(changedBy changes: [String: String]) -> [String] {

@@ -13,17 +13,19 @@ extension Configuration {
         _ changes: [ConfigurationChange], to file: String
     ) throws(ConfigurationError) -> LoadedConfiguration {
         let replacement = FileReplacement(following: file)
-        // Read now, for the person may have edited it meanwhile.
-        let former = try text(of: replacement.path) ?? ""
-        let changed = try edited(former, by: changes, file: file)
-        let loaded = try parse(changed, file: file)
-        guard changed != former else { return loaded }
-        do throws(FileReplacement.Failure) {
-            try replacement.write(Array(changed.utf8))
-        } catch {
-            throw .unwritable(file: file, reason: reason(error.code))
+        return try replacement.alone { () throws(ConfigurationError) in
+            // Read now, for the person or another program may have edited it meanwhile.
+            let former = try text(of: replacement.path) ?? ""
+            let changed = try edited(former, by: changes, file: file)
+            let loaded = try parse(changed, file: file)
+            guard changed != former else { return loaded }
+            do throws(FileReplacement.Failure) {
+                try replacement.write(Array(changed.utf8))
+            } catch {
+                throw .unwritable(file: file, reason: reason(error.code))
+            }
+            return loaded
         }
-        return loaded
     }
 
     /// A text with the changes in it; what they do not name says the same as before.

@@ -28,15 +28,48 @@ struct FileReplacement {
         self.path = path
     }
 
+    private var folder: String {
+        let folder = (path as NSString).deletingLastPathComponent
+        return folder.isEmpty ? "." : folder
+    }
+
+    /// Reads and replaces while no other program does in this folder: of two that change the file at once, none loses
+    /// what the other has changed. A folder that is not there, or that somebody keeps locked for two seconds, is gone on
+    /// with as it is.
+    func alone<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return try body() }
+        // Closing it unlocks it.
+        defer { close(descriptor) }
+        for _ in 0..<200 {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+                removeRemains()
+                break
+            }
+            usleep(10_000)
+        }
+        return try body()
+    }
+
+    /// Removes what programs left that were killed while they wrote.
+    private func removeRemains() {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.suffix) {
+            unlink(folder + "/" + name)
+        }
+    }
+
+    private static let prefix = ".config-"
+    private static let suffix = ".part"
+
     /// - Throws: what the system says. The file is then as it was.
     func write(_ bytes: [UInt8]) throws(Failure) {
-        let folder = (path as NSString).deletingLastPathComponent
-        try make(folder.isEmpty ? "." : folder)
+        try make(folder)
         var status = stat()
         let mode = stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0o644
         // A file that may not be written to is meant to stay as it is, even where its folder would let it be replaced.
         if access(path, F_OK) == 0, access(path, W_OK) != 0 { throw Failure(code: errno) }
-        let temporary = (folder.isEmpty ? "" : folder + "/") + ".config-" + UUID().uuidString + ".part"
+        let temporary = folder + "/" + Self.prefix + UUID().uuidString + Self.suffix
         let descriptor = open(temporary, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Failure(code: errno) }
         do throws(Failure) {
@@ -48,6 +81,15 @@ struct FileReplacement {
             unlink(temporary)
             throw error
         }
+        synchroniseFolder()
+    }
+
+    /// A file that is replaced is on the disk once its folder is.
+    private func synchroniseFolder() {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
     }
 
     private func make(_ folder: String) throws(Failure) {

@@ -8,4 +8,7 @@ package enum LibrarySubject: String, CaseIterable, Hashable, Sendable {
     case boards
     /// Capsules, their notes and their openings.
     case capsules
+    /// What is typed and not stored. Nothing follows it; but a change that did not count would be taken for one of
+    /// everything.
+    case unfinished
 }

@@ -28,7 +28,7 @@ extension PinLibrary {
             return (text.subject.name, json ?? "{}", text.pin.map { KeptPin($0.storable, folder: folder).json })
         }
         guard rows.allSatisfy({ TextLimit.draft.allows($0.1) }) else { throw .textTooLong(.note, limit: .draft) }
-        try await write(of: account) { database in
+        try await write(.unfinished, of: account) { database in
             try Self.check(account, in: database)
             for (kind, item) in subjects.map(\.name) + rows.map(\.0) {
                 try database.execute(

@@ -16,6 +16,8 @@ struct EditableText: Hashable, Sendable {
 
     let limits: Limits
     private(set) var characters: [Character] = []
+    /// The text. It is made once an edit, for it is asked for after whatever happens, and may be long.
+    private(set) var string = ""
     /// Characters before the cursor, 0 to `characters.count`.
     private(set) var cursor = 0
 
@@ -24,8 +26,6 @@ struct EditableText: Hashable, Sendable {
         self.limits = limits
         insert(text)
     }
-
-    var string: String { String(characters) }
 
     /// Puts text at the cursor and the cursor behind it; what is beyond the length is dropped.
     mutating func insert(_ text: String) {
@@ -51,6 +51,7 @@ struct EditableText: Hashable, Sendable {
         cursor = range.lowerBound + new.count
         // Characters of ASCII never become one; others may, and are told apart again from their scalars.
         if !neighbours.allSatisfy(\.isASCII) || !new.allSatisfy(\.isASCII) { joinClusters() }
+        string = String(characters)
     }
 
     private mutating func joinClusters() {

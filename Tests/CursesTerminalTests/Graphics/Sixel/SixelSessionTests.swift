@@ -9,7 +9,7 @@ import Testing
 @Suite(.tags(.terminals)) struct SixelSessionTests {
     private static let size = ScreenSize(columns: 60, rows: 24)
 
-    @Test(arguments: Array<UInt64>(1...3), [(0, 0), (200, 1), (700, 4)])
+    @Test(arguments: zip(Array<UInt64>(1...3), [(0, 0), (200, 1), (700, 4)]))
     func noPictureIsLeftBehindAndNoneIsMissing(_ seed: UInt64, _ pace: (Int, Int)) async throws {
         var random = SeededGenerator(seed: seed)
         let session = try WallSession(size: Self.size, seed: seed, pace: pace)

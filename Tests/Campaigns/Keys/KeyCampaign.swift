@@ -1,0 +1,170 @@
+import Foundation
+
+/// Input by chance over sources in terminals of several kinds.
+struct KeyCampaign {
+    let count: Int
+    let seed: UInt64
+    let kinds: [TerminalKind]
+    /// Folders; nil is the sample.
+    let sources: [String?]
+    /// What is pasted.
+    let paths: [String]
+    /// Where what was played is written when something breaks.
+    let report: String
+
+    /// Inputs between two readings, between two frames that are compared, and between two ends by a key.
+    private static let reading = 250
+    private static let comparing = 2500
+    private static let quitting = 20_000
+    /// Of what broke, so many inputs are said to be the last.
+    static let told = 200
+    /// So many faults end a part.
+    private static let enough = 12
+
+    /// - Returns: whether all of it held.
+    func run() throws -> Bool {
+        let parts = kinds.flatMap { kind in sources.map { (kind: kind, source: $0) } }
+        var (total, faults) = (0, 0)
+        let started = ContinuousClock.now
+        for (number, part) in parts.enumerated() {
+            let share = count / parts.count + (number < count % parts.count ? 1 : 0)
+            let name = "\(part.kind.rawValue), \(part.source == nil ? "the sample" : "photographs")"
+            var progress = Progress(
+                random: RandomInput(chance: Chance(seed: seed &* 1000 &+ UInt64(number)), paths: paths))
+            while progress.done < share, progress.faults < Self.enough {
+                try play(share, kind: part.kind, source: part.source, name: name, &progress)
+            }
+            faults += progress.faults
+            total += progress.done
+            say(
+                "\(name): \(progress.done) inputs, \(progress.starts) starts, \(progress.compared) frames compared, "
+                    + "\(progress.faults) faults, longest time with a dead child: \(progress.deadLongest) readings")
+        }
+        let seconds = Int((ContinuousClock.now - started) / .seconds(1))
+        say("\(total) of \(count) inputs in \(seconds) s, seed \(seed), \(faults) faults")
+        return faults == 0 && total == count
+    }
+
+    /// How far a part has come.
+    private struct Progress {
+        var random: RandomInput
+        var done = 0
+        var faults = 0
+        var starts = 0
+        var compared = 0
+        var deadLongest = 0
+
+        init(random: RandomInput) {
+            self.random = random
+        }
+    }
+
+    /// Plays until a part is done, or something breaks, which is written down.
+    private func play(
+        _ count: Int, kind: TerminalKind, source: String?, name: String, _ progress: inout Progress
+    ) throws {
+        let home = try ScratchHome()
+        defer { home.remove() }
+        var session: KeySession?
+        do {
+            let opened = try KeySession(kind: kind, source: source, home: home)
+            session = opened
+            progress.random.setSize(columns: KeySession.size.columns, rows: KeySession.size.rows)
+            try play(count, in: opened, name: name, done: &progress.done, &progress.random)
+            try opened.end()
+        } catch let fault as KeyFault {
+            progress.faults += 1
+            let file = "\(report)-\(kind.rawValue)-\(source == nil ? "sample" : "photographs")-\(progress.done).txt"
+            session?.kill()
+            try write(session?.played ?? [], of: kind, source: source, fault: fault, to: file)
+            if let threads = session?.threads, !threads.isEmpty {
+                try threads.write(toFile: file + ".threads", atomically: true, encoding: .utf8)
+            }
+            try Data(session?.window.recent ?? []).write(to: URL(fileURLWithPath: file + ".output"))
+            say("FAULT \(name), after \(progress.done) inputs, seed \(seed): \(fault)")
+            say("  \(session?.played.count ?? 0) inputs since the last start are in \(file)")
+        }
+        progress.starts += session?.starts ?? 0
+        progress.compared += session?.compared ?? 0
+        progress.deadLongest = max(progress.deadLongest, session?.series.deadLongest ?? 0)
+    }
+
+    private func play(
+        _ count: Int, in session: KeySession, name: String, done: inout Int, _ random: inout RandomInput
+    ) throws {
+        let line = max(1, count / 12)
+        var starts = session.starts
+        while done < count {
+            // One by one, as people type; in bursts, as keys repeat and pastes come.
+            let burst = [1, 1, 2, 5, 20, 60, 150][random.chance.number(0...6)]
+            for _ in 0..<min(burst, count - done) {
+                try session.play(random.next())
+                done += 1
+                if done % Self.reading == 0 { _ = session.read() }
+                if done % line == 0 {
+                    say("  \(name) \(done): \(Self.text(of: session.read())), starts \(session.starts)")
+                }
+                if done % Self.comparing == 0 {
+                    try session.expectLife(after: "input \(done)")
+                    try session.expectWholeFrame()
+                    random.setSize(columns: KeySession.size.columns, rows: KeySession.size.rows)
+                }
+                if done % Self.quitting == 0 { try session.play(.bytes([0x03])) }
+            }
+            try session.play(.rest)
+            if session.starts != starts {
+                starts = session.starts
+                random.setSize(columns: KeySession.size.columns, rows: KeySession.size.rows)
+            }
+        }
+    }
+
+    private static func text(of reading: ProcessReading) -> String {
+        "browser \(reading.memory >> 20) MiB, decoders \(reading.children) with \(reading.childMemory >> 20) MiB, "
+            + "open files \(reading.descriptors), threads \(reading.threads), zombies \(reading.zombies)"
+    }
+
+    // MARK: Playing again
+
+    private func write(
+        _ played: [CampaignInput], of kind: TerminalKind, source: String?, fault: KeyFault, to file: String
+    ) throws {
+        var lines = ["# seed \(seed)"] + "\(fault)".split(separator: "\n").map { "# \($0)" }
+        lines.append("terminal \(kind.rawValue) \(source == nil ? "sample" : "photographs")")
+        lines += played.dropLast(Self.told).map(\.line)
+        lines.append("# the last \(Self.told)")
+        lines += played.suffix(Self.told).map(\.line)
+        try lines.joined(separator: "\n").appending("\n").write(toFile: file, atomically: true, encoding: .utf8)
+    }
+
+    /// Plays a file of an earlier campaign.
+    /// - Parameter last: only so many inputs at its end; nil for all.
+    /// - Returns: whether all of it held.
+    static func replay(_ file: String, last: Int?, photographs: String) throws -> Bool {
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        let words = lines.first { $0.hasPrefix("terminal ") }?.split(separator: " ") ?? []
+        guard words.count == 3, let kind = TerminalKind(rawValue: String(words[1])) else {
+            throw KeyFault.notStarted("\(file) is no file of a campaign")
+        }
+        let all = lines.compactMap { CampaignInput(line: $0) }
+        let home = try ScratchHome()
+        defer { home.remove() }
+        do {
+            let session = try KeySession(kind: kind, source: words[2] == "sample" ? nil : photographs, home: home)
+            for input in all.suffix(last ?? all.count) { try session.play(input) }
+            try session.play(.rest)
+            try session.expectWholeFrame()
+            try session.end()
+        } catch let fault as KeyFault {
+            say("FAULT \(fault)")
+            return false
+        }
+        say("held")
+        return true
+    }
+}
+
+/// Prints a line at once, for who watches a long campaign through a pipe.
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}

@@ -1,0 +1,44 @@
+/// What was read of one process along the way.
+struct ReadingSeries {
+    private(set) var readings: [ProcessReading] = []
+    /// Readings in a row that had a child that nobody asked about.
+    private var deadInARow = 0
+    private(set) var deadLongest = 0
+
+    /// Fewer readings tell nothing of growth.
+    private static let fewest = 24
+    /// Growth that is no leak: what was looked at stays in memory up to the caches' limits.
+    private static let room = 32 << 20
+    private static let descriptorRoom = 16
+
+    mutating func note(_ reading: ProcessReading) {
+        readings.append(reading)
+        deadInARow = reading.zombies > 0 ? deadInARow + 1 : 0
+        deadLongest = max(deadLongest, deadInARow)
+    }
+
+    /// Compares the second quarter with the last.
+    func check() throws(KeyFault) {
+        guard readings.count >= Self.fewest else { return }
+        let quarter = readings.count / 4
+        let early = readings[quarter..<2 * quarter]
+        let late = readings.suffix(quarter)
+        func mean(_ part: ArraySlice<ProcessReading>, _ value: (ProcessReading) -> Int) -> Int {
+            part.reduce(0) { $0 + value($1) } / max(1, part.count)
+        }
+        for (name, value) in [("browser", { $0.memory }), ("decoders", { $0.childMemory })]
+            as [(String, (ProcessReading) -> Int)]
+        {
+            let (before, after) = (mean(early, value), mean(late, value))
+            if after > before * 3 / 2 + Self.room {
+                throw .grows("the \(name) had \(before >> 20) MiB, then \(after >> 20) MiB")
+            }
+        }
+        // The fewest: what is open for a moment is no leak.
+        let (before, after) = (early.map(\.descriptors).min() ?? 0, late.map(\.descriptors).min() ?? 0)
+        if after > before + Self.descriptorRoom { throw .leaks("\(before) open files, then \(after)") }
+        let (few, many) = (early.map(\.threads).min() ?? 0, late.map(\.threads).min() ?? 0)
+        if many > few + Self.descriptorRoom { throw .leaks("\(few) threads, then \(many)") }
+        if late.contains(where: { $0.zombies > 4 }) { throw .leaks("more than four children that ended") }
+    }
+}

@@ -1,0 +1,251 @@
+import Foundation
+
+/// Several programs on one library, killed one after another, and what they had said is stored.
+final class KillCampaign {
+    static let pins = 12
+    /// So many faults end it.
+    private static let enough = 12
+
+    private let rounds: Int
+    private let seed: UInt64
+    private let scratch: String
+    private var chance: Chance
+    private var ledger = Ledger()
+    private var seats: [KillSeat] = []
+    private var faults: [String] = []
+    /// Whose program was killed while an operation was under way.
+    private var cut: [String: Int] = [:]
+    private var kills = 0
+    private var checks = 0
+
+    init(rounds: Int, seed: UInt64, scratch: String) {
+        self.rounds = rounds
+        self.seed = seed
+        self.scratch = scratch
+        chance = Chance(seed: seed)
+    }
+
+    /// - Returns: whether all that was told of was there.
+    func run() throws -> Bool {
+        say("seed \(seed)")
+        let home = try ScratchHome(in: scratch)
+        let disk = SmallDisk(at: home.path + "/disk", megabytes: 48)
+        if disk == nil { say("no disk of its own can be mounted here: the full one is left out") }
+        defer {
+            disk?.unmount()
+            home.remove()
+        }
+        try Data("# kept by hand\n".utf8).write(to: URL(fileURLWithPath: home.configuration))
+        let library = home.path + (disk == nil ? "/library.sqlite" : "/disk/library.sqlite")
+        let picture = try makePictures(in: home)
+        for (number, account) in ["ada", "ada", "bob"].enumerated() {
+            let scripts = KillScripts(account: account, number: number, picture: picture)
+            seats.append(
+                KillSeat(scripts: scripts, folder: "\(home.path)/pins\(number)", library: library, home: home))
+        }
+        for seat in seats { try seat.start() }
+        let original = try Data(contentsOf: URL(fileURLWithPath: picture))
+        let started = ContinuousClock.now
+        for round in 0..<rounds where faults.count < Self.enough {
+            if round == rounds / 2, let disk { try fillDisk(disk, library, home, original) }
+            let victim = try runUntilMoment()
+            // Now and then the machine goes, as it were.
+            try end(chance.once(in: 8) ? seats : [victim], library, home, original)
+            if round % 10 == 9 {
+                checkWithProgram(library, home)
+                say("  \(kills) kills, \(ledger.told.values.reduce(0, +)) operations told of, \(faults.count) faults")
+            }
+        }
+        try end(seats, library, home, original)
+        checkWithProgram(library, home)
+        exportWithProgram(library, home)
+        for seat in seats { seat.kill() }
+        report(seconds: Int((ContinuousClock.now - started) / .seconds(1)))
+        return faults.isEmpty
+    }
+
+    /// Folders of pins for each program, and a picture that is posted.
+    private func makePictures(in home: ScratchHome) throws -> String {
+        let pictures = try PhotographFolder.sample().filter { $0.pathExtension == "jpg" }
+        var names = Chance(seed: 4)
+        for number in 0...2 {
+            let folder = "\(home.path)/pins\(number)"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            for index in 0..<Self.pins {
+                try FileManager.default.copyItem(
+                    atPath: pictures[(index + 7 * number) % pictures.count].path,
+                    toPath: "\(folder)/pin\(number)\(names.word(of: 4)).jpg")
+            }
+        }
+        let posted = home.path + "/posted.jpg"
+        try FileManager.default.copyItem(atPath: pictures[3].path, toPath: posted)
+        return posted
+    }
+
+    // MARK: Rounds
+
+    /// Lets all of them work until a moment of one of them: some time after what stores something was typed, right after it
+    /// was said to be stored, or any.
+    /// - Returns: the one.
+    private func runUntilMoment() throws -> KillSeat {
+        let kind = chance.number(0...3)
+        let delay = Duration.microseconds(chance.number(0...(kind == 1 ? 2000 : chance.once(in: 3) ? 60_000 : 8000)))
+        let wanted = chance.number(1...3)
+        let end = ContinuousClock.now + (kind == 0 ? .milliseconds(chance.number(50...4000)) : .seconds(60))
+        func moment(of seat: KillSeat) -> ContinuousClock.Instant? { kind == 1 ? seat.toldAt : seat.storedAt }
+        var last = seats.map(moment)
+        var seen = 0
+        var chosen: (seat: KillSeat, moment: ContinuousClock.Instant)?
+        while ContinuousClock.now < end, faults.count < Self.enough {
+            try stepAll(isFull: false)
+            for (number, seat) in seats.enumerated() where kind > 0 && chosen == nil && moment(of: seat) != last[number]
+            {
+                last[number] = moment(of: seat)
+                guard let moment = last[number] else { continue }
+                seen += 1
+                if seen == wanted { chosen = (seat, moment) }
+            }
+            if let chosen, ContinuousClock.now - chosen.moment >= delay { return chosen.seat }
+        }
+        return seats[chance.number(0...seats.count - 1)]
+    }
+
+    private func stepAll(isFull: Bool) throws {
+        var lines = seats.compactMap { seat in
+            seat.window.map { pollfd(fd: $0.terminal.descriptor, events: Int16(POLLIN), revents: 0) }
+        }
+        poll(&lines, nfds_t(lines.count), 1)
+        for seat in seats {
+            if let status = seat.step(&ledger, &chance, isFull: isFull), !seat.isAbandoned {
+                // On a full disk a program may refuse to go on, but not crash.
+                if status & 0x7F != 0 || !isFull {
+                    faults.append(
+                        "\(seat.scripts.account) \(seat.scripts.number) ended with \(status), killed by nobody")
+                }
+                try seat.startAnew()
+            }
+            if seat.isAbandoned { try seat.startAnew() }
+        }
+    }
+
+    /// Kills some of the programs, looks at the library, and starts them again.
+    private func end(_ victims: [KillSeat], _ library: String, _ home: ScratchHome, _ original: Data) throws {
+        for victim in victims {
+            victim.kill()
+            kills += 1
+            cut[victim.operation?.rawValue ?? "none", default: 0] += 1
+        }
+        // What a program that lives was asked for may still come.
+        check(library, home, original) { thing in
+            victims.contains { victim in
+                [victim.scripts.account, "all"].contains(thing.account)
+                    && (thing.account == "bob" || Self.owner(of: thing) == victim.scripts.number)
+            }
+        }
+        for victim in victims { try victim.startAnew() }
+    }
+
+    /// The program whose things these are, by what their names begin with.
+    private static func owner(of thing: KeptThing) -> Int {
+        if thing.kind == .setting { return ["background": 0, "motion": 1, "animate": 2][thing.name] ?? 0 }
+        let prefix = thing.kind == .pin ? 3 : 1
+        return Int(String(thing.name.dropFirst(prefix).prefix(1))) ?? 0
+    }
+
+    private func check(
+        _ library: String, _ home: ScratchHome, _ original: Data, settling isSettled: (KeptThing) -> Bool
+    ) {
+        checks += 1
+        do {
+            let contents = try LibraryContents(library: library, configuration: home.configuration, original: original)
+            note(contents.faults + ledger.check(contents, settling: isSettled))
+        } catch {
+            note(["the library cannot be read: \(error)"])
+        }
+    }
+
+    private func note(_ found: [String]) {
+        for fault in found { say("FAULT after \(kills) kills: \(fault)") }
+        faults += found
+    }
+
+    // MARK: A full disk
+
+    private func fillDisk(_ disk: SmallDisk, _ library: String, _ home: ScratchHome, _ original: Data) throws {
+        let before = ledger.told.values.reduce(0, +)
+        disk.fill()
+        var refused = 0
+        for turn in 0..<12 {
+            let end = ContinuousClock.now + .seconds(4)
+            while ContinuousClock.now < end { try stepAll(isFull: true) }
+            // Nothing can be settled: what was asked for may come when there is room.
+            let victim = seats[turn % seats.count]
+            victim.kill()
+            kills += 1
+            check(library, home, original) { _ in false }
+            refused = seats.reduce(0) { $0 + $1.refused }
+            try victim.startAnew()
+        }
+        let told = ledger.told.values.reduce(0, +) - before
+        say("  a full disk: \(told) operations told of, \(refused) refused with a reason, 12 kills")
+        if refused == 0 { faults.append("nothing was said of the full disk") }
+        disk.free()
+        try end(seats, library, home, original)
+    }
+
+    // MARK: The program's own commands
+
+    private func checkWithProgram(_ library: String, _ home: ScratchHome) {
+        let (status, output) = run(["library", "check", "--library", library], home)
+        if status != 0 { note(["library check says \(status): \(output)"]) }
+    }
+
+    /// What is exported has all that was told of.
+    private func exportWithProgram(_ library: String, _ home: ScratchHome) {
+        let file = home.path + "/export.json"
+        let (status, output) = run(["library", "export", file, "--library", library], home)
+        guard status == 0, let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+            return note(["library export says \(status): \(output)"])
+        }
+        let kinds: Set<KeptThing.Kind> = [.pin, .board, .post, .capsule, .note]
+        note(
+            ledger.entries.filter {
+                kinds.contains($0.key.kind) && !$0.value.told.isEmpty && !text.contains($0.key.name)
+            }
+            .map { "\($0.key) is not in the export" })
+    }
+
+    private func run(_ arguments: [String], _ home: ScratchHome) -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: BrowserWindow.program ?? "/none")
+        process.arguments = arguments
+        process.environment = home.environment
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        do { try process.run() } catch { return (-1, "\(error)") }
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    // MARK: The report
+
+    private func report(seconds: Int) {
+        say("\(kills) kills in \(seconds) s, \(checks) looks at the library, seed \(seed)")
+        say("operations told of: " + Self.list(ledger.told))
+        say("under way when killed: " + Self.list(cut))
+        say(
+            "things found as told: "
+                + Self.list(Dictionary(uniqueKeysWithValues: ledger.found.map { ($0.key.rawValue, $0.value) })))
+        let stuck = seats.flatMap(\.stuck)
+        say("operations without an answer: \(stuck.count)")
+        for what in stuck.prefix(3) { say(what) }
+        for fault in faults { say("FAULT \(fault)") }
+        say(faults.isEmpty ? "nothing was lost" : "\(faults.count) faults")
+    }
+
+    private static func list(_ counts: [String: Int]) -> String {
+        counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    }
+}

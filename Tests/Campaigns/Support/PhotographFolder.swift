@@ -1,0 +1,44 @@
+import Foundation
+
+/// A folder of photographs made of the sample's, each a file of its own.
+enum PhotographFolder {
+    struct NoSample: Error, CustomStringConvertible {
+        var description: String { "Data/Sample is not in any folder around this program" }
+    }
+
+    /// The sample's pictures, by names, in their order.
+    static func sample() throws -> [URL] {
+        guard let own = realpath("/proc/self/exe", nil) else { throw NoSample() }
+        defer { free(own) }
+        var folder = URL(fileURLWithPath: String(cString: own)).deletingLastPathComponent()
+        while folder.path != "/" {
+            let pictures = folder.appendingPathComponent("Data/Sample/pictures")
+            if FileManager.default.fileExists(atPath: pictures.path) {
+                return try FileManager.default.contentsOfDirectory(at: pictures, includingPropertiesForKeys: nil)
+                    .sorted { $0.path < $1.path }
+            }
+            folder.deleteLastPathComponent()
+        }
+        throw NoSample()
+    }
+
+    /// Puts pictures into a new folder: JPEGs, what moves, what is broken, folders with some more.
+    /// - Returns: paths of pictures and folders.
+    static func make(at path: String, count: Int) throws -> [String] {
+        let sample = try sample()
+        let photographs = sample.filter { $0.pathExtension == "jpg" }
+        let others = sample.filter { $0.pathExtension != "jpg" }
+        var paths = [path]
+        for number in 0..<count {
+            let folder = number % 10 == 9 ? path + "/album \(number / 50)" : path
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let source = number % 8 == 7 ? others[number % others.count] : photographs[number % photographs.count]
+            let target = "\(folder)/IMG_\(1000 + number).\(source.pathExtension)"
+            try FileManager.default.copyItem(atPath: source.path, toPath: target)
+            paths.append(target)
+        }
+        try Data().write(to: URL(fileURLWithPath: path + "/empty.jpg"))
+        try Data(contentsOf: photographs[0]).prefix(3000).write(to: URL(fileURLWithPath: path + "/half.jpg"))
+        return paths + [path + "/empty.jpg", path + "/half.jpg", path + "/gone.jpg", "/", "~"]
+    }
+}
