@@ -27,12 +27,18 @@ import Testing
                     ]))
         }
 
-        /// Reads until the program has written something; returns all that it wrote but the pictures themselves.
+        /// Reads until the program has written something, as a terminal that says at once what it has read; returns all that
+        /// was written but the pictures themselves.
         func output(of terminal: PseudoTerminal, until awaited: String) throws -> String {
             var line = PicturelessLine()
+            var answered = 0
             while !line.text.contains(awaited) {
-                let output = try #require(terminal.next(quiet: 60_000), "waited for \(awaited): \(line.text.suffix(400))")
+                let output = try #require(
+                    terminal.next(quiet: 60_000), "waited for \(awaited): \(line.text.suffix(400))")
                 line.read(output.bytes)
+                let questions = line.text.ranges(of: "\u{1B}[5n").count
+                for _ in answered..<questions { terminal.type("\u{1B}[0n") }
+                answered = questions
             }
             return line.text
         }
