@@ -56,7 +56,7 @@ let package = Package(
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
         .executableTarget(name: "pinfeed-decode", dependencies: ["CVips", "PictureWire"]),
-        .testTarget(name: "PictureWireTests", dependencies: ["PictureWire"]),
+        .testTarget(name: "PictureWireTests", dependencies: ["PictureWire", "TestSupport"]),
         .target(name: "Pictures", dependencies: ["CChafa", "CZlib", "PictureWire", "TerminalUI"]),
         // Tries from inside what a decoder must not be able to do.
         .executableTarget(name: "decoder-probe", path: "Tests/DecoderProbe"),

@@ -23,7 +23,6 @@ static struct {
     struct termios line;              // the settings to put back
     char bytes[RESTORE_BYTES];        // the sequences to write
     size_t count;
-    atomic_size_t picture_count;
     int note_read, note_write;        // a byte per signal noted, its number
     int error_output;                 // standard error as it was, -1 when not redirected
     int captured;                     // the memory file that stands in for it
@@ -32,8 +31,13 @@ static struct {
     bool at_exit;
 } guard = {.note_read = -1, .note_write = -1, .error_output = -1, .captured = -1};
 
-// What takes pictures away.
-static char pictures[LINE_GUARD_PICTURE_BYTES];
+// What takes pictures away: the one that is in force, and the one that is written next. A handler on another thread finds
+// the former whole whenever it comes.
+static struct farewell {
+    char bytes[LINE_GUARD_PICTURE_BYTES];
+    size_t count;
+} farewells[2];
+static _Atomic(struct farewell *) farewell = farewells;
 
 void line_guard_write(int file, const char *bytes, size_t count) {
     while (count > 0) {
@@ -97,7 +101,8 @@ static void return_errors(void) {
 // ---- Restoring
 
 static void restore(int file) {
-    line_guard_write(file, pictures, atomic_load(&guard.picture_count));
+    struct farewell *pictures = atomic_load(&farewell);
+    line_guard_write(file, pictures->bytes, pictures->count);
     line_guard_write(file, guard.bytes, guard.count);
     tcsetattr(STDIN_FILENO, TCSANOW, &guard.line);
     return_errors();
@@ -116,11 +121,12 @@ void line_guard_restore_for_good(void) {
 }
 
 void line_guard_set_pictures(const char *bytes, size_t count) {
-    // A handler that comes in between deletes none.
-    atomic_store(&guard.picture_count, 0);
-    if (count > sizeof pictures) return;
-    if (count > 0) memcpy(pictures, bytes, count);
-    atomic_store(&guard.picture_count, count);
+    // A handler that restores the line reads the one in force, so from then on it stays.
+    if (!atomic_load(&guard.armed)) return;
+    struct farewell *next = atomic_load(&farewell) == farewells ? farewells + 1 : farewells;
+    next->count = count <= sizeof next->bytes ? count : 0;
+    if (next->count > 0) memcpy(next->bytes, bytes, next->count);
+    atomic_store(&farewell, next);
 }
 
 _Noreturn void line_guard_die(int number) {
@@ -214,7 +220,7 @@ bool line_guard_arm(const char *bytes, size_t count) {
     if (count > RESTORE_BYTES) return false;
     memcpy(guard.bytes, bytes, count);
     guard.count = count;
-    atomic_store(&guard.picture_count, 0);
+    atomic_load(&farewell)->count = 0;
     atomic_store(&guard.armed, true);
     line_guard_install_crashes();
     take_signals();

@@ -1,4 +1,5 @@
 import PictureWire
+import TestSupport
 import Testing
 
 struct HostileBytesTests {
@@ -69,7 +70,7 @@ struct HostileBytesTests {
     /// written as it came.
     @Test(arguments: 0..<16 as Range<UInt64>)
     func noBytesTrap(seed: UInt64) {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<4_000 {
             let length = Int(generator.next() % 40)
             let kind: UInt8 = [1, 2, 3, 4, 0x80, 0x81, 0x82, 0x83, 0x84][Int(generator.next() % 9)]
@@ -87,22 +88,5 @@ struct HostileBytesTests {
                 #expect(query.encoded() == head + payload, "seed \(seed)")
             }
         }
-    }
-}
-
-/// A seeded generator: SplitMix64.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

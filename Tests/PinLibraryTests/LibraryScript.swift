@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import TestSupport
 
 @testable import PinLibrary
 

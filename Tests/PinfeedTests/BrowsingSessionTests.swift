@@ -60,8 +60,8 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
 
-    @Test(arguments: [("TERM", "status=143"), ("INT", "status=130"), ("HUP", "status=129")])
-    func aSignalEndsItWithTheLineRestored(signal: String, status: String) async throws {
+    @Test(arguments: [(SIGTERM, "status=143"), (SIGINT, "status=130"), (SIGHUP, "status=129")])
+    func aSignalEndsItWithTheLineRestored(signal: Int32, status: String) async throws {
         let session = try await started()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.send(signal: signal, to: "pinfeed")

@@ -159,8 +159,8 @@ import Testing
         #expect(names(out).isEmpty)
     }
 
-    @Test(arguments: [("TERM", "status=143"), ("KILL", "status=137")])
-    func aSignalLeavesNoPartOfADownload(signal: String, status: String) async throws {
+    @Test(arguments: [(SIGTERM, "status=143"), (SIGKILL, "status=137")])
+    func aSignalLeavesNoPartOfADownload(signal: Int32, status: String) async throws {
         let folder = try endless()
         let session = try await started(
             "--downloads \(folder.url.path)/out \(folder.url.path)/feed.json",
@@ -172,6 +172,6 @@ import Testing
         try session.send(signal: signal, to: "pinfeed")
         try await session.wait(for: "the end") { try session.screen().contains(status) }
         // Who is killed cannot tidy up, but nothing has the picture's name.
-        #expect(names(out).allSatisfy { signal == "KILL" && $0.hasPrefix(".pinfeed-") })
+        #expect(names(out).allSatisfy { signal == SIGKILL && $0.hasPrefix(".pinfeed-") })
     }
 }

@@ -19,9 +19,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("TERM", "status=143"), ("HUP", "status=129"), ("INT", "status=130"), ("KILL", "status=137"),
+            (SIGTERM, "status=143"), (SIGHUP, "status=129"), (SIGINT, "status=130"), (SIGKILL, "status=137"),
         ])
-    func whatWasTypedIsThereAfterASignal(signal: String, status: String) async throws {
+    func whatWasTypedIsThereAfterASignal(signal: Int32, status: String) async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let library = session.folder.appendingPathComponent("library.sqlite").path
         let command = "clear; \(Program.path) --tab new --library \(library)"
@@ -37,14 +37,14 @@ import Testing
         try session.tmux("send-keys", "-l", "sea 바다")
         try await session.wait(for: "the tags") { try session.screen().contains("sea 바다") }
         let typed = [Self.title, Self.description.joined(separator: "\n"), "sea", "바다"]
-        if signal == "KILL" {
+        if signal == SIGKILL {
             // Nothing can be done about it any more: what is on the disk is what is left.
             try await session.wait(for: "the draft on the disk") { try draft(in: library) == typed }
         }
         try session.send(signal: signal, to: "pinfeed")
         try await session.wait(for: "the end") { try session.screen().contains(status) }
         #expect(try draft(in: library) == typed)
-        if signal == "KILL" {
+        if signal == SIGKILL {
             // What tmux answered the program last stands before the first word.
             try session.type(line: "true; reset")
             try await session.wait(for: "the shell's screen") { try !session.screen().contains("harbour") }

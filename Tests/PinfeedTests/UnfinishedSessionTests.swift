@@ -6,7 +6,7 @@ import Testing
 /// What is typed into forms, and the program ends without being asked to.
 @Suite(.tags(.terminals), .inSession) struct UnfinishedSessionTests {
     /// Sends a signal to the program that the session's shell runs.
-    private func end(_ posting: PostingSession, with signal: String) throws {
+    private func end(_ posting: PostingSession, with signal: Int32) throws {
         try posting.session.send(signal: signal, to: "pinfeed")
     }
 
@@ -26,7 +26,7 @@ import Testing
         try await posting.wait(for: "Ferries and light")
         try await waitForText("F", of: posting)
         // Its last letters may not have reached the disk when the line goes: the program ends once they have.
-        try end(posting, with: "HUP")
+        try end(posting, with: SIGHUP)
         try await posting.wait(for: "status=129")
         try posting.start("--tab profile")
         try await posting.wait(for: "Typed before and not stored: the changes of your profile")
@@ -67,7 +67,7 @@ import Testing
         try await posting.wait(for: "A note for")
         try posting.session.tmux("send-keys", "-l", "the ferry was late")
         try await waitForText("ferry was late", of: posting)
-        try end(posting, with: "KILL")
+        try end(posting, with: SIGKILL)
         try await posting.wait(for: "status=137")
         try await posting.reset(from: "the ferry was late")
         try posting.start("--tab profile")

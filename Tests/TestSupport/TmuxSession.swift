@@ -111,10 +111,9 @@ package final class TmuxSession {
         return child
     }
 
-    /// Sends a signal, by its name without SIG, to the program of a name that the shell runs.
-    package func send(signal: String, to name: String) throws {
-        // The shell's own kill knows the names; the program of that name is not on every machine.
-        _ = try ChildProgram.run("/bin/sh", ["-c", "kill -\(signal) \(try child(named: name))"], environment: [:])
+    /// Sends a signal to the program of a name that the shell runs.
+    package func send(signal: Int32, to name: String) throws {
+        kill(try child(named: name), signal)
     }
 
     /// Looks again and again until a condition holds: for a minute and, on a machine so busy that it hardly gets to

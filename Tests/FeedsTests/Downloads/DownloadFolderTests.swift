@@ -7,7 +7,7 @@ import Testing
     private func context(_ folder: TemporaryFolder, config: String? = nil) -> LaunchContext {
         var environment = ["HOME": folder.path]
         environment["XDG_CONFIG_HOME"] = config
-        return LaunchContext(environment: environment, executable: "", workingFolder: "/work")
+        return LaunchContext(environment: environment, executable: "", workingFolder: "/shelf")
     }
 
     @Test(
@@ -60,6 +60,6 @@ import Testing
     @Test func aNamedFolderIsAsInAShell() throws {
         let folder = try TemporaryFolder()
         #expect(DownloadFolder.named("~/pins/", in: context(folder)) == folder.path + "/pins")
-        #expect(DownloadFolder.named("in", in: context(folder)) == "/work/in")
+        #expect(DownloadFolder.named("in", in: context(folder)) == "/shelf/in")
     }
 }

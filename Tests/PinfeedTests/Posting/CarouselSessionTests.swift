@@ -77,7 +77,7 @@ import Testing
         try posting.start("--tab new")
         try await posting.writeCarousel(title: "Unfinished")
         try await posting.waitForCarousel(titled: "Unfinished")
-        try session.send(signal: "KILL", to: "pinfeed")
+        try session.send(signal: SIGKILL, to: "pinfeed")
         try await posting.wait(for: "status=137")
         try await posting.reset(from: "Unfinished")
         try posting.start("--tab new")
