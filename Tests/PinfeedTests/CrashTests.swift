@@ -66,6 +66,19 @@ import Testing
         }
     }
 
+    /// The numbers of the images that a terminal has after some output: of one that is given up on its way it has nothing.
+    private static func wholeImages(in output: String) -> Set<Substring> {
+        var images: Set<Substring> = []
+        var current: Substring?
+        for command in output.matches(of: /_G(?:a=t,i=(\d+),)?[^\u{1B};]*?q=(\d)(?:,m=(\d))?/) {
+            if let image = command.1 { current = image }
+            guard command.3 != "1", let image = current else { continue }
+            if command.2 == "1" { images.insert(image) }
+            current = nil
+        }
+        return images
+    }
+
     @Test(arguments: [
         (SIGSEGV, false), (SIGBUS, false), (SIGILL, false), (SIGFPE, false), (SIGABRT, false), (SIGQUIT, false),
         (SIGTRAP, false), (SIGSYS, false), (SIGSEGV, true), (SIGQUIT, true),
@@ -89,7 +102,7 @@ import Testing
         for mode in [1002, 1004, 1006, 2004, 2026] {
             #expect(output.contains("\u{1B}[?\(mode)l"), "\(mode)")
         }
-        let images = Set(output.matches(of: /_Ga=t,i=(\d+),/).map { $0.1 })
+        let images = Self.wholeImages(in: output)
         let freed = Set(output.matches(of: /_Ga=d,d=I,i=(\d+)/).map { $0.1 })
         #expect(!images.isEmpty && images.isSubset(of: freed), "\(images.subtracting(freed))")
 

@@ -104,12 +104,12 @@ package final class PseudoTerminal {
     /// Reads until the program has ended; nil when it has not a minute after its last output.
     package func awaitEnd() -> Ending? {
         var bytes: [UInt8] = []
-        var silence = 0
+        var lastOutput = ContinuousClock.now
         while true {
             let status = ending()
             while let output = next(quiet: status == nil ? 10 : 0) {
                 bytes += output.bytes
-                silence = 0
+                lastOutput = .now
             }
             if let status {
                 let signal = status & 0x7F
@@ -117,8 +117,9 @@ package final class PseudoTerminal {
                     signal: signal == 0 ? nil : signal, status: status >> 8 & 0xFF, output: bytes,
                     isLineRestored: Self.settings(of: descriptor) == settings)
             }
-            silence += 1
-            if silence > 6_000 { return nil }
+            if ContinuousClock.now - lastOutput > .seconds(60) { return nil }
+            // Whoever has hung up is not waited for by reading.
+            poll(nil, 0, 1)
         }
     }
 
