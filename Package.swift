@@ -28,13 +28,17 @@ let package = Package(
         .testTarget(name: "FeedsTests", dependencies: ["Feeds", "TestSupport"]),
 
         // What a person keeps, and how a person wants the browser to be.
-        .target(name: "PinLibrary", dependencies: ["Feeds", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "LibraryValues", dependencies: ["Feeds"]),
+        .target(
+            name: "PinLibrary", dependencies: ["Feeds", "LibraryValues", .product(name: "GRDB", package: "GRDB.swift")]),
         // Stores without end, to be killed: the tests of the library start it, so it is built before them.
-        .executableTarget(name: "library-probe", dependencies: ["PinLibrary", "Feeds"], path: "Tests/LibraryProbe"),
+        .executableTarget(
+            name: "library-probe", dependencies: ["Feeds", "LibraryValues", "PinLibrary"], path: "Tests/LibraryProbe"),
         .testTarget(
             name: "PinLibraryTests",
             dependencies: [
-                "PinLibrary", "Feeds", "TestSupport", "library-probe", .product(name: "GRDB", package: "GRDB.swift"),
+                "Feeds", "LibraryValues", "PinLibrary", "TestSupport", "library-probe",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "Configuration", dependencies: ["TerminalUI"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TerminalUI", "TestSupport"]),
@@ -71,7 +75,7 @@ let package = Package(
         // The screens: a model, its update and its view.
         .target(
             name: "PinScreens",
-            dependencies: ["Feeds", "LayoutEngine", "LayoutFiles", "Pictures", "PinLibrary", "TerminalUI"]),
+            dependencies: ["Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "TerminalUI"]),
         .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
 
         // The program.
@@ -79,13 +83,14 @@ let package = Package(
             name: "pinfeed",
             dependencies: [
                 "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "PictureWire", "Pictures",
-                "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
+                "LibraryValues", "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
-                "Configuration", "Feeds", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "PseudoTerminal",
+                "Configuration", "Feeds", "LibraryValues", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
+                "PseudoTerminal",
                 "TerminalUI", "TestSupport", "pinfeed", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -97,7 +102,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
-                "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "Pictures", "PinLibrary", "PinScreens",
+                "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "PinLibrary",
+                "PinScreens",
                 "PseudoTerminal", "TerminalUI", "pinfeed",
             ]),
 

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import LibraryValues
 import PinLibrary
 
 /// Saves, posts, edits and removes until it is killed, or a number of times: `library-probe LIBRARY PICTURE SEED

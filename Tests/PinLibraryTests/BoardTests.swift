@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+import LibraryValues
 @testable import PinLibrary
 
 @Suite(.tags(.processes)) struct BoardTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+import LibraryValues
 @testable import PinLibrary
 
 /// What is left beside a library's file when nobody has it open any more.

@@ -2,6 +2,7 @@ import Feeds
 import TestSupport
 import Testing
 
+import LibraryValues
 @testable import PinLibrary
 
 @Suite(.tags(.processes)) struct DraftTests {

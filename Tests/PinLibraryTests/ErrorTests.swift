@@ -1,5 +1,6 @@
 import Testing
 
+import LibraryValues
 @testable import PinLibrary
 
 struct ErrorTests {

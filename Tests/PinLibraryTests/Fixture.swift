@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 
+import LibraryValues
 @testable import PinLibrary
 
 enum Fixture {

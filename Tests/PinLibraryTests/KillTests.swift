@@ -4,6 +4,7 @@ import GRDB
 import TestSupport
 import Testing
 
+import LibraryValues
 @testable import PinLibrary
 
 /// A process that stores in a loop is killed at random moments.

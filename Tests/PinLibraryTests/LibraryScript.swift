@@ -2,6 +2,7 @@ import Feeds
 import Foundation
 import TestSupport
 
+import LibraryValues
 @testable import PinLibrary
 
 /// Random things that a person does, the same for the same seed.

@@ -4,6 +4,7 @@ import GRDB
 import TestSupport
 import Testing
 
+import LibraryValues
 @testable import PinLibrary
 
 /// A library of every older schema is brought up to date with all its rows. The SQL is what those versions ran: it is

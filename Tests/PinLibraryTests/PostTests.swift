@@ -4,6 +4,7 @@ import GRDB
 import TestSupport
 import Testing
 
+import LibraryValues
 @testable import PinLibrary
 
 @Suite(.tags(.processes)) struct PostTests {

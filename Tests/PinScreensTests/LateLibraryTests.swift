@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 import Testing
 
 @testable import PinScreens

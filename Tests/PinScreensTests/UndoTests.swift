@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 import Testing
 
 @testable import PinScreens

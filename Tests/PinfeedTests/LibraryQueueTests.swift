@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LibraryValues
 import PinLibrary
 import PinScreens
 import Pictures

@@ -1,10 +1,9 @@
+import LibraryValues
 import Feeds
 import Foundation
 import GRDB
 
 extension PinLibrary {
-    /// The most notes of a capsule, and its highest goal.
-    package static let noteLimit = 10_000
     /// 9999-12-31T23:59:59Z.
     private static let lastDate = Date(timeIntervalSince1970: 253_402_300_799)
 
@@ -104,8 +103,8 @@ extension PinLibrary {
     ) throws(PinLibraryError) -> CapsuleSettings {
         var settings = settings
         settings.name = try WrittenField.capsuleName.name(settings.name)
-        guard (1...Self.noteLimit).contains(settings.goal) else {
-            throw .goalOutOfRange(settings.goal, limit: Self.noteLimit)
+        guard (1...CapsuleSettings.noteLimit).contains(settings.goal) else {
+            throw .goalOutOfRange(settings.goal, limit: CapsuleSettings.noteLimit)
         }
         let seconds = settings.opensAt.timeIntervalSince1970
         guard seconds.isFinite, settings.opensAt <= Self.lastDate else { throw .openingDateTooFar }

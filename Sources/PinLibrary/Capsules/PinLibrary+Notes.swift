@@ -1,3 +1,4 @@
+import LibraryValues
 import Feeds
 import Foundation
 import GRDB
@@ -23,7 +24,9 @@ extension PinLibrary {
             guard found.opening == nil else {
                 throw PinLibraryError.capsuleOpened(name: found.settings.name)
             }
-            guard found.count < Self.noteLimit else { throw PinLibraryError.tooManyNotes(limit: Self.noteLimit) }
+            guard found.count < CapsuleSettings.noteLimit else {
+                throw PinLibraryError.tooManyNotes(limit: CapsuleSettings.noteLimit)
+            }
             try database.execute(
                 literal: """
                     INSERT INTO note (id, capsuleID, text, pin, createdAt)

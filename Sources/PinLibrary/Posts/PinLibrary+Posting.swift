@@ -1,3 +1,4 @@
+import LibraryValues
 import Feeds
 import Foundation
 import GRDB

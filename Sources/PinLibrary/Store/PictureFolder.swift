@@ -1,3 +1,4 @@
+import LibraryValues
 import Foundation
 
 /// The library's own copies of pictures: a folder of files, each complete or not there.

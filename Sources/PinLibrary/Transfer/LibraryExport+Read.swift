@@ -1,3 +1,4 @@
+import LibraryValues
 import Feeds
 import Foundation
 
@@ -106,8 +107,8 @@ extension ExportedPost {
 extension ExportedCapsule {
     fileprivate var fault: String? {
         if (try? WrittenField.capsuleName.name(name)) == nil { return "a capsule's name is empty or too long" }
-        if !(1...PinLibrary.noteLimit).contains(goal) { return "a capsule's goal is \(goal)" }
-        if notes.count > PinLibrary.noteLimit { return "a capsule has too many notes" }
+        if !(1...CapsuleSettings.noteLimit).contains(goal) { return "a capsule's goal is \(goal)" }
+        if notes.count > CapsuleSettings.noteLimit { return "a capsule has too many notes" }
         for note in notes {
             if !WrittenField.note.limit.allows(note.text) { return "a note is too long" }
             if note.pin == nil, note.text.allSatisfy(\.isWhitespace) { return "a note is empty" }

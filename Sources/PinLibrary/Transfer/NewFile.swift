@@ -1,3 +1,4 @@
+import LibraryValues
 import Foundation
 
 /// A file that is there complete, or not at all, and replaces none.

@@ -1,3 +1,4 @@
+import LibraryValues
 import Foundation
 
 /// The folder of pictures beside an export, while it is filled.

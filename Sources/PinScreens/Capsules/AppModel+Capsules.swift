@@ -1,6 +1,6 @@
 import Feeds
 import Foundation
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 extension AppModel {

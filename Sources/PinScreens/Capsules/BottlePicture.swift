@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// A bottle drawn in cells, with the notes that are in it as slips of paper.

@@ -1,5 +1,5 @@
 import Foundation
-import PinLibrary
+import LibraryValues
 
 extension Capsule {
     /// `7 of 30`.

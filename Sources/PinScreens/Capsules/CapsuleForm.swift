@@ -1,5 +1,5 @@
 import Foundation
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// What a person decides about a capsule, while it is typed: of a new one, or of one that there is.
@@ -94,7 +94,7 @@ package struct CapsuleForm: Hashable, Sendable {
 
     /// What the texts mean as they are, or what is wrong with them.
     func judgement(now: Date, calendar: CapsuleCalendar) -> (text: String, isWrong: Bool) {
-        guard let count, (1...PinLibrary.noteLimit).contains(count) else { return (Self.goalWanted, true) }
+        guard let count, (1...CapsuleSettings.noteLimit).contains(count) else { return (Self.goalWanted, true) }
         if let capsule, !hasDate { return (capsule.fate(calendar: calendar), false) }
         guard let date = opensAt(now: now, calendar: calendar) else {
             return ("A day as 2027-09-01, or +6m, +1y, in 10 days", false)
@@ -108,7 +108,7 @@ package struct CapsuleForm: Hashable, Sendable {
     }
 
     private static let goalWanted =
-        "A capsule's goal is a number from 1 to \(PinLibrary.noteLimit). Choose another one."
+        "A capsule's goal is a number from 1 to \(CapsuleSettings.noteLimit). Choose another one."
     private static let dateTooFar =
         "The opening date is after the year 9999. Choose 9999-12-31 or an earlier day."
 

@@ -1,5 +1,5 @@
 import Foundation
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// Where the parts of the form stand.

@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// Where the parts of the capsules' section stand: pages, and below them a row that stays while they are swiped.

@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 
 extension CapsuleSettings {
     /// These settings as far as they differ from the ones that they were made of; for the rest, what is there now.

@@ -1,6 +1,6 @@
 import Feeds
 import Foundation
-import PinLibrary
+import LibraryValues
 
 /// What is to be done with capsules outside the model; `CapsulesMessage` answers.
 package enum CapsulesEffect: Hashable, Sendable {

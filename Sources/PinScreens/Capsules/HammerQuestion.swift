@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// Asks whether a capsule is to be opened before its day. Nothing is done unless the person chooses so.

@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// What was in a capsule, once it is open: notes under each other, each in as many rows as it needs up to six, so that any

@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// A note while it is written, over the screen that it was begun on: the capsule that it goes into, the pin if there is

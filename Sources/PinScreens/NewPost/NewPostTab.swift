@@ -1,6 +1,6 @@
 import Feeds
 import Pictures
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// Writing a post: the form, and the folder browser while pictures are chosen.

@@ -1,6 +1,6 @@
 import Feeds
 import Pictures
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// What a post is written in: pictures, a title, a description, tags.

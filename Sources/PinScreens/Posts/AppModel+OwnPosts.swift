@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 
 extension AppModel {
     /// The person's own post that a pin is; nil for every other pin.

@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 
 /// What is to be done with posts that there are.
 package enum PostsEffect: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// The profile while it is edited in its place: the name, the bio, and what stands for the person.

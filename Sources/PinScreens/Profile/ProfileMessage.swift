@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 
 /// What is to be done with the person's account.
 package enum ProfileEffect: Hashable, Sendable {

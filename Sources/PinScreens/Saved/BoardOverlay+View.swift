@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// Where what is asked about boards stands on the screen.

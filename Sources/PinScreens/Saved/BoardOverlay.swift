@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// What is asked about boards, over the screen that it is about.

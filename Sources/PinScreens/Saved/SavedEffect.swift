@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 
 /// What is to be done with saved pins and boards.
 package enum SavedEffect: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Feeds
 import LayoutEngine
-import PinLibrary
+import LibraryValues
 
 /// Saved pins of one shelf on a wall, read page by page as a reader moves along.
 package struct SavedList: Sendable {

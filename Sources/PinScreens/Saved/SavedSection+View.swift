@@ -1,6 +1,6 @@
 import Feeds
 import LayoutEngine
-import PinLibrary
+import LibraryValues
 import Pictures
 import TerminalUI
 

@@ -1,6 +1,6 @@
 import Feeds
 import LayoutEngine
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// Profile's saved pins: the shelves, boards first, and the one that is open.

@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 
 /// One thing that a person did and can take back.
 package struct UndoStep: Hashable, Sendable {

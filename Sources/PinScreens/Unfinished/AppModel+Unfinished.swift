@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// Keeping what is typed into forms until it is stored or given up.

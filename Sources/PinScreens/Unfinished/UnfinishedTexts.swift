@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 
 /// What was typed and not stored: what the library keeps of it, and what it has kept from before.
 struct UnfinishedTexts: Sendable {

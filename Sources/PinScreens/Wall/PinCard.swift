@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 import TerminalUI
 
 /// A pin as a wall needs it: the pin, and the measures of its text that decide a box's height.

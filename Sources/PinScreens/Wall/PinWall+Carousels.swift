@@ -1,5 +1,5 @@
 import Feeds
-import PinLibrary
+import LibraryValues
 
 extension PinWall {
     /// How many pictures a pin has: one, or those of a carousel.

@@ -1,6 +1,6 @@
 import Feeds
 import LayoutEngine
-import PinLibrary
+import LibraryValues
 
 /// Pins as masonry in a viewport: what Home and Profile scroll, and what a person's focus moves through.
 ///

@@ -1,6 +1,7 @@
 import Dispatch
 import Feeds
 import Glibc
+import LibraryValues
 import PinLibrary
 import Synchronization
 

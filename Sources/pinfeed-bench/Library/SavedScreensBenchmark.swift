@@ -1,4 +1,5 @@
 import Glibc
+import LibraryValues
 import PinLibrary
 
 /// The program beside this one on a pseudo-terminal, with a library of many saved pins: what a person waits for.

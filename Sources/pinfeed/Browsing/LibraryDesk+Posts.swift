@@ -1,4 +1,5 @@
 import Feeds
+import LibraryValues
 import PinLibrary
 import PinScreens
 import Pictures

@@ -1,4 +1,5 @@
 import Foundation
+import LibraryValues
 import PinLibrary
 import PinScreens
 import Synchronization

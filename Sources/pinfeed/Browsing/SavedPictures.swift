@@ -1,5 +1,6 @@
 import Feeds
 import Glibc
+import LibraryValues
 import PinLibrary
 import Pictures
 

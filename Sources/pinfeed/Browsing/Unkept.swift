@@ -1,3 +1,4 @@
+import LibraryValues
 import PinLibrary
 
 /// What was written and could not be kept when the session ended, for who wrote it.

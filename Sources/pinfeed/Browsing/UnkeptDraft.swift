@@ -1,3 +1,4 @@
+import LibraryValues
 import PinLibrary
 
 /// A draft that the library could not keep, for who wrote it.

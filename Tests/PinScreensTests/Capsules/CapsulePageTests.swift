@@ -1,5 +1,5 @@
 import Foundation
-import PinLibrary
+import LibraryValues
 import TerminalUI
 import Testing
 

@@ -1,4 +1,4 @@
-import PinLibrary
+import LibraryValues
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import Pictures
-import PinLibrary
+import LibraryValues
 import TerminalUI
 import Testing
 

@@ -1,6 +1,6 @@
 import Feeds
 import Pictures
-import PinLibrary
+import LibraryValues
 import TerminalUI
 import TestSupport
 import Testing

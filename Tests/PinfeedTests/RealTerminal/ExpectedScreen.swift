@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import LibraryValues
 import PinLibrary
 import PinScreens
 import Pictures

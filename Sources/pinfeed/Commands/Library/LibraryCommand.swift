@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feeds
 import Foundation
+import LibraryValues
 import PinLibrary
 
 /// Looks after the library without opening the browser.

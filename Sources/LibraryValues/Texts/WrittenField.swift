@@ -51,7 +51,7 @@ package enum WrittenField: String, CaseIterable, Hashable, Sendable {
     }
 
     /// A text of several lines as it is stored: as written, but for U+0000.
-    func text(_ text: String) throws(PinLibraryError) -> String {
+    package func text(_ text: String) throws(PinLibraryError) -> String {
         guard limit.allows(text) else { throw .textTooLong(self, limit: limit) }
         return text.withoutNUL
     }

@@ -44,10 +44,13 @@ package struct Capsule: Identifiable, Hashable, Sendable {
 package struct CapsuleSettings: Hashable, Sendable {
     /// In one line.
     package var name: String
-    /// How many notes fill it: 1 to `PinLibrary.noteLimit`.
+    /// How many notes fill it: 1 to `noteLimit`.
     package var goal: Int
     /// From when on it may be opened, in whole milliseconds.
     package var opensAt: Date
+
+    /// The most notes that a capsule may have.
+    package static let noteLimit = 10_000
 
     package init(name: String, goal: Int, opensAt: Date) {
         self.name = name

@@ -27,7 +27,7 @@ package enum SavedShelf: Hashable, Sendable {
 
 /// A place in the order of saving, between two pins. It stays right whatever is saved or removed meanwhile.
 package struct SavedCursor: Hashable, Sendable {
-    let sequence: Int64
+    package let sequence: Int64
 
     package init(sequence: Int64) {
         self.sequence = sequence

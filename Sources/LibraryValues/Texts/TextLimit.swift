@@ -16,7 +16,7 @@ package struct TextLimit: Hashable, Sendable {
     }
 
     /// A draft may be longer than a post, so that nothing is lost before it is shortened: 8 MiB a field.
-    static let draft = TextLimit(characters: 8 << 20, bytes: 8 << 20)
+    package static let draft = TextLimit(characters: 8 << 20, bytes: 8 << 20)
 }
 
 extension PostDraft {
@@ -33,7 +33,7 @@ extension PostDraft {
     }
 
     /// The first field that is longer than its limit.
-    func fault(within limit: (WrittenField) -> TextLimit) -> PinLibraryError? {
+    package func fault(within limit: (WrittenField) -> TextLimit) -> PinLibraryError? {
         let fields: [(WrittenField, [String])] = [
             (.picturePath, [picturePath] + furtherPictures.map(\.path)), (.title, [title]),
             (.description, [description]), (.tag, tags),
@@ -45,7 +45,7 @@ extension PostDraft {
     }
 
     /// The draft with every text without U+0000.
-    var withoutNUL: PostDraft {
+    package var withoutNUL: PostDraft {
         var draft = self
         draft.picturePath = picturePath.withoutNUL
         draft.title = title.withoutNUL
@@ -60,7 +60,7 @@ extension PostDraft {
 
 extension String {
     /// The text without U+0000, at which SQLite would cut it off. No other scalar is touched.
-    var withoutNUL: String {
+    package var withoutNUL: String {
         utf8.contains(0) ? String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\0" })) : self
     }
 }

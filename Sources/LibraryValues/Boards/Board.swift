@@ -25,7 +25,7 @@ package struct Board: Identifiable, Hashable, Sendable {
 package struct PinMove: Hashable, Sendable {
     package let account: Account.ID
     /// The pins by the board that they were in; nil for those in none.
-    let former: [Board.ID?: [Pin.ID]]
+    package let former: [Board.ID?: [Pin.ID]]
     /// How many pins were moved.
     package var count: Int { former.values.reduce(0) { $0 + $1.count } }
 

@@ -29,7 +29,7 @@ package struct UnfinishedText: Hashable, Sendable {
 
 extension UnfinishedText.Subject {
     /// How the library names it: a kind, and what of it; empty where there is only one.
-    var name: (kind: String, item: String) {
+    package var name: (kind: String, item: String) {
         switch self {
         case .note(let capsule): ("note", capsule)
         case .noteBeside(let pin): ("noteBeside", pin)
@@ -41,7 +41,7 @@ extension UnfinishedText.Subject {
     }
 
     /// Nil for a kind of a later version.
-    init?(kind: String, item: String) {
+    package init?(kind: String, item: String) {
         switch kind {
         case "note": self = .note(for: item)
         case "noteBeside": self = .noteBeside(item)
