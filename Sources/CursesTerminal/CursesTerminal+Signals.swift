@@ -9,19 +9,17 @@ extension CursesTerminal {
         endDrains()
         releaseLine()
         lineGuard.stop()
-        // That the program was continued is known already.
-        _ = pendingNotes()
+        let notes = pendingNotes()
         retakeLine()
+        // That the program was continued is known already, but not who wanted it to end while it was stopped.
+        interrupt(on: notes)
     }
 
     /// Acts on the signals that came since the last time.
     func readNotes() {
         let notes = pendingNotes()
         guard phase == .running else { return }
-        if let signal = [SIGTERM, SIGHUP, SIGINT].first(where: notes.contains) {
-            interruption = signal
-            events.yield(.interrupt)
-        }
+        interrupt(on: notes)
         if notes.contains(SIGTSTP) {
             suspend()
         } else if notes.contains(SIGCONT) {
@@ -39,6 +37,12 @@ extension CursesTerminal {
                 events.yield(.resize(size))
             }
         }
+    }
+
+    private func interrupt(on notes: Set<Int32>) {
+        guard let signal = [SIGTERM, SIGHUP, SIGINT].first(where: notes.contains) else { return }
+        interruption = signal
+        events.yield(.interrupt)
     }
 
     /// Takes the line again after it was released, and draws what was on the screen.

@@ -108,6 +108,17 @@ import Testing
         #expect(settings.before == settings.after)
     }
 
+    @Test(arguments: [SIGTERM, SIGHUP]) func aSignalToAStoppedProgramEndsItWhenItGoesOn(_ signal: Int32) async throws {
+        let session = try await TmuxSession()
+        try await session.startProbe()
+        try session.press("C-z")
+        try await session.wait(for: "the shell") { try session.screen().contains("Stopped") }
+        try session.send(signal: signal, to: "curses-probe")
+        try session.type(line: "fg; echo status=$?")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+        #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
+    }
+
     @Test(arguments: [nil, SIGTSTP, SIGSTOP]) func aStoppedProgramContinuesWhereItWas(_ signal: Int32?) async throws {
         let session = try await TmuxSession()
         try await session.startProbe("--offset 1")
