@@ -120,7 +120,7 @@ let package = Package(
             ], path: "Tests/Campaigns"),
 
         // What tests share: a recording terminal, golden text, seeded chance.
-        .target(name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["PseudoTerminal", "TerminalUI"], path: "Tests/TestSupport"),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),

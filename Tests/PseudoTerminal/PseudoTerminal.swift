@@ -147,29 +147,7 @@ package final class PseudoTerminal {
     }
 
     /// Whether the program waits for something, with all its threads, and not for its turn on a processor.
-    package var isAsleep: Bool {
-        guard let tasks = opendir("/proc/\(process)/task") else { return false }
-        defer { closedir(tasks) }
-        while let entry = readdir(tasks) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { name in
-                String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard Int32(name) != nil else { continue }
-            guard Self.state(ofTask: "/proc/\(process)/task/\(name)/stat") == UInt8(ascii: "S") else { return false }
-        }
-        return true
-    }
-
-    /// The letter behind a task's name, which stands in parentheses.
-    private static func state(ofTask path: String) -> UInt8? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var buffer = [UInt8](repeating: 0, count: 512)
-        let count = read(file, &buffer, buffer.count)
-        let text = buffer.prefix(max(0, count))
-        return text.lastIndex(of: UInt8(ascii: ")")).flatMap { text.dropFirst($0 + 2).first }
-    }
+    package var isAsleep: Bool { ObservedProcess(process).isAsleep }
 
     /// Tells the program that the window may have changed.
     package func tellSize() { kill(process, SIGWINCH) }

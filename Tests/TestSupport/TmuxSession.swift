@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 
 /// A shell in a tmux server of its own, to run programs in a terminal that can be looked at.
 package final class TmuxSession {
@@ -104,11 +105,12 @@ package final class TmuxSession {
 
     /// The program of a name that the shell runs.
     package func child(named name: String) throws -> pid_t {
-        guard let shell = pid_t(try value("#{pane_pid}")), let child = ChildProcesses.of(shell, named: name).first
-        else {
+        let shell = pid_t(try value("#{pane_pid}")).map(ObservedProcess.init)
+        // A machine need not have pgrep.
+        guard let child = shell?.children.first(where: { $0.name == String(name.prefix(15)) }) else {
             throw NoSuchProgram(name: name)
         }
-        return child
+        return child.id
     }
 
     /// Sends a signal to the program of a name that the shell runs.

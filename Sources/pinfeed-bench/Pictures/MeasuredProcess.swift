@@ -1,4 +1,5 @@
 import Glibc
+import PseudoTerminal
 
 /// A program run to its end, with what it and its children took.
 struct MeasuredProcess {
@@ -45,34 +46,19 @@ struct MeasuredProcess {
 
     /// The proportional set sizes of a process and its children, in bytes, and what of their pages is counted for this
     /// process: without it, which nobody who runs the program has, they would bear that alone.
-    static func memory(of process: pid_t) -> Int {
-        let children = threads(of: process).flatMap { thread in
-            text(of: "/proc/\(process)/task/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
-        }
-        return proportionalBytes(of: process) + children.reduce(0) { $0 + proportionalBytes(of: $1) }
-            + (process == getpid() ? 0 : sharedBytes)
+    static func memory(of id: pid_t) -> Int {
+        let process = ObservedProcess(id)
+        return ([process] + process.children).reduce(0) { $0 + proportionalBytes(of: $1) }
+            + (id == getpid() ? 0 : sharedBytes)
     }
 
-    private static func threads(of process: pid_t) -> [String] {
-        guard let folder = opendir("/proc/\(process)/task") else { return [] }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names
-    }
-
-    private static func proportionalBytes(of process: pid_t) -> Int {
-        bytes("Pss:", in: text(of: "/proc/\(process)/smaps_rollup"))
+    private static func proportionalBytes(of process: ObservedProcess) -> Int {
+        bytes("Pss:", in: process.text(of: "smaps_rollup"))
     }
 
     /// This process's part of what it shares with others.
     private static var sharedBytes: Int {
-        let sizes = text(of: "/proc/self/smaps_rollup")
+        let sizes = ObservedProcess(getpid()).text(of: "smaps_rollup")
         return bytes("Pss:", in: sizes) - bytes("Private_Clean:", in: sizes) - bytes("Private_Dirty:", in: sizes)
     }
 
@@ -81,17 +67,6 @@ struct MeasuredProcess {
             return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
         }
         return 0
-    }
-
-    /// A whole file as text; empty when it cannot be read.
-    static func text(of path: String) -> String {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return "" }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while case let count = read(descriptor, &buffer, buffer.count), count > 0 { bytes += buffer.prefix(count) }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -96,7 +96,7 @@ final class KeySession {
     private func silence(after what: String) -> KeyFault {
         let process = window.terminal.process
         let reading = ProcessReading(of: process)
-        let state = ProcessReading.state(of: process).map(String.init) ?? "gone"
+        let state = ObservedProcess(process).state.map(String.init) ?? "gone"
         threads = ProcessReading.stacks(of: process)
         let written = window.written
         let isLate = window.wait(seconds: 20) { self.window.written > written }

@@ -69,6 +69,36 @@ final class WallSession {
         }
     }
 
+    /// A screen after keys by chance, and the same one drawn anew.
+    struct Round {
+        let seen: XtermScreen
+        let redrawn: XtermScreen
+        /// What makes it again.
+        let note: String
+    }
+
+    /// Waits for pictures, types keys by chance, twice, and has the screen drawn anew each time.
+    func rounds() async throws -> [Round] {
+        var chance = SeededGenerator(seed: random.seed)
+        try await rest { $0.images > 0 }
+        var rounds: [Round] = []
+        for arrow in [(key: "\u{1B}[A", name: "Key.up"), (key: "\u{1B}[B", name: "Key.down")] {
+            let keys = (0..<Int.random(in: 1...9, using: &chance)).map { _ in
+                String("jjjjkkkJKhhoonn".randomElement(using: &chance) ?? "j")
+            }
+            // The last one does nothing, but the first row tells that it came.
+            type(keys + [arrow.key])
+            try await rest { $0.text(ofRow: 0).contains(arrow.name) }
+            let seen = screen
+            try await redraw()
+            rounds.append(
+                Round(
+                    seen: seen, redrawn: screen,
+                    note: "\(random), pace \(pace), keys \(keys.joined()), then \(arrow.name)"))
+        }
+        return rounds
+    }
+
     private func typeNext() { terminal.type(keys.removeFirst()) }
 
     /// Has the program draw its screen anew.

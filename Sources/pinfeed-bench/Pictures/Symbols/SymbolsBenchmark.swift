@@ -1,4 +1,5 @@
 import Glibc
+import PseudoTerminal
 
 /// How far symbol art is from the picture, beside the command lines of chafa and timg where they are installed.
 ///
@@ -73,7 +74,7 @@ struct SymbolsBenchmark {
             let text = folder + "/picture.ppm"
             guard MeasuredProcess.run(program, arguments, output: output)?.status == 0,
                 MeasuredProcess.run("/usr/bin/vips", ["copy", picture, text + "[strip]"])?.status == 0,
-                let drawn = DrawnText(MeasuredProcess.text(of: output)),
+                let drawn = DrawnText(ObservedProcess.text(of: output)),
                 let reference = ReferencePicture(path: text)
             else { return nil }
             sum += reference.meanError(of: drawn)
