@@ -43,6 +43,10 @@ let package = Package(
         .target(name: "Configuration", dependencies: ["TerminalUI"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TerminalUI", "TestSupport"]),
 
+        // What the program tells of itself, in a terminal and as a page for man.
+        .target(name: "Manual", dependencies: ["TerminalUI"]),
+        .testTarget(name: "ManualTests", dependencies: ["Manual", "TestSupport"]),
+
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI", exclude: ["Text/glyph-classes.py"]),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
@@ -82,7 +86,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "PictureWire", "Pictures",
+                "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "Manual", "PictureWire",
+                "Pictures",
                 "LibraryValues", "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// How a person wants the browser to be. README.md lists the keys of the file.
+/// How a person wants the browser to be. `pinfeed help configuration` lists the keys of the file.
 package struct Configuration: Hashable, Sendable {
     /// `columns`: how many columns the feed has, 1 to 100; nil, when absent, follows from the width.
     package var columns: Int?

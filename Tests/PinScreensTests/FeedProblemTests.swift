@@ -63,7 +63,7 @@ import Testing
             rows: 24)
         #expect(
             words(bad).contains(
-                "fixture: not one of its 3 entries has a picture. README.md describes the format."))
+                "fixture: not one of its 3 entries has a picture. pinfeed help sources describes the format."))
     }
 
     @Test func ofSeveralSourcesEachErrorIsSaidAndOnce() throws {

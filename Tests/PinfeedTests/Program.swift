@@ -15,6 +15,12 @@ enum Program {
             .deletingLastPathComponent().appendingPathComponent("Data/Sample")
     }
 
+    /// A text of the manual.
+    static func manual(_ name: String) throws -> String {
+        try String(
+            contentsOf: sample.deletingLastPathComponent().appendingPathComponent("Manual/\(name)"), encoding: .utf8)
+    }
+
     /// Runs the program without a terminal, in a home folder of its own.
     static func run(
         _ arguments: [String], path: String = path, in folder: String? = nil

@@ -1,8 +1,4 @@
-import Configuration
-import Feeds
 import Foundation
-import PinScreens
-import TestSupport
 import Testing
 
 /// README.md is always true: what it shows is what the program does.
@@ -30,50 +26,20 @@ import Testing
         #expect(try block("") + "\n" == screen)
     }
 
-    @Test func theConfigurationThatIsShownCanBeUsed() throws {
-        let folder = try TemporaryFolder()
-        let config = try folder.write(try block("toml"), to: "config.toml")
-        let loaded = try Configuration.load(from: config)
-        #expect(loaded.warnings.isEmpty)
-        #expect(loaded.configuration.columns == 4)
-        let outcome = try Program.run(["snapshot", "--config", config])
-        #expect(outcome.status == 0, "\(outcome.errors)")
-    }
-
-    @Test func theFeedThatIsShownIsOne() throws {
-        let folder = try TemporaryFolder()
-        let feed = try folder.write(try block("json"), to: "feed.json")
-        let screen = try Program.run(["snapshot", feed]).output
-        #expect(screen.contains("Harbours"))
-        #expect(screen.contains("Harbour at six"))
-        #expect(screen.contains("mina"))
-    }
-
-    @Test func theLayoutThatIsShownCanBeUsed() throws {
-        let folder = try TemporaryFolder()
-        let layout = try folder.write(try block("jsonc"), to: "mine.jsonc")
-        let outcome = try Program.run(["snapshot", "--layout", layout, "--size", "100x30"])
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.output.contains("Two stories and a strip"), "\(outcome.output.prefix(200))")
-    }
-
-    @Test func theStepsOfADemoThatAreShownAreSteps() throws {
+    @Test func everyCommandIsNamed() throws {
         let text = try text
-        let table = try #require(text.range(of: "| line | what it does |"))
-        let rows = text[table.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
-        var count = 0
-        for row in rows.prefix(while: { $0.hasPrefix("|") }) {
-            for line in row.split(separator: "|")[0].matches(of: /`([^`]*)`/) {
-                #expect(throws: Never.self, "\(line.1)") { try DemoScript(text: String(line.1)) }
-                count += 1
-            }
-        }
-        #expect(count == 9)
-    }
-
-    @Test func everyActionAndEveryCommandIsNamed() throws {
-        let text = try text
-        for action in Action.allCases { #expect(text.contains("`\(action.name)`"), "\(action.name)") }
         for marker in ["run", "test", "terminals", "install"] { #expect(text.contains("<!-- \(marker) -->\n```sh\n")) }
+    }
+
+    @Test func itNamesEveryTextOfTheManual() throws {
+        let text = try text
+        let folder = Program.sample.deletingLastPathComponent().appendingPathComponent("Manual")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.count > 10)
+        for name in names { #expect(text.contains("(Data/Manual/\(name))"), "\(name)") }
+    }
+
+    @Test func itIsShort() throws {
+        #expect(try text.utf8.count <= 10_000)
     }
 }

@@ -28,7 +28,7 @@ import Testing
             #expect(words.contains("Saved ★"), "\(outcome.output)")
             if sources.contains(broken) {
                 #expect(words.contains("broken.json: not a pinfeed JSON feed ("), "\(outcome.output)")
-                #expect(words.contains("README.md describes the format."))
+                #expect(words.contains("pinfeed help sources describes the format."))
             }
             if sources.contains(none) {
                 #expect(words.contains("none.json: nothing to show. Give a folder"), "\(outcome.output)")

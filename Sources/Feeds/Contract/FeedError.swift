@@ -19,7 +19,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadable(let path, let reason):
             "\(path.printable): cannot be read (\(reason.printable)). Check its permissions."
         case .notAFeed(let path, let reason):
-            "\(path.printable): not a pinfeed JSON feed (\(reason.printable)). README.md describes the format."
+            "\(path.printable): not a pinfeed JSON feed (\(reason.printable)). pinfeed help sources describes the format."
         case .tooLarge(let path, let limit):
             "\(path.printable): larger than \(limit >> 20) MiB. Split the feed into several files."
         case .empty(let path):

@@ -69,7 +69,7 @@ package struct HomeTab: Sendable {
     private var emptyReason: String {
         skipped == 0
             ? FeedError.empty(path: sourceName).description
-            : "\(sourceName): not one of its \(skipped) entries has a picture. README.md describes the format."
+            : "\(sourceName): not one of its \(skipped) entries has a picture. pinfeed help sources describes the format."
     }
 
     // MARK: Loading

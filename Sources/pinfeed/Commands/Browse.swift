@@ -17,7 +17,8 @@ struct Browse: AsyncParsableCommand {
             pinfeed library check|backup|export|import [<file>] [<options>]
             """,
         discussion: """
-            Pictures in masonry columns of boxes; Home, New post and Profile tabs. ? shows the keys.
+            Pictures in masonry columns of boxes; Home, New post and Profile tabs. ? shows the keys, pinfeed help the topics of \
+            the manual.
 
             frames prints a layout's frames and snapshot a screen, both without a terminal: see pinfeed help frames and \
             pinfeed help snapshot. library checks, backs up, exports and imports what is kept: see pinfeed help library. \

@@ -11,7 +11,7 @@ struct Demo: AsyncParsableCommand {
         abstract: "Play a scripted tour.",
         discussion: """
             Without a name the tour of the gallery of layouts. Space goes through it step by step, any other key stops it and leaves \
-            the screen to you. A script is a text file with a step a line: see README, Demos. Nothing is kept unless --library names \
+            the screen to you. A script is a text file with a step a line: see pinfeed help demos. Nothing is kept unless --library names \
             a file.
             """)
 

@@ -10,7 +10,7 @@ struct Pinfeed: AsyncParsableCommand {
         commandName: "pinfeed",
         abstract: "A pin-feed browser for the terminal.",
         version: "pinfeed \(number)",
-        subcommands: [Browse.self, Demo.self, Frames.self, Snapshot.self, LibraryCommand.self],
+        subcommands: [Browse.self, Demo.self, Frames.self, Snapshot.self, LibraryCommand.self, Help.self],
         defaultSubcommand: Browse.self)
 
     static func main() async {

@@ -144,7 +144,7 @@ import Testing
 
                                          Nothing could be read
                       /srv/feed.json: not a pinfeed JSON feed (line 3 is no JSON).
-                                    README.md describes the format.
+                               pinfeed help sources describes the format.
 
                                     r tries again · ? shows the keys
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An SSH server on a port of this machine, for the person who runs the tests, with what README says about audiences.
+/// An SSH server on a port of this machine, for the person who runs the tests, with what the manual says about audiences.
 final class AudienceServer {
     /// Its keys and those of the person, gone with it.
     let folder: TemporaryFolder

@@ -3,15 +3,13 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// An audience over SSH, by a server that README's block was given to.
+/// An audience over SSH, by a server that the manual's block was given to.
 ///
 /// Skipped where OpenSSH's server is not installed; `.ci/run` installs it.
 @Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5)), .overSSH) struct AudienceTests {
-    /// The rules that README shows, with this program and the sample in the place of the installed ones, and without some of them.
+    /// The rules that the manual shows, with this program and the sample in the place of the installed ones, and without some of them.
     private static func rules(without names: [String] = []) throws -> String {
-        let readme = Program.sample.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("README.md")
-        let text = try String(contentsOf: readme, encoding: .utf8)
+        let text = try Program.manual("07-audience.md")
         let block = try #require(
             text.firstMatch(of: /<!-- audience -->\n```sshd_config\nMatch User audience\n((?s).*?)\n```/))
         let rules = String(block.1)

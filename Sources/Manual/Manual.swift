@@ -1,0 +1,49 @@
+/// What the program can tell of itself, by topics.
+package struct Manual: Sendable {
+    /// A topic, with what it says.
+    package struct Topic: Sendable {
+        /// What it is asked for by.
+        package let name: String
+        package let title: String
+        /// What it is about, in a sentence.
+        package let summary: String
+        package let text: ManualText
+    }
+
+    /// In their order.
+    package let topics: [Topic]
+
+    /// - Parameter files: the texts by their files' names, as `01-keys.md`: a place in the order, the topic's name. Others are no
+    ///   topics.
+    package init(files: [String: String]) {
+        topics = files.sorted { $0.key < $1.key }.compactMap { name, content in
+            guard let match = name.wholeMatch(of: /\d+-([a-z-]+)\.md/) else { return nil }
+            let text = ManualText(content)
+            func sentence(_ block: ManualText.Block?) -> String {
+                switch block {
+                case .heading(let runs, _)?, .paragraph(let runs)?: runs.map(\.text).joined()
+                default: ""
+                }
+            }
+            return Topic(
+                name: String(match.1), title: sentence(text.blocks.first),
+                summary: sentence(text.blocks.dropFirst().first),
+                text: text)
+        }
+    }
+
+    package subscript(name: String) -> Topic? { topics.first { $0.name == name } }
+
+    /// All topics as a page for man, in section 1.
+    /// - Parameter synopsis: the ways to call the program, a line each.
+    package func page(version: String, synopsis: [String]) -> String {
+        let ways = synopsis.map { ".B \($0.replacing("-", with: "\\-"))\n.br\n" }.joined()
+        return """
+            .TH PINFEED 1 "" "pinfeed \(version)" "User Commands"
+            .SH NAME
+            pinfeed \\- a pin\\-feed browser for the terminal
+            .SH SYNOPSIS
+            \(ways)
+            """ + topics.map(\.text.requests).joined()
+    }
+}

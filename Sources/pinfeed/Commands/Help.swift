@@ -1,0 +1,85 @@
+import ArgumentParser
+import Feeds
+import Foundation
+import Manual
+
+/// Shows a topic of the manual, or a command's options.
+struct Help: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show a topic of the manual, or a command's options.",
+        discussion: "Without a topic they are listed. In a terminal, what is longer than it goes to $PAGER.")
+
+    @Argument(help: "A topic or a command.")
+    var topic: String?
+
+    @Flag(name: .customLong("man"), help: "Print the whole manual as a page for man.")
+    var isManPage = false
+
+    func run() throws {
+        let manual = try ManualReading(LaunchContext.current).manual()
+        if isManPage {
+            let page = manual.page(version: Pinfeed.number, synopsis: Self.synopsis)
+            print(page, terminator: "")
+        } else if let topic {
+            try show(topic, of: manual)
+        } else {
+            let width = manual.topics.map(\.name.count).max() ?? 0
+            print("Topics, each shown by pinfeed help TOPIC:\n")
+            for topic in manual.topics {
+                print("  \(topic.name.padding(toLength: width, withPad: " ", startingAt: 0))  \(topic.summary)")
+            }
+            print("\nCommands and options: pinfeed --help, pinfeed help COMMAND")
+        }
+    }
+
+    /// A topic goes before a command of the same name, which ends with how to see that.
+    private func show(_ name: String, of manual: Manual) throws {
+        let commands = Pinfeed.configuration.subcommands
+        let command = commands.first { $0._commandName == name }
+        if let topic = manual[name] {
+            show(topic, isCommand: command != nil)
+        } else if let command {
+            print(Pinfeed.helpMessage(for: command))
+        } else {
+            let names = manual.topics.map(\.name) + commands.map { $0._commandName }.filter { manual[$0] == nil }
+            throw ValidationError("\(name): no topic and no command. There are \(names.joined(separator: ", ")).")
+        }
+    }
+
+    private func show(_ topic: Manual.Topic, isCommand: Bool) {
+        let output = PagedOutput.standard
+        var lines = topic.text.lines(columns: min(output.columns, 100), isStyled: output.isStyled)
+        if isCommand { lines += ["", "Options: pinfeed \(topic.name) --help"] }
+        output.show(lines)
+    }
+
+    private static let synopsis = [
+        "pinfeed [options] [folder or feed ...]", "pinfeed demo [name]", "pinfeed frames | snapshot | library ...",
+        "pinfeed help [topic]",
+    ]
+}
+
+/// Where the manual's texts are.
+struct ManualReading {
+    private let location: DataLocation
+    private static let limit = 1 << 20
+
+    /// The manual is not where the program looks for it.
+    struct Missing: Error, CustomStringConvertible {
+        let searched: [String]
+        var description: String {
+            "The manual was not found in \(searched.joined(separator: ", ")). Copy Data/Manual there, or set PINFEED_DATA."
+        }
+    }
+
+    init(_ launch: LaunchContext) { location = DataLocation(of: "Manual", launch) }
+
+    func manual() throws -> Manual {
+        guard let folder = location.find(holding: "01-keys.md") else { throw Missing(searched: location.candidates) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let files = try names.filter { $0.hasSuffix(".md") }.map { name in
+            (name, String(decoding: try LocalFile.contents(of: "\(folder)/\(name)", limit: Self.limit), as: UTF8.self))
+        }
+        return Manual(files: Dictionary(files, uniquingKeysWith: { first, _ in first }))
+    }
+}
