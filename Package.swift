@@ -15,9 +15,12 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
+        // Chance that can be made again, for screens, samples and tests.
+        .target(name: "SeededRandom"),
+
         // The layout engine: geometry in integer cells, collection layouts, the visible-rect query.
         .target(name: "LayoutEngine"),
-        .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"]),
+        .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "SeededRandom"]),
 
         // Layouts in files: JSON with comments, and what it stands for in the engine.
         .target(name: "LayoutFiles", dependencies: ["LayoutEngine"]),
@@ -33,7 +36,8 @@ let package = Package(
             name: "PinLibrary", dependencies: ["Feeds", "LibraryValues", .product(name: "GRDB", package: "GRDB.swift")]),
         // Stores without end, to be killed: the tests of the library start it, so it is built before them.
         .executableTarget(
-            name: "library-probe", dependencies: ["Feeds", "LibraryValues", "PinLibrary"], path: "Tests/LibraryProbe"),
+            name: "library-probe", dependencies: ["Feeds", "LibraryValues", "PinLibrary", "SeededRandom"],
+            path: "Tests/LibraryProbe"),
         .testTarget(
             name: "PinLibraryTests",
             dependencies: [
@@ -79,28 +83,28 @@ let package = Package(
         // The screens: a model, its update and its view.
         .target(
             name: "PinScreens",
-            dependencies: ["Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "TerminalUI"]),
+            dependencies: [
+                "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI",
+            ]),
         .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
 
         // The program.
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "Manual", "PictureWire",
-                "Pictures",
-                "LibraryValues", "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
+                "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Manual",
+                "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
                 "Configuration", "Feeds", "LibraryValues", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
-                "PseudoTerminal",
-                "TerminalUI", "TestSupport", "pinfeed", .product(name: "GRDB", package: "GRDB.swift"),
+                "PseudoTerminal", "TerminalUI", "TestSupport", "pinfeed", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
-        .executableTarget(name: "pinfeed-sample", dependencies: ["CVips"]),
+        .executableTarget(name: "pinfeed-sample", dependencies: ["CVips", "SeededRandom"]),
         .testTarget(name: "PinfeedSampleTests", dependencies: ["pinfeed-sample", "CVips"]),
 
         // Prints figures, never passes or fails.
@@ -108,8 +112,7 @@ let package = Package(
             name: "pinfeed-bench",
             dependencies: [
                 "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "PinLibrary",
-                "PinScreens",
-                "PseudoTerminal", "TerminalUI", "pinfeed",
+                "PinScreens", "PseudoTerminal", "SeededRandom", "TerminalUI", "pinfeed",
             ]),
 
         // A terminal of our own making, for programs that need one: of the benchmark and of tests.
@@ -119,13 +122,15 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-campaign",
             dependencies: [
-                "PinScreens", "PseudoTerminal", "TerminalUI", "pinfeed",
+                "PinScreens", "PseudoTerminal", "SeededRandom", "TerminalUI", "pinfeed",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ], path: "Tests/Campaigns"),
 
-        // What tests share: a recording terminal, golden text, seeded chance.
-        .target(name: "TestSupport", dependencies: ["PseudoTerminal", "TerminalUI"], path: "Tests/TestSupport"),
+        // What tests share: a recording terminal, golden text, sessions in tmux.
+        .target(
+            name: "TestSupport", dependencies: ["PseudoTerminal", "SeededRandom", "TerminalUI"],
+            path: "Tests/TestSupport"),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),

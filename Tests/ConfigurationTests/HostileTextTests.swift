@@ -1,3 +1,4 @@
+import SeededRandom
 import Configuration
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import SeededRandom
 import CNcurses
 import TerminalUI
 import TestSupport

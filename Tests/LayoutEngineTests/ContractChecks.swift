@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -18,7 +19,7 @@ extension CollectionLayout {
 
     /// Checks that queries are filters of all elements, that everything lies in the content, and that nothing but
     /// decorations overlaps.
-    func checkContract(_ comment: @autoclosure () -> String, queries: Int, _ random: inout SeededRandom) {
+    func checkContract(_ comment: @autoclosure () -> String, queries: Int, _ random: inout SeededGenerator) {
         let violations = contractViolations(queries: queries, &random)
         #expect(violations.isEmpty, "\(comment())")
     }
@@ -28,7 +29,7 @@ extension CollectionLayout {
     /// - Parameters:
     ///   - queries: how many rectangles near the content are looked through, and as many that no screen has.
     ///   - itemsMayOverlap: whether the layout's own description lays items over each other.
-    func contractViolations(queries: Int, itemsMayOverlap: Bool = false, _ random: inout SeededRandom) -> [String] {
+    func contractViolations(queries: Int, itemsMayOverlap: Bool = false, _ random: inout SeededGenerator) -> [String] {
         let all = allElements()
         var violations = all.flatMap(boundsViolations(of:)) + sectionViolations
         if let compositional = self as? CompositionalLayout {
@@ -54,7 +55,7 @@ extension CollectionLayout {
     }
 
     /// A rectangle in or beside the content.
-    func nearRect(_ random: inout SeededRandom) -> Rect {
+    func nearRect(_ random: inout SeededGenerator) -> Rect {
         let size = contentSize
         var visible = Rect(
             x: Int.random(in: -5...size.width + 5, using: &random),
@@ -129,7 +130,7 @@ extension ListedSizes {
     ///
     /// - Parameter makeSize: gives an item that comes or changes its size.
     mutating func editAtRandom(
-        _ random: inout SeededRandom, makeSize: (inout SeededRandom) -> Size
+        _ random: inout SeededGenerator, makeSize: (inout SeededGenerator) -> Size
     ) -> LayoutUpdate {
         var update = LayoutUpdate()
         var old: [ItemIndex] = []
@@ -179,7 +180,7 @@ extension ListedSizes {
 }
 
 /// Numbers as no sane caller gives them, beside ordinary ones.
-func anyNumber(_ random: inout SeededRandom) -> Int {
+func anyNumber(_ random: inout SeededGenerator) -> Int {
     let odd = [
         0, -1, 1, .min, .max, .max - 1, .min + 1, Int(Int32.max), Int(Int32.max) + 1, 65_535, 65_536, -7, 1 << 40,
     ]
@@ -187,11 +188,11 @@ func anyNumber(_ random: inout SeededRandom) -> Int {
         ? Int.random(in: 0...30, using: &random) : odd.randomElement(using: &random) ?? 0
 }
 
-func anyRect(_ random: inout SeededRandom) -> Rect {
+func anyRect(_ random: inout SeededGenerator) -> Rect {
     rect(anyNumber(&random), anyNumber(&random), anyNumber(&random), anyNumber(&random))
 }
 
-func anyInsets(_ random: inout SeededRandom) -> EdgeInsets {
+func anyInsets(_ random: inout SeededGenerator) -> EdgeInsets {
     EdgeInsets(
         top: anyNumber(&random), left: anyNumber(&random), bottom: anyNumber(&random), right: anyNumber(&random))
 }

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -106,7 +107,7 @@ import Testing
 
     @Test(arguments: 1...8)
     func movingEndsAndNeverTurnsBack(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<12 {
             let placement: MasonrySection.Placement = round % 2 == 0 ? .shortestColumn : .inOrder
             let layout = MasonryPropertyTests.randomLayout(placement, &random)
@@ -132,7 +133,7 @@ import Testing
 
     @Test(arguments: 1...6)
     func aVerticalStepTakesTheNearestItemUnderTheSameCells(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<10 {
             let layout = MasonryPropertyTests.randomLayout(round % 2 == 0 ? .inOrder : .shortestColumn, &random)
             let items = layout.elementsOneByOne().filter { $0.kind == .item && !$0.frame.isEmpty }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import LayoutEngine
@@ -13,7 +14,7 @@ import Testing
     }
 
     @Test func allNumbersAreRoundedAsByTheStandardLibrary() {
-        var random = SeededRandom(seed: 1)
+        var random = SeededGenerator(seed: 1)
         for _ in 0..<5_000 {
             let number = Double.random(in: -1e6...1e6, using: &random)
             for number in [number, number.rounded(.down) + 0.5, number * 1e9] {

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import TestSupport
 import Testing

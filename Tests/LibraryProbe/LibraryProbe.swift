@@ -1,3 +1,4 @@
+import SeededRandom
 import Feeds
 import Foundation
 import LibraryValues
@@ -27,7 +28,7 @@ struct LibraryProbe {
     let picture: String
     let seed: UInt64
     private var number = 0
-    private var state: UInt64
+    private var generator: SeededGenerator
     private var saved: [Int] = []
     private var posts: [Posted] = []
 
@@ -41,7 +42,7 @@ struct LibraryProbe {
         self.account = account
         self.picture = picture
         self.seed = seed
-        state = seed
+        generator = SeededGenerator(seed: seed)
     }
 
     private mutating func step() async throws {
@@ -107,11 +108,7 @@ struct LibraryProbe {
     }
 
     private mutating func chance(_ count: UInt64) -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return (bits ^ (bits >> 31)) % count
+        generator.next() % count
     }
 
     private func say(_ line: String) {

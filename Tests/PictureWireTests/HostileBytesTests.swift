@@ -1,3 +1,4 @@
+import SeededRandom
 import PictureWire
 import TestSupport
 import Testing

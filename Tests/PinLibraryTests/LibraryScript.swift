@@ -1,3 +1,4 @@
+import SeededRandom
 import Feeds
 import Foundation
 import TestSupport

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GRDB
 import TestSupport
@@ -233,40 +234,47 @@ import LibraryValues
         defer {
             try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: data)
         }
-        for path in [folder.path, folder.path + "/data"] {
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        }
         let file = LibraryFile(path: folder.library)
-        // Root may write everywhere, so a thread of another user does it.
+        // Root may write everywhere, so a thread that has not got that right does it.
         let opened = try withoutRights { try file.open() }
         #expect(opened.notice == .readOnly(path: folder.library))
         let count = try await opened.writer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM savedPin") }
         #expect(count == 1)
-        let library = folder.path + "/data/new.sqlite"
+        let library = data + "/new.sqlite"
         #expect(throws: PinLibraryError.readOnly(path: library)) {
             try withoutRights { try LibraryFile(path: library).open() }
         }
     }
 
-    /// Runs on a thread that accesses files as nobody.
+    /// Runs on a thread for which permissions hold, whoever runs the tests.
     private func withoutRights(
         _ body: @escaping @Sendable () throws -> LibraryFile.Opened
     ) throws -> LibraryFile.Opened {
         let box = ResultBox()
         let done = DispatchSemaphore(value: 0)
         Thread {
-            // Swift does not see them; they change the thread alone.
-            typealias Change = @convention(c) (UInt32) -> CInt
-            let program = dlopen(nil, RTLD_NOW)
-            for name in ["setfsgid", "setfsuid"] {
-                guard let symbol = dlsym(program, name) else { continue }
-                _ = unsafeBitCast(symbol, to: Change.self)(65_534)
-            }
+            Self.dropRightsOverFiles()
             box.result = Result { try body() }
             done.signal()
         }.start()
         done.wait()
         return try #require(box.result).get()
+    }
+
+    /// Takes from the thread what lets root pass over permissions: capset(2), which Swift does not see. Files stay root's own, so
+    /// that it does not matter who may enter the folders above them.
+    private static func dropRightsOverFiles() {
+        typealias Call = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> CInt
+        let program = dlopen(nil, RTLD_NOW)
+        guard let get = dlsym(program, "capget"), let set = dlsym(program, "capset") else { return }
+        // _LINUX_CAPABILITY_VERSION_3, this thread.
+        var header: [UInt32] = [0x2008_0522, 0]
+        // Twice what is effective, permitted and inheritable.
+        var sets = [UInt32](repeating: 0, count: 6)
+        _ = unsafeBitCast(get, to: Call.self)(&header, &sets)
+        // CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH, CAP_FOWNER.
+        for index in 0..<2 { sets[index] &= ~(1 << 1 | 1 << 2 | 1 << 3) }
+        _ = unsafeBitCast(set, to: Call.self)(&header, &sets)
     }
 
     private final class ResultBox: @unchecked Sendable {

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Text made to break what draws it: every kind of scalar that a cell cannot show as it is.
 package enum HostileText {
     private static let kinds: [ClosedRange<UInt32>] = [

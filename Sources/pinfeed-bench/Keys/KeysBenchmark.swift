@@ -1,3 +1,4 @@
+import SeededRandom
 import Glibc
 
 /// Presses keys of a kind in a browser on a folder of photographs, each while pictures are on their way.
@@ -30,7 +31,7 @@ struct KeysBenchmark {
         else { return complain() }
         browser.run(for: 2 * Self.patience)
         browser.type(kind.first)
-        var random = SplitMix(state: 11)
+        var random = SeededGenerator(seed: 11)
         var answers: [Answer] = []
         for press in 0..<2 * Self.presses where answers.count < Self.presses {
             for text in kind.before(press % Self.presses, folder.photographs) {

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 
 /// Heights from 6 to 25 rows, the same in every run.
@@ -8,7 +9,7 @@ struct GeneratedHeights: LayoutDataSource {
     var hasSpans = false
 
     init(count: Int) {
-        var random = SplitMix(state: 42)
+        var random = SeededGenerator(seed: 42)
         heights = (0..<count).map { _ in UInt8(6 + random.next() % 20) }
         self.count = count
     }

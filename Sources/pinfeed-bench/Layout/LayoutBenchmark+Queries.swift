@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 
 extension LayoutBenchmark {
@@ -26,7 +27,7 @@ extension LayoutBenchmark {
 
     /// Nanoseconds of one query, at places all over the content.
     func query<Element>(times: Int, height: Int, _ elements: (Rect, inout [Element]) -> Void) -> Double {
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(seed: 7)
         let rects = (0..<times).map { _ in
             let y = Int(random.next() % UInt64(max(1, height - Self.viewportHeight)))
             return Rect(x: 0, y: y, width: Self.width, height: Self.viewportHeight)

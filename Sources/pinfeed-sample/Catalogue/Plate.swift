@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// One picture of the sample: what is painted, how large, and how it is kept.
 struct Plate: Sendable {
     /// Unique; the file's name without its extension.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// The feed as JSON, a field a line: the same text every time.

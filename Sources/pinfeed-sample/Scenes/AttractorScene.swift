@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Where a point wanders under Peter de Jong's map: x' = sin(a y) - cos(b x), y' = sin(c x) - cos(d y).

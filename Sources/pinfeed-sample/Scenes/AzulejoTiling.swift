@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Painted tiles on a wall: a few motifs in turn, each with the symmetry of the square.

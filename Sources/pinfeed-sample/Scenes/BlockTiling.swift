@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Tumbling blocks: rhombs that the eye reads as cubes, in or out.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Pictures made of nothing but circles.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// A skyline at night, lit from within.

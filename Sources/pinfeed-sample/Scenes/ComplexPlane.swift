@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// A complex function: the hue is the value's argument, contours are its modulus.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Cats and owls of a few round shapes.

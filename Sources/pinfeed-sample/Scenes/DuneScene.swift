@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Sand in long curves, one side in the sun and one in the shade.

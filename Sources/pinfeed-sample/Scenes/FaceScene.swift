@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Faces put together from circles, arcs and bars, as a Bauhaus poster would.

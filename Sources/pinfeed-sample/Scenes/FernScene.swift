@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Fronds that divide into smaller fronds.

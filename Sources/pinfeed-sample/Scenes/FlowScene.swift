@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Streamlines of a smooth field, each keeping its distance from the others.

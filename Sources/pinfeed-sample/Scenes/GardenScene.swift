@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Plants: large leaves, potted cacti, a meadow, a tree in season.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Ridges behind ridges, each with mist in its valley, under a sun or a moon.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Stars, the Milky Way and northern lights over dark land.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// A banded planet with rings and moons.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Koi among lily pads, or a pattern of waves.

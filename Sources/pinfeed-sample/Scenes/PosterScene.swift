@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Flat art for walls: sunbursts, records, tiles of quarter circles, balloons, vases, rainbows.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Water to the horizon that gives the sky back.

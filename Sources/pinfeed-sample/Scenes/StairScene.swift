@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Stairs, towers and arches in isometric view.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Islamic star patterns by Hankin's method: from the middle of each edge of a tiling two lines run inwards, and where

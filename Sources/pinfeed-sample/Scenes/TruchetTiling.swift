@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 
 /// Square tiles of two quarter arcs each, turned by chance: ribbons that wander and close.

@@ -1,3 +1,4 @@
+import SeededRandom
 import PseudoTerminal
 import TerminalUI
 import TestSupport

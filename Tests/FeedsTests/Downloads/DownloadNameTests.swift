@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import TestSupport
 import Testing
@@ -90,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>) func noTextMakesADangerousName(seed: UInt64) {
-        var generator = TestSupport.SeededGenerator(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<50 {
             let title = HostileText.make(scalars: Int.random(in: 0..<400, using: &generator), using: &generator)
             let file = HostileText.make(scalars: 20, using: &generator)

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -9,9 +10,9 @@ import Testing
         .greatestFiniteMagnitude, 1.0 / 3,
     ]
 
-    static func number(_ random: inout SeededRandom) -> Int { numbers.randomElement(using: &random) ?? 0 }
+    static func number(_ random: inout SeededGenerator) -> Int { numbers.randomElement(using: &random) ?? 0 }
 
-    static func dimension(_ random: inout SeededRandom) -> Dimension {
+    static func dimension(_ random: inout SeededGenerator) -> Dimension {
         let fraction = fractions.randomElement(using: &random) ?? 0
         return switch Int.random(in: 0..<5, using: &random) {
         case 0: .absolute(number(&random))
@@ -21,35 +22,35 @@ import Testing
         }
     }
 
-    static func size(_ random: inout SeededRandom) -> DimensionSize {
+    static func size(_ random: inout SeededGenerator) -> DimensionSize {
         DimensionSize(width: dimension(&random), height: dimension(&random))
     }
 
-    static func insets(_ random: inout SeededRandom) -> EdgeInsets {
+    static func insets(_ random: inout SeededGenerator) -> EdgeInsets {
         guard Bool.random(using: &random) else { return .zero }
         return EdgeInsets(top: number(&random), left: number(&random), bottom: number(&random), right: number(&random))
     }
 
-    static func spacing(_ random: inout SeededRandom) -> CompositionalLayout.Spacing {
+    static func spacing(_ random: inout SeededGenerator) -> CompositionalLayout.Spacing {
         Bool.random(using: &random) ? .fixed(number(&random)) : .flexible(number(&random))
     }
 
-    static func edges(_ random: inout SeededRandom) -> CompositionalLayout.EdgeSpacing {
+    static func edges(_ random: inout SeededGenerator) -> CompositionalLayout.EdgeSpacing {
         guard Bool.random(using: &random) else { return .none }
         return .init(left: spacing(&random), top: spacing(&random), right: spacing(&random), bottom: spacing(&random))
     }
 
-    static func wildRect(_ random: inout SeededRandom) -> Rect {
+    static func wildRect(_ random: inout SeededGenerator) -> Rect {
         Rect(x: number(&random), y: number(&random), width: number(&random), height: number(&random))
     }
 
-    static func subitem(depth: Int, _ random: inout SeededRandom) -> Subitem {
+    static func subitem(depth: Int, _ random: inout SeededGenerator) -> Subitem {
         if depth < 4, Bool.random(using: &random) { return .group(group(depth: depth + 1, &random)) }
         return .item(
             CompositionalLayout.Item(size: size(&random), contentInsets: insets(&random), edgeSpacing: edges(&random)))
     }
 
-    static func group(depth: Int, _ random: inout SeededRandom) -> Group {
+    static func group(depth: Int, _ random: inout SeededGenerator) -> Group {
         let subitems = (0..<Int.random(in: 0...2, using: &random)).map { _ in subitem(depth: depth, &random) }
         let size = size(&random)
         let insets = insets(&random)
@@ -76,7 +77,7 @@ import Testing
         }
     }
 
-    static func section(_ random: inout SeededRandom) -> Section {
+    static func section(_ random: inout SeededGenerator) -> Section {
         let boundaryItems = (0..<Int.random(in: 0...3, using: &random)).map { _ in
             BoundaryItem(
                 size: size(&random), kind: RandomDescription.kinds.randomElement(using: &random) ?? .header,
@@ -106,7 +107,7 @@ import Testing
         func numberOfItems(inSection section: Int) -> Int { counts[section] }
 
         private func number(_ salt: Int) -> Int {
-            var random = SeededRandom(seed: seed &+ UInt64(truncatingIfNeeded: salt))
+            var random = SeededGenerator(seed: seed &+ UInt64(truncatingIfNeeded: salt))
             return CompositionalBadNumberTests.number(&random)
         }
 
@@ -121,7 +122,7 @@ import Testing
 
     @Test(arguments: 1...16 as ClosedRange<UInt64>)
     func noNumbersTrap(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<8 {
             let note = Comment(rawValue: "seed \(seed), round \(round)")
             let sections = (0..<3).map { _ in Self.section(&random) }

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
 
     @Test(arguments: seeds)
     func aQueryIsTheFilterOfAllElements(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             let layout = RandomDescription.layout(&random)
             let everything = layout.everyElement(kinds: RandomDescription.kinds)
@@ -56,7 +57,7 @@ import Testing
 
     @Test(arguments: seeds)
     func aChangeOfDirectionTakesEffectAtOnce(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<10 {
             var layout = RandomDescription.layout(&random)
             let before = layout.allElements()
@@ -81,7 +82,7 @@ import Testing
 
     @Test(arguments: seeds)
     func everythingLiesInItsSectionAndSectionsFollowEachOther(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             let layout = RandomDescription.layout(&random)
             for element in layout.allElements() {
@@ -105,7 +106,7 @@ import Testing
 
     @Test(arguments: seeds)
     func editsLeadToTheFramesOfAFreshLayout(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<12 {
             var layout = RandomDescription.unprepared(&random)
             let container = Size(
@@ -148,7 +149,7 @@ import Testing
 
     @Test(arguments: seeds)
     func itemsOfPlainGroupsDoNotOverlap(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<12 {
             let layout = RandomDescription.layout(&random)
             for element in layout.allElements() where element.kind == .item && !element.frame.isEmpty {
@@ -160,7 +161,7 @@ import Testing
 
     @Test(arguments: seeds)
     func aViewportShowsWhatAQueryDoesButForWhatIsPinned(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             let description = RandomDescription.described(&random)
             let layout = description.layout
@@ -187,7 +188,7 @@ import Testing
 
     @Test(arguments: seeds)
     func whereAScrollRestsItStays(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<15 {
             var layout = RandomDescription.layout(&random)
             for section in 0..<3 where layout.scrollWidth(ofSection: section) > 0 {
@@ -227,7 +228,7 @@ import Testing
 struct RandomEdits {
     var update: LayoutUpdate
 
-    static func script(_ counts: [Int], _ random: inout SeededRandom) -> RandomEdits {
+    static func script(_ counts: [Int], _ random: inout SeededGenerator) -> RandomEdits {
         var update = LayoutUpdate()
         var removed: Set<ItemIndex> = []
         var newCounts = counts

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -150,7 +151,7 @@ import Testing
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func reloadsLeadToTheFramesOfAFreshLayout(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let strip = Section(
             group: .vertical(
                 size: dimensions(.absolute(7), .estimated(6)),

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -178,7 +179,7 @@ import Testing
 
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
     func linesAreFilledOneAfterTheOther(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             let sizes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
                 Size(width: Int.random(in: 0...18, using: &random), height: Int.random(in: 0...3, using: &random))
@@ -233,7 +234,7 @@ import Testing
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func editsLeadToTheFramesOfAFreshLayout(seed: UInt64) throws {
         typealias ItemSource = CompositionalPropertyTests.ItemSource
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for (kind, section) in Self.mixed.enumerated() {
             var next = Int.random(in: 20...60, using: &random)
             var source = ItemSource(sections: [Array(0..<next)])

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 
 /// Random descriptions of compositional layouts.
@@ -11,9 +12,9 @@ enum RandomDescription {
         var pinnedKinds: [Int: Set<ElementKind>]
     }
 
-    static func layout(_ random: inout SeededRandom) -> CompositionalLayout { described(&random).layout }
+    static func layout(_ random: inout SeededGenerator) -> CompositionalLayout { described(&random).layout }
 
-    static func described(_ random: inout SeededRandom) -> Described {
+    static func described(_ random: inout SeededGenerator) -> Described {
         var described = unpreparedDescription(&random)
         let counts = (0..<3).map { _ in Int.random(in: 0...60, using: &random) }
         let source = CompositionalPropertyTests.ItemSource(
@@ -27,11 +28,11 @@ enum RandomDescription {
         return described
     }
 
-    static func unprepared(_ random: inout SeededRandom) -> CompositionalLayout {
+    static func unprepared(_ random: inout SeededGenerator) -> CompositionalLayout {
         unpreparedDescription(&random).layout
     }
 
-    private static func unpreparedDescription(_ random: inout SeededRandom) -> Described {
+    private static func unpreparedDescription(_ random: inout SeededGenerator) -> Described {
         var sections: [Section] = []
         for _ in 0..<3 { sections.append(section(&random)) }
         let configuration = CompositionalLayout.Configuration(
@@ -48,7 +49,7 @@ enum RandomDescription {
             layout: CompositionalLayout(configuration: configuration, sections: sections), pinnedKinds: pinned)
     }
 
-    static func section(_ random: inout SeededRandom) -> Section {
+    static func section(_ random: inout SeededGenerator) -> Section {
         if Int.random(in: 0..<6, using: &random) == 0 {
             return Section(
                 masonry: MasonrySection(
@@ -68,13 +69,13 @@ enum RandomDescription {
         return section
     }
 
-    static func insets(_ random: inout SeededRandom) -> EdgeInsets {
+    static func insets(_ random: inout SeededGenerator) -> EdgeInsets {
         guard Int.random(in: 0..<3, using: &random) == 0 else { return .zero }
         func inset() -> Int { Int.random(in: 0...4, using: &random) }
         return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
     }
 
-    static func dimension(_ random: inout SeededRandom) -> Dimension {
+    static func dimension(_ random: inout SeededGenerator) -> Dimension {
         let fractions: [Double] = [1.0 / 3, 0.5, 1, 0.25, 0.1, 0.9]
         let fraction = fractions.randomElement(using: &random) ?? 1
         return switch Int.random(in: 0..<8, using: &random) {
@@ -85,22 +86,22 @@ enum RandomDescription {
         }
     }
 
-    static func size(_ random: inout SeededRandom) -> DimensionSize {
+    static func size(_ random: inout SeededGenerator) -> DimensionSize {
         DimensionSize(width: dimension(&random), height: dimension(&random))
     }
 
-    static func spacing(_ random: inout SeededRandom) -> CompositionalLayout.Spacing {
+    static func spacing(_ random: inout SeededGenerator) -> CompositionalLayout.Spacing {
         let length = max(0, Int.random(in: -4...4, using: &random))
         return Bool.random(using: &random) ? .fixed(length) : .flexible(length)
     }
 
-    static func edges(_ random: inout SeededRandom) -> CompositionalLayout.EdgeSpacing {
+    static func edges(_ random: inout SeededGenerator) -> CompositionalLayout.EdgeSpacing {
         guard Int.random(in: 0..<4, using: &random) == 0 else { return .none }
         return .init(
             left: spacing(&random), top: spacing(&random), right: spacing(&random), bottom: spacing(&random))
     }
 
-    static func group(depth: Int, _ random: inout SeededRandom) -> Group {
+    static func group(depth: Int, _ random: inout SeededGenerator) -> Group {
         let size = size(&random)
         let insets = insets(&random)
         let edges = edges(&random)
@@ -126,13 +127,13 @@ enum RandomDescription {
         }
     }
 
-    static func subitem(depth: Int, _ random: inout SeededRandom) -> Subitem {
+    static func subitem(depth: Int, _ random: inout SeededGenerator) -> Subitem {
         if depth < 2, Int.random(in: 0..<4, using: &random) == 0 { return .group(group(depth: depth + 1, &random)) }
         return .item(
             CompositionalLayout.Item(size: size(&random), contentInsets: insets(&random), edgeSpacing: edges(&random)))
     }
 
-    static func boundaryItems(_ random: inout SeededRandom) -> [BoundaryItem] {
+    static func boundaryItems(_ random: inout SeededGenerator) -> [BoundaryItem] {
         var items: [BoundaryItem] = []
         for _ in 0..<max(0, Int.random(in: -2...4, using: &random)) {
             items.append(

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
 
     @Test(arguments: 38...48 as ClosedRange<UInt64>)
     func nothingTrapsWhateverTheNumbers(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<150 {
             let section = FlowSection(
                 itemSize: Bool.random(using: &random)

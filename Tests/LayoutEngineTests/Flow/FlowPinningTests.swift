@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func onlyPinnedElementsMoveAndTheyStayInTheirSections(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var moved = 0
         for round in 0..<60 {
             let (layout, _) = FlowPropertyTests.randomLayout(&random, items: 30)

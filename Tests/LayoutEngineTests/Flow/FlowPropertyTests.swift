@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 @Suite struct FlowPropertyTests {
     static let seeds: [UInt64] = Array(1...6)
 
-    static func randomSize(_ random: inout SeededRandom) -> Size {
+    static func randomSize(_ random: inout SeededGenerator) -> Size {
         let width =
             switch Int.random(in: 0..<20, using: &random) {
             case 0: 0
@@ -21,11 +22,11 @@ import Testing
         return Size(width: width, height: height)
     }
 
-    static func randomSizes(_ limit: Int, _ random: inout SeededRandom) -> [Size] {
+    static func randomSizes(_ limit: Int, _ random: inout SeededGenerator) -> [Size] {
         (0..<Int.random(in: 0...limit, using: &random)).map { _ in randomSize(&random) }
     }
 
-    static func randomSection(_ random: inout SeededRandom) -> FlowSection {
+    static func randomSection(_ random: inout SeededGenerator) -> FlowSection {
         func insets() -> EdgeInsets {
             guard Bool.random(using: &random) else { return .zero }
             func inset() -> Int { Int.random(in: 0...4, using: &random) }
@@ -45,7 +46,7 @@ import Testing
             pinsFooter: Bool.random(using: &random), background: Bool.random(using: &random) ? insets() : nil)
     }
 
-    static func randomLayout(_ random: inout SeededRandom, items: Int = 150) -> (FlowLayout, ListedSizes) {
+    static func randomLayout(_ random: inout SeededGenerator, items: Int = 150) -> (FlowLayout, ListedSizes) {
         let count = Int.random(in: 1...4, using: &random)
         let source = ListedSizes(sections: (0..<count).map { _ in randomSizes(items, &random) })
         var layout = FlowLayout(
@@ -63,7 +64,7 @@ import Testing
 
     @Test(arguments: seeds)
     func aQueryIsTheFilterOfAllElementsAndNothingOverlaps(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<25 {
             let (layout, _) = Self.randomLayout(&random)
             layout.checkContract("seed \(seed), round \(round)", queries: 30, &random)
@@ -72,7 +73,7 @@ import Testing
 
     @Test(arguments: seeds)
     func rowsAreThoseOfTheDefinition(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             let alignment =
                 [FlowSection.RowAlignment.leading, .centered, .trailing, .justified]
@@ -133,7 +134,7 @@ import Testing
 
     @Test(arguments: seeds)
     func resizedRowsFillTheWidthAndKeepTheItemsShapes(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             let spacing = Int.random(in: 0...2, using: &random)
             let width = Int.random(in: 40...160, using: &random)
@@ -162,7 +163,7 @@ import Testing
 
     @Test(arguments: seeds)
     func appendingEqualsAFreshLayoutWhereverItIsSplit(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<25 {
             var (layout, source) = Self.randomLayout(&random, items: 60)
             for _ in 0..<10 {
@@ -179,7 +180,7 @@ import Testing
 
     @Test(arguments: seeds)
     func preparingAgainForgetsWhatWasThere(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var (layout, _) = Self.randomLayout(&random)
         for round in 0..<10 {
             let source = ListedSizes(sections: (0..<3).map { _ in Self.randomSizes(90, &random) })
@@ -195,7 +196,7 @@ import Testing
 
     @Test(arguments: seeds)
     func anUpdateEqualsAFreshLayout(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<25 {
             var (layout, source) = Self.randomLayout(&random, items: 80)
             for step in 0..<8 {

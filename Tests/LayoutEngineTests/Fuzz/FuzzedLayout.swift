@@ -1,3 +1,4 @@
+import SeededRandom
 @testable import LayoutEngine
 
 /// The layouts of the engine, each drawn at random.
@@ -27,7 +28,7 @@ struct FuzzedLayout {
     static let itemLimit = 60
 
     /// - Parameter numbers: where lengths and counts come from.
-    init(_ kind: FuzzedKind, numbers: FuzzedNumbers, _ random: inout SeededRandom) {
+    init(_ kind: FuzzedKind, numbers: FuzzedNumbers, _ random: inout SeededGenerator) {
         self.kind = kind
         let direction = LayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight
         let sectionCount = Int.random(in: numbers.areMad ? 0...3 : 1...3, using: &random)
@@ -86,30 +87,30 @@ struct FuzzedNumbers: Sendable {
     var areMad: Bool
 
     /// A gap, an inset, a header's height.
-    func length(_ random: inout SeededRandom) -> Int {
+    func length(_ random: inout SeededGenerator) -> Int {
         areMad ? anyNumber(&random) : Int.random(in: 0...4, using: &random)
     }
 
-    func containerLength(_ random: inout SeededRandom) -> Int {
+    func containerLength(_ random: inout SeededGenerator) -> Int {
         areMad ? anyNumber(&random) : Int.random(in: 1...90, using: &random)
     }
 
-    func count(_ random: inout SeededRandom) -> Int {
+    func count(_ random: inout SeededGenerator) -> Int {
         areMad ? anyNumber(&random) : Int.random(in: 1...20, using: &random)
     }
 
-    func itemSize(_ random: inout SeededRandom) -> Size {
+    func itemSize(_ random: inout SeededGenerator) -> Size {
         areMad
             ? Size(width: anyNumber(&random), height: anyNumber(&random))
             : Size(width: Int.random(in: 0...20, using: &random), height: Int.random(in: 0...12, using: &random))
     }
 
-    func insets(_ random: inout SeededRandom) -> EdgeInsets {
+    func insets(_ random: inout SeededGenerator) -> EdgeInsets {
         guard Bool.random(using: &random) else { return .zero }
         return areMad ? anyInsets(&random) : RandomDescription.insets(&random)
     }
 
-    func masonrySection(_ random: inout SeededRandom) -> MasonrySection {
+    func masonrySection(_ random: inout SeededGenerator) -> MasonrySection {
         let isSpanned = Int.random(in: 0..<3, using: &random) == 0
         let isTolerant = Int.random(in: 0..<3, using: &random) == 0
         var section = MasonrySection(
@@ -126,7 +127,7 @@ struct FuzzedNumbers: Sendable {
         return section
     }
 
-    func flowSection(_ random: inout SeededRandom) -> FlowSection {
+    func flowSection(_ random: inout SeededGenerator) -> FlowSection {
         FlowSection(
             itemSize: Bool.random(using: &random) ? .asked : .fixed(itemSize(&random)),
             rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
@@ -139,7 +140,7 @@ struct FuzzedNumbers: Sendable {
             pinsFooter: Bool.random(using: &random), background: Bool.random(using: &random) ? insets(&random) : nil)
     }
 
-    func compositionalSection(_ random: inout SeededRandom) -> Section {
+    func compositionalSection(_ random: inout SeededGenerator) -> Section {
         guard areMad else { return RandomDescription.section(&random) }
         var section = CompositionalBadNumberTests.section(&random)
         section.boundaryItemsFollowContentInsets = Bool.random(using: &random)
@@ -154,7 +155,7 @@ struct FuzzedNumbers: Sendable {
         return section
     }
 
-    func boundaryItems(_ random: inout SeededRandom) -> [BoundaryItem] {
+    func boundaryItems(_ random: inout SeededGenerator) -> [BoundaryItem] {
         areMad
             ? CompositionalBadNumberTests.section(&random).boundaryItems : RandomDescription.boundaryItems(&random)
     }

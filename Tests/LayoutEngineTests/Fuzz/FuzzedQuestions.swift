@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 
 // What a program asks of a layout, and what is wrong with the answers, in words.
@@ -19,7 +20,7 @@ extension CollectionLayout {
     }
 
     /// Whether viewports show what lies in them, each element once and in its section, and the items of a query.
-    func viewportViolations(changesVisibleItems: Bool, _ random: inout SeededRandom) -> [String] {
+    func viewportViolations(changesVisibleItems: Bool, _ random: inout SeededGenerator) -> [String] {
         (0..<4).flatMap { round -> [String] in
             let viewport = round % 2 == 0 ? nearRect(&random) : anyRect(&random)
             let shown = shownElements(in: viewport)
@@ -44,7 +45,7 @@ extension CollectionLayout {
     }
 
     /// Whether there is an element for each index that exists, and none for any other.
-    func indexViolations(_ random: inout SeededRandom) -> [String] {
+    func indexViolations(_ random: inout SeededGenerator) -> [String] {
         (0..<12).compactMap { _ in
             let section = Bool.random(using: &random) ? anyNumber(&random) : Int.random(in: 0...3, using: &random)
             let number = anyNumber(&random)
@@ -62,7 +63,7 @@ extension CollectionLayout {
     }
 
     /// Whether the focus moves to another item that exists, sideways in its section.
-    func focusViolations(_ random: inout SeededRandom) -> [String] {
+    func focusViolations(_ random: inout SeededGenerator) -> [String] {
         let places = places
         return (0..<4).flatMap { round -> [String] in
             let index =
@@ -83,7 +84,7 @@ extension CollectionLayout {
     }
 
     /// Whether anchors name items that exist, and lead to offsets in the content.
-    func anchorViolations(_ random: inout SeededRandom) -> [String] {
+    func anchorViolations(_ random: inout SeededGenerator) -> [String] {
         (0..<4).flatMap { round -> [String] in
             let visible = round % 2 == 0 ? nearRect(&random) : anyRect(&random)
             let height = anyNumber(&random)

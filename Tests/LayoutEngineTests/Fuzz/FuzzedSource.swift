@@ -1,8 +1,9 @@
+import SeededRandom
 import LayoutEngine
 
 extension ListedSizes {
     /// A few sections of random items.
-    init(_ numbers: FuzzedNumbers, _ random: inout SeededRandom) {
+    init(_ numbers: FuzzedNumbers, _ random: inout SeededGenerator) {
         self.init(
             sections: (0..<Int.random(in: 1...3, using: &random)).map { _ in
                 (0..<Int.random(in: 0...30, using: &random)).map { _ in numbers.itemSize(&random) }
@@ -12,12 +13,12 @@ extension ListedSizes {
 
 /// A data source that answers anything, and something else each time.
 final class RestlessSource: LayoutDataSource {
-    private var random: SeededRandom
+    private var random: SeededGenerator
     private let countLimit: Int
 
     /// - Parameter countLimit: the largest count that it claims, for layouts that have no limit of their own.
     init(seed: UInt64, countLimit: Int) {
-        random = SeededRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
         self.countLimit = countLimit
     }
 
@@ -40,7 +41,7 @@ enum Contradiction: CaseIterable, Hashable, Sendable {
     /// An update with this contradiction and no other, and the error that tells of it; `counts` are those before and
     /// after, with at least one item in `section`.
     func update(
-        counts: [Int], section: Int, _ random: inout SeededRandom
+        counts: [Int], section: Int, _ random: inout SeededGenerator
     ) -> (update: LayoutUpdate, error: LayoutUpdateError) {
         let there = item(Int.random(in: 0..<counts[section], using: &random), section: section)
         let outside = [-1, counts[section], .max, .min].randomElement(using: &random) ?? -1
@@ -83,7 +84,7 @@ enum Contradiction: CaseIterable, Hashable, Sendable {
 
 extension LayoutUpdate {
     /// Changes of anything to anything.
-    static func soup(_ counts: [Int], _ random: inout SeededRandom) -> LayoutUpdate {
+    static func soup(_ counts: [Int], _ random: inout SeededGenerator) -> LayoutUpdate {
         func number(upTo count: Int) -> Int {
             Int.random(in: 0..<6, using: &random) == 0
                 ? anyNumber(&random) : Int.random(in: 0...max(0, count), using: &random)

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 
 // What a program does to a layout, and what is wrong afterwards, in words.
@@ -5,7 +6,7 @@ import LayoutEngine
 extension FuzzedLayout {
     /// Appends or follows an update, and compares with a fresh layout; now and then an update that nobody can follow.
     mutating func editViolations(
-        _ source: inout ListedSizes, numbers: FuzzedNumbers, _ random: inout SeededRandom
+        _ source: inout ListedSizes, numbers: FuzzedNumbers, _ random: inout SeededGenerator
     ) -> [String] {
         let visible = Bool.random(using: &random) ? layout.nearRect(&random) : anyRect(&random)
         switch Int.random(in: 0..<8, using: &random) {
@@ -88,7 +89,7 @@ extension FuzzedLayout {
     }
 
     /// Moves what can be moved sideways: the sections of a compositional layout, the pages of a paged one.
-    mutating func scrollSideways(_ random: inout SeededRandom) {
+    mutating func scrollSideways(_ random: inout SeededGenerator) {
         if var compositional = layout as? CompositionalLayout {
             let section = Int.random(in: -1...3, using: &random)
             let direction = CompositionalLayout.PageDirection.allCases.randomElement(using: &random)
@@ -113,7 +114,7 @@ extension FuzzedLayout {
 extension LayoutTransition {
     /// Whether both ends are what the layouts show, and all that is between them is partly there.
     static func violations(
-        from start: FuzzedLayout, to end: FuzzedLayout, _ random: inout SeededRandom
+        from start: FuzzedLayout, to end: FuzzedLayout, _ random: inout SeededGenerator
     ) -> [String] {
         func viewport(_ layout: any CollectionLayout) -> Rect {
             Bool.random(using: &random) ? layout.nearRect(&random) : anyRect(&random)

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -30,10 +31,10 @@ import Testing
 
     /// Runs `body` with a generator of the setting's own for every round, sane numbers and mad ones in turn.
     static func forEachRound(
-        _ setting: Setting, _ body: (FuzzedNumbers, String, inout SeededRandom) throws -> Void
+        _ setting: Setting, _ body: (FuzzedNumbers, String, inout SeededGenerator) throws -> Void
     ) rethrows {
         for round in 0..<roundCount {
-            var random = SeededRandom(seed: setting.seed &* 1_000 &+ UInt64(round))
+            var random = SeededGenerator(seed: setting.seed &* 1_000 &+ UInt64(round))
             let start = ContinuousClock.now
             try body(FuzzedNumbers(areMad: round % 2 == 1), "\(setting.testDescription), round \(round)", &random)
             let taken = ContinuousClock.now - start
@@ -43,7 +44,7 @@ import Testing
         }
     }
 
-    static func check(_ fuzzed: FuzzedLayout, _ note: String, _ random: inout SeededRandom) {
+    static func check(_ fuzzed: FuzzedLayout, _ note: String, _ random: inout SeededGenerator) {
         let layout = fuzzed.layout
         let violations =
             layout.contractViolations(queries: 6, itemsMayOverlap: fuzzed.itemsMayOverlap, &random)

@@ -1,9 +1,10 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
 /// Step by step placement: the accounts of items 0..<n tell the column of each, whatever happened to the layout.
 @Suite struct ColumnReplayTests {
-    static func section(_ random: inout SeededRandom) -> MasonrySection {
+    static func section(_ random: inout SeededGenerator) -> MasonrySection {
         MasonrySection(
             columns: .count(Int.random(in: 1...7, using: &random)),
             placement: Int.random(in: 0..<3, using: &random) == 0 ? .inOrder : .shortestColumn,
@@ -15,7 +16,7 @@ import Testing
             headerHeight: Int.random(in: 0...2, using: &random), itemInsets: RandomDescription.insets(&random))
     }
 
-    static func size(_ random: inout SeededRandom) -> Size {
+    static func size(_ random: inout SeededGenerator) -> Size {
         Size(width: Int.random(in: 1...4, using: &random), height: Int.random(in: 0...14, using: &random))
     }
 
@@ -59,7 +60,7 @@ import Testing
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func accountsTellTheColumnOfEveryItemThroughEdits(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var kept = 0
         for round in 0..<25 {
             var layout = MasonryLayout(

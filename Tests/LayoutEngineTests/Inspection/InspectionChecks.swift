@@ -1,10 +1,11 @@
+import SeededRandom
 import LayoutEngine
 
 // What holds of the outlines and accounts of every layout, in words where it does not.
 
 extension CollectionLayout {
     /// - Parameter itemsMayOverlap: whether the layout's own description lays items over each other.
-    func inspectionViolations(itemsMayOverlap: Bool = false, _ random: inout SeededRandom) -> [String] {
+    func inspectionViolations(itemsMayOverlap: Bool = false, _ random: inout SeededGenerator) -> [String] {
         let everywhere = rect(.min / 2, 0, .max, contentSize.height.addingReportingOverflow(1).partialValue)
         let all = outlines(in: everywhere)
         var violations = all.flatMap { itemsMayOverlap ? [] : coverViolations(of: $0) }

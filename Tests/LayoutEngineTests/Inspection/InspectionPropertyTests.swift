@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
 
     @Test(arguments: settings)
     func outlinesAndAccountsAreThoseOfTheElements(setting: Setting) {
-        var random = SeededRandom(seed: setting.seed)
+        var random = SeededGenerator(seed: setting.seed)
         for round in 0..<20 {
             let numbers = FuzzedNumbers(areMad: false)
             var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
@@ -28,7 +29,7 @@ import Testing
 
     @Test(arguments: settings)
     func rectsAndIndexesOutsideAreAnsweredWithNothing(setting: Setting) {
-        var random = SeededRandom(seed: setting.seed)
+        var random = SeededGenerator(seed: setting.seed)
         let numbers = FuzzedNumbers(areMad: false)
         var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
         #expect(fuzzed.layout.outlines(in: rect(0, 0, 100, 100)) == [])
@@ -46,7 +47,7 @@ import Testing
     /// Sections of groups in groups, edge spacing and sideways scrolling, as the layout's own property tests draw them.
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func groupsInGroupsAreOutlinedAsTheyWerePlaced(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<10 {
             let layout = RandomDescription.layout(&random)
             let violations = layout.inspectionViolations(&random)

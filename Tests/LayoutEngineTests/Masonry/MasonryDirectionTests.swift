@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
 
     @Test(arguments: 1...6)
     func aMirroredQueryIsTheFilterOfTheMirroredElements(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<30 {
             var layout = MasonryPropertyTests.randomLayout(.shortestColumn, &random)
             let before = layout.elementsOneByOne()

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -98,7 +99,7 @@ import Testing
 
     @Test(arguments: 1...12)
     func framesAreThoseOfTheDefinition(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             let columnCount = [1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 16, 17, 40, 300].randomElement(using: &random) ?? 1
             let section = MasonrySection(

@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     }
 
     /// Heights with runs of zeros, some tall ones, and now and then one that compact storage cannot hold.
-    static func heights(_ count: Int, _ random: inout SeededRandom) -> [Int] {
+    static func heights(_ count: Int, _ random: inout SeededGenerator) -> [Int] {
         (0..<count).map { _ in
             switch Int.random(in: 0..<40, using: &random) {
             case 0..<5: 0
@@ -44,7 +45,7 @@ import Testing
 
     @Test(arguments: settings)
     func framesAreThoseOfTheDefinition(setting: Setting) {
-        var random = SeededRandom(seed: setting.seed)
+        var random = SeededGenerator(seed: setting.seed)
         for columns in [1, 2, 3, 5, 8, 9, 13, 70, 300] {
             for gap in [0, 1, 3] {
                 let heights = Self.heights(Int.random(in: 0...700, using: &random), &random)
@@ -60,7 +61,7 @@ import Testing
 
     @Test(arguments: settings)
     func aQueryIsTheFilterOfAllElements(setting: Setting) {
-        var random = SeededRandom(seed: setting.seed)
+        var random = SeededGenerator(seed: setting.seed)
         for round in 0..<24 {
             let layout = Self.randomLayout(setting.placement, &random)
             let all = layout.elementsOneByOne()
@@ -82,7 +83,7 @@ import Testing
 
     @Test(arguments: settings)
     func elementsLieInTheContentAndNoTwoOverlap(setting: Setting) {
-        var random = SeededRandom(seed: setting.seed)
+        var random = SeededGenerator(seed: setting.seed)
         for round in 0..<24 {
             let layout = Self.randomLayout(setting.placement, &random)
             let size = layout.contentSize
@@ -103,7 +104,7 @@ import Testing
 
     @Test(arguments: settings)
     func appendingEqualsAFreshLayoutWhereverItIsSplit(setting: Setting) {
-        var random = SeededRandom(seed: setting.seed)
+        var random = SeededGenerator(seed: setting.seed)
         for round in 0..<24 {
             var source = FixedHeights(
                 sections: (0..<3).map { _ in
@@ -127,7 +128,7 @@ import Testing
     }
 
     @Test func preparingAgainForgetsTheEarlierLayout() {
-        var random = SeededRandom(seed: 11)
+        var random = SeededGenerator(seed: 11)
         var layout = MasonryLayout(sections: [])
         for round in 0..<40 {
             let placement: MasonrySection.Placement = Bool.random(using: &random) ? .inOrder : .shortestColumn
@@ -151,7 +152,7 @@ import Testing
 
 extension MasonryPropertyTests {
     static func randomSection(
-        _ placement: MasonrySection.Placement, _ random: inout SeededRandom
+        _ placement: MasonrySection.Placement, _ random: inout SeededGenerator
     ) -> MasonrySection {
         func insets() -> EdgeInsets {
             guard Bool.random(using: &random) else { return .zero }
@@ -171,7 +172,7 @@ extension MasonryPropertyTests {
     }
 
     static func randomLayout(
-        _ placement: MasonrySection.Placement, _ random: inout SeededRandom
+        _ placement: MasonrySection.Placement, _ random: inout SeededGenerator
     ) -> MasonryLayout {
         let count = Int.random(in: 1...4, using: &random)
         var layout = MasonryLayout(sections: (0..<count).map { _ in randomSection(placement, &random) })

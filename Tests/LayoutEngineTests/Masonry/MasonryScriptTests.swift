@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -5,13 +6,13 @@ import Testing
 @Suite struct MasonryScriptTests {
     /// Boxes that change at random, and the update that tells of it.
     struct Script {
-        var random: SeededRandom
+        var random: SeededGenerator
         var sections: [[MasonryBox]]
         private var nextID = 0
         let spanLimit: Int
 
         init(seed: UInt64, sectionCount: Int, spanLimit: Int) {
-            random = SeededRandom(seed: seed)
+            random = SeededGenerator(seed: seed)
             self.spanLimit = spanLimit
             sections = []
             for _ in 0..<sectionCount {
@@ -111,7 +112,7 @@ import Testing
         ]
     }
 
-    static func section(_ setting: Setting, _ random: inout SeededRandom) -> MasonrySection {
+    static func section(_ setting: Setting, _ random: inout SeededGenerator) -> MasonrySection {
         var section = MasonryPropertyTests.randomSection(setting.placement, &random)
         if case .minimumWidth = section.columns { section.columns = .count(3) }
         section.maximumSpan = setting.spanLimit

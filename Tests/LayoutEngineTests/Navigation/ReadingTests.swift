@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -145,12 +146,12 @@ import Testing
 
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
     func theFirstVisibleSurvivorKeepsItsRow(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var held = 0
         for round in 0..<60 {
             var number = 0
             // The width is the item's name, and no wider than a row; rows hold a few.
-            func name(_ random: inout SeededRandom) -> Size {
+            func name(_ random: inout SeededGenerator) -> Size {
                 number += 1
                 return Size(width: number, height: Int.random(in: 1...9, using: &random))
             }
@@ -182,7 +183,7 @@ import Testing
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func nothingTrapsWhateverTheRect(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<150 {
             var (layout, source) = FlowPropertyTests.randomLayout(&random, items: 20)
             let update = source.editAtRandom(&random, makeSize: FlowPropertyTests.randomSize)

@@ -1,10 +1,11 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
 @Suite struct PagedPropertyTests {
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func aQueryIsTheFilterOfAllElements(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<30 {
             let names = (0..<3).map { _ in String(repeating: "a", count: Int.random(in: 0...9, using: &random)) }
             let inset = Int.random(in: 0...6, using: &random)
@@ -22,10 +23,10 @@ import Testing
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func theItemOnScreenStaysThroughAnyUpdate(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             var number = 0
-            func name(_ random: inout SeededRandom) -> Size {
+            func name(_ random: inout SeededGenerator) -> Size {
                 number += 1
                 return Size(width: number, height: 0)
             }
@@ -59,7 +60,7 @@ import Testing
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func nothingTrapsWhateverTheNumbers(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<200 {
             var layout = PagedLayout(
                 opening: .random(using: &random) ? .first : .last, pageSpacing: anyNumber(&random),

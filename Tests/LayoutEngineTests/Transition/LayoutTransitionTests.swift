@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import LayoutEngine
@@ -84,7 +85,7 @@ import Testing
 }
 
 @Suite struct TransitionPropertyTests {
-    static func randomLayout(_ random: inout SeededRandom) -> any CollectionLayout {
+    static func randomLayout(_ random: inout SeededGenerator) -> any CollectionLayout {
         let source = ListedSizes(
             sections: (0..<2).map { _ in
                 (0..<Int.random(in: 0...40, using: &random)).map { _ in
@@ -105,7 +106,7 @@ import Testing
         return layout
     }
 
-    static func randomRect(_ layout: any CollectionLayout, _ random: inout SeededRandom) -> Rect {
+    static func randomRect(_ layout: any CollectionLayout, _ random: inout SeededGenerator) -> Rect {
         rect(
             layout is PagedLayout ? Int.random(in: 0...layout.contentSize.width, using: &random) : 0,
             Int.random(in: -5...layout.contentSize.height, using: &random), Int.random(in: 1...60, using: &random),
@@ -125,7 +126,7 @@ import Testing
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func theEndsAreWhatTheLayoutsShowAndNothingTurnsBack(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var transition = LayoutTransition()
         for round in 0..<40 {
             let start = Self.randomLayout(&random)
@@ -169,7 +170,7 @@ import Testing
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func betweenTheEndsTheScreenClipsRealFrames(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for round in 0..<30 {
             let start = Self.randomLayout(&random)
             let end = Self.randomLayout(&random)
@@ -193,7 +194,7 @@ import Testing
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func nothingTrapsWhateverTheRects(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var transition = LayoutTransition()
         for _ in 0..<100 {
             transition.prepare(

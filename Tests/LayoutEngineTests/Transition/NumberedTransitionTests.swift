@@ -1,3 +1,4 @@
+import SeededRandom
 import LayoutEngine
 import Testing
 
@@ -99,7 +100,7 @@ import Testing
     /// Where both ends have the same sections, numbers are only other names.
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func numberedItemsMoveAsIndexedOnesDo(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let numbering = ItemNumbering(counts: [100, 100])
         for round in 0..<20 {
             let ends = [

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import LayoutEngine
@@ -42,7 +43,7 @@ import Testing
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func everyItemIsWhereTheDifferenceSays(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         func list() -> [Int] {
             let names = Array((0..<20).shuffled(using: &random).prefix(Int.random(in: 0...20, using: &random)))
             // Some come twice: such are never one move.
@@ -67,7 +68,7 @@ import Testing
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func everyIndexFollowsItsItemThroughRandomUpdates(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var source = Self.named((0..<3).map { _ in Int.random(in: 0...30, using: &random) })
         var name = 1_000
         for step in 0..<20 {
@@ -188,7 +189,7 @@ import Testing
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func nothingTrapsWhateverTheNumbers(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         func anyIndex() -> ItemIndex {
             item(
                 Bool.random(using: &random) ? Int.random(in: 0..<5, using: &random) : anyNumber(&random),

@@ -1,3 +1,4 @@
+import SeededRandom
 import TestSupport
 
 /// Saturated colours of xterm's palette that the interface has nothing of.

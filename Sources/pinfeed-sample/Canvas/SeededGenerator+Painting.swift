@@ -1,21 +1,7 @@
-/// SplitMix64: a small generator whose numbers depend on the seed alone, on every machine.
-///
-/// See Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
-struct SeededGenerator: Sendable {
-    private var state: UInt64
+import SeededRandom
 
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-    }
-
+/// Chance as painters ask for it.
+extension SeededGenerator {
     /// A number in 0 ..< 1.
     mutating func unit() -> Float {
         Float(next() >> 40) / 16_777_216

@@ -1,5 +1,7 @@
-/// Chance that is the same in every run: SplitMix64 from a seed that a failing test prints.
-package struct SeededGenerator: RandomNumberGenerator, Sendable, CustomStringConvertible {
+/// Chance that is the same for the same seed, on every machine: the SplitMix64 generator.
+///
+/// See Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014). Not for secrets.
+package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, CustomStringConvertible {
     /// The seed that this generator was made with.
     package let seed: UInt64
     private var state: UInt64
@@ -17,5 +19,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable, CustomStringCon
         return mixed ^ (mixed >> 31)
     }
 
+    /// What makes the same chance again.
     package var description: String { "seed \(seed)" }
 }
