@@ -1,5 +1,5 @@
-import SeededRandom
 import Configuration
+import SeededRandom
 import TestSupport
 import Testing
 

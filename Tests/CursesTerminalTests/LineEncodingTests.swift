@@ -1,5 +1,5 @@
-import SeededRandom
 import CNcurses
+import SeededRandom
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 import Testing
 
 // What the contract promises of every layout, checked without knowing which one it is.

@@ -1,8 +1,8 @@
-import SeededRandom
 import Feeds
 import Foundation
 import LibraryValues
 import PinLibrary
+import SeededRandom
 
 /// Saves, posts, edits and removes until it is killed, or a number of times: `library-probe LIBRARY PICTURE SEED
 /// [COUNT]`.

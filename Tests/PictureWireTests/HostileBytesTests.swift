@@ -1,5 +1,5 @@
-import SeededRandom
 import PictureWire
+import SeededRandom
 import TestSupport
 import Testing
 

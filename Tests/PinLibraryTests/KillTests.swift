@@ -1,7 +1,7 @@
-import SeededRandom
 import Feeds
 import Foundation
 import GRDB
+import SeededRandom
 import TestSupport
 import Testing
 

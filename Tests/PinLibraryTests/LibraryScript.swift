@@ -1,6 +1,6 @@
-import SeededRandom
 import Feeds
 import Foundation
+import SeededRandom
 import TestSupport
 
 import LibraryValues

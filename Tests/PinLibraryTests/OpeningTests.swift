@@ -1,6 +1,6 @@
-import SeededRandom
 import Foundation
 import GRDB
+import SeededRandom
 import TestSupport
 import Testing
 

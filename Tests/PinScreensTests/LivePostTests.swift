@@ -1,7 +1,7 @@
-import SeededRandom
 import Feeds
 import LayoutEngine
 import LibraryValues
+import SeededRandom
 import TestSupport
 import Testing
 

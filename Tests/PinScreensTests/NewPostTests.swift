@@ -1,8 +1,8 @@
 import Feeds
-import Pictures
 import LibraryValues
-import Testing
+import Pictures
 import TerminalUI
+import Testing
 
 @testable import PinScreens
 

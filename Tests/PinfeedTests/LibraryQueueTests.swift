@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 import LibraryValues
+import Pictures
 import PinLibrary
 import PinScreens
-import Pictures
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import SeededRandom
 import Foundation
 import PseudoTerminal
+import SeededRandom
 import TestSupport
 import Testing
 

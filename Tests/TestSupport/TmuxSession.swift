@@ -106,7 +106,6 @@ package final class TmuxSession {
     /// The program of a name that the shell runs.
     package func child(named name: String) throws -> pid_t {
         let shell = pid_t(try value("#{pane_pid}")).map(ObservedProcess.init)
-        // A machine need not have pgrep.
         guard let child = shell?.children.first(where: { $0.name == String(name.prefix(15)) }) else {
             throw NoSuchProgram(name: name)
         }

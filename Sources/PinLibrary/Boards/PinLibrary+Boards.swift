@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// The most boards that an account may have.

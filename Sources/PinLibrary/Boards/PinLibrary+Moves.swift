@@ -1,6 +1,6 @@
-import LibraryValues
 import Feeds
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// Puts saved pins into a board, or out of theirs; those that are not saved or there already do not matter.

@@ -1,5 +1,5 @@
-import LibraryValues
 import GRDB
+import LibraryValues
 import Synchronization
 
 /// Tells what other connections to the library have changed: other processes', and other libraries' of this one.

@@ -1,5 +1,5 @@
-import LibraryValues
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// What of an account others have changed: other processes with the same file, and other libraries of this one.

@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// The longest name that is taken from the system, in characters.

@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// Lets go of the file. Whoever is the last to have it open leaves one file: its log is taken back into it.

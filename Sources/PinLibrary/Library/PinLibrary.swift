@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 /// What a person keeps: the account, posts and the draft of the next one, saved pins and boards, capsules, in one
 /// SQLite file.

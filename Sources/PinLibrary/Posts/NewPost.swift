@@ -1,6 +1,6 @@
-import LibraryValues
 import Feeds
 import GRDB
+import LibraryValues
 
 /// A post on its way into the tables.
 struct NewPost: Sendable {

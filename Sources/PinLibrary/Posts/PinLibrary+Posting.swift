@@ -1,7 +1,7 @@
-import LibraryValues
 import Feeds
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// Posts a draft: keeps copies of its pictures, stores the post and removes the account's stored draft, all or

@@ -1,7 +1,7 @@
-import LibraryValues
 import Feeds
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// An account's posts, newest first; empty when it has none.

@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// Brings back what was removed, exactly: the order, the dates, the board, the notes.

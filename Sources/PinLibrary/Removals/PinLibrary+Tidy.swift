@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// How long what was removed can come back, in seconds: 30 days.

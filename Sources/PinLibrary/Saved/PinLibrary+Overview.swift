@@ -1,6 +1,6 @@
-import LibraryValues
 import Feeds
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// The ids of all saved pins.

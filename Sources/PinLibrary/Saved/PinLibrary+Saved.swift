@@ -1,7 +1,7 @@
-import LibraryValues
 import Feeds
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// A page of saved pins, last saved first.

@@ -1,7 +1,7 @@
-import LibraryValues
 import Feeds
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// The longest id of a pin that is saved, in UTF-8 bytes.

@@ -1,5 +1,5 @@
-import LibraryValues
 import Foundation
+import LibraryValues
 
 extension LibraryFile {
     /// Moves a damaged file, with its log, to a name that nothing has yet.

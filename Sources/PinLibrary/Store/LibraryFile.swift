@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 /// Opens the database of a library without ever changing a file that is not one.
 struct LibraryFile: Sendable {

@@ -1,5 +1,5 @@
-import LibraryValues
 import Foundation
+import LibraryValues
 
 /// The library's own copies of pictures: a folder of files, each complete or not there.
 struct PictureFolder: Sendable {

@@ -1,7 +1,7 @@
-import LibraryValues
 import Feeds
 import Foundation
 import GRDB
+import LibraryValues
 
 extension ImportWriting {
     mutating func addBoardsAndPins(of exported: ExportedAccount, to account: Account.ID) throws {

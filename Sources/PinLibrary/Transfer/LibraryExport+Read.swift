@@ -1,6 +1,6 @@
-import LibraryValues
 import Feeds
 import Foundation
+import LibraryValues
 
 extension LibraryExport {
     /// The largest export that is read, in bytes: 2 GiB.

@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 /// What `PinLibrary.check` found.
 package struct LibraryReport: Hashable, Sendable {

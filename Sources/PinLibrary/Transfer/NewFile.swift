@@ -1,5 +1,5 @@
-import LibraryValues
 import Foundation
+import LibraryValues
 
 /// A file that is there complete, or not at all, and replaces none.
 struct NewFile: ~Copyable {

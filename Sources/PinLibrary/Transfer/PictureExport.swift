@@ -1,5 +1,5 @@
-import LibraryValues
 import Foundation
+import LibraryValues
 
 /// The folder of pictures beside an export, while it is filled.
 final class PictureExport {

@@ -1,6 +1,6 @@
-import LibraryValues
 import Feeds
 import Foundation
+import LibraryValues
 
 /// Brings the pictures of an export into a library's folder, and takes them all back when the import fails.
 final class PictureImport {

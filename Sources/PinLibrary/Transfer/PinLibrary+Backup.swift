@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// Writes a copy of the library's file, as it is at this moment, while others go on using it. Pictures are not in

@@ -1,7 +1,7 @@
-import LibraryValues
 import Feeds
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// Writes the library, or one account of it, as JSON: one moment of it, while others go on using it. What was

@@ -1,7 +1,7 @@
-import LibraryValues
 import Feeds
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// Brings what an export has and the library has not into the library, all or nothing.

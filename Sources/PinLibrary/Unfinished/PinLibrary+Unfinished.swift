@@ -1,6 +1,6 @@
-import LibraryValues
 import Foundation
 import GRDB
+import LibraryValues
 
 extension PinLibrary {
     /// What the account has typed and not stored, in no order that means anything.

@@ -1,6 +1,6 @@
 import Feeds
-import Pictures
 import LibraryValues
+import Pictures
 import TerminalUI
 
 /// What is to be done outside the model. Effects are data; `pinfeed` carries them out.

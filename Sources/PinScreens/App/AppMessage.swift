@@ -1,6 +1,6 @@
 import Feeds
-import Pictures
 import LibraryValues
+import Pictures
 import TerminalUI
 
 /// What happened. Messages are the only way into the model.

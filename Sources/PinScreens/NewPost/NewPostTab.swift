@@ -1,6 +1,6 @@
 import Feeds
-import Pictures
 import LibraryValues
+import Pictures
 import TerminalUI
 
 /// Writing a post: the form, and the folder browser while pictures are chosen.

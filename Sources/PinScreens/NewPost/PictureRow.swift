@@ -1,6 +1,6 @@
 import Feeds
-import Pictures
 import LibraryValues
+import Pictures
 
 /// The pictures of a post that is being written, in their order; one of them is selected.
 package struct PictureRow: Hashable, Sendable {

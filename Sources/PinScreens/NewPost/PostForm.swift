@@ -1,6 +1,6 @@
 import Feeds
-import Pictures
 import LibraryValues
+import Pictures
 import TerminalUI
 
 /// What a post is written in: pictures, a title, a description, tags.

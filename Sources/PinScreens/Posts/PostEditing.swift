@@ -1,6 +1,6 @@
 import Feeds
-import Pictures
 import LibraryValues
+import Pictures
 import TerminalUI
 
 /// A post whose texts are being changed, over the screen that it was found on.

@@ -1,5 +1,5 @@
-import SeededRandom
 import Glibc
+import SeededRandom
 
 /// Presses keys of a kind in a browser on a folder of photographs, each while pictures are on their way.
 struct KeysBenchmark {

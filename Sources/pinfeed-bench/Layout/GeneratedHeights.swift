@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 
 /// Heights from 6 to 25 rows, the same in every run.
 struct GeneratedHeights: LayoutDataSource {

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 
 extension LayoutBenchmark {
     /// Nanoseconds of a visible-rect query, by the ways of placing.

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// The feed as JSON, a field a line: the same text every time.
 struct FeedText: Sendable {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Where a point wanders under Peter de Jong's map: x' = sin(a y) - cos(b x), y' = sin(c x) - cos(d y).
 struct AttractorScene: Painting {

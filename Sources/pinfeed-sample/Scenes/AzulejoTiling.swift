@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Painted tiles on a wall: a few motifs in turn, each with the symmetry of the square.
 struct AzulejoTiling: Painting {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Tumbling blocks: rhombs that the eye reads as cubes, in or out.
 struct BlockTiling: Painting {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Pictures made of nothing but circles.
 struct CircleScene: Painting {

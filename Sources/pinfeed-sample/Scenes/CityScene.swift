@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// A skyline at night, lit from within.
 struct CityScene: Painting {

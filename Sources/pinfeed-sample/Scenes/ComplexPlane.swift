@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// A complex function: the hue is the value's argument, contours are its modulus.
 struct ComplexPlane: Painting {

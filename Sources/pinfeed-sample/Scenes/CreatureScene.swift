@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Cats and owls of a few round shapes.
 struct CreatureScene: Painting {

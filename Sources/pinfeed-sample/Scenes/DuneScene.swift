@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Sand in long curves, one side in the sun and one in the shade.
 struct DuneScene: Painting {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Faces put together from circles, arcs and bars, as a Bauhaus poster would.
 struct FaceScene: Painting {

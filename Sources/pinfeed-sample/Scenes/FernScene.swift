@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Fronds that divide into smaller fronds.
 struct FernScene: Painting {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Streamlines of a smooth field, each keeping its distance from the others.
 struct FlowScene: Painting {

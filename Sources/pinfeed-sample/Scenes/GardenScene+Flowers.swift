@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 extension GardenScene {
     /// Wild flowers before the evening sky.

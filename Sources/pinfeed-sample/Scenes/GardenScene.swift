@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Plants: large leaves, potted cacti, a meadow, a tree in season.
 struct GardenScene: Painting {

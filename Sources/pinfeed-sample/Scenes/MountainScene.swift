@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Ridges behind ridges, each with mist in its valley, under a sun or a moon.
 struct MountainScene: Painting {

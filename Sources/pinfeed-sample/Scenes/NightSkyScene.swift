@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Stars, the Milky Way and northern lights over dark land.
 struct NightSkyScene: Painting {

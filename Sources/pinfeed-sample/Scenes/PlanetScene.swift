@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// A banded planet with rings and moons.
 struct PlanetScene: Painting {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Koi among lily pads, or a pattern of waves.
 struct PondScene: Painting {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 extension PosterScene {
     func paintBalloons(_ canvas: inout Canvas, _ random: inout SeededGenerator) {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Flat art for walls: sunbursts, records, tiles of quarter circles, balloons, vases, rainbows.
 struct PosterScene: Painting {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Water to the horizon that gives the sky back.
 struct SeaScene: Painting {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Stairs, towers and arches in isometric view.
 struct StairScene: Painting {

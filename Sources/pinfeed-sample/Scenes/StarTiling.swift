@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Islamic star patterns by Hankin's method: from the middle of each edge of a tiling two lines run inwards, and where
 /// they meet stars and kites appear.

@@ -1,5 +1,5 @@
-import SeededRandom
 import Foundation
+import SeededRandom
 
 /// Square tiles of two quarter arcs each, turned by chance: ribbons that wander and close.
 struct TruchetTiling: Painting {

@@ -1,8 +1,8 @@
 import Feeds
 import LibraryValues
+import Pictures
 import PinLibrary
 import PinScreens
-import Pictures
 import TerminalUI
 
 /// Posts and the draft of the next one.

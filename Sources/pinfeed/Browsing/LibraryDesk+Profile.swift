@@ -1,8 +1,8 @@
 import Feeds
 import LibraryValues
+import Pictures
 import PinLibrary
 import PinScreens
-import Pictures
 import TerminalUI
 
 /// The person's account.

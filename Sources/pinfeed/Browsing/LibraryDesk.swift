@@ -1,9 +1,9 @@
 import Feeds
 import Foundation
 import LibraryValues
+import Pictures
 import PinLibrary
 import PinScreens
-import Pictures
 import TerminalUI
 
 /// The library while the program runs: opened when it is first wanted, and what is done with it as messages.

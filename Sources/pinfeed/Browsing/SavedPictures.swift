@@ -1,8 +1,8 @@
 import Feeds
 import Glibc
 import LibraryValues
-import PinLibrary
 import Pictures
+import PinLibrary
 
 /// The small pictures that are kept of saved pins, for when their own are gone.
 struct SavedPictures: Sendable {

@@ -2,8 +2,8 @@ import ArgumentParser
 import CursesTerminal
 import Feeds
 import Foundation
-import PinScreens
 import Pictures
+import PinScreens
 
 /// Browses a feed in the terminal.
 struct Browse: AsyncParsableCommand {

@@ -2,8 +2,8 @@ import ArgumentParser
 import CursesTerminal
 import Feeds
 import Foundation
-import PinScreens
 import Pictures
+import PinScreens
 
 /// Plays a scripted tour in the terminal.
 struct Demo: AsyncParsableCommand {

@@ -1,5 +1,5 @@
-import SeededRandom
 import PseudoTerminal
+import SeededRandom
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 import Testing
 
 /// Numbers that no sane caller gives to a compositional layout: an empty answer or a clamped one, never a trap.

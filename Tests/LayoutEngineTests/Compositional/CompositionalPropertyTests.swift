@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 import Testing
 
 /// What holds of every compositional layout, whatever the description: over random descriptions, edits and rectangles.

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 
 /// Random descriptions of compositional layouts.
 enum RandomDescription {

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 
 // What a program asks of a layout, and what is wrong with the answers, in words.
 

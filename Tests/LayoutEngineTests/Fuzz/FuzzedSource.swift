@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 
 extension ListedSizes {
     /// A few sections of random items.

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 
 // What a program does to a layout, and what is wrong afterwards, in words.
 

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 import Testing
 
 /// Step by step placement: the accounts of items 0..<n tell the column of each, whatever happened to the layout.

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 
 // What holds of the outlines and accounts of every layout, in words where it does not.
 

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 import Testing
 
 /// What holds of every layout's outlines and accounts, whatever the numbers. The fuzz tests check the same through

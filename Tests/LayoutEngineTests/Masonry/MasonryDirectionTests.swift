@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 import Testing
 
 /// Layouts that begin at the right are mirror images, and so are their queries.

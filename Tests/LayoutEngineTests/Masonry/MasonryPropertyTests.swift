@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 import Testing
 
 /// What holds of every layout, whatever the numbers: checked over grids of widths, columns and gaps and over random

@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 import Testing
 
 /// Random scripts of updates: a layout that follows them is the one that a fresh start, or the definition, gives.

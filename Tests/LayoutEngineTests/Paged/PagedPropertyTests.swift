@@ -1,5 +1,5 @@
-import SeededRandom
 import LayoutEngine
+import SeededRandom
 import Testing
 
 @Suite struct PagedPropertyTests {

@@ -1,6 +1,6 @@
-import SeededRandom
 import Foundation
 import PictureWire
+import SeededRandom
 import TerminalUI
 import TestSupport
 import Testing

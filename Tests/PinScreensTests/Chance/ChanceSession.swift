@@ -1,6 +1,6 @@
-import SeededRandom
 import Feeds
 import Pictures
+import SeededRandom
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
-import Pictures
 import LibraryValues
+import Pictures
 import TerminalUI
 import Testing
 

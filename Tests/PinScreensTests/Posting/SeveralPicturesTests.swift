@@ -1,6 +1,6 @@
 import Feeds
-import Pictures
 import LibraryValues
+import Pictures
 import TerminalUI
 import TestSupport
 import Testing

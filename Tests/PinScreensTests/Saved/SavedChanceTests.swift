@@ -1,7 +1,7 @@
-import SeededRandom
 import Feeds
 import Foundation
 import LibraryValues
+import SeededRandom
 import TerminalUI
 import TestSupport
 import Testing
