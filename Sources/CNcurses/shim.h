@@ -97,8 +97,9 @@ extern int wcwidth(wchar_t);
 static inline int cn_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 // The one character of ASCII that the C library writes in a scalar's place; '?' when there is none, or more than one.
+// A converter keeps a state of its own, so each thread has one.
 static inline int cn_ascii(uint32_t scalar) {
-    static iconv_t converter;
+    static _Thread_local iconv_t converter;
     if (!converter) converter = iconv_open("ASCII//TRANSLIT", "WCHAR_T");
     if (converter == (iconv_t)-1) return '?';
     wchar_t wide = (wchar_t)scalar;
