@@ -2,6 +2,15 @@ import Dispatch
 import TerminalUI
 
 extension CursesTerminal {
+    /// Whether all of the last frame has been written, pixels included, and no sign of the terminal is waited for.
+    package var isSettled: Bool {
+        // Behind pixels, cells may be held back for good.
+        let isWhole = graphics.pixels == nil ? heldSurface == nil : heldRows == 0
+        let hasPixels = sixelSurface == nil || graphics.pixels != .sixel || sixels.missingCells == 0
+        return isWhole && hasPixels && parser.deadline == nil && !framePace.isWaiting && !sixelPace.isWaiting
+            && !pictures.pace.isWaiting && !pictures.stage.hasWork && !pictures.stage.hasNews
+    }
+
     /// Bytes that the next frame may take with its pictures in cells; `Int.max` where nothing is held back.
     ///
     /// Pictures in pixels have ways of their own.

@@ -50,6 +50,8 @@ struct CursesProbe {
         var surface = Surface(size: terminal.size)
         page.draw(into: &surface)
         terminal.present(surface)
+        let name = page.wall == nil ? nil : ProcessName()
+        if let name { Task { try await name.follow(terminal) } }
         var spent: [Double] = []
         let (events, continuation) = AsyncStream.makeStream(of: InputEvent.self)
         terminal.events.listen { event in
@@ -59,6 +61,8 @@ struct CursesProbe {
             guard try handle(event, terminal) else { break }
             if surface.size != terminal.size { surface = Surface(size: terminal.size) }
             page.draw(into: &surface)
+            // Before anything of it can be read.
+            name?.set("busy")
             let start = Self.processorMilliseconds()
             terminal.present(surface)
             spent.append(Self.processorMilliseconds() - start)

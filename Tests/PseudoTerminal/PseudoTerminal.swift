@@ -149,6 +149,9 @@ package final class PseudoTerminal {
     /// Whether the program waits for something, with all its threads, and not for its turn on a processor.
     package var isAsleep: Bool { ObservedProcess(process).isAsleep }
 
+    /// What the program calls itself.
+    package var name: String { ObservedProcess(process).name }
+
     /// Tells the program that the window may have changed.
     package func tellSize() { kill(process, SIGWINCH) }
 

@@ -38,16 +38,15 @@ final class WallSession {
         let firstRow: String
     }
 
-    /// Reads until a condition holds and nothing comes for a while, and types meanwhile. What waits does not keep other tests
-    /// waiting.
-    ///
-    /// A program that waits for its turn on a busy machine may have much to say, and one that thinks its line slow waits for a
-    /// second at most.
+    /// Reads until a condition holds, the program has nothing more to say and all that it said was read; types meanwhile.
+    /// What waits does not keep other tests waiting.
     func rest(until condition: (XtermScreen) -> Bool) async throws {
         var silence = 0
         while true {
             let limit = pace.bytes == 0 ? 1 << 16 : Int.random(in: 1...2 * pace.bytes, using: &random)
             let isTyping = !keys.isEmpty
+            // In this order: what it wrote before it settled is there to be read.
+            let isSettled = terminal.name == "settled"
             if let output = terminal.next(quiet: 0, atMost: limit) {
                 silence = 0
                 screen.read(output.bytes)
@@ -59,12 +58,12 @@ final class WallSession {
             } else if isTyping, silence > 8 {
                 typeNext()
                 silence = 0
-            } else if silence > 240, condition(screen) {
+            } else if !isTyping, isSettled, condition(screen) {
                 return
-            } else if silence > 3_000 {
+            } else if silence > 12_000 {
                 throw TimeOut(firstRow: screen.text(ofRow: 0))
             } else {
-                silence = terminal.isAsleep ? silence + 1 : 0
+                silence = isTyping && !terminal.isAsleep ? 0 : silence + 1
                 try await Task.sleep(for: .milliseconds(5))
             }
         }

@@ -301,6 +301,9 @@ struct SixelStage {
     private mutating func note(_ region: ScreenRegion, number: Int32, hasHoles: Bool) {
         for row in region.row..<region.endRow {
             for index in (row * size.columns + region.column)..<(row * size.columns + region.endColumn) {
+                // Pieces may overlap, so that a cell comes twice.
+                if shown[index] == 0 { shownCount += 1 }
+                if shown[index] != number { missingCells -= 1 }
                 shown[index] = number
                 if hasHoles {
                     covers[index] = covers[index] == .hole ? .otherHole : .hole
@@ -309,7 +312,5 @@ struct SixelStage {
                 }
             }
         }
-        shownCount += region.rows * region.columns
-        missingCells -= region.rows * region.columns
     }
 }

@@ -217,6 +217,31 @@ import Testing
         #expect(loads.reduce(0, +) / loads.count >= load / 2)
     }
 
+    /// Above, a picture is plain and goes in wide pieces; below, it is noise and goes in narrow ones, which overlap the others.
+    @Test(arguments: [900, 1500, 2500, 4000]) func whatIsMissingIsKnownExactly(load: Int) throws {
+        let cell = try #require(Self.cell)
+        var pair = Pair(cell: cell)
+        let noise = try Self.picture(1, columns: 20, rows: 12, cell: cell)
+        guard case .indexed(let pixels) = noise.content else {
+            Issue.record("no picture in colours of a palette")
+            return
+        }
+        let plain = pixels.indices.count / 2
+        let mixed = try #require(
+            IndexedPixels(
+                indices: Array(repeating: pixels.indices[0], count: plain) + pixels.indices[plain...],
+                palette: pixels.palette))
+        let picture = try #require(PixelPicture(width: noise.width, height: noise.height, content: .indexed(mixed)))
+        let surface = Self.surface([(picture, ScreenRegion(row: 1, column: 2, rows: 12, columns: 20))])
+        for _ in 0..<400 {
+            pair.frame(surface, .some(load))
+            let shown = pair.check(surface)
+            #expect(pair.stage.missingCells == 240 - shown)
+            if shown == 240 { return }
+        }
+        Issue.record("some of it never came")
+    }
+
     @Test func onASlowLinePicturesAreTheirMeanColourUntilPixelsCome() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
