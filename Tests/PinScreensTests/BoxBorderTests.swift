@@ -9,10 +9,10 @@ import TerminalUI
     @Test(arguments: [50, 79, 80, 81, 95, 110, 120, 121, 122, 161, 200])
     func noBoxDrawsOverItsOwnBorderWhateverItsColumnsWidth(width: Int) throws {
         var session = Session.browsing(60, columns: width, rows: 60)
-        let wall = session.model.home.wall
+        let wall = session.model.context.walls.feed
         try session.deliverPictures()
         let surface = session.surface
-        let top = session.model.regions.content.row
+        let top = session.model.context.regions.content.row
         var seen = 0
         wall.layout.forEachElement(in: wall.visibleRect) { element in
             guard element.kind == .item, element.frame.maxY <= wall.viewport.height else { return }

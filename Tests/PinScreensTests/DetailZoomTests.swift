@@ -20,7 +20,7 @@ import Testing
     }
 
     private func detail(_ session: Session) throws -> DetailScreen {
-        try #require(session.model.home.stack.detail)
+        try #require(session.model.detail(on: .feed))
     }
 
     /// The part that is asked for; nil when none is.
@@ -30,7 +30,7 @@ import Testing
     }
 
     private func hints(_ session: Session) -> String {
-        session.lines[session.model.regions.content.endRow - 1]
+        session.lines[session.model.context.regions.content.endRow - 1]
     }
 
     // 80 x 24 leaves 80 x 20 cells of 10 x 20 pixels.
@@ -101,7 +101,7 @@ import Testing
         try session.typeAnswered("<esc>")
         #expect(try !detail(session).isFull)
         try session.typeAnswered("<esc>")
-        #expect(session.model.home.stack.detail == nil)
+        #expect(session.model.detail(on: .feed) == nil)
     }
 
     @Test func enterGivesThePictureTheWholePlaceAndBack() throws {
@@ -115,13 +115,13 @@ import Testing
     }
 
     @Test func neighboursAreShownInTheSameWayFromTheirMiddle() throws {
-        #expect(try session("l").model.home.wall.focus == 1)
-        #expect(try session("n").model.home.wall.focus == 1)
-        #expect(try session("nN").model.home.wall.focus == 0)
+        #expect(try session("l").model.context.walls.feed.focus == 1)
+        #expect(try session("n").model.context.walls.feed.focus == 1)
+        #expect(try session("nN").model.context.walls.feed.focus == 0)
         let session = try session("alllln")
-        #expect(session.model.home.wall.focus == 1)
+        #expect(session.model.context.walls.feed.focus == 1)
         #expect(part(session) == PixelRect(x: 400, y: 0, width: 800, height: 400))
-        #expect(try self.session("fl").model.home.wall.focus == 1)
+        #expect(try self.session("fl").model.context.walls.feed.focus == 1)
     }
 
     @Test func nothingIsCutByAFeedsWordAlone() throws {
@@ -177,7 +177,7 @@ import Testing
         session.send(
             .picture(PictureResult(request: part, outcome: .success(try Fixture.art(for: part, letter: "A")))))
         try session.type("<esc>")
-        let content = session.model.regions.content
+        let content = session.model.context.regions.content
         let layout = DetailLayout(pin: Self.photo, content: content)
         var shown = Set<Character>()
         for row in layout.picture.row..<layout.picture.endRow {
@@ -238,18 +238,18 @@ import Testing
         session.send(mouse(.press(.right), row: 10, column: 40))
         #expect(try detail(session).zoom == .fit)
         session.send(mouse(.press(.right), row: 10, column: 40))
-        #expect(session.model.home.stack.detail == nil)
+        #expect(session.model.detail(on: .feed) == nil)
     }
 
     // MARK: Where there is nothing to look at
 
     @Test func withoutPicturesKeysKeepTheirMeaning() throws {
         var session = try session()
-        session.model.options.graphics = .none
+        session.model.context.options.graphics = .none
         try session.typeAnswered("zza+f")
         #expect(try detail(session).zoom == .fit)
         try session.typeAnswered("l")
-        #expect(session.model.home.wall.focus == 1)
+        #expect(session.model.context.walls.feed.focus == 1)
         #expect(!hints(session).contains("zoom"))
     }
 
@@ -278,7 +278,7 @@ import Testing
 
     @Test func theHintsFollowTheConfiguredKeys() throws {
         var session = try session()
-        session.model.options.keyMap = try .standard(with: ["zoom-mode": ["x"], "zoom-in": [], "zoom-out": []])
+        session.model.context.options.keyMap = try .standard(with: ["zoom-mode": ["x"], "zoom-in": [], "zoom-out": []])
         #expect(hints(session).contains("x fill"))
         #expect(!hints(session).contains("zoom"))
     }
@@ -286,7 +286,7 @@ import Testing
     @Test(arguments: [(80, 24), (120, 40)]) func aScreenFullOfPicture(columns: Int, rows: Int) throws {
         let session = try session("z", columns: columns, rows: rows)
         let lines = session.lines
-        let content = session.model.regions.content
+        let content = session.model.context.regions.content
         for row in content.row..<content.endRow - 1 { #expect(lines[row] == String(repeating: "#", count: columns)) }
         #expect(lines[0].hasPrefix(" Home"))
         #expect(lines[content.endRow - 1].hasPrefix(" fill"))
@@ -308,7 +308,7 @@ extension Session {
     fileprivate mutating func answerMeasurements() {
         for effect in effects {
             guard case .measureOpenPicture(let path) = effect,
-                let card = model.home.wall.cards.first(where: { $0.pin.picturePath == path })
+                let card = model.context.walls.feed.cards.first(where: { $0.pin.picturePath == path })
             else { continue }
             send(.pictureMeasured(path: path, card.pin.pixelSize))
         }

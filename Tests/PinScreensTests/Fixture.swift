@@ -52,7 +52,7 @@ struct Session {
     }
 
     var surface: Surface {
-        var surface = Surface(size: model.regions.screen)
+        var surface = Surface(size: model.context.regions.screen)
         model.view(into: &surface)
         return surface
     }
@@ -86,5 +86,55 @@ enum Fixture {
         let cells = Array(
             repeating: Cell(glyph: Glyph(unchecked: letter.value)), count: request.columns * request.rows)
         return try #require(CellArt(columns: request.columns, rows: request.rows, cells: cells))
+    }
+}
+
+// MARK: Screens
+
+extension AppModel {
+    var home: HomeScreen {
+        get { screen(of: .home) ?? HomeScreen(options: context.options) }
+        set { tabs[.home][0] = newValue }
+    }
+    var newPost: NewPostScreen {
+        screen(of: .newPost) ?? NewPostScreen(pictureFolder: "", homeFolder: "")
+    }
+    var profile: ProfileScreen { screen(of: .profile) ?? ProfileScreen(options: context.options) }
+    var savedSection: SavedSection { section(.saved) ?? SavedSection(options: context.options) }
+    var capsules: CapsulesScreen { section(.capsules) ?? CapsulesScreen() }
+    var settings: SettingsScreen { section(.settings) ?? SettingsScreen() }
+
+    var help: HelpOverlay? { presented(HelpOverlay.self) }
+    var boardOverlay: BoardOverlay? { presented(BoardOverlay.self) }
+    var noteSheet: NoteSheet? { presented(NoteSheet.self) }
+    var editing: PostEditing? { pushed(PostEditing.self) }
+    var profileEditor: ProfileEditor? { pushed(ProfileEditor.self) }
+
+    /// The open pin that is shown.
+    var shownDetail: DetailScreen? { tabs.shown.screens.last as? DetailScreen }
+
+    /// The open pin of a wall.
+    func detail(on wall: WallID) -> DetailScreen? {
+        Tab.allCases.flatMap { tabs[$0].screens }.lazy.compactMap { $0 as? DetailScreen }.first { $0.wall == wall }
+    }
+
+    /// Whether keys are for the strip of saved pins, or for a pin that was opened from it.
+    var isStripActive: Bool {
+        home.hasFirstPage && (home.strip.isFocused || detail(on: .strip) != nil)
+    }
+
+    /// Whether a wall's pins are shown at random.
+    func isRandom(_ wall: WallID) -> Bool { pushed(RandomScreen.self)?.wall == wall }
+
+    private func screen<Found: Screen>(of tab: Tab) -> Found? { tabs[tab].root as? Found }
+
+    private func section<Found: Screen>(_ section: ProfileSection) -> Found? { profile[section] as? Found }
+
+    private func presented<Found: Screen>(_ type: Found.Type) -> Found? {
+        presented.lazy.compactMap { $0 as? Found }.first
+    }
+
+    private func pushed<Found: Screen>(_ type: Found.Type) -> Found? {
+        Tab.allCases.lazy.compactMap { tabs[$0].first(type) }.first
     }
 }

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    private func screen(_ session: Session) -> Comment { "\(session.model.regions.screen)\n\(session.text)" }
+    private func screen(_ session: Session) -> Comment { "\(session.model.context.regions.screen)\n\(session.text)" }
 
     @Test(arguments: sizes, [0, 1, 5]) func onHomeWithAStripOfSavedPins(size: ScreenSize, saved: Int) throws {
         let keys = Array("jjjjjkkkhlgGb+-")
@@ -64,7 +64,7 @@ import Testing
         var session = Session.browsing(40, columns: size.columns, rows: size.rows)
         for key in "jjjljjhkjjkkkljjjkkkkkkkkjl" {
             try session.type(String(key))
-            let wall = session.model.home.wall
+            let wall = session.model.context.walls.feed
             let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
             guard frame.height <= wall.viewport.height else { continue }
             #expect(frame.minY >= wall.offset && frame.maxY <= wall.offset + wall.viewport.height, screen(session))
@@ -112,9 +112,9 @@ import Testing
         var session = StageSession(2, columns: size.columns, rows: size.rows, motion: .reduced)
         try session.show("capsule-pager")
         try session.type("lll")
-        #expect(session.model.isOnInvitation)
+        #expect(session.model.home.isOnInvitation)
         #expect(focusCells(session.session) > 0, screen(session.session))
         try session.type("h")
-        #expect(!session.model.isOnInvitation && focusCells(session.session) > 0)
+        #expect(!session.model.home.isOnInvitation && focusCells(session.session) > 0)
     }
 }

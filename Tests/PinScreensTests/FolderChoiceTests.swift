@@ -35,10 +35,10 @@ import TerminalUI
 
     @Test func choosingTheShownTabGoesBackToTheForm() throws {
         var session = try browsing()
-        let place = TabBar.region(of: .newPost, in: session.model.regions)
+        let place = TabBar.region(of: .newPost, in: session.model.context.regions)
         session.send(
             .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: place.row, column: place.column)))))
-        #expect(session.model.tab == .newPost)
+        #expect(session.model.tabs.selected == .newPost)
         #expect(session.model.newPost.browser == nil)
     }
 }

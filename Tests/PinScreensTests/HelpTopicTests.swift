@@ -135,7 +135,7 @@ import Testing
 
     @Test func anAudienceIsToldOfTheMouseAlone() throws {
         var session = Session.browsing(10, columns: 60, rows: 150)
-        session.model.options.letOnlyLook()
+        session.model.context.options.letOnlyLook()
         try session.type("?")
         #expect(session.text.contains("Mouse") && !session.text.contains("Forms"))
     }

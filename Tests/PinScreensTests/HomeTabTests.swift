@@ -30,14 +30,14 @@ import TerminalUI
         try session.type("k j")
         #expect(session.effects.filter { $0 == .loadPage(next, load: 1) }.count == 1)
         session.send(.home(.pageLoaded(cards: Array(Fixture.cards(180)[120...]), page: FeedPageInfo(), load: 1)))
-        #expect(session.model.home.wall.cards.count == 180)
+        #expect(session.model.context.walls.feed.cards.count == 180)
         try session.type("G")
         #expect(session.text.contains("end of fixture"))
     }
 
     @Test func aFirstPageShorterThanTheScreenAsksForTheNextOneAtOnce() {
         let session = Session.browsing(2, next: FeedCursor(position: 2))
-        #expect(session.model.home.loading == .more)
+        #expect(session.model.home.feed.state == .more)
     }
 
     @Test func anOutdatedLoadChangesNothing() throws {
@@ -48,7 +48,7 @@ import TerminalUI
         session.send(.home(.loadFailed(.missing(path: "/x"), load: 1)))
         #expect(!session.model.home.hasFirstPage)
         session.send(.home(.pageLoaded(cards: Fixture.cards(7), page: FeedPageInfo(), load: 2)))
-        #expect(session.model.home.wall.cards.count == 7)
+        #expect(session.model.context.walls.feed.cards.count == 7)
     }
 
     @Test func aFailedLoadSaysWhatWhichAndWhatToDo() {
@@ -62,7 +62,7 @@ import TerminalUI
         var session = Session.browsing(30, next: FeedCursor(position: 30))
         try session.type("G")
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
-        #expect(session.model.home.wall.cards.count == 30)
+        #expect(session.model.context.walls.feed.cards.count == 30)
         try session.type("G")
         #expect(session.text.contains("/srv/gone"))
     }
@@ -89,7 +89,7 @@ import TerminalUI
         late.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
         late.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
         for session in [early, late] {
-            #expect(session.model.home.wall.cards.map(\.id) == [post.id] + Fixture.cards(3).map(\.id))
+            #expect(session.model.context.walls.feed.cards.map(\.id) == [post.id] + Fixture.cards(3).map(\.id))
             #expect(session.lines[0].contains("3 pins"))
         }
     }
@@ -104,11 +104,11 @@ import TerminalUI
     @Test func whatWasReadBeforeIsGoneWhileTheFeedIsReadAgain() throws {
         var session = Session.browsing(10, next: FeedCursor(position: 10))
         try session.type("r<enter>")
-        #expect(session.model.home.stack.detail == nil)
+        #expect(session.model.detail(on: .feed) == nil)
         #expect(session.model.pictureDemand.isEmpty)
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         #expect(session.lines[0].contains("fixture · 3 pins"))
-        #expect(session.model.home.stack.detail == nil)
+        #expect(session.model.detail(on: .feed) == nil)
     }
 
     @Test func aTotalOfAnEarlierReadingIsForgotten() throws {

@@ -8,26 +8,26 @@ import TerminalUI
     func keysChooseTabs(keys: String, tab: Tab) throws {
         var session = Session.browsing()
         try session.type(keys)
-        #expect(session.model.tab == tab)
+        #expect(session.model.tabs.selected == tab)
     }
 
     @Test func eachTabKeepsItsOwnStackAndPlace() throws {
         var session = Session.browsing(100)
         try session.type("j j j <enter>")
-        let offset = session.model.home.wall.offset
+        let offset = session.model.context.walls.feed.offset
         try session.type("3 1")
-        #expect(session.model.home.stack.detail != nil)
+        #expect(session.model.detail(on: .feed) != nil)
         try session.type("<esc>")
-        #expect(session.model.home.wall.offset == offset)
+        #expect(session.model.context.walls.feed.offset == offset)
     }
 
     @Test func choosingTheShownTabGoesBackToItsRootThenToItsTop() throws {
         var session = Session.browsing(100)
         try session.type("j j j <enter> 1")
-        #expect(session.model.home.stack.detail == nil)
-        #expect(session.model.home.wall.offset > 0)
+        #expect(session.model.detail(on: .feed) == nil)
+        #expect(session.model.context.walls.feed.offset > 0)
         try session.type("1")
-        #expect(session.model.home.wall.offset == 0)
+        #expect(session.model.context.walls.feed.offset == 0)
     }
 
     @Test(arguments: ["q", "<c-c>"]) func quitEndsTheProgram(keys: String) throws {
@@ -61,18 +61,18 @@ import TerminalUI
         var session = Session.browsing(30)
         let click = InputEvent.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 3, column: 40)))
         session.send(.input(click))
-        #expect(session.model.home.wall.focus == 1)
-        #expect(session.model.home.stack.detail == nil)
+        #expect(session.model.context.walls.feed.focus == 1)
+        #expect(session.model.detail(on: .feed) == nil)
         session.send(.input(click))
-        #expect(session.model.home.stack.detail != nil)
+        #expect(session.model.detail(on: .feed) != nil)
     }
 
     @Test func theWheelScrollsAndTabsCanBeClicked() throws {
         var session = Session.browsing(60)
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
-        #expect(session.model.home.wall.offset == 3)
+        #expect(session.model.context.walls.feed.offset == 3)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 23, column: 70)))))
-        #expect(session.model.tab == .profile)
+        #expect(session.model.tabs.selected == .profile)
     }
 
     @Test func aSuspendIsAnEffect() throws {

@@ -32,7 +32,7 @@ import Testing
 
     @Test func hintsNameTheKeysOfTheConfiguration() throws {
         var session = Session(columns: 80, rows: 24)
-        session.model.options.keyMap = try .standard(with: ["help": ["<f1>"], "new-post-tab": ["7"]])
+        session.model.context.options.keyMap = try .standard(with: ["help": ["<f1>"], "new-post-tab": ["7"]])
         #expect(session.text.contains("f1 help"))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         try session.type("3")

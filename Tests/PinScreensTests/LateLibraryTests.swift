@@ -11,22 +11,22 @@ import Testing
         var session = Session()
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
         try session.type(keys)
-        let open = session.model.home.wall.focusedPin
+        let open = session.model.context.walls.feed.focusedPin
         let posts = [90, 91, 92].map { PinCard(Fixture.pin($0)) }
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
-        #expect(session.model.home.wall.focusedPin == open)
-        #expect(session.model.home.stack.detail != nil)
-        #expect(session.model.home.wall.cards == posts + Fixture.cards(30))
+        #expect(session.model.context.walls.feed.focusedPin == open)
+        #expect(session.model.detail(on: .feed) != nil)
+        #expect(session.model.context.walls.feed.cards == posts + Fixture.cards(30))
     }
 
     @Test func aFocusThatWasMovedStaysOnItsPinAndInSight() throws {
         var session = Session()
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
         try session.type("l")
-        let focused = session.model.home.wall.focusedPin
+        let focused = session.model.context.walls.feed.focusedPin
         let posts = (90..<110).map { PinCard(Fixture.pin($0)) }
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
-        let wall = session.model.home.wall
+        let wall = session.model.context.walls.feed
         #expect(wall.focusedPin == focused)
         let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
         #expect(frame.minY < wall.visibleRect.maxY && frame.maxY > wall.visibleRect.minY)

@@ -22,34 +22,35 @@ import Testing
     @Test func aPostThatGoesElsewhereGoesHere() throws {
         var session = try browsing(posts: [90, 91, 92])
         session.send(.library(.posts(cards([90, 92]))))
-        #expect(session.model.home.wall.cards == cards([90, 92] + Array(0..<30)))
-        #expect(session.model.profile.wall.cards == cards([90, 92]))
+        #expect(session.model.context.walls.feed.cards == cards([90, 92] + Array(0..<30)))
+        #expect(session.model.context.walls.posts.cards == cards([90, 92]))
         session.send(.library(.posts([])))
-        #expect(session.model.home.wall.cards == cards(Array(0..<30)))
-        #expect(session.model.profile.wall.focus == nil)
+        #expect(session.model.context.walls.feed.cards == cards(Array(0..<30)))
+        #expect(session.model.context.walls.posts.focus == nil)
     }
 
     @Test(arguments: [false, true])
     func aReaderStaysWithThePinThatIsRead(isOpen: Bool) throws {
         var session = try browsing(posts: [90, 91, 92])
         try session.type("G k" + (isOpen ? " <enter>" : ""))
-        let read = session.model.home.wall.focusedPin
-        let row = session.model.home.wall.focus.flatMap { session.model.home.wall.frame(of: $0) }?.minY ?? 0
-        let before = row - session.model.home.wall.offset
+        let read = session.model.context.walls.feed.focusedPin
+        let row =
+            session.model.context.walls.feed.focus.flatMap { session.model.context.walls.feed.frame(of: $0) }?.minY ?? 0
+        let before = row - session.model.context.walls.feed.offset
         session.send(.library(.posts(cards([93, 94, 91]))))
-        let wall = session.model.home.wall
+        let wall = session.model.context.walls.feed
         #expect(wall.focusedPin == read)
-        #expect((session.model.home.stack.detail != nil) == isOpen)
+        #expect((session.model.detail(on: .feed) != nil) == isOpen)
         let after = (wall.focus.flatMap { wall.frame(of: $0) }?.minY ?? 0) - wall.offset
         #expect(after == before)
     }
 
     @Test func anOpenPostThatGoesCloses() throws {
         var session = try browsing(posts: [90, 91, 92], tab: "3 l <enter>")
-        #expect(session.model.profile.wall.focusedPin == Fixture.pin(91))
+        #expect(session.model.context.walls.posts.focusedPin == Fixture.pin(91))
         session.send(.library(.posts(cards([90, 92]))))
-        #expect(session.model.profile.stack.detail == nil)
-        #expect(session.model.profile.wall.focusedPin == Fixture.pin(92))
+        #expect(session.model.detail(on: .posts) == nil)
+        #expect(session.model.context.walls.posts.focusedPin == Fixture.pin(92))
     }
 
     @Test func anEditedPostIsMeasuredAgain() throws {
@@ -57,10 +58,10 @@ import Testing
         var edited = Fixture.pin(90)
         edited.title = "A title that is long enough for two lines in a box of any usual width, and then some"
         session.send(.library(.posts([PinCard(edited)] + cards([91, 92]))))
-        let wall = session.model.profile.wall
+        let wall = session.model.context.walls.posts
         let fresh = try #require(wall.frame(of: 0))
         #expect(fresh.height == BoxMetrics(card: PinCard(edited), width: wall.layout.itemWidth(inSection: 0)).height)
-        #expect(session.model.home.wall[0]?.title == edited.title)
+        #expect(session.model.context.walls.feed[0]?.title == edited.title)
     }
 
     /// Whatever follows whatever, every box has its own height and none lies over another.

@@ -89,9 +89,9 @@ import Testing
         #expect(session.text.contains("Posting"))
         let post = PinCard(Fixture.pin(42))
         session.send(.newPost(.posted([post])))
-        #expect(session.model.tab == .home)
-        #expect(session.model.home.wall.focusedPin == post.pin)
-        #expect(session.model.profile.wall.cards == [post])
+        #expect(session.model.tabs.selected == .home)
+        #expect(session.model.context.walls.feed.focusedPin == post.pin)
+        #expect(session.model.context.walls.posts.cards == [post])
         #expect(session.model.newPost.form.isEmpty)
         #expect(session.lines[0].contains("Posted Pin 42"))
     }
@@ -169,7 +169,7 @@ import Testing
     @Test func escapeLeavesAndTheDraftIsStillThereOnReturn() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> Hello <esc>")
-        #expect(session.model.tab == .home)
+        #expect(session.model.tabs.selected == .home)
         try session.type("2")
         #expect(session.text.contains("Hello"))
     }
@@ -178,7 +178,7 @@ import Testing
         var session = Session.browsing(5)
         try session.type("2 <tab> q13?")
         #expect(!session.model.isFinished)
-        #expect(session.model.tab == .newPost)
+        #expect(session.model.tabs.selected == .newPost)
         #expect(session.model.newPost.form.title.text == "q13?")
     }
 

@@ -15,7 +15,7 @@ import TerminalUI
     @Test func visiblePicturesComeFirstThenAScreenAheadAndNoOthers() throws {
         let session = Session.browsing(200)
         let wanted = session.model.pictureDemand
-        let wall = session.model.home.wall
+        let wall = session.model.context.walls.feed
         let visible = wall.layout.elements(in: wall.visibleRect).filter { $0.kind == .item }.count
         let two = Rect(x: 0, y: 0, width: 80, height: 2 * wall.viewport.height)
         let ahead = wall.layout.elements(in: two).filter { $0.kind == .item }.count

@@ -134,7 +134,7 @@ import Testing
 
     @Test func anEmptyWallTakesEveryKey() {
         var wall = wall(0)
-        for action in Action.allCases { wall.perform(action) }
+        for action in Action.allCases { _ = wall.perform(action) }
         #expect(wall.focus == nil)
         #expect(wall.offset == 0)
     }
@@ -142,7 +142,7 @@ import Testing
     @Test(arguments: [(0, 0), (1, 1), (2, 1), (7, 3)])
     func aTinyViewportTakesEveryKey(width: Int, height: Int) {
         var wall = wall(30, width: width, height: height)
-        for action in Action.allCases { wall.perform(action) }
+        for action in Action.allCases { _ = wall.perform(action) }
         #expect(wall.offset >= 0)
         #expect(wall.offset <= wall.maximumOffset)
     }

@@ -23,7 +23,7 @@ import Testing
     }
 
     private func surface(of model: AppModel) -> Surface {
-        var surface = Surface(size: model.regions.screen)
+        var surface = Surface(size: model.context.regions.screen)
         model.view(into: &surface)
         return surface
     }
@@ -40,14 +40,14 @@ import Testing
 
     @Test func boxesFollowTheMeasuredCells() throws {
         var session = Session.browsing(20)
-        let before = try #require(session.model.home.wall.frame(of: 0))
+        let before = try #require(session.model.context.walls.feed.frame(of: 0))
         session.send(.input(.graphics(Self.kitty)))
-        let after = try #require(session.model.home.wall.frame(of: 0))
+        let after = try #require(session.model.context.walls.feed.frame(of: 0))
         #expect(after.width == before.width)
         #expect(after.height < before.height)
-        session.model.options.cellAspect = 2
+        session.model.context.options.cellAspect = 2
         session.send(.input(.graphics(Self.kitty)))
-        #expect(session.model.home.wall.frame(of: 0) == before)
+        #expect(session.model.context.walls.feed.frame(of: 0) == before)
     }
 
     @Test func picturesAreCroppedAtTheWallsEdgesAndUnderTheHelp() throws {
@@ -56,7 +56,7 @@ import Testing
         for request in session.model.pictureDemand {
             session.send(.picture(PictureResult(request: request, outcome: .success(try art(for: request)))))
         }
-        let content = session.model.regions.content
+        let content = session.model.context.regions.content
         let parts = surface(of: session.model).pictureParts()
         #expect(!parts.isEmpty)
         for part in parts { #expect(content.intersection(part.region) == part.region) }
@@ -81,17 +81,18 @@ import Testing
         try session.type("<enter>")
         let opened = surface(of: session.model)
         #expect(opened.pictures.count == 1)
-        #expect(opened.pictures.first?.region.columns != session.model.home.wall.frame(of: 0).map { $0.width - 2 })
+        #expect(
+            opened.pictures.first?.region.columns != session.model.context.walls.feed.frame(of: 0).map { $0.width - 2 })
     }
 
     @Test func withoutPicturesNothingIsAskedForAndBoxesKeepTheirPlaces() throws {
         var session = Session.browsing(40)
-        let frames = (0..<40).map { session.model.home.wall.frame(of: $0) }
-        session.model.options.graphics = .none
+        let frames = (0..<40).map { session.model.context.walls.feed.frame(of: $0) }
+        session.model.context.options.graphics = .none
         session.send(.input(.resumed))
         #expect(session.model.pictureDemand.isEmpty)
         #expect(session.model.pendingPictures == 0)
-        #expect((0..<40).map { session.model.home.wall.frame(of: $0) } == frames)
+        #expect((0..<40).map { session.model.context.walls.feed.frame(of: $0) } == frames)
         #expect(surface(of: session.model).pictures.isEmpty)
     }
 
@@ -146,17 +147,17 @@ import Testing
         session.send(.input(.background(red: 0x20, green: 0x40, blue: 0x60)))
         #expect(backdrops(session) == [0x20_4060])
         // Only what would look otherwise is decoded again, and seen as it was until then.
-        let missing = session.model.pictureDemand.filter { session.model.shelf[$0] == nil }
+        let missing = session.model.pictureDemand.filter { session.model.context.shelf[$0] == nil }
         #expect(missing.map(\.path) == ["/pictures/1.jpg"])
         #expect(session.text.contains("####"))
         session.send(.input(.background(red: 255, green: 255, blue: 0)))
         #expect(backdrops(session) == [0xFF_FF00])
         // Who says that the background is dark knows better than a terminal that tells of a light one.
-        session.model.options.theme.background = .dark
+        session.model.context.options.theme.background = .dark
         #expect(backdrops(session) == [0])
-        session.model.options.theme.toldBackground = 0x30_0000
+        session.model.context.options.theme.toldBackground = 0x30_0000
         #expect(backdrops(session) == [0x30_0000])
-        session.model.options.theme = Theme(background: .light)
+        session.model.context.options.theme = Theme(background: .light)
         #expect(backdrops(session) == [0xFF_FFFF])
     }
 

@@ -55,7 +55,7 @@ import TerminalUI
         #expect(!session.effects.contains(.loadPage(next, load: 1)))
         try session.type("G")
         #expect(session.effects.filter { $0 == .loadPage(next, load: 1) }.count == 1)
-        #expect(session.model.home.stack.detail != nil)
+        #expect(session.model.detail(on: .feed) != nil)
     }
 
     @Test func behindTheEndOfALongTextComesTheNextPin() throws {
@@ -68,14 +68,14 @@ import TerminalUI
         var session = Session()
         session.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
         try session.type("<enter><right>")
-        #expect(session.model.home.wall.focus == 1)
+        #expect(session.model.context.walls.feed.focus == 1)
         try session.type("<down>")
-        #expect(session.model.home.wall.focus == 1)
+        #expect(session.model.context.walls.feed.focus == 1)
         try session.type("<up>")
-        #expect(session.model.home.wall.focus == 1)
+        #expect(session.model.context.walls.feed.focus == 1)
         try session.type("<up>")
-        #expect(session.model.home.wall.focus == 0)
+        #expect(session.model.context.walls.feed.focus == 0)
         try session.type("<right>" + String(repeating: "<pgdn>", count: 40))
-        #expect(session.model.home.wall.focus == 3)
+        #expect(session.model.context.walls.feed.focus == 3)
     }
 }

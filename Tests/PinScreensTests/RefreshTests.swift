@@ -12,14 +12,14 @@ import TerminalUI
         var session = Session.browsing(30, next: next)
         try session.type("G")
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
-        let (focus, offset) = (session.model.home.wall.focus, session.model.home.wall.offset)
+        let (focus, offset) = (session.model.context.walls.feed.focus, session.model.context.walls.feed.offset)
         session.effects = []
         try session.type("r")
         #expect(session.effects == [.forgetPictureFailures, .loadPage(next, load: 1)])
-        #expect(session.model.home.wall.focus == focus)
-        #expect(session.model.home.wall.offset == offset)
+        #expect(session.model.context.walls.feed.focus == focus)
+        #expect(session.model.context.walls.feed.offset == offset)
         session.send(.home(.pageLoaded(cards: Array(Fixture.cards(45)[30...]), page: FeedPageInfo(), load: 1)))
-        #expect(session.model.home.wall.cards == Fixture.cards(45))
+        #expect(session.model.context.walls.feed.cards == Fixture.cards(45))
     }
 
     @Test func keysDoNotReachPinsThatTheProgressBarHides() throws {
@@ -27,8 +27,8 @@ import TerminalUI
         try session.type("r <enter> y")
         #expect(!session.effects.contains { if case .copy = $0 { true } else { false } })
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 2)))
-        #expect(session.model.home.stack.detail == nil)
-        #expect(session.model.home.wall.cards == Fixture.cards(30))
+        #expect(session.model.detail(on: .feed) == nil)
+        #expect(session.model.context.walls.feed.cards == Fixture.cards(30))
     }
 
     @Test func aRefreshThatFailsForgetsWhereTheEarlierLoadWas() throws {
@@ -39,7 +39,7 @@ import TerminalUI
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: info, load: 1)))
         try session.type("r")
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 2)))
-        #expect(session.model.home.wall.cards == [post])
+        #expect(session.model.context.walls.feed.cards == [post])
         #expect(session.lines[0].contains("0 pins"))
         #expect(!session.lines[0].contains("120"))
         #expect(!session.lines[0].contains("skipped"))
@@ -55,7 +55,7 @@ import TerminalUI
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
         try session.type("r")
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
-        #expect(session.model.home.wall.cards == [post] + Fixture.cards(3))
+        #expect(session.model.context.walls.feed.cards == [post] + Fixture.cards(3))
     }
 
     @Test func picturesThatFailedAreTriedAgain() throws {
@@ -79,7 +79,7 @@ import TerminalUI
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
         session.effects = []
         try session.type("r")
-        #expect(session.model.home.wall.cards == Fixture.cards(30))
+        #expect(session.model.context.walls.feed.cards == Fixture.cards(30))
         #expect(
             session.effects == [.forgetPictureFailures, .loadPage(next, load: 1), .wantPictures(wanted)])
     }

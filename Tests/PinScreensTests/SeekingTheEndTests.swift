@@ -14,18 +14,18 @@ import Testing
         var session = Session.browsing(60, next: FeedCursor(position: 60))
         try session.type("G")
         session.send(page(60, 120, next: 120))
-        #expect(session.model.home.wall.focus == 119)
+        #expect(session.model.context.walls.feed.focus == 119)
         session.send(page(120, 150, next: nil))
-        #expect(session.model.home.wall.focus == 149)
-        #expect(session.model.home.wall.offset == session.model.home.wall.maximumOffset)
-        #expect(!session.model.home.seeksEnd)
+        #expect(session.model.context.walls.feed.focus == 149)
+        #expect(session.model.context.walls.feed.offset == session.model.context.walls.feed.maximumOffset)
+        #expect(!session.model.home.feed.seeksEnd)
     }
 
     @Test func anyOtherKeyStopsTheSearchForTheEnd() throws {
         var session = Session.browsing(60, next: FeedCursor(position: 60))
         try session.type("G k")
-        let focus = session.model.home.wall.focus
+        let focus = session.model.context.walls.feed.focus
         session.send(page(60, 120, next: 120))
-        #expect(session.model.home.wall.focus == focus)
+        #expect(session.model.context.walls.feed.focus == focus)
     }
 }

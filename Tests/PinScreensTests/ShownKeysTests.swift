@@ -6,12 +6,12 @@ import Testing
 @Suite struct ShownKeysTests {
     private func shown(columns: Int = 80, rows: Int = 24) -> Session {
         var session = Session.browsing(columns: columns, rows: rows)
-        session.model.options.showsKeys = true
+        session.model.context.options.showsKeys = true
         return session
     }
 
     private func corner(_ session: Session) -> String {
-        let row = session.model.regions.tabBar.row - 1
+        let row = session.model.context.regions.tabBar.row - 1
         // Behind it there are a column and the scroll mark, or a box's border.
         var line = session.lines[row][...]
         while let last = line.last, " │┃▐".contains(last) { line.removeLast() }
@@ -72,9 +72,9 @@ import Testing
     @Test(arguments: [ColorDepth.direct, .palette16, .monochrome])
     func thePillIsToldApartFromWhatItCovers(depth: ColorDepth) throws {
         var session = shown()
-        session.model.options.theme.colorDepth = depth
+        session.model.context.options.theme.colorDepth = depth
         try session.type("j")
-        let cell = session.surface[session.model.regions.tabBar.row - 1, 76]
+        let cell = session.surface[session.model.context.regions.tabBar.row - 1, 76]
         #expect(cell.glyph == Glyph(unchecked: 0x6A))
         #expect(cell.style.background != .default || cell.style.attributes.contains(.reverse))
     }

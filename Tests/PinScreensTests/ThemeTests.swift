@@ -8,9 +8,9 @@ import Testing
 @Suite struct ThemeTests {
     /// Where a box of Home stands on the screen.
     private func box(_ item: Int, of session: Session) throws -> ScreenRegion {
-        let wall = session.model.home.wall
+        let wall = session.model.context.walls.feed
         let frame = try #require(wall.frame(of: item))
-        let content = session.model.regions.content
+        let content = session.model.context.regions.content
         return ScreenRegion(
             row: content.row + frame.minY - wall.offset, column: content.column + frame.minX, rows: frame.height,
             columns: frame.width)
@@ -19,7 +19,7 @@ import Testing
     /// The cell in which a box's title begins.
     private func titleCell(_ item: Int, of session: Session) throws -> Cell {
         let place = try box(item, of: session)
-        let metrics = BoxMetrics(card: session.model.home.wall.cards[item], width: place.columns)
+        let metrics = BoxMetrics(card: session.model.context.walls.feed.cards[item], width: place.columns)
         return session.surface[place.row + 1 + metrics.pictureRows, place.column + 1]
     }
 
@@ -28,7 +28,7 @@ import Testing
         var session = try Gallery.session(Gallery.fivePins)
         try session.type(String(repeating: "l", count: focus))
         let surface = session.surface
-        let theme = session.model.theme
+        let theme = session.model.context.theme
         for item in 0..<3 {
             let place = try box(item, of: session)
             let corners = [
@@ -50,11 +50,11 @@ import Testing
     @Test(arguments: Tab.allCases, ColorDepth.allCases)
     func theSelectedTabAloneIsFilled(selected: Tab, depth: ColorDepth) throws {
         var session = try Gallery.session(Gallery.fivePins)
-        session.model.options.theme.colorDepth = depth
-        session.model.select(selected)
+        session.model.context.options.theme.colorDepth = depth
+        if session.model.tabs.selected != selected { session.model.choose(selected) }
         let surface = session.surface
         for tab in Tab.allCases {
-            let part = TabBar.region(of: tab, in: session.model.regions)
+            let part = TabBar.region(of: tab, in: session.model.context.regions)
             let filled = (part.column..<part.endColumn).filter { column in
                 let style = surface[part.row, column].style
                 return style.attributes.contains(.reverse) || style.background != .default
@@ -77,7 +77,7 @@ import Testing
     @Test(arguments: [ColorDepth.direct, .palette256])
     func captionsFollowTheTerminalsBackground(depth: ColorDepth) throws {
         var session = try Gallery.session(Gallery.fivePins)
-        session.model.options.theme.colorDepth = depth
+        session.model.context.options.theme.colorDepth = depth
         // The first letter of the feed's name in the status line.
         let caption: (Session) -> Color = { $0.surface[0, 7].style.foreground }
         session.send(.input(.background(red: 0, green: 0, blue: 0)))
@@ -105,7 +105,7 @@ import Testing
     @Test(arguments: ColorDepth.allCases)
     func theFocusAndTheSelectedTabStandOutAtEveryDepth(depth: ColorDepth) throws {
         var session = try Gallery.session(Gallery.fivePins)
-        session.model.options.theme.colorDepth = depth
+        session.model.context.options.theme.colorDepth = depth
         let surface = session.surface
         let reduction = ColorReduction(depth: depth)
         let focused = try box(0, of: session)
@@ -113,7 +113,7 @@ import Testing
         #expect(
             reduction.reduce(surface[focused.row, focused.column].style)
                 != reduction.reduce(surface[other.row, other.column].style))
-        let regions = session.model.regions
+        let regions = session.model.context.regions
         let style: (Tab) -> Style = { tab in
             let part = TabBar.region(of: tab, in: regions)
             return reduction.reduce(surface[part.row, part.column + part.columns / 2].style)

@@ -2,98 +2,90 @@ import TerminalUI
 
 extension AppModel {
     /// What a tour does to an event: the first key stops it, Space goes on step by step.
-    /// - Returns: nil when the event is for the screen.
-    mutating func receiveInDemo(_ event: InputEvent) -> [AppEffect]? {
-        guard demo != nil else { return nil }
+    /// - Returns: false when the event is for the screen.
+    mutating func receiveInDemo(_ event: InputEvent) -> Bool {
+        guard demo != nil else { return false }
         switch event {
+        case .key(KeyPress(.character(" "))):
+            demo?.step()
+            context.notice = nil
+            takeDemoStep()
+            // What the step itself says stands; else the hint, where no words stand that it could stand under.
+            if let demo, context.notice == nil { context.notice = demo.caption.isEmpty ? Notice(demo.hint) : nil }
         case .key(let press):
-            if press == KeyPress(.character(" ")) {
-                demo?.step()
-                notice = nil
-                let effects = takeDemoStep()
-                // What the step itself says stands; else the hint, where no words stand that it could stand under.
-                if let demo, notice == nil { notice = demo.caption.isEmpty ? Notice(demo.hint) : nil }
-                return effects
-            }
             stopDemo()
             // Ctrl-C and q quit as ever.
-            let action = options.keyMap[press]
-            return action == .quit || action == .suspend ? nil : []
-        case .mouse(let event):
-            if case .press = event.action { stopDemo() }
-            return []
-        case .paste:
-            stopDemo()
-            return []
-        default: return nil
+            let action = context.options.keyMap[press]
+            return action != .quit && action != .suspend
+        case .mouse(let event): if case .press = event.action { stopDemo() }
+        case .paste: stopDemo()
+        case .resize, .background, .graphics, .interrupt, .resumed: return false
         }
+        return true
     }
 
     private mutating func stopDemo() {
         demo = nil
-        notice = Notice("The demo has stopped: the screen is yours")
+        context.say("The demo has stopped: the screen is yours")
     }
 
-    mutating func receive(_ message: DemoMessage) -> [AppEffect] {
+    mutating func receive(_ message: DemoMessage) {
         switch message {
         case .ticked(let number):
-            guard let demo, demo.tick == number else { return [] }
+            guard let demo, demo.tick == number else { return }
             guard demo.pace == .stepping else { return takeDemoStep() }
             // Only the first tick comes to who goes step by step.
-            notice = Notice("Space goes on, any other key stops")
+            context.say("Space goes on, any other key stops")
         case .layoutMissing(let name):
             demo?.noteLayout()
-            notice = Notice("The demo asks for a layout that is not there: \(name)", isProblem: true)
+            context.say("The demo asks for a layout that is not there: \(name)", isProblem: true)
+        case .showColumns: break
         }
-        return []
     }
 
     /// Whether something that is to be seen is not there yet: the feed, its layout or pictures.
     private var awaitsSights: Bool {
-        if demo?.awaitsLayout == true || pendingPictures > 0 { return true }
-        return tab == .home && (!home.hasFirstPage || home.shownStage?.isAwaited == true)
+        demo?.awaitsLayout == true || pendingPictures > 0
+            || tabs.shown.screens.contains { $0.isAwaiting(in: context) }
     }
 
     /// Takes the next step of the tour and has the one after it come in its time.
-    private mutating func takeDemoStep() -> [AppEffect] {
-        guard var demo else { return [] }
+    private mutating func takeDemoStep() {
+        guard var demo else { return }
         let (step, delay) = demo.advance(isWaiting: awaitsSights)
         self.demo = demo
-        var effects = step.map { perform($0) } ?? []
-        guard var demo = self.demo else { return effects }
+        if let step { perform(step) }
+        guard var demo = self.demo else { return }
         if demo.isOver {
             self.demo = nil
-            notice = Notice("The demo is over: the screen is yours")
-            return effects
+            return context.say("The demo is over: the screen is yours")
         }
         // A tour that begins again and says nothing else must not take the processor for itself.
         let least = demo.position == 0 ? 100 : 0
-        if demo.pace == .running { effects.append(demo.next(after: max(least, delay))) }
+        if demo.pace == .running { context.perform(demo.next(after: max(least, delay))) }
         self.demo = demo
-        return effects
     }
 
-    private mutating func perform(_ step: DemoScript.Step) -> [AppEffect] {
+    private mutating func perform(_ step: DemoScript.Step) {
         // What a tour presses is the screen's, not the tour's.
         let tour = demo
         demo = nil
         defer { demo = tour }
         switch step {
-        case .key(let press): return act(.key(press))
-        case .mouse(let event): return act(.mouse(event))
-        case .paste(let text): return act(.paste(text))
-        case .layout(""):
-            show(nil)
-            return []
-        case .layout(let name): return [.demo(.showLayout(name))]
-        case .caption, .pause, .wait: return []
+        case .key(let press): act(.key(press))
+        case .mouse(let event): act(.mouse(event))
+        case .paste(let text): act(.paste(text))
+        case .layout(""): context.news.append(.demo(.showColumns))
+        case .layout(let name): context.perform(.demo(.showLayout(name)))
+        case .caption, .pause, .wait: break
         }
     }
-}
 
-extension AppModel {
     /// Does what a person's event would do, and shows it where keys are shown.
-    private mutating func act(_ event: InputEvent) -> [AppEffect] { show(event) + receive(event) }
+    private mutating func act(_ event: InputEvent) {
+        show(event)
+        receive(event)
+    }
 }
 
 extension DemoPlayer {

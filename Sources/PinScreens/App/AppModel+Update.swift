@@ -1,146 +1,131 @@
+import LibraryValues
 import Pictures
 import TerminalUI
 
 extension AppModel {
     /// What is to be done when the program starts.
     package mutating func start() -> [AppEffect] {
-        var effects = home.startOver()
-        effects.append(.openLibrary)
-        if let begin = demo?.begin() { effects.append(begin) }
-        return effects
+        for tab in Tab.allCases {
+            tabs[tab][0].start(in: &context)
+            navigate(from: tab)
+        }
+        context.perform(.openLibrary)
+        if let begin = demo?.begin() { context.perform(begin) }
+        return takeEffects()
     }
 
     /// Takes one message into the model and says what is to be done about it.
     ///
-    /// Pure and total: the same model and message give the same model and effects.
+    /// Pure and total: the same model and message give the same model and effects. In this order: the person's input; the
+    /// stores, then every screen, the later ones first; what screens have for each other; what follows from all of that.
     package mutating func update(_ message: AppMessage) -> [AppEffect] {
-        var effects: [AppEffect]
+        context.isAnsweringInput = false
         switch message {
         case .input(let event):
-            effects = show(event)
-            effects += options.isReadOnly ? receiveFromAudience(event) : receive(event)
-        case .home(let message):
-            effects = home.receive(message)
-        case .library(let message): effects = receive(message)
-        case .newPost(let message):
-            noteSize(message)
-            effects = receive(message)
-        case .posts(let message):
-            receive(message)
-            effects = []
-        case .saved(let message): effects = receive(message)
-        case .picture(let result):
-            guard result.request.frame != nil else {
-                shelf.insert(result)
-                return []
-            }
-            moving?.receive(result)
-            effects = []
-        case .pictureMeasured(let path, let size):
-            for place in WallPlace.all { self[keyPath: place.stack].detail?.receive(size, ofPictureAt: path) }
-            effects = []
-        case .animation(let message): effects = receive(message)
-        case .download(let message):
-            effects = downloads.receive(message, home: options.homeFolder, notice: &notice)
-        case .profile(let message):
-            receive(message)
-            effects = []
-        case .settings(let message):
-            receive(message)
-            effects = []
-        case .undo(let message):
-            receive(message)
-            effects = []
-        case .capsules(let message): effects = receive(message)
-        case .unfinished(let message):
-            receive(message)
-            effects = []
-        case .demo(let message): effects = receive(message)
-        case .stage(let message): effects = receive(message)
+            context.isAnsweringInput = true
+            show(event)
+            if context.options.isReadOnly { receiveFromAudience(event) } else { receive(event) }
+        case .picture(let result) where result.request.frame == nil:
+            context.shelf.insert(result)
+            return []
         case .keysFaded(let revision):
             shownKeys.fade(revision: revision)
             return []
         case .notice(let notice):
-            self.notice = notice
+            context.notice = notice
             return []
+        case .demo(let message): receive(message)
+        case .stage(.fileRead), .stage(.fileFailed):
+            demo?.noteLayout()
+            deliver(message)
+        case .unfinished(.read(let texts)): takeBack(texts)
+        default: deliver(message)
         }
-        // What is wrong with the feed takes rows from its pins, or gives them back.
-        home.wall.resize(to: homeViewport)
-        effects += capsuleEffects()
-        effects += unfinishedEffects()
-        effects += stageEffects()
-        effects += home.loadMoreIfNear()
-        effects += savedEffects()
-        if case .input = message {
-            keepHomeFocusInSight(isScrolling: true)
-        } else {
-            keepHomeFocusInSight(isScrolling: false)
-        }
-        placeGallery()
-        effects += measuringEffects()
-        effects += pictureSizeEffects()
-        effects += animationEffects()
-        effects += pictureEffects()
-        return options.isReadOnly ? effects.filter(\.isForAudience) : effects
+        deliverNews()
+        followUp()
+        return takeEffects()
     }
 
-    /// Has the picture measured that is looked at closely.
-    private mutating func measuringEffects() -> [AppEffect] {
-        guard let place = shownWall else { return [] }
-        let wall = self[keyPath: place.wall]
-        let pin = self[keyPath: place.stack].detail?.shownPin(on: wall)
-        let path = self[keyPath: place.stack].detail?.needsMeasurement(of: pin)
-        return path.map { [.measureOpenPicture(path: $0)] } ?? []
+    private mutating func takeEffects() -> [AppEffect] {
+        defer { context.effects = [] }
+        return context.options.isReadOnly ? context.effects.filter(\.isForAudience) : context.effects
+    }
+
+    /// Tells the stores, then every screen.
+    private mutating func deliver(_ message: AppMessage) {
+        context.receive(message)
+        let isTaken = forEachScreen { screen, context, _ in screen.receive(message, in: &context) }
+        if !isTaken { context.receiveUntaken(message) }
+    }
+
+    mutating func deliverNews() {
+        while !context.news.isEmpty { deliver(context.news.removeFirst()) }
+    }
+
+    /// What follows from whatever has happened: screens see to what they show, then what they want of pictures is asked for.
+    private mutating func followUp() {
+        forEachScreen { screen, context, isShown in screen.follow(isShown: isShown, in: &context) }
+        keepUnfinished()
+        measurePictures()
+        followAnimation()
+        askForPictures()
+    }
+
+    // MARK: What is typed
+
+    /// Has forms begin with what was typed into them in an earlier session, those that are open and untouched too. What
+    /// this one has typed already stays: what is from before comes when the form is opened the next time.
+    private mutating func takeBack(_ texts: [UnfinishedText]) {
+        context.unfinished.kept = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
+        var words: [String] = []
+        for text in texts.sorted(by: { $0.subject.order < $1.subject.order }) {
+            var taken: String?
+            forEachScreen { screen, context, _ in
+                if taken == nil { taken = screen.takeBack(text, in: &context) }
+                return .done
+            }
+            if let name = taken ?? context.keep(text) { words.append(name) }
+        }
+        guard !words.isEmpty, context.notice == nil else { return }
+        let more = words.count > 2 ? " and \(words.count - 2) more" : ""
+        context.say("Typed before and not stored: \(words.prefix(2).joined(separator: ", "))\(more)")
+    }
+
+    private mutating func keepUnfinished() {
+        guard context.unfinished.kept != nil else { return }
+        let typed = context.capsules.drafts.all.map(\.unfinished) + screens.reversed().flatMap(\.unfinished)
+        if let effect = context.unfinished.keep(typed) { context.perform(effect) }
+    }
+
+    // MARK: Pictures
+
+    /// Has those measured whose size is wanted and not known; a newer wish takes an older one's place.
+    private mutating func measurePictures() {
+        var seen = Set<String>()
+        let wanted = Tab.allCases.flatMap { tab in
+            tabs[tab].screens.flatMap { $0.unmeasured(isShown: tab == tabs.selected) }
+        }.filter { seen.insert($0).inserted }
+        guard !seen.isSubset(of: context.askedSizes) else { return }
+        context.askedSizes = seen
+        context.perform(.measurePictures(paths: wanted))
+    }
+
+    /// Follows the picture that moves, or may, and has it go exactly while it is seen.
+    private mutating func followAnimation() {
+        // Its place comes back with the window.
+        guard !context.regions.isTooSmall else { return context.run(nil, on: tabs.selected, isSeen: false) }
+        let isSeen = !context.isSuspended && !presented.contains(where: \.isOverEverything)
+        let movable = tabs.shown.top.movable(in: context)
+        context.follow(movable, on: tabs.selected)
+        context.run(movable, on: tabs.selected, isSeen: isSeen)
     }
 
     /// Says which pictures are wanted, when that has changed.
-    private mutating func pictureEffects() -> [AppEffect] {
+    private mutating func askForPictures() {
         let demand = pictureDemand
-        guard demand != wanted else { return [] }
-        wanted = demand
-        shelf.keep(demand)
-        return [.wantPictures(demand.filter { shelf[$0] == nil })]
-    }
-
-    private mutating func receive(_ message: LibraryMessage) -> [AppEffect] {
-        switch message {
-        case .opened(let account, let counts, let posts, let draft):
-            // What was wrong before is not any more.
-            if let problem = profile.problem, notice?.text == problem { notice = nil }
-            profile.counts = counts
-            profile.show(account: account, posts: posts)
-            layOutCapsules()
-            home.show(posts: posts)
-            followPosts()
-            guard let draft else { break }
-            // When the tab is not shown, its pictures are measured once it is.
-            newPost.offer(draft)
-        case .posts(let posts):
-            home.show(posts: posts)
-            profile.show(posts: posts)
-            followPosts()
-        case .unavailable(let reason):
-            // It is tried again and again; once it has been said.
-            if profile.problem != reason { notice = Notice(reason, isProblem: true) }
-            profile.show(problem: reason)
-        }
-        return []
-    }
-
-    private mutating func receive(_ message: NewPostMessage) -> [AppEffect] {
-        guard case .posted(let cards) = message else {
-            return newPost.receive(message, notice: &notice) + (profile.editor?.receive(message) ?? [])
-        }
-        newPost.clear()
-        for card in cards.reversed() {
-            home.add(post: card)
-            profile.add(post: card)
-        }
-        followPosts()
-        let title = cards.first?.pin.title ?? ""
-        notice = Notice(
-            cards.count > 1 ? "Posted \(cards.count) pins" : "Posted \(title.isEmpty ? "your picture" : title)")
-        select(.home)
-        return []
+        guard demand != context.wanted else { return }
+        context.wanted = demand
+        context.shelf.keep(demand)
+        context.perform(.wantPictures(demand.filter { context.shelf[$0] == nil }))
     }
 }

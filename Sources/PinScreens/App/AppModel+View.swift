@@ -5,32 +5,32 @@ extension AppModel {
     ///
     /// Pure: the same model gives the same surface.
     package func view(into surface: inout Surface) {
-        guard !regions.isTooSmall else {
+        guard !context.regions.isTooSmall else {
             drawTooSmall(into: &surface)
             return
         }
-        StatusLine(model: self).draw(into: &surface)
-        switch tab {
-        case _ where editing != nil: editing?.formView(model: self).draw(into: &surface)
-        case .home: home.draw(model: self, into: &surface)
-        case .newPost: newPost.draw(model: self, into: &surface)
-        case .profile: profile.draw(model: self, into: &surface)
+        let status = statusLine
+        status.draw(in: context, into: &surface)
+        tabs.shown.top.draw(in: context, into: &surface)
+        tabs.draw(in: context, into: &surface)
+        for screen in presented where !screen.isOverEverything { screen.draw(in: context, into: &surface) }
+        let overlays = presented.filter(\.isOverEverything)
+        if let notice = context.notice, notice.isProblem, overlays.isEmpty {
+            NoticeBanner(notice: notice, room: status.room(in: context)).draw(
+                in: context.regions, theme: context.theme, into: &surface)
         }
-        TabBar.draw(selected: tab, tabs: options.tabs, in: regions, theme: theme, into: &surface)
-        if tab == .home { gallery?.draw(in: regions, theme: theme, into: &surface) }
-        boardOverlay?.draw(in: regions, theme: theme, into: &surface)
-        capsules.sheet?.draw(model: self, into: &surface)
-        if let notice, notice.isProblem, help == nil {
-            NoticeBanner(notice: notice, room: StatusLine(model: self).room).draw(
-                in: regions, theme: theme, into: &surface)
-        }
-        if let layoutProblem, help == nil, tab == .home {
-            NoticeBanner(notice: Notice(layoutProblem, isProblem: true), room: 0).draw(
-                in: regions, theme: theme, into: &surface)
-        }
-        demo?.draw(in: regions, theme: theme, into: &surface)
-        help?.draw(options: options, in: regions, into: &surface)
-        drawShownKeys(into: &surface)
+        demo?.draw(in: context.regions, theme: context.theme, into: &surface)
+        for screen in overlays { screen.draw(in: context, into: &surface) }
+        shownKeys.draw(in: context, into: &surface)
+    }
+
+    private var statusLine: StatusLine {
+        let top = tabs.shown.top
+        let summary = top.summary(in: context)
+        return StatusLine(
+            title: tabs.selected.title, summary: summary.isEmpty ? tabs.shown.root.summary(in: context) : summary,
+            pendingPictures: pendingPictures, stoppingAction: self.top.stoppingAction(in: context),
+            isTyping: self.top.isTyping)
     }
 
     private func drawTooSmall(into surface: inout Surface) {

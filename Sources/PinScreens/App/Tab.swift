@@ -21,6 +21,9 @@ package enum Tab: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether someone may see it who is only to look.
+    var isForAudience: Bool { self != .newPost }
+
     /// The tab so many places further on, round the end.
     func moved(by step: Int, among tabs: [Tab]) -> Tab {
         guard !tabs.isEmpty else { return self }

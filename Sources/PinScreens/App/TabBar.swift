@@ -1,7 +1,44 @@
 import TerminalUI
 
-/// The row of tabs at the bottom, the selected one filled.
-package enum TabBar {
+/// The tabs, each with its own stack of screens, and the bar at the bottom that selects one of them.
+package struct TabBar: Sendable {
+    package internal(set) var selected: Tab
+    private var home: NavigationStack
+    private var newPost: NavigationStack
+    private var profile: NavigationStack
+
+    init(options: AppOptions) {
+        selected = options.tab
+        home = NavigationStack(root: HomeScreen(options: options))
+        newPost = NavigationStack(
+            root: NewPostScreen(pictureFolder: options.pictureFolder, homeFolder: options.homeFolder))
+        profile = NavigationStack(root: ProfileScreen(options: options))
+    }
+
+    /// The stack of a tab.
+    package subscript(tab: Tab) -> NavigationStack {
+        get {
+            switch tab {
+            case .home: home
+            case .newPost: newPost
+            case .profile: profile
+            }
+        }
+        // In place: a stack holds all that its screens know.
+        _modify {
+            switch tab {
+            case .home: yield &home
+            case .newPost: yield &newPost
+            case .profile: yield &profile
+            }
+        }
+    }
+
+    /// The stack that is shown.
+    var shown: NavigationStack { self[selected] }
+
+    // MARK: The bar
+
     /// A tab's part of the bar: equal parts, as `UITabBarController` makes them.
     package static func region(
         of tab: Tab, in regions: ScreenRegions, tabs: [Tab] = Tab.allCases
@@ -24,14 +61,28 @@ package enum TabBar {
         }
     }
 
-    static func draw(
-        selected: Tab, tabs: [Tab], in regions: ScreenRegions, theme: Theme, into surface: inout Surface
-    ) {
+    /// The tab that an action or a click chooses; nil for everything else.
+    func choice(of input: ScreenInput, in context: ScreenContext) -> Tab? {
+        let tabs = context.options.tabs
+        return switch input {
+        case .key(_, .homeTab?): .home
+        case .key(_, .newPostTab?): .newPost
+        case .key(_, .profileTab?): .profile
+        case .key(_, .nextTab?): selected.moved(by: 1, among: tabs)
+        case .key(_, .previousTab?): selected.moved(by: -1, among: tabs)
+        case .mouse(let event) where event.action == .press(.left):
+            Self.tab(at: event.position, in: context.regions, tabs: tabs)
+        case .key, .mouse, .paste: nil
+        }
+    }
+
+    func draw(in context: ScreenContext, into surface: inout Surface) {
+        let (regions, theme, tabs) = (context.regions, context.theme, context.options.tabs)
         if regions.tabBar.rows > 1 {
             surface.drawLine(row: regions.tabBar.row, columns: 0..<regions.screen.columns, style: theme.border)
         }
         for tab in tabs {
-            let part = region(of: tab, in: regions, tabs: tabs)
+            let part = Self.region(of: tab, in: regions, tabs: tabs)
             let label = part.columns >= 14 ? " \(tab.icon) \(tab.title) " : " \(tab.icon) "
             let width = DisplayText.columns(of: label)
             let column = part.column + max(0, (part.columns - width) / 2)

@@ -14,5 +14,5 @@ extension AppOptions {
     }
 
     /// The tabs that are shown, in their order.
-    package var tabs: [Tab] { isReadOnly ? Tab.allCases.filter(\.action.isForAudience) : Tab.allCases }
+    package var tabs: [Tab] { isReadOnly ? Tab.allCases.filter(\.isForAudience) : Tab.allCases }
 }

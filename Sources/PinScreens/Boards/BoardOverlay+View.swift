@@ -39,8 +39,9 @@ struct BoardOverlayLayout {
 }
 
 extension BoardOverlay {
-    func draw(in regions: ScreenRegions, theme: Theme, into surface: inout Surface) {
-        let layout = BoardOverlayLayout(content: regions.content, overlay: self)
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let layout = BoardOverlayLayout(content: context.regions.content, overlay: self)
         let frame = layout.frame
         surface.fill(frame, style: .plain)
         surface.drawBorder(frame, kind: .rounded, style: theme.focus)

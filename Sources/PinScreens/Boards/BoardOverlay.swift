@@ -74,20 +74,30 @@ package struct RemovalQuestion: Hashable, Sendable {
     package let count: Int
 }
 
-extension AppModel {
-    /// A key while something is asked about boards.
-    mutating func receiveInBoardOverlay(_ press: KeyPress, _ action: Action?) -> [AppEffect] {
-        switch boardOverlay {
+extension BoardOverlay: Screen {
+    package var isTyping: Bool { true }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, let action): return receive(press, action, in: &context)
+        case .mouse(let event): return receive(event, in: &context)
+        case .paste(let text):
+            paste(text)
+            return .done
+        }
+    }
+
+    private mutating func receive(
+        _ press: KeyPress, _ action: Action?, in context: inout ScreenContext
+    ) -> Response {
+        switch self {
         case .choosing(var chooser):
-            let rows = BoardOverlayLayout(content: regions.content, overlay: .choosing(chooser)).list.rows
-            if press.key == .escape {
-                boardOverlay = nil
-                return []
-            }
-            if press.key == .enter { return choose(chooser) }
+            let rows = BoardOverlayLayout(content: context.regions.content, overlay: self).list.rows
+            if press.key == .escape { return .close }
+            if press.key == .enter { return choose(chooser, in: &context) }
             if press.key == .character("n"), press.modifiers.isEmpty {
-                boardOverlay = .naming(BoardNaming(purpose: .making(putting: chooser.pin)))
-                return []
+                self = .naming(BoardNaming(purpose: .making(putting: chooser.pin)))
+                return .done
             }
             if !chooser.list.handle(press, visibleRows: rows) {
                 switch action {
@@ -95,118 +105,105 @@ extension AppModel {
                 case .moveUp: chooser.list.move(by: -1, visibleRows: rows)
                 case .top: chooser.list.select(0)
                 case .end: chooser.list.select(chooser.list.count - 1)
-                case .back, .moveToBoard:
-                    boardOverlay = nil
-                    return []
+                case .back, .moveToBoard: return .close
                 default: break
                 }
             }
-            boardOverlay = .choosing(chooser)
+            self = .choosing(chooser)
         case .naming(var naming):
-            guard !naming.isWaiting else { return [] }
+            guard !naming.isWaiting else { break }
             switch press.key {
-            case .escape:
-                boardOverlay = nil
-                return []
-            case .enter: return submit(naming)
+            case .escape: return .close
+            case .enter: submit(naming, in: &context)
             default:
                 if naming.field.handle(press) { naming.problem = nil }
-                boardOverlay = .naming(naming)
+                self = .naming(naming)
             }
         case .removing(let question):
-            boardOverlay = nil
             if press.key == .enter || (press.key == .character("y") && press.modifiers.isEmpty) {
-                return [.saved(.unsaveAll(question.shelf, name: question.title))]
+                context.perform(.saved(.unsaveAll(question.shelf, name: question.title)))
+            } else {
+                context.say("Nothing was removed")
             }
-            notice = Notice("Nothing was removed")
-        case nil: break
+            return .close
         }
-        return []
+        return .done
     }
 
-    /// What the library says about boards that were asked for.
-    mutating func receiveInBoardOverlay(_ message: SavedMessage) {
-        switch (message, boardOverlay) {
-        case (.boards(let boards, let current, let pin), .choosing(var chooser)?) where chooser.pin.id == pin:
-            chooser.show(boards, current: current)
-            boardOverlay = .choosing(chooser)
-        case (.boardsFailed(let pin, let reason), .choosing(let chooser)?) where chooser.pin.id == pin:
-            boardOverlay = nil
-            notice = Notice(reason, isProblem: true)
-        case (.boardNamed(let text), let overlay):
-            if case .naming? = overlay { boardOverlay = nil }
-            notice = Notice(text)
-            profile.saved.markStale()
-        case (.boardRefused(let reason), .naming(var naming)?):
-            naming.isWaiting = false
-            naming.problem = reason
-            boardOverlay = .naming(naming)
-        case (.boardRefused(let reason), _): notice = Notice(reason, isProblem: true)
-        default: break
-        }
-    }
-
-    mutating func paste(intoBoardOverlay text: String) {
-        guard case .naming(var naming) = boardOverlay, !naming.isWaiting else { return }
+    private mutating func paste(_ text: String) {
+        guard case .naming(var naming) = self, !naming.isWaiting else { return }
         naming.field.paste(text)
         naming.problem = nil
-        boardOverlay = .naming(naming)
+        self = .naming(naming)
     }
 
     /// A click chooses a line, one outside closes.
-    mutating func receiveInBoardOverlay(_ event: MouseEvent) -> [AppEffect] {
-        guard let overlay = boardOverlay else { return [] }
-        let layout = BoardOverlayLayout(content: regions.content, overlay: overlay)
-        switch (event.action, overlay) {
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        let layout = BoardOverlayLayout(content: context.regions.content, overlay: self)
+        switch (event.action, self) {
         case (.wheelDown, .choosing(var chooser)), (.wheelUp, .choosing(var chooser)):
             chooser.list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows)
-            boardOverlay = .choosing(chooser)
+            self = .choosing(chooser)
         case (.press(.left), _) where !layout.frame.contains(event.position):
             // What is typed is not lost by a click beside it.
-            if case .naming = overlay { return [] }
-            boardOverlay = nil
+            if case .naming = self { break }
+            return .close
         case (.press(.left), .choosing(var chooser)), (.doublePress(.left), .choosing(var chooser)):
-            guard let index = chooser.list.index(at: event.position, in: layout.list) else { return [] }
+            guard let index = chooser.list.index(at: event.position, in: layout.list) else { break }
             chooser.list.select(index)
-            return choose(chooser)
+            return choose(chooser, in: &context)
         case (.press(.left), .naming(var naming)) where layout.list.contains(event.position):
             naming.field.moveCursor(
                 toColumn: event.position.column - layout.list.column, columns: layout.list.columns)
-            boardOverlay = .naming(naming)
+            self = .naming(naming)
         default: break
         }
-        return []
+        return .done
     }
 
-    private mutating func choose(_ chooser: BoardChooser) -> [AppEffect] {
+    private mutating func choose(_ chooser: BoardChooser, in context: inout ScreenContext) -> Response {
         let rows = chooser.rows
-        guard let index = chooser.list.selection, rows.indices.contains(index) else { return [] }
+        self = .choosing(chooser)
+        guard let index = chooser.list.selection, rows.indices.contains(index) else { return .done }
         switch rows[index] {
         case .new:
-            boardOverlay = .naming(BoardNaming(purpose: .making(putting: chooser.pin)))
-            return []
-        case .board(let board): return move(chooser.pin, to: board.id, name: board.name)
-        case .none: return move(chooser.pin, to: nil, name: "")
+            self = .naming(BoardNaming(purpose: .making(putting: chooser.pin)))
+            return .done
+        case .board(let board): context.move(chooser.pin, to: board.id, name: board.name)
+        case .none: context.move(chooser.pin, to: nil, name: "")
         }
+        return .close
     }
 
-    /// Puts a pin into a board; one that was not saved is, and shows it at once.
-    private mutating func move(_ pin: Pin, to board: Board.ID?, name: String) -> [AppEffect] {
-        boardOverlay = nil
-        let request = saved.contains(pin.id) ? saved.wish(pin.id, isSaved: true) : wish(pin, isSaved: true)
-        return [.saved(.move(pin, to: board, boardName: name, request: request))]
-    }
-
-    private mutating func submit(_ naming: BoardNaming) -> [AppEffect] {
-        var naming = naming
+    private mutating func submit(_ former: BoardNaming, in context: inout ScreenContext) {
+        var naming = former
         naming.isWaiting = true
         naming.problem = nil
-        boardOverlay = .naming(naming)
+        self = .naming(naming)
         switch naming.purpose {
-        case .making(let pin):
-            // Nothing is saved before there is a board: the mark waits for it.
-            return [.saved(.addBoard(name: naming.field.text, putting: pin))]
-        case .renaming(let board, _): return [.saved(.renameBoard(board, to: naming.field.text))]
+        // Nothing is saved before there is a board: the mark waits for it.
+        case .making(let pin): context.perform(.saved(.addBoard(name: naming.field.text, putting: pin)))
+        case .renaming(let board, _): context.perform(.saved(.renameBoard(board, to: naming.field.text)))
         }
+    }
+
+    /// What the library says about boards that were asked for.
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        guard case .saved(let message) = message else { return .notMine }
+        switch (message, self) {
+        case (.boards(let boards, let current, let pin), .choosing(var chooser)) where chooser.pin.id == pin:
+            chooser.show(boards, current: current)
+            self = .choosing(chooser)
+        case (.boardsFailed(let pin, let reason), .choosing(let chooser)) where chooser.pin.id == pin:
+            context.say(reason, isProblem: true)
+            return .close
+        case (.boardNamed, .naming): return .close
+        case (.boardRefused(let reason), .naming(var naming)):
+            naming.isWaiting = false
+            naming.problem = reason
+            self = .naming(naming)
+        default: return .notMine
+        }
+        return .done
     }
 }

@@ -1,27 +1,50 @@
 import TerminalUI
 
 /// The keys, made from the key map itself, over the screen that they work on.
-package struct HelpOverlay: Hashable, Sendable {
+package struct HelpOverlay: Screen, Hashable {
     /// Whether it was opened where something is written: then that comes first.
     var isOverForm = false
     /// The first row that is shown, where there are more than fit.
     private(set) var offset = 0
 
+    package var isOverEverything: Bool { true }
+
+    /// Keys and the wheel scroll, everything else closes.
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, .moveDown?), .key(_, .rowDown?): scroll(by: 1, in: context)
+        case .key(_, .moveUp?), .key(_, .rowUp?): scroll(by: -1, in: context)
+        case .key(_, .pageDown?), .key(_, .halfPageDown?): scroll(by: 10, in: context)
+        case .key(_, .pageUp?), .key(_, .halfPageUp?): scroll(by: -10, in: context)
+        case .key: return .close
+        case .mouse(let event):
+            switch event.action {
+            case .press: return .close
+            case .wheelDown: scroll(by: PinWall.wheelRows, in: context)
+            case .wheelUp: scroll(by: -PinWall.wheelRows, in: context)
+            default: break
+            }
+        case .paste: break
+        }
+        return .done
+    }
+
     /// Scrolls as far as there are rows.
-    mutating func scroll(by rows: Int, options: AppOptions, in regions: ScreenRegions) {
-        let sheet = sheet(options, in: regions)
+    private mutating func scroll(by rows: Int, in context: ScreenContext) {
+        let sheet = sheet(in: context)
         offset = max(0, min(offset + rows, sheet.rowCount - sheet.inside.rows))
     }
 
-    private func sheet(_ options: AppOptions, in regions: ScreenRegions) -> HelpSheet {
-        HelpSheet(
+    private func sheet(in context: ScreenContext) -> HelpSheet {
+        let options = context.options
+        return HelpSheet(
             keyMap: options.keyMap, topics: HelpTopic.all(isReadOnly: options.isReadOnly), topicsFirst: isOverForm,
-            in: regions.content)
+            in: context.regions.content)
     }
 
-    func draw(options: AppOptions, in regions: ScreenRegions, into surface: inout Surface) {
-        let theme = options.theme
-        let sheet = sheet(options, in: regions)
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let sheet = sheet(in: context)
         let inside = sheet.inside
         // What is typed under it is not typed now.
         surface.cursor = nil

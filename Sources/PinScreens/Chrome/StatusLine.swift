@@ -2,64 +2,66 @@ import TerminalUI
 
 /// The top row: where one is, what is shown, what is going on.
 struct StatusLine {
-    let model: AppModel
+    let title: String
+    let summary: String
+    /// Pictures that are still on their way.
+    let pendingPictures: Int
+    /// Whose key stops the download under way; nil for none.
+    let stoppingAction: Action?
+    /// Whether letters are text.
+    let isTyping: Bool
 
-    private var name: String { " \(model.tab.title)  " }
+    private var name: String { " \(title)  " }
 
     /// What stands at the right end. What is said has the line; figures are short beside it.
-    private var right: String {
-        let columns = model.regions.statusLine.columns
-        return hints(columns: model.notice == nil ? columns : min(columns, 69))
+    private func right(in context: ScreenContext) -> String {
+        let columns = context.regions.statusLine.columns
+        return hints(columns: context.notice == nil ? columns : min(columns, 69), in: context)
     }
 
     /// Columns for what is said.
-    var room: Int {
-        model.regions.statusLine.columns - DisplayText.columns(of: name) - DisplayText.columns(of: right) - 1
+    func room(in context: ScreenContext) -> Int {
+        context.regions.statusLine.columns - DisplayText.columns(of: name)
+            - DisplayText.columns(of: right(in: context)) - 1
     }
 
-    func draw(into surface: inout Surface) {
-        let region = model.regions.statusLine
-        let theme = model.theme
-        var column = surface.draw(name, row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
-        let right = right
+    func draw(in context: ScreenContext, into surface: inout Surface) {
+        let region = context.regions.statusLine
+        let theme = context.theme
+        let column = surface.draw(name, row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
+        let right = right(in: context)
         let rightColumns = DisplayText.columns(of: right)
         let room = region.columns - column - rightColumns - 1
-        if let notice = model.notice {
-            surface.draw(
-                DisplayText.truncated(notice.text, columns: room), row: 0, column: column,
-                style: notice.isProblem ? theme.warning : theme.text, maximumColumns: room)
-        } else {
-            column += surface.draw(
-                DisplayText.truncated(summary, columns: room), row: 0, column: column, style: theme.caption,
-                maximumColumns: room)
-        }
+        let notice = context.notice
+        surface.draw(
+            DisplayText.truncated(notice?.text ?? summary, columns: room), row: 0, column: column,
+            style: notice.map { $0.isProblem ? theme.warning : theme.text } ?? theme.caption, maximumColumns: room)
         surface.draw(
             right, row: 0, column: region.columns - rightColumns, style: theme.caption, maximumColumns: rightColumns)
     }
 
-    private var summary: String {
-        if let editing = model.editing { return editing.summary }
-        return switch model.tab {
-        case .home: model.home.summary
-        case .newPost: model.newPost.summary
-        case .profile: model.profile.summary + model.capsuleSummary
-        }
-    }
-
     /// How far downloads are, how many pictures are still on their way, and the key that explains the others.
-    private func hints(columns: Int) -> String {
-        var parts = [model.downloadFigure(columns: columns)].compactMap { $0 }
-        let waiting = model.pendingPictures
+    private func hints(columns: Int, in context: ScreenContext) -> String {
+        var parts = [downloadFigure(columns: columns, in: context)].compactMap { $0 }
         // Not both on a narrow screen: the line is for what is said, too.
         let narrowest = parts.isEmpty ? 60 : 100
-        if waiting > 0, columns >= narrowest {
-            parts.append("⠿ \(waiting) \(waiting == 1 ? "picture" : "pictures")")
+        if pendingPictures > 0, columns >= narrowest {
+            parts.append("⠿ \(pendingPictures) \(pendingPictures == 1 ? "picture" : "pictures")")
         }
-        let keys = model.options.keyMap.keys(for: .help)
+        let keys = context.options.keyMap.keys(for: .help)
         // Where one writes, the key is one that types nothing.
-        if columns >= 40, let key = model.isTyping ? keys.first(where: { !$0.isTyped }) : keys.first {
+        if columns >= 40, let key = isTyping ? keys.first(where: { !$0.isTyped }) : keys.first {
             parts.append("\(KeyHints.name(of: key)) help ")
         }
         return parts.joined(separator: "   ")
+    }
+
+    /// How far downloads are, and the key that stops the one under way; nil when there is nothing to say.
+    private func downloadFigure(columns: Int, in context: ScreenContext) -> String? {
+        guard let figure = context.downloads.figure(isShort: columns < 70) else { return nil }
+        guard columns >= 70, let action = stoppingAction, let hint = context.keyHints([(action, "stops")]).first else {
+            return figure
+        }
+        return "\(figure) · \(hint)"
     }
 }

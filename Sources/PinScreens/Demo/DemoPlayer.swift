@@ -123,4 +123,6 @@ package enum DemoMessage: Hashable, Sendable {
     case ticked(number: Int)
     /// There is no layout of the name that was asked for.
     case layoutMissing(String)
+    /// The feed is to stand in columns again.
+    case showColumns
 }

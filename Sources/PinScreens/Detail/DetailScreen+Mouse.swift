@@ -8,23 +8,22 @@ extension DetailScreen {
     /// The wheel moves a picture that is looked at closely, with Ctrl it makes it larger and smaller where the pointer
     /// is; a drag moves it, and a double click goes there and back. Else the wheel goes through the text and to the
     /// neighbours.
-    /// - Returns: false when the screen is to be left.
     mutating func receive(
         _ event: MouseEvent, on wall: inout PinWall, in regions: ScreenRegions, cell: CellSize?
-    ) -> Bool {
+    ) -> Response {
         if case .press(.right) = event.action {
             return perform(.back, on: &wall, in: regions, cell: cell)
         }
-        if swipe(event, on: wall, in: regions) { return true }
+        if swipe(event, on: wall, in: regions) { return .done }
         if let pin = shownPin(on: wall), pin.picturePath != nil, let cell,
             receive(event, pin: pin, in: DetailLayout.wholePlace(in: regions.content), cell: cell)
         {
-            return true
+            return .done
         }
         switch event.action {
         case .wheelDown: return perform(.moveDown, on: &wall, in: regions, cell: cell)
         case .wheelUp: return perform(.moveUp, on: &wall, in: regions, cell: cell)
-        default: return true
+        default: return .done
         }
     }
 

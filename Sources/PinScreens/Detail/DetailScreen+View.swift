@@ -3,40 +3,41 @@ import Pictures
 import TerminalUI
 
 extension DetailScreen {
-    /// Draws the pin that the wall's focus is on.
-    /// - Parameter total: how many pins there are, the ones that are not loaded yet too.
-    func draw(wall: PinWall, total: Int, model: AppModel, into surface: inout Surface) {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let wall = context.walls[wall]
         guard let focus = wall.focus, let pin = shownPin(on: wall) else { return }
-        let theme = model.theme
-        let layout = layout(for: pin, on: wall, in: model.regions)
-        if zoom == .fit || !drawClose(pin, model: model, into: &surface) {
-            let request = layout.pictureRequest(for: pin, medium: model.medium)
+        let theme = context.theme
+        let layout = layout(for: pin, on: wall, in: context.regions)
+        if zoom == .fit || !drawClose(pin, context: context, into: &surface) {
+            let request = layout.pictureRequest(for: pin, medium: context.medium)
             PictureView.draw(
-                pin, request, frame: model.frame(for: request), in: layout.picture, shelf: model.shelf, theme: theme,
+                pin, request, frame: context.frame(for: request), in: layout.picture, shelf: context.shelf,
+                theme: theme,
                 into: &surface)
             drawText(layout, theme: theme, into: &surface)
             dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
         KeyHints(
             hints: hints(
-                for: pin, at: focus, of: total, pictures: pictureCount(on: wall), isOwn: model.ownPost(pin) != nil,
-                keyMap: model.options.keyMap, regions: model.regions, cell: model.pictureCell,
-                animation: model.animationHints, isSaved: model.saved.contains(pin.id))
+                for: pin, at: focus, of: max(wall.total ?? 0, wall.cards.count), pictures: pictureCount(on: wall),
+                isOwn: context.library.post(pin) != nil,
+                keyMap: context.options.keyMap, regions: context.regions, cell: context.pictureCell,
+                animation: context.animationHints, isSaved: context.saved.contains(pin.id))
         ).draw(in: layout.keys, theme: theme, into: &surface)
     }
 
     /// Draws the part of the picture that is looked at closely; false, with nothing drawn, when it has none.
-    private func drawClose(_ pin: Pin, model: AppModel, into surface: inout Surface) -> Bool {
-        guard let cell = model.pictureCell, let path = pin.picturePath else { return false }
-        let place = DetailLayout.wholePlace(in: model.regions.content)
+    private func drawClose(_ pin: Pin, context: ScreenContext, into surface: inout Surface) -> Bool {
+        guard let cell = context.pictureCell, let path = pin.picturePath else { return false }
+        let place = DetailLayout.wholePlace(in: context.regions.content)
         let size = size(of: pin)
         guard
             let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center),
-            let request = model.medium.request(path: path, window: window)
+            let request = context.medium.request(path: path, window: window)
         else { return false }
         // Nothing is shelved for the request before the picture is measured, and what is known of it stands in.
         PictureView.draw(
-            request, in: window.region, shelf: model.shelf, theme: model.theme,
+            request, in: window.region, shelf: context.shelf, theme: context.theme,
             placeholder: PicturePlaceholder(of: pin), picture: size, into: &surface)
         return true
     }

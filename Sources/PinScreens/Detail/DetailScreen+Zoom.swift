@@ -19,8 +19,8 @@ extension DetailScreen {
     /// - Parameter cell: a cell's pixels on the screen; nil when pictures are not shown.
     mutating func performZoom(
         _ action: Action, on wall: PinWall, in regions: ScreenRegions, cell: CellSize?
-    ) -> Bool? {
-        if action == .back { return stepBack() }
+    ) -> Response? {
+        if action == .back { return stepBack() ? .done : .close }
         guard let cell, let pin = shownPin(on: wall), pin.picturePath != nil else { return nil }
         let place = DetailLayout.wholePlace(in: regions.content)
         switch action {
@@ -38,7 +38,7 @@ extension DetailScreen {
             guard zoom != .fit else { return nil }
             return pan(action, size: size(of: pin), in: place, cell: cell)
         }
-        return true
+        return .done
     }
 
     /// From close by to the whole picture, from there to its text, from there to the wall; false for the wall.
@@ -82,8 +82,9 @@ extension DetailScreen {
         }
     }
 
-    /// False never: whoever pans stays.
-    private mutating func pan(_ action: Action, size: PixelSize, in place: ScreenRegion, cell: CellSize) -> Bool? {
+    private mutating func pan(
+        _ action: Action, size: PixelSize, in place: ScreenRegion, cell: CellSize
+    ) -> Response? {
         guard
             let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
         else { return nil }
@@ -109,7 +110,7 @@ extension DetailScreen {
         case .end: center = window.center(movedByColumns: 0, rows: everything)
         default: return nil
         }
-        return true
+        return .done
     }
 
     // MARK: What is seen

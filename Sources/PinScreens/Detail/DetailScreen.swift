@@ -4,7 +4,10 @@ import Pictures
 import TerminalUI
 
 /// One pin of a wall, large. The wall's focus is the pin that is shown, so going back finds it.
-package struct DetailScreen: Hashable, Sendable {
+package struct DetailScreen: Screen, Hashable {
+    let wall: WallID
+    /// The pin that is shown; when the wall's focus is on another one, it has gone.
+    private var pin: Pin.ID?
     /// The first line of the text that is shown, for text longer than its place.
     package private(set) var textOffset = 0
     /// How large the picture is shown; neighbours are shown in the same way.
@@ -19,23 +22,47 @@ package struct DetailScreen: Hashable, Sendable {
     var grip: ScreenPosition?
     var measurement: PictureMeasurement?
 
-    package init() {}
+    /// Opens the pin that a wall's focus is on.
+    init(_ wall: WallID, of walls: Walls) {
+        self.wall = wall
+        pin = walls[wall].focusedPin?.id
+    }
 
-    /// Does what a key stands for; false when the screen is to be left.
+    package var scopes: [Action.Scope] { [.openPin] }
+
+    package var openedWall: WallID? { wall }
+
+    // MARK: Input
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, .play?):
+            context.togglePlaying()
+            return .done
+        case .key(_, let action?):
+            return perform(
+                action, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
+        case .mouse(let event):
+            return receive(event, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
+        case .key, .paste: return .notMine
+        }
+    }
+
+    /// Does what a key stands for.
     ///
-    /// Left and right go through the pictures of a carousel and then to the neighbours in the wall's order; up and down scroll the text while there is more of it, and go to
-    /// the neighbours when there is none.
+    /// Left and right go through the pictures of a carousel and then to the neighbours in the wall's order; up and down
+    /// scroll the text while there is more of it, and go to the neighbours when there is none.
     /// - Parameter cell: a cell's pixels on the screen; nil when pictures are not shown.
     mutating func perform(
         _ action: Action, on wall: inout PinWall, in regions: ScreenRegions, cell: CellSize?
-    ) -> Bool {
+    ) -> Response {
         switch action {
         case .nextPicture, .previousPicture:
             _ = swipe(by: action == .nextPicture ? 1 : -1, on: wall)
-            return true
+            return .done
         default: break
         }
-        if let stays = performZoom(action, on: wall, in: regions, cell: cell) { return stays }
+        if let response = performZoom(action, on: wall, in: regions, cell: cell) { return response }
         switch action {
         case .nextPin: show(.next, on: &wall)
         case .previousPin: show(.previous, on: &wall)
@@ -51,9 +78,64 @@ package struct DetailScreen: Hashable, Sendable {
             }
         case .top: show(.first, on: &wall)
         case .end: show(.last, on: &wall)
-        default: break
+        default: return .notMine
         }
-        return true
+        return .done
+    }
+
+    // MARK: What happens
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        guard case .pictureMeasured(let path, let size) = message else { return .notMine }
+        receive(size, ofPictureAt: path)
+        return .done
+    }
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        guard let focused = context.walls[wall].focusedPin, focused.id == pin else { return .close }
+        if isShown, let path = needsMeasurement(of: shownPin(on: context.walls[wall])) {
+            context.perform(.measureOpenPicture(path: path))
+        }
+        return .done
+    }
+
+    // MARK: What is shown
+
+    package func subject(in context: ScreenContext) -> PinSubject? {
+        let wall = context.walls[wall]
+        guard let pin = wall.focusedPin else { return nil }
+        return PinSubject(pin, picture: shownPin(on: wall), isStandIn: wall.standIns.contains(pin.id))
+    }
+
+    package func stoppingAction(in context: ScreenContext) -> Action? {
+        context.downloads.isUnderWay(shownPin(on: context.walls[wall])?.picturePath) ? .download : nil
+    }
+
+    package func movable(in context: ScreenContext) -> MovablePicture? {
+        let wall = context.walls[wall]
+        guard let pin = shownPin(on: wall) else { return nil }
+        let request = layout(for: pin, on: wall, in: context.regions).pictureRequest(for: pin, medium: context.medium)
+        return request.map { MovablePicture(still: $0, isBox: false, isClose: zoom != .fit) }
+    }
+
+    /// The open pin's picture, and the ones that are a key away.
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let wall = context.walls[wall]
+        guard let focus = wall.focus else { return [] }
+        let shown = shownPin(on: wall)
+        var pins = [shown]
+        if aheadScreens > 0 {
+            let count = pictureCount(on: wall)
+            let others = [picture + 1, picture - 1].filter { (0..<count).contains($0) }
+            pins += others.map { wall.pin(at: focus, showing: $0) }
+            pins += [wall[focus + 1], wall[focus - 1]]
+        }
+        let medium = context.medium
+        let whole = pins.compactMap { pin in
+            pin.flatMap { layout(for: $0, on: wall, in: context.regions).pictureRequest(for: $0, medium: medium) }
+        }
+        // The whole picture stays wanted, for it stands in for every part.
+        return [shown.flatMap { partRequest(of: $0, context: context) }].compactMap { $0 } + whole
     }
 
     /// Where the whole picture and its text stand.
@@ -64,11 +146,11 @@ package struct DetailScreen: Hashable, Sendable {
     }
 
     /// What to ask for to show the part that is looked at closely; nil while the whole picture is shown.
-    func partRequest(of pin: Pin, model: AppModel) -> PictureRequest? {
+    func partRequest(of pin: Pin, context: ScreenContext) -> PictureRequest? {
         guard let path = pin.picturePath,
-            let window = window(of: pin, in: model.regions, cell: model.pictureCell)
+            let window = window(of: pin, in: context.regions, cell: context.pictureCell)
         else { return nil }
-        return model.medium.request(path: path, window: window)
+        return context.medium.request(path: path, window: window)
     }
 
     private enum Target { case previous, next, first, last }
@@ -85,6 +167,7 @@ package struct DetailScreen: Hashable, Sendable {
         guard wall.cards.indices.contains(index), index != focus else { return }
         wall.setFocus(index)
         if let frame = wall.frame(of: index) { wall.reveal(frame) }
+        pin = wall.focusedPin?.id
         textOffset = 0
         picture = 0
         center = .middle

@@ -4,7 +4,7 @@ import TerminalUI
 /// The folder browser: the path on top, folders and pictures below it, previews of the pictures beside them.
 struct FolderBrowserView {
     let browser: FolderBrowser
-    let model: AppModel
+    let context: ScreenContext
 
     /// Where previews are shown; empty on a narrow screen.
     static func previewRegion(in content: ScreenRegion) -> ScreenRegion {
@@ -26,8 +26,8 @@ struct FolderBrowserView {
     }
 
     func draw(into surface: inout Surface) {
-        let content = model.regions.content
-        let theme = model.theme
+        let content = context.regions.content
+        let theme = context.theme
         surface.draw(
             browser.choosesSeveral ? "Pictures" : "Picture", row: content.row, column: content.column + 1,
             style: theme.focus,
@@ -39,7 +39,8 @@ struct FolderBrowserView {
                 row: content.row + 1, column: content.column + 1, rows: 1, columns: content.columns - 2),
             isFocused: true, style: theme.field)
         drawList(in: Self.listRegion(in: content), into: &surface)
-        FolderPreviewsView(browser: browser, model: model, region: Self.previewRegion(in: content)).draw(into: &surface)
+        FolderPreviewsView(browser: browser, context: context, region: Self.previewRegion(in: content)).draw(
+            into: &surface)
         KeyHints(hints: hints).draw(
             in: ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns),
             theme: theme, into: &surface)
@@ -52,11 +53,11 @@ struct FolderBrowserView {
     }
 
     var pictureDemand: [PictureRequest] {
-        browser.previews.pictureDemand(medium: model.medium, aheadScreens: model.options.aheadScreens)
+        browser.previews.pictureDemand(medium: context.medium, aheadScreens: context.options.aheadScreens)
     }
 
     private func drawList(in region: ScreenRegion, into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         let entries = browser.shown
         switch browser.listing {
         case .loading: return
@@ -76,7 +77,7 @@ struct FolderBrowserView {
     private func draw(
         _ entry: FolderEntry, isSelected: Bool, in line: ScreenRegion, into surface: inout Surface
     ) {
-        let theme = model.theme
+        let theme = context.theme
         let style = isSelected ? theme.selection : entry.isFolder ? theme.title : theme.text
         if isSelected { surface.fill(line, style: style) }
         let size = if case .picture(let bytes) = entry.kind { Self.size(bytes) } else { "" }

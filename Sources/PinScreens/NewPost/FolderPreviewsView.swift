@@ -5,7 +5,7 @@ import TerminalUI
 /// Draws a folder's pictures in boxes, the selected one's as a wall's focus, the marked ones with their numbers.
 struct FolderPreviewsView {
     let browser: FolderBrowser
-    let model: AppModel
+    let context: ScreenContext
     let region: ScreenRegion
 
     func draw(into surface: inout Surface) {
@@ -15,12 +15,12 @@ struct FolderPreviewsView {
                 if element.kind == .item { draw(element, of: wall, into: &surface) }
             }
             ScrollIndicator(offset: wall.offset, visible: wall.viewport.height, total: wall.layout.contentSize.height)
-                .draw(into: &surface, region: region, style: model.theme.caption)
+                .draw(into: &surface, region: region, style: context.theme.caption)
         }
     }
 
     private func draw(_ element: LayoutElement, of wall: PinWall, into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         let pin = wall.cards[element.index.item].pin
         let place = ScreenRegion(
             row: element.frame.y - wall.offset + region.row, column: element.frame.x + region.column,
@@ -30,8 +30,8 @@ struct FolderPreviewsView {
             place, kind: isSelected ? .heavy : .rounded, style: isSelected ? theme.focus : theme.border)
         let isKnown = browser.previews[pin.id] != nil
         PictureView.draw(
-            pin, isKnown ? wall.pictureRequest(for: element, medium: model.medium) : nil, in: place.inset(by: 1),
-            shelf: model.shelf, theme: theme, into: &surface)
+            pin, isKnown ? wall.pictureRequest(for: element, medium: context.medium) : nil, in: place.inset(by: 1),
+            shelf: context.shelf, theme: theme, into: &surface)
         if let number = browser.marked.firstIndex(of: pin.id) {
             surface.draw(
                 " \(number + 1) ", row: place.endRow - 1, column: place.column + 1, style: theme.focus,

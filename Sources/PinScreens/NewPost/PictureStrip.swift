@@ -56,11 +56,11 @@ struct PictureStrip {
 
     /// What to ask for to show a small picture, its middle when it has another shape.
     static func request(
-        for picture: ChosenPicture, in region: ScreenRegion, model: AppModel
+        for picture: ChosenPicture, in region: ScreenRegion, context: ScreenContext
     ) -> PictureRequest? {
         guard picture.pixelSize != nil, !region.isEmpty else { return nil }
-        return model.medium.request(
+        return context.medium.request(
             path: picture.path, columns: region.columns, rows: region.rows,
-            crop: .fill(cellAspect: model.cellAspect))
+            crop: .fill(cellAspect: context.cellAspect))
     }
 }

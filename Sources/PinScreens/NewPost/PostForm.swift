@@ -151,7 +151,7 @@ package struct PostForm: Sendable {
         case .tags: tags.paste(text)
         // Files that are dragged into a terminal arrive as their paths.
         case .picture, .arrangement, .post:
-            if !add(paths: DroppedPath.all(in: text).map(\.path)) { notice = NewPostTab.fullNotice }
+            if !add(paths: DroppedPath.all(in: text).map(\.path)) { notice = NewPostScreen.fullNotice }
         }
     }
 }

@@ -5,14 +5,14 @@ import TerminalUI
 struct PostFormView {
     let form: PostForm
     let layout: PostFormLayout
-    let model: AppModel
+    let context: ScreenContext
     /// What the button says.
     var button = "Post"
     /// What the row of keys says.
     var hints: [String]
 
     func draw(into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         drawPictures(layout.picture, into: &surface)
         drawLabel("Title", .title, layout.titleLabel, &surface)
         form.title.draw(into: &surface, region: layout.title, isFocused: form.field == .title, style: theme.field)
@@ -31,8 +31,8 @@ struct PostFormView {
     }
 
     private var dimmedField: Style {
-        var style = model.theme.caption
-        style.background = model.theme.field.background
+        var style = context.theme.caption
+        style.background = context.theme.field.background
         return style
     }
 
@@ -42,7 +42,7 @@ struct PostFormView {
         guard region.rows > 0 else { return }
         surface.draw(
             text, row: region.row, column: region.column,
-            style: form.field == field ? model.theme.focus : model.theme.caption, maximumColumns: region.columns)
+            style: form.field == field ? context.theme.focus : context.theme.caption, maximumColumns: region.columns)
     }
 
     /// One carousel or several pins: both where there is room, else what is chosen.
@@ -50,7 +50,7 @@ struct PostFormView {
         let count = form.pictures.count
         let region = layout.arrangement
         guard count > 1, !region.isEmpty else { return }
-        let theme = model.theme
+        let theme = context.theme
         let isFocused = form.field == .arrangement
         let choices: [(PostArrangement, String)] = [(.carousel, "one carousel"), (.pins, "\(count) pins")]
         let isWide = region.columns >= 28
@@ -69,7 +69,7 @@ struct PostFormView {
     /// The offered tag behind the cursor, and below the field what else there is.
     private func drawTagCompletion(into surface: inout Surface) {
         guard let completion = form.tagCompletion else { return }
-        let theme = model.theme
+        let theme = context.theme
         let offered = form.suggestedTag
         if let offered, let cursor = surface.cursor, cursor.row == layout.tags.row {
             var style = theme.caption
@@ -97,7 +97,7 @@ struct PostFormView {
     // MARK: Pictures
 
     private func drawPictures(_ region: ScreenRegion, into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         let isFocused = form.field == .picture
         guard region.rows >= 3 else {
             guard region.rows > 0 else { return }
@@ -124,26 +124,26 @@ struct PostFormView {
 
     private func drawLarge(_ picture: ChosenPicture, in region: ScreenRegion, into surface: inout Surface) {
         switch picture {
-        case .measuring: surface.fill(region, style: model.theme.field)
+        case .measuring: surface.fill(region, style: context.theme.field)
         case .ready(let path, let size):
-            let fitted = PictureFrame(size: size, in: region, cellAspect: model.cellAspect)
+            let fitted = PictureFrame(size: size, in: region, cellAspect: context.cellAspect)
             PictureView.draw(
-                fitted.request(path: path, medium: model.medium), in: fitted.region, shelf: model.shelf,
-                theme: model.theme, into: &surface)
+                fitted.request(path: path, medium: context.medium), in: fitted.region, shelf: context.shelf,
+                theme: context.theme, into: &surface)
         case .refused(_, let failure):
-            PictureView.drawProblem(failure.description, in: region, theme: model.theme, into: &surface)
+            PictureView.drawProblem(failure.description, in: region, theme: context.theme, into: &surface)
         }
     }
 
     private func draw(_ thumbnail: PictureStrip.Thumbnail, into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         let picture = form.pictures.pictures[thumbnail.place]
         if case .refused = picture {
             PictureView.drawProblem("!", in: thumbnail.picture, theme: theme, into: &surface)
         } else {
             PictureView.draw(
-                PictureStrip.request(for: picture, in: thumbnail.picture, model: model), in: thumbnail.picture,
-                shelf: model.shelf, theme: theme, into: &surface)
+                PictureStrip.request(for: picture, in: thumbnail.picture, context: context), in: thumbnail.picture,
+                shelf: context.shelf, theme: theme, into: &surface)
         }
         let isSelected = thumbnail.place == form.pictures.selection
         let label = isSelected ? "▔▔ \(thumbnail.place + 1) ▔▔" : "\(thumbnail.place + 1)"
@@ -161,7 +161,7 @@ struct PostFormView {
         let room = region.columns - 6 - DisplayText.columns(of: measures)
         surface.draw(
             " \(DisplayText.truncated(picture.name, columns: room))\(measures) ", row: region.endRow - 1,
-            column: region.column + 2, style: model.theme.caption, maximumColumns: region.columns - 4)
+            column: region.column + 2, style: context.theme.caption, maximumColumns: region.columns - 4)
     }
 
     /// The pictures that the form shows, the large one first.
@@ -171,12 +171,12 @@ struct PostFormView {
         var demand: [PictureRequest?] = []
         if case .ready(let path, let size)? = form.picture {
             demand.append(
-                PictureFrame(size: size, in: strip.large, cellAspect: model.cellAspect).request(
-                    path: path, medium: model.medium))
+                PictureFrame(size: size, in: strip.large, cellAspect: context.cellAspect).request(
+                    path: path, medium: context.medium))
         }
         demand += strip.thumbnails.map { thumbnail in
             PictureStrip.request(
-                for: form.pictures.pictures[thumbnail.place], in: thumbnail.picture, model: model)
+                for: form.pictures.pictures[thumbnail.place], in: thumbnail.picture, context: context)
         }
         return demand.compactMap { $0 }
     }

@@ -21,6 +21,9 @@ struct NoteDraft: Hashable, Sendable {
         let name = pin.map { $0.title.isEmpty ? "a pin" : $0.title } ?? capsuleName
         return (pin == nil ? "a note for " : "a note with ") + DisplayText.truncated(name, columns: 24)
     }
+
+    /// What is lost with it, as a sentence has it; nil where nothing was typed.
+    var loss: String? { text.allSatisfy(\.isWhitespace) ? nil : words }
 }
 
 /// Notes that are in no capsule, one a subject, in the order in which they were left.
@@ -55,45 +58,7 @@ struct NoteDrafts: Hashable, Sendable {
     }
 }
 
-extension CapsulesScreen {
-    /// Shows a note's sheet with the text that was left there.
-    /// - Parameter page: the capsule on whose page it was begun; nil elsewhere.
-    mutating func openSheet(
-        _ subject: NoteSheet.Subject, pin: Pin?, among capsules: [Capsule], chosen: Capsule.ID? = nil,
-        page: Capsule.ID? = nil
-    ) {
-        let wished = chosen ?? lastChosen
-        let chosen = capsules.count == 1 ? capsules[0].id : capsules.first { $0.id == wished }?.id
-        let draft = drafts[subject]
-        sheet = NoteSheet(
-            subject, pin: pin, capsules: capsules, chosen: chosen, text: draft?.text ?? "",
-            wasPutIn: draft?.wasPutIn ?? false, page: page)
-    }
-
-    mutating func closeSheet(keepingText: Bool) {
-        guard let sheet else { return }
-        if keepingText { drafts.keep(sheet.draft) } else { drafts.drop(sheet.subject) }
-        for draft in sheet.late { drafts.join(draft) }
-        self.sheet = nil
-    }
-
-    /// Keeps a note that was taken back or that did not get in.
-    mutating func keep(_ note: NewNote) {
-        let subject: NoteSheet.Subject = note.pin.map { .pin($0.id) } ?? .capsule(note.capsule)
-        let draft = NoteDraft(
-            subject: subject, pin: note.pin, capsuleName: capsule(note.capsule)?.settings.name ?? "a capsule",
-            text: note.text, wasPutIn: true)
-        if sheet?.subject == subject { sheet?.join(draft) } else { drafts.join(draft) }
-    }
-
-    /// The notes for capsules that take none any more.
-    var strandedDrafts: [NoteDraft] {
-        drafts.all.filter { draft in
-            guard case .capsule(let id) = draft.subject else { return false }
-            return capsule(id)?.takesNotes != true
-        }
-    }
-
+extension CapsuleStore {
     /// The notes that can be gone through on a capsule's page: its own, those with a pin, and those that have no capsule
     /// any more.
     private func subjects(onPageOf page: Capsule.ID) -> [NoteSheet.Subject] {
@@ -103,28 +68,48 @@ extension CapsulesScreen {
         return [own] + others.map(\.subject).filter { $0 != own }
     }
 
-    /// How many other notes there are to go to from the sheet that shows.
-    var otherDrafts: Int {
-        guard let sheet, let page = sheet.page else { return 0 }
+    /// How many other notes there are to go to from a sheet.
+    func otherDrafts(than sheet: NoteSheet) -> Int {
+        guard let page = sheet.page else { return 0 }
         return subjects(onPageOf: page).count { $0 != sheet.subject }
     }
 
-    /// Goes from the sheet that shows to the next note that is kept.
-    mutating func showNextDraft() {
-        guard let sheet, let page = sheet.page, otherDrafts > 0 else { return }
+    /// The note after a sheet's among those that are kept; nil when there is no other.
+    func subject(after sheet: NoteSheet) -> NoteSheet.Subject? {
+        guard let page = sheet.page, otherDrafts(than: sheet) > 0 else { return nil }
         let subjects = subjects(onPageOf: page)
-        let next = subjects[((subjects.firstIndex(of: sheet.subject) ?? -1) + 1) % subjects.count]
-        closeSheet(keepingText: true)
-        openSheet(next, pin: drafts[next]?.pin, among: sheet.capsules, chosen: sheet.capsule?.id, page: page)
+        return subjects[((subjects.firstIndex(of: sheet.subject) ?? -1) + 1) % subjects.count]
     }
 
-    /// Whether a form is typed into.
-    var isFilling: Bool { if case .form = mode { true } else { false } }
+    /// The notes that would be lost if the program ended now, as a sentence has them.
+    var unsaved: [String] { drafts.all.compactMap(\.loss) }
+}
 
-    /// What would be lost when the program ended now, as a sentence has it.
-    var unsaved: [String] {
-        let open = sheet.map(\.draft)
-        let notes = drafts.all.filter { $0.subject != open?.subject } + [open].compactMap { $0 }
-        return notes.filter { !$0.text.allSatisfy(\.isWhitespace) }.map(\.words) + unsavedForms
+// MARK: From one session to the next
+
+extension NoteDraft {
+    var unfinished: UnfinishedText {
+        let subject: UnfinishedText.Subject =
+            switch subject {
+            case .capsule(let id): .note(for: id)
+            case .pin(let id): .noteBeside(id)
+            }
+        var texts = ["text": text, "capsule": capsuleName]
+        if wasPutIn { texts["wasPutIn"] = "yes" }
+        return UnfinishedText(subject, texts: texts, pin: pin)
+    }
+
+    /// Nil where nothing was typed.
+    init?(_ text: UnfinishedText) {
+        switch text.subject {
+        case .note(let id): subject = .capsule(id)
+        case .noteBeside(let id): subject = .pin(id)
+        case .newCapsule, .settings, .edit, .profile: return nil
+        }
+        pin = text.pin
+        capsuleName = text.texts["capsule"] ?? ""
+        self.text = text.texts["text"] ?? ""
+        wasPutIn = text.texts["wasPutIn"] != nil
+        if !isWorthKeeping { return nil }
     }
 }

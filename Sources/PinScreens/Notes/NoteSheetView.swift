@@ -2,17 +2,17 @@ import Pictures
 import TerminalUI
 
 extension NoteSheet {
-    func draw(model: AppModel, into surface: inout Surface) {
-        let theme = model.theme
-        let layout = NoteSheetLayout(self, in: model.regions.content)
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let layout = NoteSheetLayout(self, in: context.regions.content)
         surface.fill(layout.frame, style: .plain)
         surface.drawBorder(layout.frame, kind: .rounded, style: theme.focus)
         drawHeading(in: layout.frame, theme: theme, into: &surface)
         if let pin, !layout.picture.isEmpty {
-            let frame = PictureFrame(size: pin.pixelSize, in: layout.picture, cellAspect: model.cellAspect)
+            let frame = PictureFrame(size: pin.pixelSize, in: layout.picture, cellAspect: context.cellAspect)
             PictureView.draw(
-                pin, pin.picturePath.flatMap { frame.request(path: $0, medium: model.medium) }, in: frame.region,
-                shelf: model.shelf, theme: theme, into: &surface)
+                pin, pin.picturePath.flatMap { frame.request(path: $0, medium: context.medium) }, in: frame.region,
+                shelf: context.shelf, theme: theme, into: &surface)
         }
         if let pin {
             let lines = DisplayText.wrapped(
@@ -39,11 +39,12 @@ extension NoteSheet {
                     maximumColumns: layout.problem.columns)
             }
         }
+        let others = context.capsules.otherDrafts(than: self)
         KeyHints(
             hints: isStoring
                 ? ["putting it in …"]
                 : ["ctrl-s put in"] + (capsules.count > 1 ? [isChoosing ? "tab text" : "tab capsule"] : [])
-                    + (model.capsules.otherDrafts > 0 ? ["ctrl-n kept notes (\(model.capsules.otherDrafts))"] : [])
+                    + (others > 0 ? ["ctrl-n kept notes (\(others))"] : [])
                     + ["esc keep the text and close"]
         ).draw(in: layout.keys, theme: theme, into: &surface)
     }
@@ -80,12 +81,12 @@ extension NoteSheet {
     }
 
     /// The pin's picture, as large as the sheet shows it.
-    func pictureDemand(in model: AppModel) -> [PictureRequest] {
-        let layout = NoteSheetLayout(self, in: model.regions.content)
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let layout = NoteSheetLayout(self, in: context.regions.content)
         guard let pin, let path = pin.picturePath, !layout.picture.isEmpty else { return [] }
         return [
-            PictureFrame(size: pin.pixelSize, in: layout.picture, cellAspect: model.cellAspect).request(
-                path: path, medium: model.medium)
+            PictureFrame(size: pin.pixelSize, in: layout.picture, cellAspect: context.cellAspect).request(
+                path: path, medium: context.medium)
         ].compactMap { $0 }
     }
 }

@@ -20,6 +20,14 @@ package struct PostEditing: Sendable {
         case closed
     }
 
+    /// Begins with what was typed and not saved the last time.
+    init(_ card: PinCard, in context: inout ScreenContext) {
+        self.init(card, knownTags: context.tagsInUse.all)
+        guard let text = context.unfinished.returned.removeValue(forKey: .edit(ofPost: card.id)) else { return }
+        takeBack(text)
+        context.notice = UnfinishedTexts.takenBack
+    }
+
     package init(_ card: PinCard, knownTags: [String]) {
         id = card.id
         original = PostTexts(title: card.pin.title, description: card.pin.description, tags: card.pin.tags)
@@ -34,7 +42,7 @@ package struct PostEditing: Sendable {
     }
 
     /// Goes on from what was typed in an earlier session.
-    mutating func takeBack(_ text: UnfinishedText) {
+    private mutating func takeBack(_ text: UnfinishedText) {
         form.title.text = text.texts["title"] ?? form.title.text
         form.description.text = text.texts["description"] ?? form.description.text
         form.tags.text = text.texts["tags"] ?? form.tags.text
@@ -44,8 +52,6 @@ package struct PostEditing: Sendable {
     var name: String { Self.name(original.title) }
 
     static func name(_ title: String) -> String { title.isEmpty ? "a post without a title" : title }
-
-    var summary: String { isSaving ? "saving …" : "edit · \(name)" }
 
     /// The texts as they are now.
     private var texts: PostTexts {
@@ -114,17 +120,77 @@ package struct PostEditing: Sendable {
         return .goOn([.posts(.edit(id, from: original, to: texts, name: name))])
     }
 
-    /// The library could not save it: everything typed is still here.
-    mutating func receiveFailure() { isSaving = false }
-
-    mutating func receive(knownTags: [String]) { form.knownTags = knownTags }
-
     // MARK: View
 
-    func formView(model: AppModel) -> PostFormView {
+    private func formView(in context: ScreenContext) -> PostFormView {
         PostFormView(
-            form: form, layout: PostFormLayout(content: model.regions.content), model: model,
+            form: form, layout: PostFormLayout(content: context.regions.content), context: context,
             button: isSaving ? " Saving…  " : "   Save   ", hints: ["tab next field", "ctrl-s save", "esc back"])
+    }
+}
+
+extension PostEditing: Screen {
+    package var isTyping: Bool { true }
+    package var isModal: Bool { true }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, _): return take(receive(press, in: context.regions, notice: &context.notice), in: &context)
+        case .mouse(let event):
+            if case .press(.left) = event.action, context.regions.tabBar.contains(event.position) {
+                return take(leave(false, notice: &context.notice), in: &context)
+            }
+            return take(receive(event, in: context.regions), in: &context)
+        case .paste(let text):
+            paste(text, in: context.regions, notice: &context.notice)
+            return .done
+        }
+    }
+
+    private func take(_ outcome: Outcome, in context: inout ScreenContext) -> Response {
+        guard case .goOn(let effects) = outcome else { return .close }
+        context.effects += effects
+        return .done
+    }
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        guard case .posts(let message) = message else { return .notMine }
+        switch message {
+        case .edited(id, _): return .close
+        // The library could not save it: everything typed is still here.
+        case .editFailed(id, _): isSaving = false
+        case .tagsInUse, .tagsOfFeed: form.knownTags = context.tagsInUse.all
+        case .edited, .editFailed, .removed: return .notMine
+        }
+        return .done
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        formView(in: context).draw(into: &surface)
+    }
+
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        formView(in: context).pictureDemand
+    }
+
+    package func summary(in context: ScreenContext) -> String { isSaving ? "saving …" : "edit · \(name)" }
+
+    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+        guard text.subject == .edit(ofPost: id), !isChanged else { return nil }
+        takeBack(text)
+        return text.subject.words(in: context)
+    }
+
+    package func loss(in context: ScreenContext) -> Loss? { isChanged ? .changes(of: name) : nil }
+
+    /// Nil while nothing is changed.
+    package var unfinished: [UnfinishedText] {
+        guard isChanged else { return [] }
+        return [
+            UnfinishedText(
+                .edit(ofPost: id),
+                texts: ["title": form.title.text, "description": form.description.text, "tags": form.tags.text])
+        ]
     }
 }
 

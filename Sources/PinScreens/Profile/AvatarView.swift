@@ -27,18 +27,18 @@ struct AvatarView {
         return medium.request(path: path, columns: Self.columns, rows: Self.rows, crop: .fill(cellAspect: 2))
     }
 
-    func draw(at origin: ScreenPosition, model: AppModel, into surface: inout Surface) {
+    func draw(at origin: ScreenPosition, context: ScreenContext, into surface: inout Surface) {
         let region = ScreenRegion(row: origin.row, column: origin.column, rows: Self.rows, columns: Self.columns)
         switch avatar {
         case .picture(.file):
             PictureView.draw(
-                request(medium: model.medium), in: region, shelf: model.shelf, theme: model.theme, into: &surface)
+                request(medium: context.medium), in: region, shelf: context.shelf, theme: context.theme, into: &surface)
         case .picture(.unavailable(let reason)):
-            PictureView.drawProblem(reason, in: region, theme: model.theme, into: &surface)
+            PictureView.drawProblem(reason, in: region, theme: context.theme, into: &surface)
         case .drawing(let text):
-            guard let drawing = PixelDrawing(text) else { return drawPattern(at: origin, model.theme, &surface) }
-            drawing.draw(at: origin, theme: model.theme, into: &surface)
-        case .initials: drawPattern(at: origin, model.theme, &surface)
+            guard let drawing = PixelDrawing(text) else { return drawPattern(at: origin, context.theme, &surface) }
+            drawing.draw(at: origin, theme: context.theme, into: &surface)
+        case .initials: drawPattern(at: origin, context.theme, &surface)
         }
     }
 

@@ -11,20 +11,16 @@ package enum ProfileSection: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The wall that keys are for in this section; nil when it has none.
-    var wall: WallPlace? {
-        switch self {
-        case .posts: .posts
-        case .saved: .shelf
-        case .capsules: .notePins
-        case .settings: nil
-        }
-    }
-
     /// The section so many further on in the row, which goes round.
     func moved(by step: Int) -> ProfileSection {
         let all = Self.allCases
         let position = all.firstIndex(of: self) ?? 0
         return all[((position + step) % all.count + all.count) % all.count]
     }
+}
+
+/// A screen that stands in one of the profile's sections.
+protocol SectionScreen: Screen {
+    /// Where the row of sections is on the screen: it scrolls with the head of a section's wall. Nil where it is not shown.
+    func sectionRow(in context: ScreenContext) -> Int?
 }

@@ -3,18 +3,121 @@ import Pictures
 import TerminalUI
 
 /// One pin of a wall at random, as large as the screen allows, with a line that says what it is.
-struct RandomScreen {
-    let pin: Pin
-    let round: RandomRound
-    /// How many pins there are to choose from.
-    let count: Int
+///
+/// Which one that is, and which ones were shown, is the wall's: a round goes on where it was left.
+struct RandomScreen: Screen {
+    let wall: WallID
 
-    /// Nil when no pin is shown at random.
-    init?(wall: PinWall, stack: WallStack) {
-        guard stack.isRandom, let pin = stack.round.current.flatMap({ wall[$0] }) else { return nil }
-        self.pin = pin
-        round = stack.round
-        count = wall.cards.count
+    /// Shows a pin of a wall at random; nil, with the reason said, where there is none.
+    init?(_ wall: WallID, in context: inout ScreenContext) {
+        guard !context.walls[wall].isEmpty else {
+            context.say("There is no pin to show yet")
+            return nil
+        }
+        self.wall = wall
+        _ = leap(in: &context)
+    }
+
+    var scopes: [Action.Scope] { [.wall] }
+
+    /// Next and previous are an open pin's, the rest is the wall's.
+    func action(for press: KeyPress, in keyMap: KeyMap<Action>) -> Action? {
+        switch keyMap[press, Action.Scope.openPin.rawValue] {
+        case .nextPin?: .nextPin
+        case .previousPin?: .previousPin
+        case .play?: .play
+        default: keyMap[press, Action.Scope.wall.rawValue] ?? keyMap[press, Action.Scope.post.rawValue]
+        }
+    }
+
+    var openedWall: WallID? { wall }
+
+    // MARK: Input
+
+    mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action?): return perform(action, in: &context)
+        case .mouse(let event): return receive(event, in: &context)
+        case .key, .paste: return .notMine
+        }
+    }
+
+    private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .random:
+            // One pin alone is shown again.
+            if !leap(in: &context) { context.say("There is no other pin") }
+        case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .nextPin:
+            let count = context.walls[wall].cards.count
+            if !context.walls[wall].round.goForward(among: count, dice: &context.dice) {
+                context.say("There is no other pin")
+            }
+        case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previousPin:
+            if !context.walls[wall].round.goBack() { context.say("This was the first one") }
+        case .open:
+            guard let index = context.walls[wall].round.current else { break }
+            context.walls[wall].setFocus(index)
+            if let frame = context.walls[wall].frame(of: index) { context.walls[wall].reveal(frame) }
+            context.push(DetailScreen(wall, of: context.walls))
+        case .play: context.togglePlaying()
+        case .back: return .close
+        case .top, .end: break
+        default: return .notMine
+        }
+        return .done
+    }
+
+    /// The wheel goes through the pins, a click opens the one that is shown.
+    private func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        let action: Action? =
+            switch event.action {
+            case .wheelDown, .wheelRight: .moveRight
+            case .wheelUp, .wheelLeft: .moveLeft
+            case .press(.left) where context.regions.content.contains(event.position): .open
+            case .press(.right): .back
+            default: nil
+            }
+        guard let action else { return .done }
+        context.notice = nil
+        return perform(action, in: &context)
+    }
+
+    /// - Returns: false when there is no other pin.
+    private func leap(in context: inout ScreenContext) -> Bool {
+        let count = context.walls[wall].cards.count
+        return context.walls[wall].round.leap(among: count, dice: &context.dice)
+    }
+
+    // MARK: What is shown
+
+    func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        pin(in: context) == nil ? .close : .done
+    }
+
+    private func pin(in context: ScreenContext) -> Pin? {
+        context.walls[wall].round.current.flatMap { context.walls[wall][$0] }
+    }
+
+    func subject(in context: ScreenContext) -> PinSubject? {
+        pin(in: context).map { PinSubject($0, isStandIn: context.walls[wall].standIns.contains($0.id)) }
+    }
+
+    func stoppingAction(in context: ScreenContext) -> Action? {
+        context.downloads.isUnderWay(pin(in: context)?.picturePath) ? .download : nil
+    }
+
+    func movable(in context: ScreenContext) -> MovablePicture? {
+        pin(in: context).flatMap { Self.request(for: $0, context: context) }
+            .map { MovablePicture(still: $0, isBox: false) }
+    }
+
+    /// The pin's picture, and those of the pins that are a key away.
+    func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let round = context.walls[wall].round
+        let indices = [round.current] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
+        return indices.compactMap { index in
+            index.flatMap { context.walls[wall][$0] }.flatMap { Self.request(for: $0, context: context) }
+        }
     }
 
     /// The cells that the picture of a pin covers, its shape kept.
@@ -25,30 +128,32 @@ struct RandomScreen {
     }
 
     /// What to ask for to show a pin; nil when its picture is nowhere to be read or not shown.
-    static func request(for pin: Pin, model: AppModel) -> PictureRequest? {
-        let region = picture(of: pin, in: model.regions.content, cellAspect: model.cellAspect)
+    static func request(for pin: Pin, context: ScreenContext) -> PictureRequest? {
+        let region = picture(of: pin, in: context.regions.content, cellAspect: context.cellAspect)
         guard let path = pin.picturePath, !region.isEmpty else { return nil }
-        return model.medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
+        return context.medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
     }
 
-    func draw(model: AppModel, into surface: inout Surface) {
-        let content = model.regions.content
-        let theme = model.theme
-        let request = Self.request(for: pin, model: model)
+    func draw(in context: ScreenContext, into surface: inout Surface) {
+        guard let pin = pin(in: context) else { return }
+        let content = context.regions.content
+        let theme = context.theme
+        let request = Self.request(for: pin, context: context)
         PictureView.draw(
-            pin, request, frame: model.frame(for: request),
-            in: Self.picture(of: pin, in: content, cellAspect: model.cellAspect), shelf: model.shelf, theme: theme,
+            pin, request, frame: context.frame(for: request),
+            in: Self.picture(of: pin, in: content, cellAspect: context.cellAspect), shelf: context.shelf, theme: theme,
             into: &surface)
         drawCaption(
-            row: content.endRow - 2, isSaved: model.saved.contains(pin.id), in: content, theme: theme, into: &surface)
-        KeyHints(hints: hints(model: model)).draw(
+            of: pin, row: content.endRow - 2, isSaved: context.saved.contains(pin.id), in: content, theme: theme,
+            into: &surface)
+        KeyHints(hints: hints(for: pin, in: context)).draw(
             in: ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns),
             theme: theme, into: &surface)
     }
 
     /// The title, and behind it who made it and how it was liked.
     private func drawCaption(
-        row: Int, isSaved: Bool, in content: ScreenRegion, theme: Theme, into surface: inout Surface
+        of pin: Pin, row: Int, isSaved: Bool, in content: ScreenRegion, theme: Theme, into surface: inout Surface
     ) {
         let room = content.columns - 2
         let title = DisplayText.truncated(pin.title, columns: room)
@@ -63,16 +168,14 @@ struct RandomScreen {
             maximumColumns: rest)
     }
 
-    private func hints(model: AppModel) -> [String] {
-        func hint(_ action: Action, _ word: String) -> [String] {
-            model.options.keyMap.keys(for: action).first.map { ["\(KeyHints.name(of: $0)) \(word)"] } ?? []
-        }
-        let steps =
-            (count > 1 ? hint(.moveRight, "next") : [])
-            + (round.previousIndex == nil ? [] : hint(.moveLeft, "previous"))
-        let links = pin.link == nil ? [] : hint(.openLink, "open link") + hint(.copyLink, "copy link")
-        return ["\(round.seenCount) of \(count) seen"] + model.animationHints + steps + hint(.open, "open")
-            + hint(.save, model.saved.contains(pin.id) ? "unsave" : "save")
-            + (pin.picturePath == nil ? [] : hint(.download, "download")) + links + hint(.back, "back")
+    private func hints(for pin: Pin, in context: ScreenContext) -> [String] {
+        let wall = context.walls[wall]
+        var hints = ["\(wall.round.seenCount) of \(wall.cards.count) seen"] + context.animationHints
+        if wall.cards.count > 1 { hints += context.keyHints([(.moveRight, "next")]) }
+        if wall.round.previousIndex != nil { hints += context.keyHints([(.moveLeft, "previous")]) }
+        hints += context.keyHints([(.open, "open"), (.save, context.saved.contains(pin.id) ? "unsave" : "save")])
+        if pin.picturePath != nil { hints += context.keyHints([(.download, "download")]) }
+        if pin.link != nil { hints += context.keyHints([(.openLink, "open link"), (.copyLink, "copy link")]) }
+        return hints + context.keyHints([(.back, "back")])
     }
 }

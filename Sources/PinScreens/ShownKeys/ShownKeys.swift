@@ -77,3 +77,22 @@ package struct ShownKeys: Hashable, Sendable {
             + (modifiers.contains(.shift) ? "Shift-" : "")
     }
 }
+
+extension ShownKeys {
+    /// Draws the last keys in the lower right corner, above the tabs.
+    func draw(in context: ScreenContext, into surface: inout Surface) {
+        // The last column is the scroll mark's.
+        let text = text(columns: min(40, context.regions.screen.columns - 6))
+        guard !text.isEmpty else { return }
+        let row = context.regions.tabBar.row - 1
+        let style =
+            switch context.theme.colorDepth {
+            case .direct, .palette256: context.theme.field
+            case .palette16, .palette8, .monochrome: Style(attributes: .reverse)
+            }
+        let columns = DisplayText.columns(of: text) + 2
+        let column = context.regions.screen.columns - columns - 2
+        surface.fill(ScreenRegion(row: row, column: column, rows: 1, columns: columns), style: style)
+        surface.draw(text, row: row, column: column + 1, style: style, maximumColumns: columns - 2)
+    }
+}

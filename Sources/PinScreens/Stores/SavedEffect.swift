@@ -42,6 +42,8 @@ package struct SavedPageRequest: Hashable, Sendable {
 package enum SavedMessage: Sendable {
     /// The ids of all saved pins, as they are when the library is opened or changed elsewhere.
     case all(Set<Pin.ID>)
+    /// The person saved a pin, or unsaved it: what the library says comes later.
+    case wished(Pin, isSaved: Bool)
     /// Boards changed, here or elsewhere.
     case boardsChanged
     /// A pin is saved, or is no longer.

@@ -2,19 +2,15 @@ import Feeds
 import LayoutEngine
 import LibraryValues
 
-/// Saved pins of one shelf on a wall, read page by page as a reader moves along.
+/// How the pins of one shelf come onto its wall: page by page as a reader moves along.
 package struct SavedList: Sendable {
     package let target: SavedPageRequest.Target
     package private(set) var shelf: SavedShelf
-    package var wall: PinWall
-    package var stack = WallStack()
     package private(set) var loading = Loading.stale
     /// Where the next page begins; nil after the last one.
     package private(set) var next: SavedCursor?
     /// Whether a page has come since the shelf was chosen.
     package private(set) var hasFirstPage = false
-    /// Pins that show the small picture that was kept, because their own is gone.
-    package private(set) var standIns: Set<Pin.ID> = []
     /// Whether the reader asked for the end and it is not loaded yet.
     package private(set) var seeksEnd = false
     private var load = 0
@@ -34,18 +30,24 @@ package struct SavedList: Sendable {
     private static let pageSize = 60
     private static let largePageSize = 5_000
 
-    init(target: SavedPageRequest.Target, shelf: SavedShelf = .everything, wall: PinWall) {
+    init(target: SavedPageRequest.Target, shelf: SavedShelf = .everything) {
         self.target = target
         self.shelf = shelf
-        self.wall = wall
+    }
+
+    /// The wall that the pins are on.
+    var wall: WallID {
+        switch target {
+        case .strip: .strip
+        case .shelf: .shelf
+        }
     }
 
     /// Begins anew with another shelf.
-    mutating func show(_ shelf: SavedShelf) {
+    mutating func show(_ shelf: SavedShelf, in context: inout ScreenContext) {
         self.shelf = shelf
-        wall.replace(with: [])
-        stack = WallStack()
-        standIns = []
+        context.walls[wall].replace(with: [])
+        context.walls[wall].standIns = []
         hasFirstPage = false
         seeksEnd = false
         next = nil
@@ -54,12 +56,11 @@ package struct SavedList: Sendable {
     }
 
     /// There is nothing on the shelf, as is known without reading it.
-    mutating func clear() {
-        guard stack.isRoot else { return }
+    mutating func clear(in context: inout ScreenContext) {
+        guard !context.isOpen(wall) else { return }
         load += 1
-        wall.replace(with: [])
-        stack = WallStack()
-        standIns = []
+        context.walls[wall].replace(with: [])
+        context.walls[wall].standIns = []
         next = nil
         hasFirstPage = true
         loading = .idle
@@ -75,19 +76,19 @@ package struct SavedList: Sendable {
 
     /// Takes note of what the reader does: the end is sought until something else is done.
     mutating func note(_ action: Action?) {
-        seeksEnd = action == .end && next != nil && stack.isRoot
+        seeksEnd = action == .end && next != nil
     }
 
     // MARK: Loading
 
     /// What is to be read now: what is shown when it is stale, else the next page when the reader is near the end.
-    mutating func pageRequest(isNearEnd: Bool) -> SavedPageRequest? {
+    mutating func pageRequest(isNearEnd: Bool, in context: ScreenContext) -> SavedPageRequest? {
         switch loading {
-        case .stale where stack.isRoot || !hasFirstPage:
+        case .stale where !context.isOpen(wall) || !hasFirstPage:
             load += 1
             loading = .anew(isStale: false)
             // As far as the reader has come, for the place to be kept.
-            let limit = max(Self.pageSize, wall.cards.count)
+            let limit = max(Self.pageSize, context.walls[wall].cards.count)
             return SavedPageRequest(target: target, shelf: shelf, cursor: nil, limit: limit, load: load)
         case .idle where isNearEnd || seeksEnd:
             guard let next else { return nil }
@@ -99,42 +100,30 @@ package struct SavedList: Sendable {
         }
     }
 
-    /// Whether the wall's reader is within two screens of the end.
-    var isWallNearEnd: Bool {
-        let distance = wall.layout.contentSize.height - wall.offset - wall.viewport.height
-        return distance < 2 * wall.viewport.height || isFocusNearEnd
-    }
-
-    /// Whether few pins are left behind the focused one, or of those at random.
-    var isFocusNearEnd: Bool {
-        let count = wall.cards.count
-        if stack.isRandom, stack.round.seenCount + 10 > count { return true }
-        return (wall.focus ?? 0) + 10 >= count
-    }
-
-    mutating func receive(_ page: SavedCards, for request: SavedPageRequest, saved: SavedPins) {
-        guard request.load == load, request.shelf == shelf else { return }
+    mutating func receive(
+        _ page: SavedCards, for request: SavedPageRequest, in context: inout ScreenContext
+    ) {
+        guard request.target == target, request.load == load, request.shelf == shelf else { return }
         // What the person has unsaved since it was read.
-        let cards = page.cards.filter { saved.contains($0.id) }
+        let cards = page.cards.filter { context.saved.contains($0.id) }
         switch loading {
         case .anew(let isStale):
-            guard stack.isRoot || !hasFirstPage else {
+            guard !context.isOpen(wall) || !hasFirstPage else {
                 // Opened meanwhile: the list does not change under an open pin.
                 loading = .stale
                 return
             }
-            wall.replaceKeepingPlace(with: cards)
-            standIns = page.standIns
+            context.walls[wall].replaceKeepingPlace(with: cards)
+            context.walls[wall].standIns = page.standIns
             next = page.next
             loading = isStale ? .stale : .idle
             hasFirstPage = true
-            if wall.isEmpty { stack = WallStack() }
         case .more:
-            wall.append(cards)
-            standIns.formUnion(page.standIns)
+            context.walls[wall].append(cards)
+            context.walls[wall].standIns.formUnion(page.standIns)
             next = page.next
             loading = .idle
-            if seeksEnd { wall.moveToEnd() }
+            if seeksEnd { context.walls[wall].moveToEnd() }
         case .stale:
             // Pages of what has changed do not fit together.
             break
@@ -144,7 +133,7 @@ package struct SavedList: Sendable {
     }
 
     mutating func fail(_ request: SavedPageRequest, reason: String) {
-        guard request.load == load else { return }
+        guard request.target == target, request.load == load else { return }
         seeksEnd = false
         loading = .failed(reason)
     }
@@ -152,20 +141,17 @@ package struct SavedList: Sendable {
     // MARK: What the person does
 
     /// A pin is saved: it is the first one.
-    mutating func insert(_ card: PinCard) {
-        guard stack.isRoot, hasFirstPage else { return markStale() }
-        let focused = wall.focus
-        wall.prepend([card])
-        stack.round.shift(by: 1)
-        if let focused, wall.offset == 0 { wall.setFocus(focused + 1) }
+    mutating func insert(_ card: PinCard, in context: inout ScreenContext) {
+        guard !context.isOpen(wall), hasFirstPage else { return markStale() }
+        let focused = context.walls[wall].focus
+        context.walls[wall].prepend([card])
+        if let focused, context.walls[wall].offset == 0 { context.walls[wall].setFocus(focused + 1) }
     }
 
     /// A pin is no longer saved: it goes, unless it is looked at.
-    mutating func remove(_ id: Pin.ID) {
-        guard stack.isRoot, hasFirstPage else { return markStale() }
-        guard wall.remove(id) else { return }
-        standIns.remove(id)
-        // What was shown at random is counted by its place on the wall.
-        stack.round = RandomRound()
+    mutating func remove(_ id: Pin.ID, in context: inout ScreenContext) {
+        guard !context.isOpen(wall), hasFirstPage else { return markStale() }
+        guard context.walls[wall].remove(id) else { return }
+        context.walls[wall].standIns.remove(id)
     }
 }

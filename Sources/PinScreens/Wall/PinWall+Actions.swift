@@ -1,10 +1,13 @@
 import Feeds
+import LayoutEngine
+import TerminalUI
 
 extension PinWall {
     package var focusedPin: Pin? { focus.flatMap { self[$0] } }
 
-    /// Does what a key stands for on a wall; what has no meaning there does nothing.
-    mutating func perform(_ action: Action) {
+    /// Does what a key stands for on a wall.
+    /// - Returns: false for what has no meaning there.
+    mutating func perform(_ action: Action) -> Bool {
         switch action {
         case .moveLeft: moveFocus(.left)
         case .moveDown: moveFocus(.down)
@@ -20,7 +23,30 @@ extension PinWall {
         case .end: moveToEnd()
         case .moreColumns: changeColumns(by: 1)
         case .fewerColumns: changeColumns(by: -1)
+        default: return false
+        }
+        return true
+    }
+
+    /// Rows that one turn of the wheel scrolls.
+    static let wheelRows = 3
+
+    /// A click focuses a box, a click on the focused box opens it, the wheel scrolls.
+    /// - Parameter region: where the wall is on the screen.
+    /// - Returns: whether the focused pin is to be opened.
+    mutating func receive(_ event: MouseEvent, in region: ScreenRegion, notice: inout Notice?) -> Bool {
+        switch event.action {
+        case .wheelDown: wheel(by: Self.wheelRows)
+        case .wheelUp: wheel(by: -Self.wheelRows)
+        case .press(.left), .doublePress(.left):
+            guard region.contains(event.position) else { break }
+            let point = Point(x: event.position.column - region.column, y: event.position.row - region.row)
+            guard let item = item(at: point) else { break }
+            notice = nil
+            if focus == item { return true }
+            setFocus(item)
         default: break
         }
+        return false
     }
 }

@@ -28,6 +28,7 @@ extension PinWall {
         // Mostly the one that the person looks at.
         let index = focus.flatMap { cards[$0].id == id ? $0 : nil } ?? cards.firstIndex { $0.id == id }
         guard let index else { return false }
+        round = RandomRound()
         var rest = cards
         rest.remove(at: index)
         guard !rest.isEmpty else {

@@ -81,4 +81,18 @@ extension PinWall {
         let element = layout.element(covering: Point(x: point.x, y: point.y + offset))
         return element?.kind == .item ? element?.index.item : nil
     }
+
+    // MARK: The end
+
+    /// Whether the reader is within two screens of the last pin that is loaded, or few are left in another way.
+    var isNearEnd: Bool {
+        let distance = layout.contentSize.height - offset - viewport.height
+        return distance < 2 * viewport.height || isFocusNearEnd
+    }
+
+    /// Whether few pins are left behind the focused one, or of those at random.
+    var isFocusNearEnd: Bool { (focus ?? 0) + 10 >= cards.count || isRoundNearEnd }
+
+    /// Whether pins were shown at random and few are left.
+    var isRoundNearEnd: Bool { round.seenCount > 0 && round.seenCount + 10 > cards.count }
 }

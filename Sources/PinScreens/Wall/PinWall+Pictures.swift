@@ -52,4 +52,13 @@ extension PinWall {
             path: path, columns: max(1, width - 2), rows: metrics.pictureRows,
             crop: metrics.isCropped ? .fill(cellAspect: cellAspect) : .none)
     }
+
+    /// What to ask for the focused box; nil when it is not in sight or has no picture to be asked for.
+    func focusedPictureRequest(medium: PictureMedium) -> PictureRequest? {
+        guard let focus, let frame = frame(of: focus), frame.maxY > offset, frame.minY < offset + viewport.height else {
+            return nil
+        }
+        let element = LayoutElement(kind: .item, index: ItemIndex(section: 0, item: focus), frame: frame)
+        return pictureRequest(for: element, medium: medium)
+    }
 }

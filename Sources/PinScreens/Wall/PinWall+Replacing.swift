@@ -17,6 +17,7 @@ extension PinWall {
             replace(with: newCards + rest)
             return true
         }
+        let oldIDs = old.map(\.id)
         let focused = focusedPin?.id
         let former = focus ?? 0
         let screenRow = frame(of: former).map { $0.minY - offset } ?? 0
@@ -31,6 +32,12 @@ extension PinWall {
             ItemIndex(section: 0, item: $0)
         }
         apply(update, to: newCards + rest)
+        let came = newCards.count - count
+        if came >= 0, newCards.suffix(count).map(\.id) == oldIDs {
+            round.shift(by: came)
+        } else {
+            round = RandomRound()
+        }
         let kept = focused.flatMap { id in newCards.firstIndex { $0.id == id } }
         let index =
             former >= count ? former - count + newCards.count : kept ?? max(0, min(former, cards.count - 1))

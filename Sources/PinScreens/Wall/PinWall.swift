@@ -34,6 +34,12 @@ package struct PinWall: Sendable {
     package private(set) var cellAspect = BoxMetrics.cellAspect
     /// The pictures after the first one of the pins that have several.
     package internal(set) var furtherPictures: [Pin.ID: [PostPicture]] = [:]
+    /// What was shown at random since these pins are here: it is counted by their places.
+    package internal(set) var round = RandomRound()
+    /// How many pins there are, with those that are not loaded; nil when these are all.
+    var total: Int?
+    /// Pins that show the small picture that was kept, because their own is gone.
+    var standIns: Set<Pin.ID> = []
     /// Which way the reader last went, for what is decoded ahead.
     package private(set) var heading = Heading.down
 
@@ -102,6 +108,7 @@ package struct PinWall: Sendable {
     /// Replaces all pins; the reader is at the top again.
     package mutating func replace(with newCards: [PinCard]) {
         cards = newCards
+        round = RandomRound()
         focus = cards.isEmpty ? nil : 0
         offset = 0
         heading = .down
@@ -129,6 +136,7 @@ package struct PinWall: Sendable {
         let anchor = isAtTop ? nil : self.anchor
         let visibleRect = isAtTop ? nil : self.visibleRect
         cards = newCards + cards
+        round.shift(by: newCards.count)
         let update = LayoutUpdate(insertions: newCards.indices.map { ItemIndex(section: 0, item: $0) })
         do {
             try layout.apply(update, dataSource: contents, visibleRect: visibleRect)

@@ -27,10 +27,10 @@ struct GalleryBenchmark {
     init(pins: Int, motion: MotionMode) {
         model = AppModel(
             options: AppOptions(sourceName: "bench", pictureFolder: "/p", homeFolder: "/"), screen: Self.screen)
-        model.options.motion = motion
+        model.context.options.motion = motion
         _ = model.start()
         _ = model.update(
-            .home(.pageLoaded(cards: (0..<pins).map(Self.card), page: FeedPageInfo(next: nil), load: model.home.load)))
+            .home(.pageLoaded(cards: (0..<pins).map(Self.card), page: FeedPageInfo(next: nil), load: 1)))
     }
 
     private static func card(_ number: Int) -> PinCard {
@@ -49,7 +49,7 @@ struct GalleryBenchmark {
     static func measureSwitches(_ layouts: [LayoutFile], _ report: (Figure) -> Void) {
         var bench = GalleryBenchmark(pins: pins, motion: .reduced)
         // Far from the top, and within what a layout of 65,536 sections of three pins has.
-        bench.model.home.wall.setFocus(focus)
+        bench.model.context.walls.feed.setFocus(focus)
         bench.show(layouts[0])
         var times: [Double] = []
         var slowest: [String: Double] = [:]
@@ -74,7 +74,7 @@ struct GalleryBenchmark {
         for (name, time) in slowest.sorted(by: { $0.key < $1.key }) {
             figure("to-" + name.lowercased().split(separator: " ").joined(separator: "-").prefix(28), time)
         }
-        bench.model.options.motion = .full
+        bench.model.context.options.motion = .full
         var frames: [Double] = []
         for (former, next) in zip(layouts, layouts.dropFirst() + layouts.prefix(1)) {
             bench.show(former)

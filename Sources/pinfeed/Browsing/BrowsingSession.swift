@@ -123,7 +123,7 @@ final class BrowsingSession {
             options.motion = .reduced
         }
         var model = AppModel(options: options, screen: terminal.size, graphics: terminal.graphics)
-        model.notice = setup.notice
+        model.context.notice = setup.notice
         let effects = model.start()
         return Program(
             terminal: terminal, model: model, effects: effects,

@@ -14,7 +14,7 @@ import Testing
 
     private static func show(_ way: String, columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = Session.browsing(columns: columns, rows: rows)
-        session.model.options.letOnlyLook()
+        session.model.context.options.letOnlyLook()
         let own = Array(Fixture.cards(3))
         session.send(.library(.opened(Fixture.account, posts: own, draft: nil)))
         session.send(.saved(.all([Fixture.pin(0).id])))
@@ -25,40 +25,43 @@ import Testing
         try session.type(way)
         session.send(.capsules(.notes(CapsuleGallery.notes, of: "capsule-1")))
         session.effects = []
-        session.model.notice = nil
+        session.model.context.notice = nil
         return session
     }
 
     private func expectOnlyLooks(_ session: Session, _ comment: Comment) {
         let model = session.model
         #expect(session.effects.filter { !$0.isForAudience } == [], comment)
-        #expect(!model.isFinished && !model.isSuspended, comment)
-        #expect(model.tab != .newPost, comment)
-        #expect(model.editing == nil && model.boardOverlay == nil && model.profile.editor == nil, comment)
-        #expect(model.capsules.sheet == nil && model.capsules.question == nil && !model.capsules.isFilling, comment)
-        #expect(model.profile.settings.accent == nil && model.profile.settings.keys == nil, comment)
-        #expect(model.saved.contains(Fixture.pin(0).id) && !model.saved.contains(Fixture.pin(1).id), comment)
-        #expect(model.downloads.isEmpty && model.undo.steps.isEmpty, comment)
+        #expect(!model.isFinished && !model.context.isSuspended, comment)
+        #expect(model.tabs.selected != .newPost, comment)
+        #expect(model.editing == nil && model.boardOverlay == nil && model.profileEditor == nil, comment)
+        #expect(model.noteSheet == nil && model.capsules.question == nil && !model.capsules.isTyping, comment)
+        #expect(model.settings.accent == nil && model.settings.keys == nil, comment)
+        #expect(
+            model.context.saved.contains(Fixture.pin(0).id) && !model.context.saved.contains(Fixture.pin(1).id), comment
+        )
+        #expect(model.context.downloads.isEmpty && model.context.undo.steps.isEmpty, comment)
     }
 
     @Test(arguments: ways)
     func noActionReachesBeyondTheScreen(way: String) throws {
         let start = try Self.show(way)
-        let options = start.model.options
+        let options = start.model.context.options
         for action in Action.allCases {
             for key in action.defaultKeys {
                 var session = start
                 let press = try #require(KeyNotation.keys(in: key).first)
-                let meant = session.model.action(for: press, in: try #require(options.ownKeyMap))
+                let meant = session.model.top.action(for: press, in: try #require(options.ownKeyMap))
                 session.send(.input(.key(press)))
                 expectOnlyLooks(session, "\(action) by \(key) after \(way)")
                 // Nothing that is kept of how it looks is different either.
-                #expect(session.model.options.theme == options.theme)
-                #expect(session.model.options.graphics == options.graphics)
-                #expect(session.model.options.motion == options.motion)
+                #expect(session.model.context.options.theme == options.theme)
+                #expect(session.model.context.options.graphics == options.graphics)
+                #expect(session.model.context.options.motion == options.motion)
                 if let meant, !meant.isForAudience, start.model.help == nil {
-                    #expect(session.model.notice?.text.hasPrefix("This is a show") == true, "\(meant) after \(way)")
-                    #expect(session.model.notice?.isProblem == false)
+                    #expect(
+                        session.model.context.notice?.text.hasPrefix("This is a show") == true, "\(meant) after \(way)")
+                    #expect(session.model.context.notice?.isProblem == false)
                 }
             }
         }
@@ -99,14 +102,14 @@ import Testing
     @Test func tabsGoFromHomeToProfileAndBack() throws {
         var session = try Self.show("")
         try session.type("<tab>")
-        #expect(session.model.tab == .profile)
+        #expect(session.model.tabs.selected == .profile)
         #expect(!session.text.contains("E edits"))
         try session.type("<tab>")
-        #expect(session.model.tab == .home)
-        let place = TabBar.region(of: .profile, in: session.model.regions, tabs: [.home, .profile])
+        #expect(session.model.tabs.selected == .home)
+        let place = TabBar.region(of: .profile, in: session.model.context.regions, tabs: [.home, .profile])
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: place.row, column: 60)))))
-        #expect(session.model.tab == .profile)
-        var options = session.model.options
+        #expect(session.model.tabs.selected == .profile)
+        var options = session.model.context.options
         #expect(options.tabs == [.home, .profile])
         options = AppOptions(tab: .newPost, sourceName: "", pictureFolder: "/", homeFolder: "/")
         options.letOnlyLook()
@@ -125,12 +128,12 @@ import Testing
         try session.type("s")
         #expect(session.lines[0].contains("This is a show: you can look around"))
         try session.type("j")
-        #expect(session.model.notice == nil)
+        #expect(session.model.context.notice == nil)
     }
 
     @Test func withoutAnAudienceEveryTabAndKeyIsThere() {
         let session = Session.browsing()
-        #expect(session.model.options.tabs == Tab.allCases)
-        #expect(session.model.options.keyMap.keys(for: .quit).count == 2)
+        #expect(session.model.context.options.tabs == Tab.allCases)
+        #expect(session.model.context.options.keyMap.keys(for: .quit).count == 2)
     }
 }

@@ -45,7 +45,7 @@ import Testing
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 12, column: 40)))))
         #expect(session.model.capsules.notes?.focus == 0)
         try session.type("<enter>")
-        #expect(session.model.capsules.sheet != nil)
+        #expect(session.model.noteSheet != nil)
     }
 
     @Test func theAnswerIsClicked() throws {

@@ -10,7 +10,7 @@ import Testing
     private let capsule = CapsuleGallery.capsule()
     private let winter = CapsuleGallery.capsule(2, "Winter")
 
-    private func text(_ session: Session) -> String? { session.model.capsules.sheet?.text.text }
+    private func text(_ session: Session) -> String? { session.model.noteSheet?.text.text }
 
     private func undo(_ note: NewNote, in session: inout Session) {
         session.send(.undo(.undone(UndoStep("your note, to be written anew", .note("note-1", note)))))
@@ -78,10 +78,10 @@ import Testing
         undo(note, in: &session)
         #expect(session.lines[0].contains("Back: your note with Pin 1"))
         try session.type("cOther")
-        #expect(session.model.capsules.sheet?.pin == nil)
+        #expect(session.model.noteSheet?.pin == nil)
         #expect(session.text.contains("ctrl-n kept notes (1)"))
         try session.type("<c-n><esc>c<c-n>")
-        #expect(session.model.capsules.sheet?.pin == Fixture.pin(1))
+        #expect(session.model.noteSheet?.pin == Fixture.pin(1))
         #expect(text(session) == words)
         // Once more around, nothing was lost.
         try session.type("<c-n>")
@@ -153,7 +153,7 @@ import Testing
         let note = NewNote(capsule: "capsule-2", text: "Warm", pin: nil)
         #expect(session.capsuleEffects.last == .addNote(note))
         session.send(.capsules(.noteAdded(note)))
-        #expect(session.model.capsules.drafts.all.isEmpty)
+        #expect(session.model.context.capsules.drafts.all.isEmpty)
     }
 
     @Test func onTheOpenedCapsulesOwnPageItIsOfferedToTheSealedOnes() throws {
@@ -162,7 +162,7 @@ import Testing
         show([winter, CapsuleGallery.capsule(openedEarly: true)], in: &session)
         try session.type("c")
         #expect(text(session) == "Warm")
-        #expect(session.model.capsules.sheet?.capsule?.id == "capsule-2")
+        #expect(session.model.noteSheet?.capsule?.id == "capsule-2")
     }
 
     @Test func withoutAnyOtherCapsuleItIsSaidThatTheTextIsKept() throws {

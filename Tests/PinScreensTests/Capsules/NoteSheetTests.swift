@@ -23,11 +23,11 @@ import Testing
         #expect(session.capsuleEffects == [.addNote(note)])
         session.send(.capsules(.read([CapsuleGallery.capsule(count: 8)], now: CapsuleGallery.now)))
         session.send(.capsules(.noteAdded(note)))
-        #expect(session.model.capsules.sheet == nil)
+        #expect(session.model.noteSheet == nil)
         #expect(session.lines[0].contains("Put into Summer on the coast · 8 of 30 · u undoes"))
         #expect(session.text.contains("8 of 30"))
         try session.type("c")
-        #expect(session.model.capsules.sheet?.text.text == "")
+        #expect(session.model.noteSheet?.text.text == "")
     }
 
     @Test func aPinIsPutInFromTheWallAndFromItsOwnScreen() throws {
@@ -50,14 +50,14 @@ import Testing
         let due = CapsuleGallery.capsule(4, "Due", inDays: -1)
         var session = browsing([capsule, other, opened, due])
         try session.type("c")
-        #expect(session.model.capsules.sheet?.capsules.map(\.settings.name) == ["Winter", "Summer on the coast"])
+        #expect(session.model.noteSheet?.capsules.map(\.settings.name) == ["Winter", "Summer on the coast"])
         try session.type("j<enter>Hello<c-s>")
         let note = NewNote(capsule: "capsule-1", text: "Hello", pin: Fixture.pin(0))
         #expect(session.capsuleEffects == [.addNote(note)])
         session.send(.capsules(.noteAdded(note)))
         try session.type("lc")
-        #expect(session.model.capsules.sheet?.capsule?.id == "capsule-1")
-        #expect(session.model.capsules.sheet?.isChoosing == false)
+        #expect(session.model.noteSheet?.capsule?.id == "capsule-1")
+        #expect(session.model.noteSheet?.isChoosing == false)
         try session.type("<tab><up><c-s>")
         #expect(session.capsuleEffects.last == .addNote(NewNote(capsule: "capsule-2", text: "", pin: Fixture.pin(1))))
     }
@@ -66,7 +66,7 @@ import Testing
         for capsules in [[], [CapsuleGallery.capsule(openedEarly: true)]] {
             var session = browsing(capsules)
             try session.type("c")
-            #expect(session.model.capsules.sheet == nil)
+            #expect(session.model.noteSheet == nil)
             #expect(session.lines[0].contains("make one in Profile"))
         }
         var session = try CapsuleGallery.session([CapsuleGallery.capsule(openedEarly: true)])
@@ -92,7 +92,7 @@ import Testing
         let asked = try #require(session.capsuleEffects.first)
         session.send(.capsules(.failed(asked, reason: error.description)))
         #expect(session.text.replacing(/[\s│]+/, with: " ").contains(error.description))
-        #expect(session.model.capsules.sheet?.text.text == "Hello")
+        #expect(session.model.noteSheet?.text.text == "Hello")
         try session.type("!<c-s>")
         #expect(session.capsuleEffects.count == 2)
     }
@@ -100,12 +100,12 @@ import Testing
     @Test func aTextThatWasLeftIsThereAgainForItsCapsuleAndItsPin() throws {
         var session = try CapsuleGallery.session([capsule, CapsuleGallery.capsule(2, "Winter")])
         try session.type("cCold<esc>")
-        #expect(session.model.capsules.sheet == nil)
+        #expect(session.model.noteSheet == nil)
         try session.type("hcWarm<esc>")
         try session.type("lc")
-        #expect(session.model.capsules.sheet?.text.text == "Cold")
+        #expect(session.model.noteSheet?.text.text == "Cold")
         try session.type("<esc>hc")
-        #expect(session.model.capsules.sheet?.text.text == "Warm")
+        #expect(session.model.noteSheet?.text.text == "Warm")
     }
 
     @Test func aNoteThatIsTakenBackIsThereToBeWrittenAnew() throws {
@@ -117,21 +117,21 @@ import Testing
         #expect(session.effects.contains(.undo(step)))
         session.send(.undo(.undone(step)))
         try session.type("c")
-        #expect(session.model.capsules.sheet?.text.text == "Too soon")
+        #expect(session.model.noteSheet?.text.text == "Too soon")
     }
 
     @Test func whatIsTypedIsTextAndNothingElse() throws {
         var session = browsing([capsule])
         try session.type("cq1?uHLx<space>")
-        #expect(session.model.capsules.sheet?.text.text == "q1?uHLx ")
+        #expect(session.model.noteSheet?.text.text == "q1?uHLx ")
         #expect(!session.model.isFinished)
         session.send(.input(.paste("two\nlines")))
-        #expect(session.model.capsules.sheet?.text.text == "q1?uHLx two\nlines")
+        #expect(session.model.noteSheet?.text.text == "q1?uHLx two\nlines")
         // A click beside the sheet leaves it.
         session.click(row: 1, column: 0)
-        #expect(session.model.capsules.sheet == nil)
+        #expect(session.model.noteSheet == nil)
         try session.type("c")
-        #expect(session.model.capsules.sheet?.text.text == "q1?uHLx two\nlines")
+        #expect(session.model.noteSheet?.text.text == "q1?uHLx two\nlines")
         try session.type("<c-c>")
         #expect(!session.model.isFinished)
         try session.type("<c-c>")

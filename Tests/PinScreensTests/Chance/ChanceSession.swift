@@ -75,7 +75,7 @@ struct ChanceSession {
     }
 
     private mutating func mouse() -> MouseEvent {
-        let screen = session.model.regions.screen
+        let screen = session.model.context.regions.screen
         let position = ScreenPosition(
             row: Int.random(in: -1...screen.rows + 1, using: &generator),
             column: Int.random(in: -1...screen.columns + 1, using: &generator))

@@ -33,22 +33,28 @@ import Testing
     // MARK: What must hold
 
     private func faults(of model: AppModel) -> [String] {
-        var faults = faults(of: model.home.wall, "home") + faults(of: model.profile.wall, "profile")
-        if model.home.stack.detail != nil, model.home.wall.focus == nil { faults.append("home opened no pin") }
-        if model.profile.stack.detail != nil, model.profile.wall.focus == nil { faults.append("profile opened no pin") }
-        for (stack, wall) in [(model.home.stack, model.home.wall), (model.profile.stack, model.profile.wall)] {
-            let shown = [stack.round.current, stack.round.nextIndex, stack.round.previousIndex].compactMap { $0 }
-            if !shown.allSatisfy(wall.cards.indices.contains) { faults.append("no pin at \(shown) at random") }
-            if stack.isRandom, stack.round.current == nil { faults.append("nothing is shown at random") }
-            if stack.round.seenCount > wall.cards.count { faults.append("more was seen than there is") }
+        var faults = faults(of: model.context.walls.feed, "home") + faults(of: model.context.walls.posts, "profile")
+        if model.detail(on: .feed) != nil, model.context.walls.feed.focus == nil { faults.append("home opened no pin") }
+        if model.detail(on: .posts) != nil, model.context.walls.posts.focus == nil {
+            faults.append("profile opened no pin")
         }
-        if !model.home.hasFirstPage, model.home.stack.detail != nil { faults.append("a pin is open while Home loads") }
-        if !model.regions.isTooSmall, let focus = model.home.wall.focus, let frame = model.home.wall.frame(of: focus),
-            frame.minY >= model.home.wall.visibleRect.maxY || frame.maxY <= model.home.wall.offset
+        for id in WallID.allCases {
+            let wall = model.context.walls[id]
+            let shown = [wall.round.current, wall.round.nextIndex, wall.round.previousIndex].compactMap { $0 }
+            if !shown.allSatisfy(wall.cards.indices.contains) { faults.append("no pin at \(shown) at random") }
+            if model.isRandom(id), wall.round.current == nil { faults.append("nothing is shown at random") }
+            if wall.round.seenCount > wall.cards.count { faults.append("more was seen than there is") }
+        }
+        if !model.home.hasFirstPage, model.detail(on: .feed) != nil { faults.append("a pin is open while Home loads") }
+        if !model.context.regions.isTooSmall, let focus = model.context.walls.feed.focus,
+            let frame = model.context.walls.feed.frame(of: focus),
+            frame.minY >= model.context.walls.feed.visibleRect.maxY || frame.maxY <= model.context.walls.feed.offset
         {
             faults.append("the focus is out of sight")
         }
-        if model.shelf.byteCount > model.options.pictureBytes { faults.append("pictures beyond the budget") }
+        if model.context.shelf.byteCount > model.context.options.pictureBytes {
+            faults.append("pictures beyond the budget")
+        }
         return faults
     }
 

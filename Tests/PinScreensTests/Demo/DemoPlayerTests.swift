@@ -55,11 +55,11 @@ import Testing
     @Test func aTourPressesKeysOneAfterTheOtherAndEnds() throws {
         var tour = try Tour("keys l l\npause 2\nkeys <enter>")
         try tour.tick()
-        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.session.model.context.walls.feed.focus == 1)
         try tour.tick()
-        #expect(tour.session.model.home.wall.focus == 2)
+        #expect(tour.session.model.context.walls.feed.focus == 2)
         try tour.tick(3)
-        #expect(tour.session.model.home.stack.detail != nil)
+        #expect(tour.session.model.detail(on: .feed) != nil)
         #expect(tour.session.model.demo == nil)
         #expect(tour.session.lines[0].contains("The demo is over"))
         #expect(tour.time == 2 * DemoPlayer.keyTime + 2_000)
@@ -72,9 +72,9 @@ import Testing
         #expect(!tour.session.text.contains("One"))
         try tour.type("<space>")
         #expect(tour.session.text.contains("One"))
-        #expect(tour.session.model.home.wall.focus == 0)
+        #expect(tour.session.model.context.walls.feed.focus == 0)
         try tour.type("<space>")
-        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.session.model.context.walls.feed.focus == 1)
         #expect(tour.time == 0)
     }
 
@@ -94,10 +94,10 @@ import Testing
         try tour.tick()
         try tour.type("j")
         #expect(tour.session.model.demo == nil)
-        #expect(tour.session.model.home.wall.focus == 0)
+        #expect(tour.session.model.context.walls.feed.focus == 0)
         #expect(tour.session.lines[0].contains("the screen is yours"))
         try tour.tick(5)
-        #expect(tour.session.model.home.wall.focus == 0)
+        #expect(tour.session.model.context.walls.feed.focus == 0)
     }
 
     @Test(arguments: ["q", "<c-c>"]) func quittingQuits(key: String) throws {
@@ -109,13 +109,13 @@ import Testing
     @Test func spaceGoesThroughItStepByStepWithoutPauses() throws {
         var tour = try Tour("pause 5\nkeys l\npause 5\nwait\nkeys l\ncaption The end\npause 1")
         try tour.type("<space>")
-        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.session.model.context.walls.feed.focus == 1)
         #expect(tour.session.model.demo?.pace == .stepping)
         #expect(tour.session.lines[0].contains("step 1 of 3 · space goes on"))
         try tour.tick(5)
-        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.session.model.context.walls.feed.focus == 1)
         try tour.type("<space>")
-        #expect(tour.session.model.home.wall.focus == 2)
+        #expect(tour.session.model.context.walls.feed.focus == 2)
         try tour.type("<space>")
         #expect(tour.session.text.contains("The end"))
         #expect(tour.session.text.contains("step 3 of 3 · space goes on"))
@@ -128,9 +128,9 @@ import Testing
         var tour = try Tour("keys l\nkeys h", loops: true)
         try tour.tick(20)
         #expect(tour.session.model.demo?.isOver == false)
-        #expect(tour.session.model.home.wall.focus == 0)
+        #expect(tour.session.model.context.walls.feed.focus == 0)
         try tour.tick()
-        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.session.model.context.walls.feed.focus == 1)
     }
 
     @Test func layoutsAreAskedForByNameAndTheFeedsColumnsComeBack() throws {
@@ -149,7 +149,7 @@ import Testing
         var tour = try Tour("wait\nkeys l")
         // Nothing is missing: it goes on at once.
         try tour.tick(2)
-        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.session.model.context.walls.feed.focus == 1)
 
         var session = Session.browsing(40)
         #expect(session.model.pendingPictures > 0)
@@ -175,7 +175,7 @@ import Testing
         var file = LayoutFile()
         file.masonry = MasonryPlan()
         try tour.tick(4)
-        #expect(tour.session.model.home.wall.focus == 0)
+        #expect(tour.session.model.context.walls.feed.focus == 0)
         // Its file is read, and it is laid out elsewhere.
         tour.session.send(.stage(.fileRead(file)))
         let orders = tour.session.effects.compactMap { effect in
@@ -183,11 +183,11 @@ import Testing
         }
         let order = try #require(orders.last)
         try tour.tick(4)
-        #expect(tour.session.model.home.wall.focus == 0)
+        #expect(tour.session.model.context.walls.feed.focus == 0)
         tour.session.send(.stage(.laidOut(order.laidOut(), order: order.number)))
         try tour.session.deliverPictures()
         try tour.tick(2)
-        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.session.model.context.walls.feed.focus == 1)
     }
 
     @Test(arguments: [AppMessage.demo(.layoutMissing("none")), .stage(.fileFailed("none:1:1: broken"))])
@@ -197,7 +197,7 @@ import Testing
         tour.session.send(answer)
         #expect(tour.session.text.contains("none"))
         try tour.tick(2)
-        #expect(tour.session.model.home.wall.focus == 1)
+        #expect(tour.session.model.context.walls.feed.focus == 1)
     }
 
     @Test func aFeedThatHasNotComeIsWaitedFor() throws {
@@ -211,7 +211,7 @@ import Testing
 
     @Test func itsKeysAreShownWhereKeysAreShown() throws {
         var tour = try Tour("keys l l\npause 1")
-        tour.session.model.options.showsKeys = true
+        tour.session.model.context.options.showsKeys = true
         try tour.tick(2)
         #expect(tour.session.text.contains(" l ×2 "), "\(tour.session.text)")
     }
@@ -223,7 +223,7 @@ import Testing
     @Test func aKeyOfTheTourIsTheScreensEvenWhereItIsSpace() throws {
         var tour = try Tour("keys <space>\npause 1", pins: 200)
         try tour.tick()
-        #expect(tour.session.model.home.wall.offset > 0)
+        #expect(tour.session.model.context.walls.feed.offset > 0)
         #expect(tour.session.model.demo?.pace == .running)
     }
 }

@@ -27,7 +27,7 @@ import Testing
         #expect(asked(session) == [.download(request(0, id: 1))])
         session.send(.download(.finished(path: "/home/ada/Downloads/Pin 0.jpg", id: 1)))
         #expect(session.lines[0].contains("Downloaded to ~/Downloads/Pin 0.jpg"))
-        #expect(session.model.downloads.isEmpty)
+        #expect(session.model.context.downloads.isEmpty)
         try session.type("j")
         #expect(!session.lines[0].contains("Downloaded"))
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(session.lines[0].contains("No space in /d."))
         #expect(asked(session) == [request(0, id: 1), request(1, id: 2), request(2, id: 3)].map { .download($0) })
         session.send(.download(.finished(path: "/d/c.jpg", id: 3)))
-        #expect(session.model.downloads.isEmpty)
+        #expect(session.model.context.downloads.isEmpty)
     }
 
     @Test func progressIsInTheStatusLineBesideWhatIsSaid() throws {
@@ -91,7 +91,7 @@ import Testing
         var session = Session.browsing()
         try session.type("d")
         session.send(.download(.progressed(DownloadProgress(done: done, total: total), id: 1)))
-        #expect(session.model.downloads.figure(isShort: false) == text)
+        #expect(session.model.context.downloads.figure(isShort: false) == text)
         session.send(.input(.resize(ScreenSize(columns: 40, rows: 20))))
         #expect(session.lines[0].contains("↓"))
     }
@@ -115,7 +115,7 @@ import Testing
         session.effects = []
         session.send(.download(.failed(.cancelled, id: 1)))
         #expect(session.lines[0].contains("Stopped: nothing is left of Pin 0"))
-        #expect(session.model.downloads.isEmpty)
+        #expect(session.model.context.downloads.isEmpty)
     }
 
     @Test func aStoppedOneGivesWayToTheNext() throws {
@@ -130,7 +130,7 @@ import Testing
         try session.type("d l d d")
         #expect(session.lines[0].contains("No longer to be downloaded: Pin 1"))
         #expect(asked(session) == [.download(request(0, id: 1))])
-        #expect(session.model.downloads.entries.map(\.request.id) == [1])
+        #expect(session.model.context.downloads.entries.map(\.request.id) == [1])
     }
 
     @Test func oneThatFinishedBeforeItCouldBeStoppedIsThere() throws {
@@ -143,7 +143,7 @@ import Testing
     @Test func escapeInAnOpenPinGoesBack() throws {
         var session = Session.browsing()
         try session.type("d <enter> <esc>")
-        #expect(session.model.home.stack.isRoot)
+        #expect(session.model.tabs[.home].isRoot)
         #expect(asked(session) == [.download(request(0, id: 1))])
     }
 
@@ -176,8 +176,8 @@ import Testing
         try session.type("d")
         session.send(.download(.failed(.cancelled, id: 7)))
         session.send(.download(.progressed(DownloadProgress(done: 1, total: 2), id: 0)))
-        #expect(session.model.downloads.entries.count == 1)
-        #expect(session.model.notice == nil)
+        #expect(session.model.context.downloads.entries.count == 1)
+        #expect(session.model.context.notice == nil)
     }
 
     @Test func aPictureThatIsNowhereIsSaid() throws {
@@ -194,13 +194,13 @@ import Testing
 
     @Test func theKeyCanBeAnother() throws {
         var session = Session.browsing()
-        session.model.options.keyMap = try .standard(with: ["download": ["x"], "random": ["<f5>"]])
+        session.model.context.options.keyMap = try .standard(with: ["download": ["x"], "random": ["<f5>"]])
         try session.type("d")
         #expect(asked(session).isEmpty)
         try session.type("x")
         #expect(asked(session).count == 1)
         try session.type("<f5>")
-        #expect(session.model.home.stack.isRandom)
+        #expect(session.model.isRandom(.feed))
         #expect(session.text.contains("x download"))
     }
 

@@ -15,7 +15,7 @@ extension Gallery {
         var shown: [Shown] = []
         func show(_ name: String, _ session: Session, keys: String = "") throws {
             var session = session
-            session.model.options.theme = theme
+            session.model.context.options.theme = theme
             // The wishes for pictures follow the theme's depth.
             session.send(.input(.resumed))
             try session.type(keys)
@@ -37,7 +37,7 @@ extension Gallery {
         }
         try show("home without pictures", failed)
         var waiting = Session.browsing(5)
-        waiting.model.options.theme = theme
+        waiting.model.context.options.theme = theme
         shown.append(Shown(name: "home before its pictures", surface: waiting.surface))
         var loading = Session()
         loading.send(.home(.progressed(FeedProgress(.reading, done: 12, total: 40), load: 1)))

@@ -38,7 +38,7 @@ import Testing
 
     @Test func fiftyCellsHoldTwoColumns() throws {
         let session = try Gallery.session(Gallery.fivePins, columns: 50, rows: 16)
-        #expect(session.model.home.wall.columnCount == 2)
+        #expect(session.model.context.walls.feed.columnCount == 2)
         expectScreen(
             session.surface,
             """

@@ -27,7 +27,7 @@ import Testing
         #expect(session.text.contains("Item \(index.item) of section \(index.section), at"))
         #expect(session.faults == [])
         try session.type("i")
-        #expect(session.model.inspector == nil)
+        #expect(session.model.home.inspector == nil)
         #expect(!session.text.contains("Inspector"))
         #expect(session.faults == [])
     }
@@ -39,14 +39,14 @@ import Testing
         #expect(session.text.contains("Width "))
         #expect(session.text.contains("elements in 1.2"))
         try session.type("<esc>")
-        #expect(session.model.inspector == nil)
+        #expect(session.model.home.inspector == nil)
     }
 
     @Test func aPinIsPlacedAtEachStepAndSaysWhy() throws {
         var session = try inspecting("two-columns")
         let whole = session.text
         try session.type(".")
-        #expect(session.model.inspector?.placed == 1)
+        #expect(session.model.home.inspector?.placed == 1)
         #expect(session.text.contains("Placing item 1 of 60"))
         #expect(session.text.contains("Pin 0"))
         #expect(!session.text.contains("Pin 1"))
@@ -59,8 +59,8 @@ import Testing
         #expect(session.focus == 1)
         #expect(!session.text.contains("Pin 2"))
         try session.type("<esc>")
-        #expect(session.model.inspector?.placed == nil)
-        #expect(session.model.inspector != nil)
+        #expect(session.model.home.inspector?.placed == nil)
+        #expect(session.model.home.inspector != nil)
         try session.type("h")
         #expect(session.text == whole)
     }
@@ -71,17 +71,17 @@ import Testing
         let first = try #require(session.stage?.firstCardInSight)
         #expect(first > 0)
         try session.type(".")
-        #expect(session.model.inspector?.placed == first + 1)
+        #expect(session.model.home.inspector?.placed == first + 1)
         try session.type(String(repeating: ".", count: 40))
-        #expect(session.model.inspector?.placed == 20)
+        #expect(session.model.home.inspector?.placed == 20)
         try session.type(String(repeating: ",", count: 40))
-        #expect(session.model.inspector?.placed == 1)
+        #expect(session.model.home.inspector?.placed == 1)
         #expect(session.faults == [])
     }
 
     @Test func aValueIsTurnedAndShownAtOnce() throws {
         var session = try inspecting("two-columns")
-        let dials = session.model.inspectedDials
+        let dials = session.model.home.inspectedDials(in: session.model.context)
         let columns = try #require(dials.firstIndex { $0.last == .name("columns") })
         for _ in 0..<columns { try session.type("J") }
         #expect(session.text.contains("‹ 2 ›"))
@@ -92,21 +92,25 @@ import Testing
         try session.type("<lt>")
         #expect(session.stage?.file.masonry?.sections[0].section.columns == .count(3))
         for _ in 0..<200 { try session.type("K") }
-        #expect(session.model.inspector?.selected == 0)
+        #expect(session.model.home.inspector?.selected == 0)
         for _ in 0..<200 { try session.type("J") }
-        #expect(session.model.inspector?.selected == session.model.inspectedDials.count - 1)
+        #expect(
+            session.model.home.inspector?.selected == session.model.home.inspectedDials(in: session.model.context).count
+                - 1)
     }
 
     /// Whatever keys turn, the layout can be laid out, read and written.
     @Test(arguments: StageSession.names) func everyValueCanBeTurnedBothWays(name: String) throws {
         var session = try inspecting(name)
-        for number in session.model.inspectedDials.indices {
-            session.session.model.inspector?.selected = number
+        for number in session.model.home.inspectedDials(in: session.model.context).indices {
+            session.session.model.home.inspector?.selected = number
             for key in [">", ">", "<lt>", "<lt>", "<lt>"] {
                 try session.type(key)
                 let file = try #require(session.stage?.file)
                 #expect(try LayoutFile(text: file.text) == file)
-                #expect(session.faults == [], "\(name), \(session.model.inspectedDials), \(key)")
+                #expect(
+                    session.faults == [],
+                    "\(name), \(session.model.home.inspectedDials(in: session.model.context)), \(key)")
             }
         }
     }
@@ -138,12 +142,12 @@ import Testing
     @Test func keysOfTheInspectorAreItsOwnWhileItIsOpenOnly() throws {
         var session = StageSession(60, columns: 140, rows: 44, motion: .reduced)
         try session.type(". , > <lt> W J K")
-        #expect(session.model.inspector == nil)
+        #expect(session.model.home.inspector == nil)
         #expect(session.focus == 0)
         try session.type("i <enter>")
-        #expect(session.model.home.stack.detail != nil)
+        #expect(session.model.detail(on: .feed) != nil)
         try session.type(". ,")
-        #expect(session.model.inspector?.placed == nil, "they are the open pin's")
+        #expect(session.model.home.inspector?.placed == nil, "they are the open pin's")
     }
 
     @Test func anotherWindowHasRoomForBoth() throws {

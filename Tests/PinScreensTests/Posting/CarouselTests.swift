@@ -15,7 +15,9 @@ import Testing
         return session
     }
 
-    private func path(_ session: Session) -> String? { session.model.shownPicture?.picturePath }
+    private func path(_ session: Session) -> String? {
+        session.model.top.subject(in: session.model.context)?.picture.picturePath
+    }
 
     @Test func rightGoesThroughThePicturesAndThenToTheNeighbour() throws {
         var session = try opened()
@@ -25,9 +27,9 @@ import Testing
             try session.type("<right>")
         }
         #expect(seen == ["/library/0.jpg", "/library/1.jpg", "/library/2.jpg", "/library/0.jpg"])
-        #expect(session.model.home.wall.focus == 2)
+        #expect(session.model.context.walls.feed.focus == 2)
         try session.type("<left> <left> <right>")
-        #expect(session.model.home.wall.focusedPin?.id == "post-three")
+        #expect(session.model.context.walls.feed.focusedPin?.id == "post-three")
         #expect(path(session) == "/library/1.jpg")
     }
 
@@ -39,10 +41,10 @@ import Testing
         try session.type(",")
         #expect(path(session) == "/library/1.jpg")
         try session.type("n")
-        #expect(session.model.home.wall.focusedPin?.id == "post-single")
+        #expect(session.model.context.walls.feed.focusedPin?.id == "post-single")
         #expect(!session.text.contains("●"))
         try session.type(". ,")
-        #expect(session.model.home.wall.focusedPin?.id == "post-single")
+        #expect(session.model.context.walls.feed.focusedPin?.id == "post-single")
     }
 
     @Test func whatIsShownIsAskedForAndTheNextOnesAfterIt() throws {

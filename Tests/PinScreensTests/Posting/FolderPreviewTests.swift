@@ -71,7 +71,7 @@ import Testing
 
     @Test func aClickOnAPreviewSelectsAndTheNextOneChooses() throws {
         var session = try browsing(6)
-        let region = FolderBrowserView.previewRegion(in: session.model.regions.content)
+        let region = FolderBrowserView.previewRegion(in: session.model.context.regions.content)
         let wall = try #require(session.model.newPost.browser?.previews.wall)
         let frame = try #require(wall.frame(of: 2))
         let place = ScreenPosition(row: region.row + frame.y + 1, column: region.column + frame.x + 1)

@@ -20,7 +20,7 @@ import Testing
         var session = try Posting.session([Posting.card(pictures: 2)])
         try session.type(keys + " e")
         #expect(session.text.contains("Save"))
-        #expect(session.model.shownWall == nil)
+        #expect(session.model.shownPin == nil)
         try session.type("!<tab><tab>evening<c-s>")
         var changed = texts
         changed.title = "Harbour at six!"
@@ -55,7 +55,7 @@ import Testing
         try session.type("<esc>")
         #expect(session.model.editing == nil)
         #expect(edits(session).isEmpty)
-        #expect(session.model.home.wall.focusedPin?.title == "Harbour at six")
+        #expect(session.model.context.walls.feed.focusedPin?.title == "Harbour at six")
     }
 
     @Test func savingWithoutAChangeWritesNothing() throws {
@@ -106,7 +106,7 @@ import Testing
         session.send(.posts(.removed(name: "Harbour at six")))
         session.send(.library(.posts([posts[1]])))
         #expect(session.lines[0].contains("Removed the post Harbour at six · u undoes"))
-        #expect(session.model.home.wall.focusedPin?.id == "post-two")
+        #expect(session.model.context.walls.feed.focusedPin?.id == "post-two")
         #expect(session.model.shownDetail == nil)
         try session.type("u")
         #expect(session.effects.contains(.undo(step)))
@@ -125,13 +125,13 @@ import Testing
         var session = Session()
         try session.type("e x")
         #expect(session.model.editing == nil)
-        #expect(session.model.notice == nil)
+        #expect(session.model.context.notice == nil)
     }
 
     @Test func aClickOnAnotherTabAsksBeforeChangesGo() throws {
         var session = try Posting.session([Posting.card()])
         try session.type("e !")
-        let tab = TabBar.region(of: .profile, in: session.model.regions)
+        let tab = TabBar.region(of: .profile, in: session.model.context.regions)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: tab.row, column: tab.column)))))
         #expect(session.model.editing != nil)
         #expect(session.lines[0].contains("Not saved"))

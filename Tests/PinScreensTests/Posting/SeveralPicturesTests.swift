@@ -154,8 +154,8 @@ import Testing
         var session = try Posting.writing(2)
         let cards = [Posting.card("a", title: "First"), Posting.card("b", title: "Second")]
         session.send(.newPost(.posted(cards)))
-        #expect(Array(session.model.home.wall.cards.prefix(2)) == cards)
-        #expect(session.model.profile.wall.cards == cards)
+        #expect(Array(session.model.context.walls.feed.cards.prefix(2)) == cards)
+        #expect(session.model.context.walls.posts.cards == cards)
         #expect(session.lines[0].contains("Posted 2 pins"))
     }
 
@@ -173,7 +173,7 @@ import Testing
     @Test func aPostUnderWayCanBeLeftAlone() throws {
         var session = try Posting.writing(1)
         try session.type("<c-s> x <esc>")
-        #expect(session.model.tab == .home)
+        #expect(session.model.tabs.selected == .home)
         session.send(.newPost(.postFailed("another program keeps the library locked")))
         #expect(session.lines[0].contains("locked"))
         try session.type("2")
@@ -183,7 +183,7 @@ import Testing
 
     @Test func aClickOnASmallPictureSelectsIt() throws {
         var session = try Posting.writing(3)
-        let layout = PostFormLayout(content: session.model.regions.content)
+        let layout = PostFormLayout(content: session.model.context.regions.content)
         let strip = PictureStrip(row: session.model.newPost.form.pictures, in: layout.picture.inset(by: 1))
         let second = strip.thumbnails[1].picture
         session.send(

@@ -41,7 +41,7 @@ import Testing
         var kept = Fixture.account
         kept.name = "Ada"
         session.send(.profile(.edited(kept)))
-        #expect(session.model.profile.editor == nil)
+        #expect(session.model.profileEditor == nil)
         #expect(session.text.contains("Ada") && session.text.contains("u undoes"))
     }
 
@@ -49,11 +49,11 @@ import Testing
         var session = try editing()
         try session.type("x<esc>")
         #expect(session.text.contains("Esc again throws the changes away"))
-        #expect(session.model.profile.editor?.name.text == "Ada Lovelacex")
+        #expect(session.model.profileEditor?.name.text == "Ada Lovelacex")
         try session.type("y<esc>")
-        #expect(session.model.profile.editor != nil)
+        #expect(session.model.profileEditor != nil)
         try session.type("<esc>")
-        #expect(session.model.profile.editor == nil)
+        #expect(session.model.profileEditor == nil)
         #expect(edits(session).isEmpty)
     }
 
@@ -69,14 +69,14 @@ import Testing
     @Test func leavingWithoutChangesIsQuiet() throws {
         var session = try editing()
         try session.type("<esc>")
-        #expect(session.model.profile.editor == nil)
+        #expect(session.model.profileEditor == nil)
     }
 
     @Test func anAvatarIsDrawn() throws {
         var session = try editing()
         try session.type("<tab><tab><right><right><enter>")
         try session.type("k k k k k h h h h h 2 <space> l p j p 0 <space> u m")
-        let drawing = try #require(session.model.profile.editor?.pad?.drawing)
+        let drawing = try #require(session.model.profileEditor?.pad?.drawing)
         #expect(drawing[0, 0] == 1 && drawing[0, 1] == 1 && drawing[1, 1] == 1)
         #expect(drawing[0, 9] == 1 && drawing[1, 8] == 1 && drawing[1, 9] == nil)
         try session.type("<enter><c-s>")
@@ -102,7 +102,7 @@ import Testing
         #expect(session.effects == [.listFolder(path: "/pictures")])
         session.send(.newPost(.folderListed(path: "/pictures", [FolderEntry(name: "a.jpg", kind: .picture(bytes: 9))])))
         try session.type("<enter>")
-        #expect(session.model.profile.editor?.avatar == .picture(.file(path: "/pictures/a.jpg")))
+        #expect(session.model.profileEditor?.avatar == .picture(.file(path: "/pictures/a.jpg")))
         #expect(session.model.pictureDemand.map(\.path) == ["/pictures/a.jpg"])
     }
 
@@ -134,7 +134,7 @@ import Testing
         var session = try editing(columns: columns, rows: rows)
         for _ in 0..<2 {
             let cursor = try #require(session.surface.cursor)
-            #expect(session.model.regions.content.contains(cursor))
+            #expect(session.model.context.regions.content.contains(cursor))
             try session.type("<tab>")
         }
         #expect(session.text.contains("from the name"))

@@ -47,7 +47,7 @@ import Testing
     @Test func theSameSeedShowsTheSamePins() throws {
         func ids(seed: UInt64) throws -> [Pin.ID?] {
             var session = Session.browsing(60)
-            session.model.dice = Dice(seed: seed)
+            session.model.context.dice = Dice(seed: seed)
             return try "Rlllll".map { key in
                 try session.type(String(key))
                 return shown(session)
@@ -62,15 +62,15 @@ import Testing
         try session.type("R l l")
         let pin = shown(session)
         try session.type("<enter>")
-        #expect(session.model.home.stack.detail != nil)
-        #expect(session.model.home.wall.focusedPin?.id == pin)
+        #expect(session.model.detail(on: .feed) != nil)
+        #expect(session.model.context.walls.feed.focusedPin?.id == pin)
         #expect(session.text.contains("Words about"))
         // Back to what was shown at random, and to the wall, whose focus can be seen.
         try session.type("<esc>")
         #expect(shown(session) == pin && session.text.contains("3 of 60 seen"))
         try session.type("<esc>")
-        #expect(session.model.home.stack.isRoot)
-        let wall = session.model.home.wall
+        #expect(session.model.tabs[.home].isRoot)
+        let wall = session.model.context.walls.feed
         let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
         #expect(wall.focusedPin?.id == pin)
         #expect(wall.isInSight(frame))
@@ -79,10 +79,10 @@ import Testing
     @Test func escapeLeavesTheWallAsItWas() throws {
         var session = Session.browsing(60)
         try session.type("j j")
-        let (focus, offset) = (session.model.home.wall.focus, session.model.home.wall.offset)
+        let (focus, offset) = (session.model.context.walls.feed.focus, session.model.context.walls.feed.offset)
         try session.type("R l l <esc>")
-        #expect(session.model.home.stack.isRoot)
-        #expect(session.model.home.wall.focus == focus && session.model.home.wall.offset == offset)
+        #expect(session.model.tabs[.home].isRoot)
+        #expect(session.model.context.walls.feed.focus == focus && session.model.context.walls.feed.offset == offset)
     }
 
     @Test func theRoundGoesOnWhenItIsOpenedAgain() throws {
@@ -122,7 +122,7 @@ import Testing
     @Test func withoutAPinItIsSaid() throws {
         var session = Session.browsing(0)
         try session.type("R")
-        #expect(session.model.home.stack.isRoot)
+        #expect(session.model.tabs[.home].isRoot)
         #expect(session.lines[0].contains("There is no pin to show yet"))
     }
 
@@ -141,7 +141,7 @@ import Testing
         var session = Session.browsing(5, next: FeedCursor(position: 5))
         try session.type("R")
         // The round is short, so more is asked for, and what comes is shown too.
-        #expect(session.model.home.loading == .more)
+        #expect(session.model.home.feed.state == .more)
         var seen = [shown(session)]
         session.send(.home(.pageLoaded(cards: Array(Fixture.cards(30)[5...]), page: FeedPageInfo(), load: 1)))
         session.send(.library(.opened(Fixture.account, posts: [PinCard(Fixture.pin(99))], draft: nil)))
@@ -158,7 +158,7 @@ import Testing
     @Test func aRefreshBeginsANewRound() throws {
         var session = Session.browsing(12)
         try session.type("R l l r")
-        #expect(session.model.home.stack.isRoot)
+        #expect(session.model.tabs[.home].isRoot)
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         try session.type("R")
         #expect(session.text.contains("1 of 3 seen"))
@@ -167,7 +167,7 @@ import Testing
     @Test func choosingTheTabLeavesIt() throws {
         var session = Session.browsing(12)
         try session.type("R l <enter> 1")
-        #expect(session.model.home.stack.isRoot)
+        #expect(session.model.tabs[.home].isRoot)
     }
 
     @Test func theProfilesPostsCanBeShownAtRandomToo() throws {
@@ -177,7 +177,7 @@ import Testing
         try session.type("R")
         #expect(session.text.contains("1 of 3 seen"))
         try session.type("l l l <enter>")
-        #expect(session.model.profile.stack.detail != nil)
+        #expect(session.model.detail(on: .posts) != nil)
     }
 
     // MARK: Looks
@@ -192,10 +192,10 @@ import Testing
         session.send(.input(.mouse(MouseEvent(.wheelUp, at: place))))
         #expect(shown(session) == first)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
-        #expect(session.model.home.stack.detail != nil)
+        #expect(session.model.detail(on: .feed) != nil)
         session.send(.input(.mouse(MouseEvent(.press(.right), at: place))))
         session.send(.input(.mouse(MouseEvent(.press(.right), at: place))))
-        #expect(session.model.home.stack.isRoot)
+        #expect(session.model.tabs[.home].isRoot)
     }
 
     private func opened(_ keys: String, columns: Int, rows: Int) throws -> Session {
@@ -209,7 +209,7 @@ import Testing
         expectScreen(
             try opened("R l", columns: 80, rows: 24).surface,
             """
-             Home  fixture · 5 pins                                                  ? help
+             Home  fixture                                                           ? help
               ############################################################################
               ############################################################################
               ############################################################################
@@ -240,7 +240,7 @@ import Testing
         expectScreen(
             try opened("R l l", columns: 120, rows: 40).surface,
             """
-             Home  fixture · 5 pins                                                                                          ? help
+             Home  fixture                                                                                                   ? help
                                      ######################################################################
                                      ######################################################################
                                      ######################################################################

@@ -22,8 +22,8 @@ import Testing
 
     @Test func boardsComeFirstThenWhatIsInNoneThenEverything() throws {
         let session = try onShelves()
-        #expect(session.model.profile.saved.summaries.map(\.title) == ["Sea", "City", "In no board", "All saved pins"])
-        #expect(session.model.profile.saved.shelf?.title == "Sea")
+        #expect(session.model.savedSection.summaries.map(\.title) == ["Sea", "City", "In no board", "All saved pins"])
+        #expect(session.model.savedSection.shelf?.title == "Sea")
         #expect(session.session.text.contains("2 pins"))
     }
 
@@ -36,27 +36,27 @@ import Testing
     @Test func aShelfOpensToAWallWhosePagesComeAsOneScrolls() throws {
         var session = try onShelves(300, boards: [])
         try session.type("<enter>")
-        #expect(session.model.profile.saved.isOpen)
-        #expect(session.model.profile.saved.list.wall.cards.count == 60)
+        #expect(session.model.savedSection.isOpen)
+        #expect(session.model.context.walls.shelf.cards.count == 60)
         #expect(session.session.text.contains("All saved pins"))
         #expect(session.session.text.contains("300 pins"))
         for _ in 0..<20 { try session.type("<pgdn>") }
-        #expect(session.model.profile.saved.list.wall.cards.count > 60)
+        #expect(session.model.context.walls.shelf.cards.count > 60)
         try session.type("G")
-        #expect(session.model.profile.saved.list.wall.cards.count == 300)
+        #expect(session.model.context.walls.shelf.cards.count == 300)
         #expect(session.model.shownPin?.id == "fixture//299")
         try session.type("<enter>")
         #expect(session.model.shownDetail != nil)
         #expect(session.session.text.contains("300 of 300 ★"))
         try session.type("<esc> <esc>")
-        #expect(!session.model.profile.saved.isOpen)
-        #expect(session.model.profile.saved.shelf?.title == "All saved pins")
+        #expect(!session.model.savedSection.isOpen)
+        #expect(session.model.savedSection.shelf?.title == "All saved pins")
     }
 
     @Test func whatIsUnsavedOnAShelfGoesFromIt() throws {
         var session = try onShelves(5, boards: [])
         try session.type("<enter> l s")
-        #expect(session.model.profile.saved.list.wall.cards.map(\.id) == [0, 2, 3, 4].map { "fixture//\($0)" })
+        #expect(session.model.context.walls.shelf.cards.map(\.id) == [0, 2, 3, 4].map { "fixture//\($0)" })
         #expect(session.session.text.contains("4 pins"))
     }
 
@@ -65,8 +65,8 @@ import Testing
         var session = try onShelves(boards: ["A", "B", "C", "D"].map { board($0, 1) })
         try session.typeUnanswered("L L L L H")
         #expect(session.asked.map { if case .moveBoard(_, let place) = $0 { place } else { -1 } } == [1, 2, 3, 2])
-        #expect(session.model.profile.saved.summaries.prefix(4).map(\.title) == ["B", "C", "A", "D"])
-        #expect(session.model.profile.saved.shelf?.title == "A")
+        #expect(session.model.savedSection.summaries.prefix(4).map(\.title) == ["B", "C", "A", "D"])
+        #expect(session.model.savedSection.shelf?.title == "A")
     }
 
     @Test func aBoardIsRemovedOnceHoweverOftenTheKeyIsPressed() throws {
@@ -83,20 +83,20 @@ import Testing
         session.boards.append(new)
         session.session.send(.saved(.boardsChanged))
         session.answer()
-        #expect(session.model.profile.saved.shelf?.title == "New")
+        #expect(session.model.savedSection.shelf?.title == "New")
         try session.type("h")
         session.session.send(.saved(.boardsChanged))
         session.answer()
-        #expect(session.model.profile.saved.shelf?.title == "B")
+        #expect(session.model.savedSection.shelf?.title == "B")
     }
 
     @Test func choosingProfileAgainGoesBackStepByStep() throws {
         var session = try onShelves(5, boards: [])
         try session.type("<enter> <enter> 3")
         #expect(session.model.shownDetail == nil)
-        #expect(session.model.profile.saved.isOpen)
+        #expect(session.model.savedSection.isOpen)
         try session.type("3")
-        #expect(!session.model.profile.saved.isOpen)
+        #expect(!session.model.savedSection.isOpen)
     }
 
     // MARK: Boards
@@ -182,7 +182,7 @@ import Testing
         #expect(session.session.text.contains("Board for Pin 0"))
         try session.typeUnanswered("j <enter>")
         #expect(session.model.boardOverlay == nil)
-        #expect(session.model.saved.contains("fixture//0"))
+        #expect(session.model.context.saved.contains("fixture//0"))
         guard case .move(let pin, "board-City", "City", _)? = session.asked.first else {
             Issue.record("\(session.asked)")
             return
@@ -202,14 +202,14 @@ import Testing
         #expect(session.session.text.contains("Reading your boards"))
         session.answer()
         try session.typeUnanswered("<enter>")
-        #expect(session.model.saved.contains("fixture//0"))
+        #expect(session.model.context.saved.contains("fixture//0"))
     }
 
     @Test func aNewBoardCanBeMadeForAPin() throws {
         var session = try SavedSession()
         try session.type("m <enter> S e a <enter>")
         #expect(session.others == [.addBoard(name: "Sea", putting: Fixture.pin(0))])
-        #expect(!session.model.saved.contains("fixture//0"))
+        #expect(!session.model.context.saved.contains("fixture//0"))
     }
 
     @Test func theMouseChoosesAndAClickBesideLeaves() throws {
@@ -219,7 +219,7 @@ import Testing
         let row = try #require(session.session.lines.firstIndex { $0.contains("City") })
         session.session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 40)))))
         session.answer()
-        #expect(session.model.saved.contains("fixture//0"))
+        #expect(session.model.context.saved.contains("fixture//0"))
         try session.type("m")
         session.session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 2, column: 1)))))
         #expect(session.model.boardOverlay == nil)

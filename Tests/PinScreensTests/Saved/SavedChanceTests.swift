@@ -42,8 +42,10 @@ import Testing
             }
             _ = session.session.surface
             let strip = session.strip
-            #expect((strip.list.wall.focus == nil) == strip.list.wall.isEmpty, "seed \(seed), step \(step)")
-            #expect(!strip.isFocused || session.model.home.stripRows > 0, "seed \(seed), step \(step)")
+            #expect(
+                (session.model.context.walls.strip.focus == nil) == session.model.context.walls.strip.isEmpty,
+                "seed \(seed), step \(step)")
+            #expect(!strip.isFocused || session.model.context.walls.feed.headerHeight > 0, "seed \(seed), step \(step)")
         }
         // Everything is answered, and the person goes back to the feed.
         session.session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
@@ -51,9 +53,9 @@ import Testing
         try session.type("<esc> <esc> <esc> <esc> 1 1 1 1")
         session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
         session.answer()
-        #expect(session.model.saved.count == Set(session.pins.map(\.id)).count, "seed \(seed)")
-        let shown = session.strip.list.wall.cards.map(\.id)
+        #expect(session.model.context.saved.count == Set(session.pins.map(\.id)).count, "seed \(seed)")
+        let shown = session.model.context.walls.strip.cards.map(\.id)
         #expect(shown == Array(session.pins.map(\.id).prefix(shown.count)), "seed \(seed)")
-        #expect((session.model.home.stripRows > 0) == !session.pins.isEmpty, "seed \(seed)")
+        #expect((session.model.context.walls.feed.headerHeight > 0) == !session.pins.isEmpty, "seed \(seed)")
     }
 }

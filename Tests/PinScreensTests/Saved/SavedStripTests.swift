@@ -11,23 +11,23 @@ import Testing
 @Suite struct SavedStripTests {
     @Test func itComesWithTheFirstSavedPinAndGoesWithTheLast() throws {
         var session = try SavedSession()
-        #expect(session.model.home.stripRows == 0)
+        #expect(session.model.context.walls.feed.headerHeight == 0)
         try session.type("s")
-        #expect(session.model.home.stripRows == session.strip.height)
+        #expect(session.model.context.walls.feed.headerHeight == session.strip.height)
         #expect(session.session.lines[1].hasPrefix(" Saved ★"))
         try session.type("s")
-        #expect(session.model.home.stripRows == 0)
+        #expect(session.model.context.walls.feed.headerHeight == 0)
     }
 
     @Test func theReadersPlaceIsKeptWhenItComesAndGoes() throws {
         var session = try SavedSession(60)
         try session.type("<pgdn> <pgdn> j")
-        let wall = session.model.home.wall
+        let wall = session.model.context.walls.feed
         let focus = try #require(wall.focus)
         let row = try #require(wall.frame(of: focus)).minY - wall.offset
         for _ in 0..<2 {
             try session.type("s")
-            let now = session.model.home.wall
+            let now = session.model.context.walls.feed
             #expect(now.focus == focus)
             #expect(try #require(now.frame(of: focus)).minY - now.offset == row)
         }
@@ -36,7 +36,7 @@ import Testing
     @Test func theFocusGoesUpIntoItAndDownOutOfIt() throws {
         var session = try SavedSession(saved: [3, 5, 7])
         try session.type("k")
-        #expect(session.model.home.isStripActive)
+        #expect(session.model.isStripActive)
         #expect(session.model.shownPin?.id == "fixture//3")
         try session.type("l")
         #expect(session.model.shownPin?.id == "fixture//5")
@@ -44,7 +44,7 @@ import Testing
         #expect(session.model.shownPin?.id == "fixture//7")
         #expect(session.session.lines[1].contains("3 of 3"))
         try session.type("j")
-        #expect(!session.model.home.isStripActive)
+        #expect(!session.model.isStripActive)
         #expect(session.model.shownPin?.id == "fixture//1")
     }
 
@@ -55,23 +55,23 @@ import Testing
         try session.type("l")
         #expect(session.model.shownPin?.id == "fixture//5")
         try session.type("<esc>")
-        #expect(session.model.home.isStripActive)
+        #expect(session.model.isStripActive)
         #expect(session.model.shownDetail == nil)
         try session.type("1")
-        #expect(!session.model.home.isStripActive)
+        #expect(!session.model.isStripActive)
     }
 
     @Test func itScrollsOnItsOwnAndLoadsAsOneMovesAlong() throws {
         var session = try SavedSession(saved: Array(0..<200))
-        #expect(session.strip.list.wall.cards.count == 60)
-        let offset = session.model.home.wall.offset
+        #expect(session.model.context.walls.strip.cards.count == 60)
+        let offset = session.model.context.walls.feed.offset
         try session.type("k")
         for _ in 0..<100 { try session.type("l") }
         #expect(session.model.shownPin?.id == "fixture//100")
-        #expect(session.strip.list.wall.cards.count == 120)
-        #expect(session.model.home.wall.offset == offset)
+        #expect(session.model.context.walls.strip.cards.count == 120)
+        #expect(session.model.context.walls.feed.offset == offset)
         #expect(session.session.lines[1].contains("‹ 101 of 200 ›"))
-        let frame = try #require(session.strip.focusFrame)
+        let frame = try #require(session.strip.focusFrame(on: session.model.context.walls.strip))
         #expect(frame.minX >= 0 && frame.maxX <= 79)
     }
 
@@ -87,48 +87,51 @@ import Testing
         send(.wheelUp, at: over, .shift)
         #expect(session.strip.layout.scrollPosition(ofSection: 0) == 0)
         send(.press(.left), at: over)
-        #expect(session.model.home.isStripActive)
+        #expect(session.model.isStripActive)
         let pin = session.model.shownPin
         #expect(pin?.id == "fixture//0")
         send(.press(.left), at: over)
         #expect(session.model.shownDetail != nil)
         try session.type("<esc>")
         for _ in 0..<5 { send(.wheelDown, at: over) }
-        #expect(session.model.home.wall.offset == 15)
-        #expect(!session.model.home.isStripActive)
+        #expect(session.model.context.walls.feed.offset == 15)
+        #expect(!session.model.isStripActive)
     }
 
     @Test func whatIsUnsavedInItGivesItsPlaceToTheNextOne() throws {
         var session = try SavedSession(saved: [3, 5, 7])
         try session.type("k l s")
-        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//3", "fixture//7"])
+        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//3", "fixture//7"])
         #expect(session.model.shownPin?.id == "fixture//7")
         try session.type("s s")
-        #expect(session.model.home.stripRows == 0)
-        #expect(!session.model.home.isStripActive)
+        #expect(session.model.context.walls.feed.headerHeight == 0)
+        #expect(!session.model.isStripActive)
     }
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
     func itFitsEveryScreen(columns: Int, rows: Int) throws {
         var session = try SavedSession(saved: Array(0..<30), columns: columns, rows: rows)
-        let content = session.model.regions.content
+        let content = session.model.context.regions.content
         #expect(session.strip.height <= max(4, content.rows / 3))
         try session.type("k l l")
-        let frame = try #require(session.strip.focusFrame)
+        let frame = try #require(session.strip.focusFrame(on: session.model.context.walls.strip))
         #expect(frame.minX >= 0 && frame.maxX <= columns - 1)
         #expect(frame.maxY <= session.strip.height)
         // Every picture that is shown is wanted, in its own size.
         let wanted = Set(session.model.pictureDemand)
-        #expect(session.strip.wantedPictures(medium: session.model.medium, isAhead: false).allSatisfy(wanted.contains))
+        #expect(
+            session.strip.wantedPictures(
+                on: session.model.context.walls.strip, medium: session.model.context.medium, isAhead: false
+            ).allSatisfy(wanted.contains))
     }
 
     @Test func aPinAtRandomIsOneOfAllThatAreLoaded() throws {
         var session = try SavedSession(40, saved: [0, 1])
         try session.type("k")
-        #expect(session.model.home.isStripActive)
+        #expect(session.model.isStripActive)
         try session.type("R")
         #expect(session.session.text.contains("1 of 40 seen"))
         try session.type("<esc>")
-        #expect(session.model.home.isRoot && !session.model.home.isStripActive)
+        #expect(session.model.tabs[.home].isRoot && !session.model.isStripActive)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         try session.typeUnanswered(keys)
         #expect(session.session.text.contains("★"))
         let id = try #require(session.model.shownPin?.id)
-        #expect(session.model.saved.contains(id))
+        #expect(session.model.context.saved.contains(id))
         try session.typeUnanswered("s")
         #expect(!session.session.text.contains("★"))
         let kinds = session.asked.compactMap { effect -> Bool? in
@@ -36,11 +36,11 @@ import Testing
         }
         session.asked = []
         session.session.send(.saved(.refused(pin.id, request: request, reason: "The library is locked")))
-        #expect(!session.model.saved.contains(pin.id))
+        #expect(!session.model.context.saved.contains(pin.id))
         #expect(!session.session.text.contains("★"))
         #expect(session.session.text.contains("The library is locked"))
         session.answer()
-        #expect(session.model.home.stripRows == 0)
+        #expect(session.model.context.walls.feed.headerHeight == 0)
     }
 
     /// The last wish counts, whatever became of those before it.
@@ -62,11 +62,11 @@ import Testing
 
     @Test func aSavedPinIsFirstInTheStripAndOneThatIsNotIsGone() throws {
         var session = try SavedSession(saved: [3, 5])
-        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//3", "fixture//5"])
+        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//3", "fixture//5"])
         try session.typeUnanswered("s")
-        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//0", "fixture//3", "fixture//5"])
+        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//0", "fixture//3", "fixture//5"])
         try session.typeUnanswered("s")
-        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//3", "fixture//5"])
+        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//3", "fixture//5"])
     }
 
     @Test func whatAnotherSessionSavesShowsHere() throws {
@@ -74,12 +74,12 @@ import Testing
         session.pins = [Fixture.pin(0), Fixture.pin(3)]
         session.session.send(.saved(.all(["fixture//0", "fixture//3"])))
         session.answer()
-        #expect(session.strip.list.wall.cards.map(\.id) == ["fixture//0", "fixture//3"])
+        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//0", "fixture//3"])
         #expect(session.session.lines.contains { $0.contains("author 0") && $0.contains("★") })
         session.pins = []
         session.session.send(.saved(.all([])))
         session.answer()
-        #expect(session.model.home.stripRows == 0)
+        #expect(session.model.context.walls.feed.headerHeight == 0)
         #expect(!session.session.text.contains("★"))
     }
 
@@ -93,8 +93,8 @@ import Testing
         try session.type("s")
         #expect(session.session.text.contains("★"))
         try session.type("s <esc>")
-        #expect(session.model.home.stripRows == 0)
-        #expect(!session.model.home.isStripActive)
+        #expect(session.model.context.walls.feed.headerHeight == 0)
+        #expect(!session.model.isStripActive)
         try session.type("<enter>")
         #expect(session.model.shownPin?.id == "fixture//0")
     }

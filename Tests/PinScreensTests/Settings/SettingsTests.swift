@@ -19,39 +19,39 @@ import Testing
     @Test func theColumnsOfEveryWallFollowAtOnce() throws {
         var session = try settings()
         try session.type("j j l l")
-        #expect(session.model.home.wall.columnCount == 2)
+        #expect(session.model.context.walls.feed.columnCount == 2)
         #expect(kept(session) == [1, 2].map { [SettingChange("columns", to: .number($0))] })
         try session.type("h h")
-        #expect(session.model.options.columns == .automatic)
+        #expect(session.model.context.options.columns == .automatic)
         #expect(kept(session).last == [SettingChange("columns", to: nil)])
     }
 
     @Test func theBackgroundIsTheTerminalsAgainWhenItIsAsked() throws {
         var session = try settings()
         session.send(.input(.background(red: 255, green: 255, blue: 255)))
-        #expect(session.model.theme.background == .light)
+        #expect(session.model.context.theme.background == .light)
         try session.type("l l")
-        #expect(session.model.theme.background == .dark)
+        #expect(session.model.context.theme.background == .dark)
         #expect(kept(session).last == [SettingChange("background", to: .text("dark"))])
         session.send(.input(.background(red: 255, green: 255, blue: 255)))
-        #expect(session.model.theme.background == .dark)
+        #expect(session.model.context.theme.background == .dark)
         try session.type("l")
-        #expect(session.model.theme.background == .light)
+        #expect(session.model.context.theme.background == .light)
     }
 
     @Test func anAccentIsChosenOrTyped() throws {
         var session = try settings()
         try session.type("j l")
-        let chosen = session.model.theme.accent.notation
+        let chosen = session.model.context.theme.accent.notation
         #expect(AccentChoice.all.contains { $0.notation == chosen })
         try session.type("<enter><c-u>#00ff7<enter>")
         #expect(session.text.contains("An accent is #rrggbb"))
-        #expect(session.model.profile.settings.accent?.text == "#00ff7")
+        #expect(session.model.settings.accent?.text == "#00ff7")
         try session.type("F<enter>")
-        #expect(session.model.theme.accent == .rgb(0x00_FF7F))
+        #expect(session.model.context.theme.accent == .rgb(0x00_FF7F))
         #expect(kept(session).last == [SettingChange("accent", to: .text("#00ff7f"))])
         try session.type("<enter><c-u>nonsense<esc>")
-        #expect(session.model.theme.accent == .rgb(0x00_FF7F))
+        #expect(session.model.context.theme.accent == .rgb(0x00_FF7F))
     }
 
     @Test func picturesAreShownAnotherWay() throws {
@@ -66,15 +66,16 @@ import Testing
     @Test(arguments: [(false, AnimationMode.detail), (true, .never)])
     func motionDecidesWhatAnimationsDo(isRemote: Bool, automatic: AnimationMode) throws {
         var session = try settings()
-        session.model.options.isRemote = isRemote
-        session.model.options.applyMotion()
-        #expect(session.model.options.animation == automatic)
+        session.model.context.options.isRemote = isRemote
+        session.model.context.options.applyMotion()
+        #expect(session.model.context.options.animation == automatic)
         try session.type("j j j j l")
-        #expect(session.model.options.animation == .detail)
+        #expect(session.model.context.options.animation == .detail)
         try session.type("l")
-        #expect(session.model.options.animation == .never)
+        #expect(session.model.context.options.animation == .never)
         try session.type("j l")
-        #expect(session.model.options.animationWish == .focus && session.model.options.animation == .never)
+        #expect(
+            session.model.context.options.animationWish == .focus && session.model.context.options.animation == .never)
     }
 
     @Test func anActionGetsAnotherKeyAndTakesItFromWhateverHadItWhenAsked() throws {
@@ -89,8 +90,8 @@ import Testing
         #expect(session.text.contains("enter takes it"))
         #expect(kept(session).isEmpty)
         try session.type("<esc>")
-        #expect(session.model.options.keyMap.keys(for: .copyLink).map(KeyNotation.text(of:)) == ["y"])
-        #expect(session.model.options.keyMap.keys(for: .download).map(KeyNotation.text(of:)) == ["d"])
+        #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(KeyNotation.text(of:)) == ["y"])
+        #expect(session.model.context.options.keyMap.keys(for: .download).map(KeyNotation.text(of:)) == ["d"])
         #expect(session.text.contains("enter another key") && kept(session).isEmpty)
         try session.type("<enter> y <enter>")
         #expect(session.text.contains("y: download, no longer copy the link"))
@@ -109,8 +110,8 @@ import Testing
             kept(session).last == [
                 SettingChange("download", in: "keys", to: nil), SettingChange("copy-link", in: "keys", to: nil),
             ])
-        #expect(session.model.options.keyMap.keys(for: .copyLink).map(KeyNotation.text(of:)) == ["y"])
-        #expect(session.model.options.keyMap.keys(for: .download).map(KeyNotation.text(of:)) == ["d"])
+        #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(KeyNotation.text(of:)) == ["y"])
+        #expect(session.model.context.options.keyMap.keys(for: .download).map(KeyNotation.text(of:)) == ["d"])
     }
 
     @Test func whatIsKeptIsWhatALaterStartReads() throws {
@@ -125,7 +126,7 @@ import Testing
         }
         let later = try KeyMap.standard(with: keys)
         for action in Action.allCases {
-            #expect(later.keys(for: action) == session.model.options.keyMap.keys(for: action), "\(action)")
+            #expect(later.keys(for: action) == session.model.context.options.keyMap.keys(for: action), "\(action)")
         }
     }
 
@@ -135,7 +136,7 @@ import Testing
         let quit = try #require(Action.allCases.firstIndex(of: .quit))
         for _ in 0..<quit { try session.type("j") }
         try session.type("<enter> Q <esc>")
-        #expect(session.model.options.keyMap.keys(for: .quit).map(KeyNotation.text(of:)) == ["Q", "<c-c>"])
+        #expect(session.model.context.options.keyMap.keys(for: .quit).map(KeyNotation.text(of:)) == ["Q", "<c-c>"])
         try session.type("<c-c>")
         #expect(session.model.isFinished)
     }
@@ -145,7 +146,7 @@ import Testing
         try session.type("j j l")
         session.send(.settings(.notKept(reason: "/etc/pinfeed.toml: the configuration cannot be written")))
         #expect(session.text.contains("cannot be written"))
-        #expect(session.model.home.wall.columnCount == 1)
+        #expect(session.model.context.walls.feed.columnCount == 1)
         session.send(.settings(.kept(file: "~/config.toml")))
         try session.type("k")
         #expect(session.text.contains("Kept in ~/config.toml"))
@@ -155,7 +156,7 @@ import Testing
     func everySettingIsReachedOnEveryScreen(columns: Int, rows: Int) throws {
         var session = try settings(columns: columns, rows: rows)
         for setting in Setting.allCases {
-            #expect(session.model.profile.settings.selected == setting)
+            #expect(session.model.settings.selected == setting)
             #expect(session.text.contains(setting.title))
             try session.type("j")
         }
@@ -167,7 +168,7 @@ import Testing
         let click = InputEvent.mouse(
             MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 5)))
         session.send(.input(click))
-        #expect(session.model.profile.settings.selected == .motion)
+        #expect(session.model.settings.selected == .motion)
         #expect(kept(session).isEmpty)
         session.send(.input(click))
         #expect(kept(session) == [[SettingChange("motion", to: .text("full"))]])

@@ -11,8 +11,8 @@ import Testing
     @Test func theMenuSwitchesLiveAndEnterKeeps() throws {
         var session = StageSession(motion: .reduced)
         try session.type("L")
-        #expect(session.model.gallery?.entries?.count == 10)
-        #expect(session.model.gallery?.selected == nil, "the columns are selected")
+        #expect(session.model.home.gallery?.entries?.count == 10)
+        #expect(session.model.home.gallery?.selected == nil, "the columns are selected")
         #expect(session.stage == nil)
         for name in StageSession.names {
             try session.type("j")
@@ -21,13 +21,13 @@ import Testing
             #expect(session.faults == [])
         }
         try session.type("k<enter>")
-        #expect(session.model.gallery == nil)
+        #expect(session.model.home.gallery == nil)
         #expect(session.stage?.file.name == "Magazine")
         #expect(session.lines[0].contains("Magazine"))
         try session.type("L")
-        #expect(session.model.gallery?.selected?.id == "magazine", "what is shown is selected")
+        #expect(session.model.home.gallery?.selected?.id == "magazine", "what is shown is selected")
         try session.type("L")
-        #expect(session.model.gallery == nil)
+        #expect(session.model.home.gallery == nil)
         #expect(session.stage?.file.name == "Magazine")
     }
 
@@ -35,7 +35,7 @@ import Testing
         var session = StageSession(motion: .reduced)
         let columns = session.lines
         try session.type("Ljjj" + key)
-        #expect(session.model.gallery == nil && session.stage == nil && !session.model.isFinished)
+        #expect(session.model.home.gallery == nil && session.stage == nil && !session.model.isFinished)
         #expect(session.lines == columns)
         try session.show("calendar")
         try session.type("jj")
@@ -56,19 +56,19 @@ import Testing
         try session.type("<end>")
         #expect(session.stage?.file.name == "Calendar")
         try session.type("<home><enter>")
-        #expect(session.stage == nil && session.model.gallery == nil)
+        #expect(session.stage == nil && session.model.home.gallery == nil)
     }
 
     @Test func keysOfTheWallDoNotReachThePinsBehindTheMenu() throws {
         var session = StageSession(motion: .reduced)
         try session.type("L")
         try session.type("ls+R23yd")
-        #expect(session.focus == 0 && session.model.tab == .home && session.model.gallery != nil)
+        #expect(session.focus == 0 && session.model.tabs.selected == .home && session.model.home.gallery != nil)
         try session.send(.input(.paste("text")))
         try session.type("?")
         #expect(session.model.help != nil)
         try session.type("<esc>")
-        #expect(session.model.help == nil && session.model.gallery != nil)
+        #expect(session.model.help == nil && session.model.home.gallery != nil)
     }
 
     @Test func aClickSelectsAndAnotherKeeps() throws {
@@ -77,15 +77,15 @@ import Testing
         let row = try #require(session.lines.firstIndex { $0.contains("Justified rows") })
         let click = InputEvent.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 60)))
         try session.send(.input(click))
-        #expect(session.stage?.file.name == "Justified rows" && session.model.gallery != nil)
+        #expect(session.stage?.file.name == "Justified rows" && session.model.home.gallery != nil)
         try session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: row, column: 60)))))
         #expect(session.stage?.file.name == "Spans")
         try session.send(.input(click))
         try session.send(.input(click))
-        #expect(session.stage?.file.name == "Justified rows" && session.model.gallery == nil)
+        #expect(session.stage?.file.name == "Justified rows" && session.model.home.gallery == nil)
         try session.type("L")
         try session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 10, column: 3)))))
-        #expect(session.model.gallery == nil && session.stage?.file.name == "Justified rows")
+        #expect(session.model.home.gallery == nil && session.stage?.file.name == "Justified rows")
     }
 
     @Test func aBrokenLayoutSaysWhatIsWrongWithIt() throws {

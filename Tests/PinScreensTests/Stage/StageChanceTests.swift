@@ -21,7 +21,7 @@ import Testing
         for step in 0..<Self.steps {
             let happened = try happen(to: &session, using: &generator)
             history.append(happened)
-            let faults = session.model.regions.isTooSmall || session.isSlow ? [] : session.faults
+            let faults = session.model.context.regions.isTooSmall || session.isSlow ? [] : session.faults
             if step % 5 == 0 { _ = session.lines }
             guard faults.isEmpty else {
                 let last = history.suffix(12).joined(separator: ", ")
@@ -61,7 +61,7 @@ import Testing
             try session.send(.stage(.fileFailed("a.jsonc:1:1: broken")))
             return "broken"
         case 17:
-            let screen = session.model.regions.screen
+            let screen = session.model.context.regions.screen
             let position = ScreenPosition(
                 row: Int.random(in: 0..<screen.rows, using: &generator),
                 column: Int.random(in: 0..<screen.columns, using: &generator))

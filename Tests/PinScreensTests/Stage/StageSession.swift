@@ -28,12 +28,12 @@ struct StageSession {
         motion: MotionMode = .full
     ) {
         session = Session.browsing(count, columns: columns, rows: rows, next: next)
-        session.model.options.motion = motion
+        session.model.context.options.motion = motion
     }
 
     var model: AppModel { session.model }
     var stage: LayoutStage? { model.home.stage }
-    var focus: Int? { model.home.wall.focus }
+    var focus: Int? { model.context.walls.feed.focus }
     var lines: [String] { session.lines }
     var text: String { session.text }
 
@@ -72,9 +72,9 @@ struct StageSession {
 
     /// A page of the feed arrives.
     mutating func deliver(_ count: Int, next: FeedCursor? = nil) throws {
-        let first = model.home.wall.cards.count
+        let first = model.context.walls.feed.cards.count
         let cards = (first..<first + count).map { PinCard(Fixture.pin($0)) }
-        try send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(next: next), load: model.home.load)))
+        try send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(next: next), load: model.home.feed.load)))
     }
 
     /// Shows a layout as a file that is watched does, and lets its boxes arrive.
@@ -146,7 +146,9 @@ struct StageSession {
         if stage.offset.x < 0 || stage.offset.x > max(0, shown.layout.contentSize.width - visible.width) {
             faults.append("the offset \(stage.offset.x) lies outside of the content sideways")
         }
-        if let focus, !model.home.wall.cards.indices.contains(focus) { faults.append("the focus \(focus) is no pin") }
+        if let focus, !model.context.walls.feed.cards.indices.contains(focus) {
+            faults.append("the focus \(focus) is no pin")
+        }
         guard let focus, visible.width > 0, visible.height > 0, !stage.isPastEnd, focus < shown.numbering.count else {
             return faults
         }

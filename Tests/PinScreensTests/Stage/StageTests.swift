@@ -13,7 +13,7 @@ import Testing
             for focus in [0, 7, 33, 59] {
                 var session = StageSession(motion: .reduced)
                 try session.show(name)
-                for _ in 0..<focus { session.session.model.home.wall.setFocus(focus) }
+                for _ in 0..<focus { session.session.model.context.walls.feed.setFocus(focus) }
                 try session.send(.stage(.tick(now: 0, motion: -1)))
                 #expect(session.faults == [], "\(name), pin \(focus)")
                 try session.show(other)
@@ -31,12 +31,12 @@ import Testing
     @Test(arguments: StageSession.names) func theFocusedPinStaysInSightOnTheWayBackToTheColumns(name: String) throws {
         for focus in [0, 7, 33, 59] {
             var session = StageSession(motion: .reduced)
-            session.session.model.home.wall.setFocus(focus)
+            session.session.model.context.walls.feed.setFocus(focus)
             try session.show(name)
             try session.type("Lg<enter>")
             #expect(session.stage == nil)
             #expect(session.focus == focus)
-            let wall = session.model.home.wall
+            let wall = session.model.context.walls.feed
             #expect(wall.isInSight(try #require(wall.frame(of: focus))), "\(name), pin \(focus)")
         }
     }
@@ -115,8 +115,8 @@ import Testing
         // What was there stays, but for a last row that was not full.
         for card in 0..<50 { #expect(shown.frame(of: card) == frames.frame(of: card), "\(name), pin \(card)") }
         // It is what a fresh layout of all of them gives.
-        let cards = session.model.home.wall.cards
-        let shapes = session.model.home.wall.shapes
+        let cards = session.model.context.walls.feed.cards
+        let shapes = session.model.context.walls.feed.shapes
         let fresh = StageOrder(subject: shown.subject, shapes: shapes, number: 0).laidOut()
         for card in cards.indices { #expect(shown.frame(of: card) == fresh.frame(of: card), "\(name), pin \(card)") }
         try session.type("G")
@@ -129,11 +129,11 @@ import Testing
         var session = StageSession(60, motion: .reduced)
         try session.show(name)
         try session.type("<enter>")
-        #expect(session.model.home.stack.detail != nil)
+        #expect(session.model.detail(on: .feed) != nil)
         for _ in 0..<23 { try session.type("l") }
         #expect(session.focus == 23)
         try session.type("hh<esc>")
-        #expect(session.model.home.stack.detail == nil)
+        #expect(session.model.detail(on: .feed) == nil)
         #expect(session.focus == 21)
         #expect(session.faults == [])
     }
@@ -170,7 +170,7 @@ import Testing
         #expect(session.faults == [])
         try session.show("capsule-pager")
         try session.type("+")
-        #expect(session.model.notice?.text == "This layout has no columns to change")
+        #expect(session.model.context.notice?.text == "This layout has no columns to change")
     }
 
     @Test func whatALayoutLeavesOutIsComeBackFrom() throws {
@@ -211,18 +211,18 @@ import Testing
 
     @Test func theAnimationOfTheFocusedBoxHasTheSizeOfTheBoxOnTheStage() throws {
         var session = StageSession()
-        session.session.model.options.animation = .focus
+        session.session.model.context.options.animation = .focus
         try session.show("calendar")
         try session.type("l")
         let frame = try #require(session.focusFrame)
-        let still = try #require(session.model.moving?.still)
+        let still = try #require(session.model.context.moving?.still)
         #expect(still.columns == frame.width - 2)
         #expect(session.model.pictureDemand.contains(still))
         #expect(session.others.contains(.readAnimation(path: still.path)))
         try session.send(.stage(.fileRead(try StageSession.file("two-columns"))))
         try session.arrive()
-        #expect(session.model.moving?.still.path == still.path, "it goes on")
-        #expect(session.model.moving?.still.columns == (try #require(session.focusFrame)).width - 2)
+        #expect(session.model.context.moving?.still.path == still.path, "it goes on")
+        #expect(session.model.context.moving?.still.columns == (try #require(session.focusFrame)).width - 2)
     }
 
     @Test func anOutdatedLayoutIsNotShown() throws {
@@ -271,7 +271,7 @@ import Testing
         try session.type("h")
         #expect(session.stage?.isPastEnd == false && session.focus == 2)
         try session.type("l<enter>")
-        #expect(session.model.tab == .newPost)
+        #expect(session.model.tabs.selected == .newPost)
     }
 
     @Test(arguments: [false, true]) func whatComesIsShownInPlaceOfTheInvitation(isRightToLeft: Bool) throws {

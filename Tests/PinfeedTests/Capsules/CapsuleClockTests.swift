@@ -94,12 +94,9 @@ import Testing
         let rig = CapsuleRig(clock: clock)
         try await rig.type("]]<enter>Summer" + keys + "<c-s>")
         #expect(rig.text.contains(reason.prefix(30)))
-        guard case .form(let form) = rig.model.capsules.mode else {
-            Issue.record("The form is gone")
-            return
-        }
-        #expect(!form.goal.text.isEmpty && !form.date.text.isEmpty)
-        #expect(rig.model.capsules.capsules.isEmpty)
+        let typed = try #require(rig.model.top.unfinished.first, "the form is gone")
+        #expect(typed.texts["goal"]?.isEmpty == false && typed.texts["date"]?.isEmpty == false)
+        #expect(rig.model.context.capsules.all.isEmpty)
         await rig.end()
     }
 

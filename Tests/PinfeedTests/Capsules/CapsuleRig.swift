@@ -56,7 +56,7 @@ final class CapsuleRig {
     var model: AppModel { program.model }
 
     var text: String {
-        var surface = Surface(size: program.model.regions.screen)
+        var surface = Surface(size: program.model.context.regions.screen)
         program.model.view(into: &surface)
         return SurfaceText.lines(surface).joined(separator: "\n")
     }

@@ -39,11 +39,11 @@ struct ExpectedScreen {
 
     mutating func resize(to cells: ScreenSize) { send(.input(.resize(cells))) }
 
-    var cells: ScreenSize { model.regions.screen }
+    var cells: ScreenSize { model.context.regions.screen }
 
     private mutating func send(_ message: AppMessage) {
         _ = model.update(message)
-        for request in model.pictureDemand where model.shelf[request] == nil {
+        for request in model.pictureDemand where model.context.shelf[request] == nil {
             guard let pixels = PixelPicture(width: request.columns, height: request.rows, content: .png([])),
                 let art = CellArt(
                     columns: request.columns, rows: request.rows,
@@ -56,7 +56,7 @@ struct ExpectedScreen {
 
     /// The rectangles of cells in which pictures are to be seen.
     var parts: [PatchPart] {
-        var surface = Surface(size: model.regions.screen)
+        var surface = Surface(size: model.context.regions.screen)
         model.view(into: &surface)
         return surface.pictureParts().compactMap { part in
             guard let request = requests[part.picture], let picture = feed.pictures[request.path],

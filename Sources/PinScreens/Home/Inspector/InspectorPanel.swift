@@ -4,12 +4,13 @@ import TerminalUI
 
 /// The inspector's text beside the stage: the focused pin, the content, the last query, the values.
 struct InspectorPanel {
-    let model: AppModel
+    let home: HomeScreen
     let inspector: Inspector
+    let context: ScreenContext
     let region: ScreenRegion
 
-    private var theme: Theme { model.theme }
-    private var stage: LayoutStage? { model.home.stage }
+    private var theme: Theme { context.theme }
+    private var stage: LayoutStage? { home.stage }
 
     func draw(into surface: inout Surface) {
         guard region.rows > 2, region.columns > 20, let stage else { return }
@@ -61,7 +62,7 @@ struct InspectorPanel {
 
     private func lines(_ stage: LayoutStage) -> [(String, Style)] {
         var lines: [(String, Style)] = []
-        if let shown = stage.shown, let focus = model.home.wall.focus, let index = shown.numbering.index(of: focus),
+        if let shown = stage.shown, let focus = context.walls.feed.focus, let index = shown.numbering.index(of: focus),
             let account = shown.layout.placementAccount(ofItemAt: index)
         {
             lines += account.sentences.enumerated().map { ($1, $0 == 0 ? theme.title : theme.text) }
@@ -112,8 +113,8 @@ struct InspectorPanel {
 
     private func drawValues(in region: ScreenRegion, into surface: inout Surface) {
         guard region.rows > 1 else { return }
-        let dials = model.inspectedDials
-        let section = model.inspectedSection.map { " of section \($0)" } ?? ""
+        let dials = home.inspectedDials(in: context)
+        let section = home.inspectedSection(in: context).map { " of section \($0)" } ?? ""
         surface.drawLine(region, style: theme.border, into: " Values\(section) ", theme.title)
         let hintRows = region.rows > 4 ? 1 : 0
         let inside = ScreenRegion(
@@ -158,7 +159,7 @@ struct InspectorPanel {
 
     private var hints: String {
         func key(_ action: Action) -> String {
-            model.options.keyMap.keys(for: action).first.map { KeyHints.name(of: $0) } ?? ""
+            context.options.keyMap.keys(for: action).first.map { KeyHints.name(of: $0) } ?? ""
         }
         return "\(key(.previousValue)) \(key(.nextValue)) value  \(key(.turnDown)) \(key(.turnUp)) turn  "
             + "\(key(.placeNext)) step  \(key(.writeLayout)) write"

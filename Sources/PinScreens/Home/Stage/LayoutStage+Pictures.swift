@@ -45,14 +45,6 @@ extension LayoutStage {
     }
 }
 
-extension HomeTab {
-    /// What to ask for the focused box, in columns or on the stage.
-    func focusedPictureRequest(medium: PictureMedium) -> PictureRequest? {
-        guard let stage = shownStage, stage.shown != nil else { return wall.focusedPictureRequest(medium: medium) }
-        return stage.focusedPictureRequest(on: wall, medium: medium)
-    }
-}
-
 extension Rect {
     fileprivate func moved(x: Int) -> Rect { Rect(x: self.x + x, y: y, width: width, height: height) }
 }

@@ -6,37 +6,40 @@ import TerminalUI
 extension SavedStrip {
     /// Draws the strip in the head of the feed's wall.
     /// - Parameter place: may reach above the screen.
-    func draw(in place: ScreenRegion, model: AppModel, into surface: inout Surface) {
-        let theme = model.theme
-        drawTitle(in: place, count: model.saved.count, theme: theme, into: &surface)
+    func draw(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let wall = context.walls.strip
+        drawTitle(of: wall, in: place, count: context.saved.count, theme: theme, into: &surface)
         surface.clipped(to: place) { surface in
             layout.forEachElement(in: Rect(x: 0, y: 0, width: place.columns, height: place.rows)) { element in
-                guard element.kind == .item, list.wall.cards.indices.contains(element.index.item) else { return }
+                guard element.kind == .item, wall.cards.indices.contains(element.index.item) else { return }
                 let box = ScreenRegion(
                     row: place.row + element.frame.y, column: place.column + element.frame.x,
                     rows: element.frame.height, columns: element.frame.width)
-                let isFocused = isFocused && element.index.item == list.wall.focus
+                let isFocused = isFocused && element.index.item == wall.focus
                 if isFocused { surface.declareFocus(box) }
                 surface.drawBorder(
                     box, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
-                let pin = list.wall.cards[element.index.item].pin
+                let pin = wall.cards[element.index.item].pin
                 PictureView.draw(
-                    pin, request(for: pin, medium: model.medium), in: box.inset(by: 1), shelf: model.shelf,
+                    pin, request(for: pin, medium: context.medium), in: box.inset(by: 1), shelf: context.shelf,
                     theme: theme, into: &surface)
             }
         }
     }
 
     /// `Saved ★`, the focused pin's title, and where one is among all.
-    private func drawTitle(in place: ScreenRegion, count: Int, theme: Theme, into surface: inout Surface) {
-        let figure = figure(of: count, columns: place.columns)
+    private func drawTitle(
+        of wall: PinWall, in place: ScreenRegion, count: Int, theme: Theme, into surface: inout Surface
+    ) {
+        let figure = figure(of: count, on: wall, columns: place.columns)
         let figureColumns = DisplayText.columns(of: figure)
         var column = place.column + 1
         let end = place.endColumn - figureColumns - 2
         column += surface.draw(
             "Saved ★", row: place.row, column: column, style: isFocused ? theme.focus : theme.title,
             maximumColumns: max(0, end - column))
-        if isFocused, let title = list.wall.focusedPin?.title, end - column > 4 {
+        if isFocused, let title = wall.focusedPin?.title, end - column > 4 {
             surface.draw(
                 DisplayText.truncated(title, columns: end - column - 2), row: place.row, column: column + 2,
                 style: theme.text, maximumColumns: end - column - 2)
@@ -47,20 +50,20 @@ extension SavedStrip {
     }
 
     /// `3 of 14 ›` with the arrows that there is more behind; the count alone where nothing is focused.
-    private func figure(of count: Int, columns: Int) -> String {
+    private func figure(of count: Int, on wall: PinWall, columns: Int) -> String {
         let position = layout.scrollPosition(ofSection: 0)
         let isMore = position + columns < layout.scrollWidth(ofSection: 0) || list.next != nil
-        let place = isFocused ? list.wall.focus.map { "\($0 + 1) of \(count)" } ?? "\(count)" : "\(count)"
+        let place = isFocused ? wall.focus.map { "\($0 + 1) of \(count)" } ?? "\(count)" : "\(count)"
         return (position > 0 ? "‹ " : "") + place + (isMore ? " ›" : "")
     }
 
     /// The pictures that the strip shows, then those a width further on.
-    func wantedPictures(medium: PictureMedium, isAhead: Bool) -> [PictureRequest] {
+    func wantedPictures(on wall: PinWall, medium: PictureMedium, isAhead: Bool) -> [PictureRequest] {
         var requests: [PictureRequest] = []
         let columns = layout.contentSize.width
         let area = Rect(x: isAhead ? columns : 0, y: 0, width: columns, height: height)
         layout.forEachElement(in: area) { element in
-            guard element.kind == .item, let pin = list.wall[element.index.item],
+            guard element.kind == .item, let pin = wall[element.index.item],
                 let request = request(for: pin, medium: medium)
             else { return }
             requests.append(request)
@@ -71,6 +74,6 @@ extension SavedStrip {
     private func request(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
         guard let path = pin.picturePath else { return nil }
         return medium.request(
-            path: path, columns: boxWidth - 2, rows: pictureRows, crop: .fill(cellAspect: list.wall.cellAspect))
+            path: path, columns: boxWidth - 2, rows: pictureRows, crop: .fill(cellAspect: cellAspect))
     }
 }

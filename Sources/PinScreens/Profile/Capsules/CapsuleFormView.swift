@@ -86,14 +86,14 @@ extension CapsuleForm.Field {
 }
 
 extension CapsuleForm {
-    func draw(in region: ScreenRegion, now: Date, model: AppModel, into surface: inout Surface) {
-        let theme = model.theme
+    func draw(in region: ScreenRegion, now: Date, context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
         let layout = CapsuleFormLayout(self, in: region)
-        let calendar = model.capsuleCalendar
+        let calendar = context.capsuleCalendar
         if !layout.bottle.isEmpty {
             BottlePicture(
                 fill: capsule.map { BottlePicture.Fill(of: $0) } ?? .empty, seed: capsule?.id ?? "",
-                cap: hasDate ? .seal : .none, isCoarse: model.graphics.isASCII
+                cap: hasDate ? .seal : .none, isCoarse: context.graphics.isASCII
             ).draw(in: layout.bottle, theme: theme, into: &surface)
         }
         surface.draw(

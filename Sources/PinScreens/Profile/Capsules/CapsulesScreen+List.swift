@@ -13,9 +13,9 @@ extension CapsulesScreen {
     }
 
     func drawList(
-        _ list: SelectionList, in region: ScreenRegion, now: Date, model: AppModel, into surface: inout Surface
+        _ list: SelectionList, in region: ScreenRegion, now: Date, context: ScreenContext, into surface: inout Surface
     ) {
-        let theme = model.theme
+        let theme = context.theme
         let place = Self.listRegion(in: region)
         let listed = listed
         if place.row > region.row {
@@ -23,29 +23,30 @@ extension CapsulesScreen {
                 "Capsules by the day they open", row: region.row, column: place.column + 1, style: theme.title,
                 maximumColumns: place.columns)
         }
-        let columns = ListColumns(listed, in: place.columns, now: now, calendar: model.capsuleCalendar)
+        let columns = ListColumns(listed, in: place.columns, now: now, calendar: context.capsuleCalendar)
         list.draw(into: &surface, region: place, indicatorStyle: theme.caption) { index, surface, line, isSelected in
             if isSelected { surface.fill(line, style: theme.selection) }
             guard listed.indices.contains(index) else {
                 surface.draw(
-                    model.options.isReadOnly ? "no newer one" : "+ make a capsule", row: line.row,
+                    context.options.isReadOnly ? "no newer one" : "+ make a capsule", row: line.row,
                     column: line.column + 1,
                     style: isSelected ? theme.selection : theme.caption, maximumColumns: line.columns - 2)
                 return
             }
-            draw(listed[index], in: line, columns, isSelected: isSelected, now: now, model: model, into: &surface)
+            draw(listed[index], in: line, columns, isSelected: isSelected, now: now, context: context, into: &surface)
         }
-        KeyHints(hints: model.capsuleHints([(.open, "show"), (.capsuleSettings, "settings"), (.back, "back")])).draw(
+        KeyHints(hints: context.keyHints([(.open, "show"), (.capsuleSettings, "settings"), (.back, "back")])).draw(
             in: region.line(region.rows - 1), theme: theme, into: &surface)
     }
 
     private func draw(
-        _ capsule: Capsule, in line: ScreenRegion, _ parts: ListColumns, isSelected: Bool, now: Date, model: AppModel,
+        _ capsule: Capsule, in line: ScreenRegion, _ parts: ListColumns, isSelected: Bool, now: Date,
+        context: ScreenContext,
         into surface: inout Surface
     ) {
-        let theme = model.theme
+        let theme = context.theme
         let quiet = isSelected ? theme.selection : theme.caption
-        let day = model.capsuleCalendar.day(capsule.settings.opensAt)
+        let day = context.capsuleCalendar.day(capsule.settings.opensAt)
         // From the right; a part of no columns gives way.
         var end = line.endColumn - 2
         let texts = [(day, parts.day), (capsule.state(now: now), parts.state), (capsule.figure, parts.count)]

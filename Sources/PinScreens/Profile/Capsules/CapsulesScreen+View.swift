@@ -5,33 +5,34 @@ import Pictures
 import TerminalUI
 
 extension CapsulesScreen {
-    /// - Parameter region: the section's cells, below the profile's row of sections.
-    func draw(in region: ScreenRegion, model: AppModel, into surface: inout Surface) {
-        guard let now else { return }
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        ProfileHead(of: .capsules, in: context).drawFixed(into: &surface)
+        guard let now = context.capsules.now else { return }
+        let region = region(in: context)
         switch mode {
-        case .form(let form): form.draw(in: region, now: now, model: model, into: &surface)
-        case .list(let list): drawList(list, in: region, now: now, model: model, into: &surface)
+        case .form(let form): form.draw(in: region, now: now, context: context, into: &surface)
+        case .list(let list): drawList(list, in: region, now: now, context: context, into: &surface)
         case .pages:
             if let notes = shownNotes, notes.isReading, let note = notes.focused, let focus = notes.focus {
-                NoteReader(note: note, offset: notes.textOffset, in: region, model: model)
+                NoteReader(note: note, offset: notes.textOffset, in: region, context: context)
                     .draw(place: "\(focus + 1) of \(notes.notes.count)", into: &surface)
-            } else if capsules.isEmpty {
-                drawInvitation(in: region, model: model, into: &surface)
+            } else if isEmpty {
+                drawInvitation(in: region, context: context, into: &surface)
             } else {
-                drawPages(in: region, now: now, model: model, into: &surface)
+                drawPages(in: region, now: now, context: context, into: &surface)
             }
         }
         question?.draw(
-            in: model.regions.content, calendar: model.capsuleCalendar, theme: model.theme, into: &surface)
+            in: context.regions.content, calendar: context.capsuleCalendar, theme: context.theme, into: &surface)
     }
 
     /// Without any capsule there is a picture and nothing else.
-    private func drawInvitation(in region: ScreenRegion, model: AppModel, into surface: inout Surface) {
-        let theme = model.theme
-        let lines = invitation(in: region, model: model)
+    private func drawInvitation(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let lines = invitation(in: region, context: context)
         let rows = lines.count
         let gap = region.rows >= 12 ? 1 : 0
-        SeaPicture(isCoarse: model.graphics.isASCII).draw(
+        SeaPicture(isCoarse: context.graphics.isASCII).draw(
             in: ScreenRegion(
                 row: region.row, column: region.column, rows: max(0, region.rows - rows - 2 * gap),
                 columns: region.columns),
@@ -44,13 +45,13 @@ extension CapsulesScreen {
     }
 
     /// What the invitation says, in as many words as there is room for.
-    private func invitation(in region: ScreenRegion, model: AppModel) -> [(text: String, isTitle: Bool)] {
+    private func invitation(in region: ScreenRegion, context: ScreenContext) -> [(text: String, isTitle: Bool)] {
         let columns = max(1, region.columns - 2)
         let title = DisplayText.wrapped(
-            model.options.isReadOnly ? "No time capsule yet" : "Make your first time capsule", columns: columns,
+            context.options.isReadOnly ? "No time capsule yet" : "Make your first time capsule", columns: columns,
             maximumLines: max(1, min(3, region.rows)))
         let room = max(0, region.rows - title.count)
-        let hint = model.options.isReadOnly ? [] : model.capsuleHints([(.open, "begins")])
+        let hint = context.options.isReadOnly ? [] : context.keyHints([(.open, "begins")])
         let long = (["Notes and pins, sealed until the day that you choose"] + hint).joined(separator: " · ")
         let short = "Sealed until the day that you choose"
         let captions = [[long], [([short] + hint).joined(separator: " · ")], [short] + hint, hint]
@@ -62,7 +63,7 @@ extension CapsulesScreen {
 
     // MARK: Pages
 
-    private func drawPages(in region: ScreenRegion, now: Date, model: AppModel, into surface: inout Surface) {
+    private func drawPages(in region: ScreenRegion, now: Date, context: ScreenContext, into surface: inout Surface) {
         let layout = CapsulePageLayout(in: region)
         guard let page = pages.currentPage, let resting = pages.visibleRect(ofPage: page) else { return }
         let visible = Rect(
@@ -72,22 +73,22 @@ extension CapsulesScreen {
                 let place = ScreenRegion(
                     row: layout.page.row, column: layout.page.column + element.frame.x - visible.x,
                     rows: layout.page.rows, columns: layout.page.columns)
-                if element.kind == .item, capsules.indices.contains(element.index.item) {
-                    draw(capsules[element.index.item], at: place, layout, now: now, model: model, into: &surface)
+                if element.kind == .item, let capsule = capsule(at: element.index.item) {
+                    draw(capsule, at: place, layout, now: now, context: context, into: &surface)
                 } else {
-                    drawOffer(at: place, layout, model: model, into: &surface)
+                    drawOffer(at: place, layout, context: context, into: &surface)
                 }
             }
         }
-        drawArrows(layout, page: page, theme: model.theme, into: &surface)
-        controls(in: region, model: model).draw(theme: model.theme, into: &surface)
+        drawArrows(layout, page: page, theme: context.theme, into: &surface)
+        controls(in: context).draw(theme: context.theme, into: &surface)
     }
 
     private func draw(
-        _ capsule: Capsule, at place: ScreenRegion, _ layout: CapsulePageLayout, now: Date, model: AppModel,
+        _ capsule: Capsule, at place: ScreenRegion, _ layout: CapsulePageLayout, now: Date, context: ScreenContext,
         into surface: inout Surface
     ) {
-        let theme = model.theme
+        let theme = context.theme
         let picture = layout.picture(at: place)
         let isOpen = capsule.opening != nil
         let row = isOpen ? place.row : place.endRow - layout.captionRows
@@ -98,8 +99,8 @@ extension CapsulesScreen {
         let isDue = capsule.isDue(at: now)
         let fate =
             isDue
-            ? "its day has come" + (openingHint(model).map { " · \($0)" } ?? "")
-            : capsule.fate(calendar: model.capsuleCalendar)
+            ? "its day has come" + (openingHint(context).map { " · \($0)" } ?? "")
+            : capsule.fate(calendar: context.capsuleCalendar)
         if layout.captionRows > 1 {
             drawCentred(
                 DisplayText.truncated(fate, columns: place.columns - 2), row: row + 1, in: place,
@@ -107,10 +108,10 @@ extension CapsulesScreen {
         }
         guard isOpen else {
             let bottle = BottlePicture(
-                fill: BottlePicture.Fill(of: capsule), seed: capsule.id, cap: .seal, isCoarse: model.graphics.isASCII
+                fill: BottlePicture.Fill(of: capsule), seed: capsule.id, cap: .seal, isCoarse: context.graphics.isASCII
             ).draw(in: picture, theme: theme, into: &surface)
             if bottle == nil { drawBar(of: capsule, in: picture, theme: theme, into: &surface) }
-            if let bottle, capsule.count == 0, !isDue { drawFirstHint(in: bottle, model: model, into: &surface) }
+            if let bottle, capsule.count == 0, !isDue { drawFirstHint(in: bottle, context: context, into: &surface) }
             return
         }
         guard let notes, notes.capsule == capsule.id else { return }
@@ -119,18 +120,18 @@ extension CapsulesScreen {
             EmptyState(title: "There was nothing in it", text: "", hint: "").draw(
                 in: outer, theme: theme, into: &surface)
         } else {
-            NoteListView(list: notes, in: outer, model: model).draw(into: &surface)
+            NoteListView(list: notes, in: outer, context: context).draw(into: &surface)
         }
     }
 
     /// How a capsule is opened whose day has come; an audience leaves that to its owner.
-    private func openingHint(_ model: AppModel) -> String? {
-        model.options.isReadOnly ? nil : model.capsuleHints([(.open, "opens it")]).first
+    private func openingHint(_ context: ScreenContext) -> String? {
+        context.options.isReadOnly ? nil : context.keyHints([(.open, "opens it")]).first
     }
 
     /// In an empty bottle, how its first note comes in.
-    private func drawFirstHint(in bottle: ScreenRegion, model: AppModel, into surface: inout Surface) {
-        guard let hint = model.capsuleHints([(.intoCapsule, "puts in the first note")]).first else { return }
+    private func drawFirstHint(in bottle: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+        guard let hint = context.keyHints([(.intoCapsule, "puts in the first note")]).first else { return }
         // Where the bottle is as wide as it gets, a column from the glass.
         let top = bottle.row + bottle.rows / 2
         let rows = bottle.endRow - 2 - top
@@ -140,7 +141,7 @@ extension CapsulesScreen {
         guard lines.count <= rows else { return }
         for (index, line) in lines.enumerated() {
             drawCentred(
-                line, row: top + (rows - lines.count) / 2 + index, in: bottle, style: model.theme.caption,
+                line, row: top + (rows - lines.count) / 2 + index, in: bottle, style: context.theme.caption,
                 into: &surface)
         }
     }
@@ -160,20 +161,20 @@ extension CapsulesScreen {
 
     /// Past the newest: an empty bottle that offers to be filled.
     private func drawOffer(
-        at place: ScreenRegion, _ layout: CapsulePageLayout, model: AppModel, into surface: inout Surface
+        at place: ScreenRegion, _ layout: CapsulePageLayout, context: ScreenContext, into surface: inout Surface
     ) {
-        let theme = model.theme
+        let theme = context.theme
         let picture = layout.picture(at: place)
         let bottle = BottlePicture(fill: .empty, seed: "", cap: .none, style: theme.border)
             .draw(in: picture, theme: theme, into: &surface)
         let middle = bottle.map { $0.row + $0.rows * 11 / 20 } ?? picture.row + picture.rows / 2
-        let isReadOnly = model.options.isReadOnly
+        let isReadOnly = context.options.isReadOnly
         if !isReadOnly { drawCentred("+", row: middle, in: place, style: theme.focus, into: &surface) }
         let row = place.endRow - layout.captionRows
         drawCentred(
             isReadOnly ? "No newer capsule" : "Make a capsule", row: row, in: place, style: theme.title, into: &surface)
         guard layout.captionRows > 1, !isReadOnly,
-            let hint = model.capsuleHints([(.open, "begins a new one")]).first
+            let hint = context.keyHints([(.open, "begins a new one")]).first
         else { return }
         drawCentred(hint, row: row + 1, in: place, style: theme.caption, into: &surface)
     }
@@ -191,7 +192,7 @@ extension CapsulesScreen {
     }
 
     /// What can be done with the page that shows.
-    func controls(in region: ScreenRegion, model: AppModel) -> CapsuleControls {
+    func controls(in context: ScreenContext) -> CapsuleControls {
         let figure = current?.figure ?? ""
         var actions: [(action: Action, word: String)] = []
         if let current {
@@ -206,10 +207,11 @@ extension CapsulesScreen {
                 actions = read + [(.capsuleList, "☰ list"), (.capsuleSettings, "settings")]
             }
         } else {
-            actions = (model.options.isReadOnly ? [] : [(.open, "make")]) + [(.capsuleList, "☰ list")]
+            actions = (context.options.isReadOnly ? [] : [(.open, "make")]) + [(.capsuleList, "☰ list")]
         }
         return CapsuleControls(
-            actions, figure: figure, keyMap: model.options.keyMap, in: CapsulePageLayout(in: region).controls)
+            actions, figure: figure, keyMap: context.options.keyMap,
+            in: CapsulePageLayout(in: region(in: context)).controls)
     }
 
     func drawCentred(
@@ -223,13 +225,14 @@ extension CapsulesScreen {
 
     // MARK: Pictures
 
-    func pictureDemand(in region: ScreenRegion, model: AppModel, aheadScreens: Double) -> [PictureRequest] {
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let region = region(in: context)
         guard mode == .pages, let notes = shownNotes else { return [] }
         if notes.isReading, let note = notes.focused {
-            return [NoteReader(note: note, offset: 0, in: region, model: model).request].compactMap { $0 }
+            return [NoteReader(note: note, offset: 0, in: region, context: context).request].compactMap { $0 }
         }
         let layout = CapsulePageLayout(in: region)
-        return NoteListView(list: notes, in: layout.notes(at: layout.page), model: model)
+        return NoteListView(list: notes, in: layout.notes(at: layout.page), context: context)
             .pictureDemand(aheadScreens: aheadScreens)
     }
 }

@@ -7,36 +7,23 @@ import TerminalUI
 /// The time capsules of a person: pages to swipe through, older ones to the left, and one more past the newest that offers
 /// to make the next.
 package struct CapsulesScreen: Sendable {
-    /// All there are, the oldest first.
-    package private(set) var capsules: [Capsule] = []
-    /// The time at which they were read; nil as long as they were not.
-    package private(set) var now: Date?
     /// Which page shows.
     private(set) var pages = PagedLayout(opening: .last)
     package internal(set) var mode = Mode.pages
-    /// A note that is written, over whatever screen it was begun on.
-    package internal(set) var sheet: NoteSheet?
     /// Whether a capsule is to be opened early is being asked.
-    var question: HammerQuestion?
+    package internal(set) var question: HammerQuestion?
     /// The notes of an opened capsule that is looked at.
     package internal(set) var notes: NoteList?
-    /// The pins of these notes, so that one can be opened.
-    package var wall: PinWall
-    package var stack = WallStack()
-    /// Notes that were typed and not put in.
-    var drafts = NoteDrafts()
     /// Forms that were left, by the capsule that they belong to.
     private var forms: [Capsule.ID?: CapsuleForm] = [:]
-    /// The capsule that was last put something into.
-    var lastChosen: Capsule.ID?
+    /// The capsules that the pages are of, the oldest first.
+    private var capsules: [Capsule] = []
     /// Capsules that were asked to be opened by looking: each once, so that a library that cannot is not asked for ever.
-    var lookedInto: Set<Capsule.ID> = []
+    private var lookedInto: Set<Capsule.ID> = []
     /// The capsule whose notes are being read.
-    var reading: Capsule.ID?
-    /// The date at which the next one opens, as it was last asked for.
-    private var wakeAt: Date?
+    private var reading: Capsule.ID?
     /// How far the page has been dragged.
-    var swipe: Swipe?
+    package internal(set) var swipe: Swipe?
 
     /// What shows in the section.
     package enum Mode: Hashable, Sendable {
@@ -46,7 +33,7 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// A page on its way under the mouse.
-    struct Swipe: Hashable, Sendable {
+    package struct Swipe: Hashable, Sendable {
         let start: Int
         var column: Int
         /// The way it moved last: 1 when it is dragged to the left, towards newer ones.
@@ -64,17 +51,6 @@ package struct CapsulesScreen: Sendable {
         func height(ofItemAt index: ItemIndex, width: Int) -> Int { 0 }
     }
 
-    init(options: AppOptions) {
-        wall = PinWall(columns: options.columns, gap: options.gap)
-    }
-
-    /// - Parameter region: the cells of one page.
-    mutating func resize(to region: ScreenRegion, viewport: Size) {
-        wall.resize(to: viewport)
-        swipe = nil
-        pages.prepare(in: Size(width: region.columns, height: region.rows), dataSource: Pages(count: capsules.count))
-    }
-
     // MARK: What is shown
 
     /// The capsule on the page that shows; nil past the newest, and where there is none.
@@ -84,7 +60,11 @@ package struct CapsulesScreen: Sendable {
 
     package var isPastEnd: Bool { pages.currentPage != nil && pages.currentItem == nil }
 
-    func capsule(_ id: Capsule.ID) -> Capsule? { capsules.first { $0.id == id } }
+    var isEmpty: Bool { capsules.isEmpty }
+
+    func capsule(at item: Int) -> Capsule? { capsules.indices.contains(item) ? capsules[item] : nil }
+
+    private func capsule(_ id: Capsule.ID) -> Capsule? { capsules.first { $0.id == id } }
 
     /// The capsules as the list has them: by the date at which they open.
     var listed: [Capsule] {
@@ -94,17 +74,8 @@ package struct CapsulesScreen: Sendable {
         }.map(\.element)
     }
 
-    /// The capsules that notes can be put into now, the newest first.
-    var open: [Capsule] {
-        let now = now ?? .distantPast
-        return capsules.reversed().filter { $0.takesNotes && !$0.isDue(at: now) }
-    }
-
     /// The notes of the page that shows, where it is an opened capsule's.
     var shownNotes: NoteList? { notes?.capsule == current?.id ? notes : nil }
-
-    /// The pin that keys are for: the one of the note that is looked at.
-    var shownPin: Pin? { mode == .pages ? shownNotes?.focused?.pin : nil }
 
     // MARK: Pages
 
@@ -132,13 +103,29 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// Goes back to the pages; from there, to the newest capsule.
-    mutating func popToRoot() {
+    package mutating func moveToTop(in context: inout ScreenContext) {
         switch mode {
         case .list: mode = .pages
         case .form: leaveForm()
         case .pages where notes?.isReading == true: notes?.isReading = false
         case .pages: turn(toPage: capsules.count - 1)
         }
+    }
+
+    mutating func toggleList() {
+        if case .list = mode {
+            mode = .pages
+        } else if !capsules.isEmpty {
+            let place = listed.firstIndex { $0.id == current?.id } ?? capsules.count
+            mode = .list(SelectionList(count: capsules.count + 1, selection: place))
+        }
+    }
+
+    /// The capsule that is selected in the list.
+    package var selected: Capsule? {
+        guard case .list(let list) = mode, let index = list.selection else { return nil }
+        let listed = listed
+        return listed.indices.contains(index) ? listed[index] : nil
     }
 
     // MARK: The form
@@ -161,9 +148,6 @@ package struct CapsulesScreen: Sendable {
         if case .form(let form) = mode, form.capsule?.id == id { mode = .pages }
     }
 
-    /// The settings that were typed and not stored, as a sentence has them.
-    var unsavedForms: [String] { unstoredForms.map(\.words).sorted() }
-
     /// The forms that hold something that was typed and not stored.
     var unstoredForms: [CapsuleForm] {
         var forms = forms
@@ -174,7 +158,7 @@ package struct CapsulesScreen: Sendable {
 
     /// Has the form of a capsule, or a new one's, begin with what was typed into it in an earlier session.
     /// - Returns: what it is, as a sentence has it; nil when one is typed anew already.
-    mutating func takeBackForm(
+    private mutating func takeBackForm(
         _ text: UnfinishedText, of capsule: Capsule?, calendar: CapsuleCalendar
     ) -> String? {
         var isOpen = false
@@ -192,17 +176,25 @@ package struct CapsulesScreen: Sendable {
         return form.words
     }
 
+    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+        switch text.subject {
+        case .newCapsule: return takeBackForm(text, of: nil, calendar: context.capsuleCalendar)
+        case .settings(let id):
+            return capsule(id).flatMap { takeBackForm(text, of: $0, calendar: context.capsuleCalendar) }
+        case .note, .noteBeside, .edit, .profile: return nil
+        }
+    }
+
     // MARK: Following the library
 
     /// The capsules as they are now; the reader stays with the page that is looked at.
-    /// - Returns: what is to be done about it.
-    mutating func show(_ present: [Capsule], now: Date, calendar: CapsuleCalendar) -> [AppEffect] {
+    mutating func show(_ present: [Capsule], in context: inout ScreenContext) {
         let wasPastEnd = isPastEnd
+        let now = context.capsules.now ?? .distantPast
         let update = LayoutUpdate(
             present.map(\.id).difference(from: capsules.map(\.id)).inferringMoves(), section: 0)
         let chosen = selected?.id
         capsules = present
-        self.now = now
         do {
             try pages.apply(update, dataSource: Pages(count: present.count), visibleRect: nil)
         } catch {
@@ -212,27 +204,15 @@ package struct CapsulesScreen: Sendable {
         if wasPastEnd { pages.turn(toPage: pages.pagePastEnd) }
         swipe = nil
         lookedInto.formIntersection(present.filter { $0.isDue(at: now) }.map(\.id))
-        follow(selected: chosen)
-        followForms(calendar: calendar)
-        let next = present.filter { $0.opening == nil && $0.settings.opensAt > now }.map(\.settings.opensAt).min()
-        var effects: [AppEffect] = []
-        if next != wakeAt {
-            wakeAt = next
-            effects.append(.capsules(.wake(at: next)))
+        if let asked = question?.capsule {
+            question = capsule(asked.id).flatMap { $0.opening == nil ? HammerQuestion(capsule: $0) : nil }
         }
-        if let notes {
-            // Some may have gone, here or elsewhere.
-            if capsule(notes.capsule)?.opening == nil { self.notes = nil } else { reading = nil }
-            if self.notes != nil { effects.append(.capsules(.readNotes(notes.capsule))) }
-        }
-        return effects
-    }
-
-    /// The sheet's capsules are as they are now; in the place of one that takes no notes any more, others are offered.
-    mutating func followSheet() {
-        let open = open
-        let capsules = capsules
-        sheet?.follow(capsules, open: open)
+        followList(selected: chosen)
+        followForms(calendar: context.capsuleCalendar)
+        guard let notes else { return }
+        // Some may have gone, here or elsewhere.
+        if capsule(notes.capsule)?.opening == nil { self.notes = nil } else { reading = nil }
+        if self.notes != nil { context.perform(.capsules(.readNotes(notes.capsule))) }
     }
 
     /// What was not touched in the forms is as it is now.
@@ -246,50 +226,65 @@ package struct CapsulesScreen: Sendable {
         if case .form(let form) = mode { mode = .form(followed(form)) }
     }
 
-    /// What belongs to capsules goes with them.
-    private mutating func follow(selected: Capsule.ID?) {
-        followSheet()
-        if let asked = question?.capsule {
-            question = capsule(asked.id).flatMap { $0.opening == nil ? HammerQuestion(capsule: $0) : nil }
-        }
+    private mutating func followList(selected: Capsule.ID?) {
         guard case .list(var list) = mode else { return }
         list.count = capsules.count + 1
         if let selected, let index = listed.firstIndex(where: { $0.id == selected }) { list.select(index) }
         mode = capsules.isEmpty ? .pages : .list(list)
     }
 
-    /// The capsule that is selected in the list.
-    var selected: Capsule? {
-        guard case .list(let list) = mode, let index = list.selection else { return nil }
-        let listed = listed
-        return listed.indices.contains(index) ? listed[index] : nil
-    }
-
-    mutating func show(_ present: [Note], of id: Capsule.ID) {
+    /// The notes of a capsule, their pins on a wall of their own; who has opened one of these stays with it.
+    private mutating func show(_ present: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
         reading = nil
-        if notes?.capsule == id {
-            notes?.replace(with: present)
-        } else {
-            notes = NoteList(present, of: id)
-            stack.popToRoot()
-        }
+        if notes?.capsule == id { notes?.replace(with: present) } else { notes = NoteList(present, of: id) }
         let pins = present.compactMap(\.pin).map(PinCard.init)
-        guard pins != wall.cards else { return }
-        // The open pin's place on the wall is another one now.
-        let open = stack.detail == nil ? nil : wall.focusedPin?.id
-        wall.replace(with: pins)
-        if let open, let index = pins.firstIndex(where: { $0.id == open }) {
-            wall.setFocus(index)
-        } else {
-            stack.popToRoot()
-        }
+        guard pins != context.walls.notes.cards else { return }
+        let open = context.walls.notes.focusedPin?.id
+        context.walls.notes.replace(with: pins)
+        if let index = pins.firstIndex(where: { $0.id == open }) { context.walls.notes.setFocus(index) }
     }
 
-    /// Opens the pin of the note that is looked at.
-    mutating func openPin() {
-        guard let notes, let focus = notes.focus, notes.notes[focus].pin != nil else { return }
-        wall.setFocus(notes.notes[..<focus].count { $0.pin != nil })
-        stack.detail = DetailScreen()
+    package mutating func resize(in context: inout ScreenContext) {
+        context.walls.notes.resize(to: context.regions.viewport)
+        swipe = nil
+        let page = CapsulePageLayout(in: region(in: context)).page
+        pages.prepare(in: Size(width: page.columns, height: page.rows), dataSource: Pages(count: capsules.count))
+    }
+
+    /// Has opened what has come to its day, and read what is open, once it is looked at.
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        guard isShown, !context.isOpen(.notes), context.library.account != nil, !context.regions.isTooSmall,
+            mode == .pages, let now = context.capsules.now, let capsule = current
+        else { return .done }
+        if capsule.isDue(at: now) {
+            if lookedInto.insert(capsule.id).inserted { context.perform(.capsules(.open(capsule, early: false))) }
+        } else if capsule.opening != nil, notes?.capsule != capsule.id, reading != capsule.id {
+            reading = capsule.id
+            context.perform(.capsules(.readNotes(capsule.id)))
+        }
+        return .done
+    }
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .library(.opened), .profile: resize(in: &context)
+        case .capsules(.read): show(context.capsules.all, in: &context)
+        case .capsules(.made(let capsule)):
+            closeForm(of: nil)
+            turn(to: capsule.id)
+        case .capsules(.edited(let id)): closeForm(of: id)
+        case .capsules(.notes(let notes, let id)): show(notes, of: id, in: &context)
+        case .capsules(.failed(.readNotes(let id), _)):
+            if reading == id { reading = nil }
+            return .notMine
+        case .capsules(.failed(.make, let reason)), .capsules(.failed(.edit, let reason)):
+            guard case .form(var form) = mode, form.isStoring else { return .notMine }
+            // What was typed stays, with the reason beside it.
+            form.refuse(reason)
+            mode = .form(form)
+        default: return .notMine
+        }
+        return .done
     }
 }
 

@@ -2,7 +2,7 @@ import LibraryValues
 import TerminalUI
 
 /// Asks whether a capsule is to be opened before its day. Nothing is done unless the person chooses so.
-struct HammerQuestion: Hashable, Sendable {
+package struct HammerQuestion: Hashable, Sendable {
     let capsule: Capsule
     /// Whether Enter would open it now.
     var isAgreed = false

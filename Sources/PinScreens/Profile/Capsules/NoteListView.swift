@@ -7,16 +7,16 @@ import TerminalUI
 struct NoteListView {
     let list: NoteList
     let region: ScreenRegion
-    let model: AppModel
+    let context: ScreenContext
 
     /// Cells that a note's picture may have.
     private static let picture = ScreenSize(columns: 16, rows: NoteList.mostRows - 1)
     private static let widest = 92
 
     /// - Parameter outer: the cells that the notes may have; on wide screens they stand in the middle.
-    init(list: NoteList, in outer: ScreenRegion, model: AppModel) {
+    init(list: NoteList, in outer: ScreenRegion, context: ScreenContext) {
         self.list = list
-        self.model = model
+        self.context = context
         let columns = max(0, min(Self.widest, outer.columns - 2))
         region = ScreenRegion(
             row: outer.row, column: outer.column + (outer.columns - columns) / 2, rows: outer.rows, columns: columns)
@@ -36,7 +36,7 @@ struct NoteListView {
             size: pin.pixelSize,
             in: ScreenRegion(
                 row: place.row, column: place.column + 2, rows: place.rows, columns: Self.picture.columns),
-            cellAspect: model.cellAspect)
+            cellAspect: context.cellAspect)
     }
 
     func draw(into surface: inout Surface) {
@@ -45,12 +45,12 @@ struct NoteListView {
             ScrollIndicator(
                 offset: list.offset(rows: region.rows), visible: region.rows,
                 total: list.totalRows
-            ).draw(into: &surface, region: region, style: model.theme.caption)
+            ).draw(into: &surface, region: region, style: context.theme.caption)
         }
     }
 
     private func draw(_ index: Int, into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         let note = list.notes[index]
         let place = place(of: index)
         let isFocused = index == list.focus
@@ -58,8 +58,8 @@ struct NoteListView {
         if let pin = note.pin, hasPictures {
             let frame = frame(of: pin, at: place)
             PictureView.draw(
-                pin, pin.picturePath.flatMap { frame.request(path: $0, medium: model.medium) }, in: frame.region,
-                shelf: model.shelf, theme: theme, into: &surface)
+                pin, pin.picturePath.flatMap { frame.request(path: $0, medium: context.medium) }, in: frame.region,
+                shelf: context.shelf, theme: theme, into: &surface)
             column += Self.picture.columns + 2
         }
         let room = max(0, place.endColumn - 2 - column)
@@ -80,7 +80,7 @@ struct NoteListView {
             row += 1
         }
         surface.draw(
-            model.capsuleCalendar.day(note.createdAt), row: row, column: column, style: theme.caption,
+            context.capsuleCalendar.day(note.createdAt), row: row, column: column, style: theme.caption,
             maximumColumns: room)
         let rows = note.pin != nil && hasPictures ? place.rows : row - place.row + 1
         for row in place.row..<place.row + rows {
@@ -98,7 +98,7 @@ struct NoteListView {
         return (visible.lowerBound..<min(list.notes.count, visible.upperBound + ahead)).compactMap { index in
             guard let pin = list.notes[index].pin, let path = pin.picturePath else { return nil }
             // Its place does not matter, only how large it is.
-            return frame(of: pin, at: place(of: index)).request(path: path, medium: model.medium)
+            return frame(of: pin, at: place(of: index)).request(path: path, medium: context.medium)
         }
     }
 }

@@ -8,7 +8,7 @@ struct NoteReader {
     let note: Note
     let offset: Int
     let region: ScreenRegion
-    let model: AppModel
+    let context: ScreenContext
 
     private let picture: ScreenRegion
     private let text: ScreenRegion
@@ -22,10 +22,10 @@ struct NoteReader {
     /// More lines are no longer scrolled through.
     private static let mostLines = 20_000
 
-    init(note: Note, offset: Int, in region: ScreenRegion, model: AppModel) {
+    init(note: Note, offset: Int, in region: ScreenRegion, context: ScreenContext) {
         self.note = note
         self.region = region
-        self.model = model
+        self.context = context
         let body = ScreenRegion(
             row: region.row, column: region.column + 1, rows: max(0, region.rows - 1),
             columns: max(0, region.columns - 2))
@@ -35,7 +35,7 @@ struct NoteReader {
                 isBeside
                 ? ScreenRegion(row: body.row, column: body.column, rows: body.rows, columns: body.columns / 2)
                 : ScreenRegion(row: body.row, column: body.column, rows: body.rows / 2, columns: body.columns)
-            picture = PictureFrame(size: pin.pixelSize, in: outer, cellAspect: model.cellAspect).region
+            picture = PictureFrame(size: pin.pixelSize, in: outer, cellAspect: context.cellAspect).region
             text =
                 isBeside
                 ? ScreenRegion(
@@ -51,16 +51,16 @@ struct NoteReader {
                 row: body.row + 1, column: body.column + (body.columns - columns) / 2, rows: body.rows - 1,
                 columns: columns)
         }
-        lines = Self.lines(of: note, columns: text.columns, model: model)
+        lines = Self.lines(of: note, columns: text.columns, context: context)
         self.offset = max(0, min(offset, lines.count - text.rows))
     }
 
     /// The largest offset that there is something to see at.
     var lastOffset: Int { max(0, lines.count - text.rows) }
 
-    private static func lines(of note: Note, columns: Int, model: AppModel) -> [Line] {
+    private static func lines(of note: Note, columns: Int, context: ScreenContext) -> [Line] {
         guard columns > 0 else { return [] }
-        let theme = model.theme
+        let theme = context.theme
         var lines = DisplayText.wrapped(note.text, columns: columns, maximumLines: mostLines)
             .map { Line(text: $0, style: theme.text) }
         if let pin = note.pin {
@@ -72,20 +72,20 @@ struct NoteReader {
             if !pin.author.isEmpty { lines.append(Line(text: pin.author, style: theme.caption)) }
         }
         lines.append(Line(text: "", style: theme.text))
-        lines.append(Line(text: "put in on \(model.capsuleCalendar.day(note.createdAt))", style: theme.caption))
+        lines.append(Line(text: "put in on \(context.capsuleCalendar.day(note.createdAt))", style: theme.caption))
         return lines
     }
 
     /// What to ask for to show the picture.
     var request: PictureRequest? {
         guard let path = note.pin?.picturePath, !picture.isEmpty else { return nil }
-        return model.medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
+        return context.medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
     }
 
     func draw(place: String, into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         if let pin = note.pin {
-            PictureView.draw(pin, request, in: picture, shelf: model.shelf, theme: theme, into: &surface)
+            PictureView.draw(pin, request, in: picture, shelf: context.shelf, theme: theme, into: &surface)
         }
         for (row, line) in lines.dropFirst(offset).prefix(text.rows).enumerated() {
             surface.draw(
@@ -95,10 +95,10 @@ struct NoteReader {
             into: &surface,
             region: ScreenRegion(row: text.row, column: text.column, rows: text.rows, columns: text.columns + 1),
             style: theme.caption)
-        let open = note.pin == nil ? [] : model.capsuleHints([(.open, "open the pin"), (.download, "download")])
+        let open = note.pin == nil ? [] : context.keyHints([(.open, "open the pin"), (.download, "download")])
         KeyHints(
-            hints: ["‹ › \(place)"] + open + model.capsuleHints([(.removeNote, "remove")])
-                + model.capsuleHints([(.back, "back")])
+            hints: ["‹ › \(place)"] + open + context.keyHints([(.removeNote, "remove")])
+                + context.keyHints([(.back, "back")])
         ).draw(in: region.line(region.rows - 1), theme: theme, into: &surface)
     }
 }

@@ -2,13 +2,13 @@ import Pictures
 import TerminalUI
 
 extension ProfileEditor {
-    func draw(model: AppModel, into surface: inout Surface) {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
         if let browser {
-            FolderBrowserView(browser: browser, model: model).draw(into: &surface)
+            FolderBrowserView(browser: browser, context: context).draw(into: &surface)
             return
         }
-        let theme = model.theme
-        let layout = ProfileEditorLayout(content: model.regions.content)
+        let theme = context.theme
+        let layout = ProfileEditorLayout(content: context.regions.content)
         if let pad {
             if !layout.hidesTextsUnderPad { drawTexts(beside: layout.pad, layout, theme, &surface) }
             pad.draw(in: layout.pad, theme: theme, into: &surface)
@@ -19,7 +19,8 @@ extension ProfileEditor {
         }
         if layout.avatar.columns == AvatarView.columns {
             AvatarView(avatar, loginName: former.loginName).draw(
-                at: ScreenPosition(row: layout.avatar.row, column: layout.avatar.column), model: model, into: &surface)
+                at: ScreenPosition(row: layout.avatar.row, column: layout.avatar.column), context: context,
+                into: &surface)
         }
         drawTexts(beside: nil, layout, theme, &surface)
         let opens: [String] =
@@ -70,8 +71,8 @@ extension ProfileEditor {
     }
 
     /// The chosen picture, small as it will stand, or the one that is selected in the browser.
-    func pictureDemand(in model: AppModel) -> [PictureRequest] {
-        if let browser { return FolderBrowserView(browser: browser, model: model).pictureDemand }
-        return [AvatarView(avatar, loginName: former.loginName).request(medium: model.medium)].compactMap { $0 }
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        if let browser { return FolderBrowserView(browser: browser, context: context).pictureDemand }
+        return [AvatarView(avatar, loginName: former.loginName).request(medium: context.medium)].compactMap { $0 }
     }
 }

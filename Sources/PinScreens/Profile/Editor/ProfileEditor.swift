@@ -39,6 +39,15 @@ package struct ProfileEditor: Sendable {
         case closed
     }
 
+    /// Begins with what was typed and not kept the last time.
+    init(_ account: Account, in context: inout ScreenContext) {
+        self.init(
+            account, pictureFolder: context.options.pictureFolder, homeFolder: context.options.homeFolder)
+        guard let text = context.unfinished.returned.removeValue(forKey: .profile) else { return }
+        takeBack(text)
+        context.notice = UnfinishedTexts.takenBack
+    }
+
     package init(_ account: Account, pictureFolder: String, homeFolder: String) {
         former = account
         self.pictureFolder = pictureFolder

@@ -5,34 +5,25 @@ import Pictures
 import TerminalUI
 
 extension SavedSection {
-    /// - Parameter head: draws the profile's head.
-    func draw(model: AppModel, into surface: inout Surface, head: (ScreenRegion, inout Surface) -> Void) {
-        if !isOpen {
-            drawShelves(model: model, into: &surface, head: head)
-        } else if let detail = list.stack.detail {
-            detail.draw(
-                wall: list.wall, total: max(list.wall.cards.count, shelf?.count ?? 0), model: model, into: &surface)
-        } else if let random = RandomScreen(wall: list.wall, stack: list.stack) {
-            random.draw(model: model, into: &surface)
-        } else {
-            drawPins(model: model, into: &surface)
-        }
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        if isOpen { drawPins(context: context, into: &surface) } else { drawShelves(context: context, into: &surface) }
     }
 
     // MARK: An open shelf
 
-    private func drawPins(model: AppModel, into surface: inout Surface) {
-        let region = model.regions.content
-        let theme = model.theme
+    private func drawPins(context: ScreenContext, into surface: inout Surface) {
+        let region = context.regions.content
+        let theme = context.theme
+        let wall = context.walls.shelf
         PinWallView(
-            wall: list.wall, region: region, shelf: model.shelf, theme: theme, medium: model.medium, footer: footer,
-            frame: model.frame(for: list.wall.focusedPictureRequest(medium: model.medium)), identity: 3,
-            saved: model.saved
+            wall: wall, region: region, shelf: context.shelf, theme: theme, medium: context.medium, footer: footer,
+            frame: context.frame(for: wall.focusedPictureRequest(medium: context.medium)), identity: 3,
+            saved: context.saved
         ).draw(into: &surface) { place, surface in
             drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }
-        guard list.wall.isEmpty, list.hasFirstPage else { return }
-        func key(_ action: Action) -> String? { model.options.keyMap.keys(for: action).first.map(KeyHints.name(of:)) }
+        guard wall.isEmpty, list.hasFirstPage else { return }
+        func key(_ action: Action) -> String? { context.options.keyMap.keys(for: action).first.map(KeyHints.name(of:)) }
         let isBoard = if case .board = list.shelf { true } else { false }
         EmptyState(
             title: isBoard ? "This board is empty" : "Nothing is saved here",
@@ -73,11 +64,9 @@ extension SavedSection {
 
     // MARK: The shelves
 
-    private func drawShelves(
-        model: AppModel, into surface: inout Surface, head: (ScreenRegion, inout Surface) -> Void
-    ) {
-        let region = model.regions.content
-        let theme = model.theme
+    private func drawShelves(context: ScreenContext, into surface: inout Surface) {
+        let region = context.regions.content
+        let theme = context.theme
         surface.declareScrollBand(identity: 4, rows: region.row..<region.endRow, offset: shelves.offset)
         surface.clipped(to: region) { surface in
             shelves.layout.forEachElement(in: shelves.visibleRect) { element in
@@ -85,9 +74,9 @@ extension SavedSection {
                     row: element.frame.y - shelves.offset + region.row, column: element.frame.x + region.column,
                     rows: element.frame.height, columns: element.frame.width)
                 switch element.kind {
-                case .header: head(place, &surface)
-                case .item: drawShelf(element, at: place, model: model, into: &surface)
-                case .footer: drawHints(at: place, model: model, into: &surface)
+                case .header: ProfileHead(of: .saved, in: context).draw(in: place, into: &surface)
+                case .item: drawShelf(element, at: place, context: context, into: &surface)
+                case .footer: drawHints(at: place, context: context, into: &surface)
                 case .supplementary, .decoration: break
                 }
             }
@@ -100,15 +89,15 @@ extension SavedSection {
         }
         guard summaries.isEmpty, hasShelves || problem != nil else { return }
         let top = region.row + shelves.headerHeight - shelves.offset
-        emptyState(keyMap: model.options.keyMap).draw(
+        emptyState(keyMap: context.options.keyMap).draw(
             in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
             theme: theme, into: &surface)
     }
 
     /// What the keys do with the shelf that has the focus, below the last one.
-    private func drawHints(at place: ScreenRegion, model: AppModel, into surface: inout Surface) {
+    private func drawHints(at place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         func hint(_ action: Action, _ word: String) -> [String] {
-            model.options.keyMap.keys(for: action).first.map { ["\(KeyHints.name(of: $0)) \(word)"] } ?? []
+            context.options.keyMap.keys(for: action).first.map { ["\(KeyHints.name(of: $0)) \(word)"] } ?? []
         }
         let isBoard = if case .board? = shelf?.shelf { true } else { false }
         let hints =
@@ -118,7 +107,7 @@ extension SavedSection {
         let text = DisplayText.truncated(hints.joined(separator: " · "), columns: place.columns - 2)
         let column = place.column + max(0, (place.columns - DisplayText.columns(of: text)) / 2)
         surface.draw(
-            text, row: place.endRow - 1, column: column, style: model.theme.caption, maximumColumns: place.columns)
+            text, row: place.endRow - 1, column: column, style: context.theme.caption, maximumColumns: place.columns)
     }
 
     private func emptyState(keyMap: KeyMap<Action>) -> EmptyState {
@@ -136,11 +125,11 @@ extension SavedSection {
     }
 
     private func drawShelf(
-        _ element: LayoutElement, at place: ScreenRegion, model: AppModel, into surface: inout Surface
+        _ element: LayoutElement, at place: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) {
         guard summaries.indices.contains(element.index.item) else { return }
         let summary = summaries[element.index.item]
-        let theme = model.theme
+        let theme = context.theme
         let isFocused = element.index.item == shelves.focus
         if isFocused { surface.declareFocus(place) }
         surface.drawBorder(place, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
@@ -152,7 +141,7 @@ extension SavedSection {
             if index < summary.newest.count {
                 let pin = summary.newest[index]
                 PictureView.draw(
-                    pin, request(for: pin, in: region, medium: model.medium), in: moved, shelf: model.shelf,
+                    pin, request(for: pin, in: region, medium: context.medium), in: moved, shelf: context.shelf,
                     theme: theme, into: &surface)
             } else {
                 surface.fill(moved, style: theme.field)

@@ -8,8 +8,8 @@ package struct SavedSection: Sendable {
     /// The shelves as boxes: each is a card with the board's name.
     package var shelves: PinWall
     package private(set) var summaries: [ShelfSummary] = []
-    /// The pins of the shelf that is open, or was last.
-    package var list: SavedList
+    /// How the pins of the shelf come that is open, or was last.
+    package var list = SavedList(target: .shelf)
     package private(set) var isOpen = false
     /// Why the shelves could not be read; nil when they could.
     package private(set) var problem: String?
@@ -31,15 +31,6 @@ package struct SavedSection: Sendable {
 
     init(options: AppOptions) {
         shelves = PinWall(columns: options.columns, gap: options.gap)
-        list = SavedList(
-            target: .shelf,
-            wall: PinWall(columns: options.columns, gap: options.gap, headerHeight: Self.headRows))
-    }
-
-    mutating func resize(to viewport: Size, headHeight: Int) {
-        shelves.resize(to: viewport)
-        shelves.setHeaderHeight(headHeight)
-        list.wall.resize(to: viewport)
     }
 
     /// The shelf that has the focus, or is open.
@@ -50,35 +41,68 @@ package struct SavedSection: Sendable {
 
     // MARK: Loading
 
-    mutating func markStale() {
+    private mutating func markStale() {
         switch loading {
         case .underWay: loading = .underWay(isStale: true)
         case .stale, .idle: loading = .stale
         }
     }
 
-    mutating func shelvesRequest() -> SavedEffect? {
-        guard loading == .stale else { return nil }
-        load += 1
-        loading = .underWay(isStale: false)
-        return .readShelves(load: load)
-    }
-
-    mutating func receive(_ message: SavedMessage) {
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        if case .library(.opened) = message { resize(in: &context) }
+        if case .profile = message { resize(in: &context) }
+        guard case .saved(let message) = message else { return .notMine }
         switch message {
+        case .all, .boardsChanged, .refused:
+            markStale()
+            list.markStale()
+        case .wished(let pin, let isSaved):
+            // Where a pin that is saved stands there is the library's word.
+            if isSaved { list.markStale() } else { list.remove(pin.id, in: &context) }
+            markStale()
+        case .boardMade(let board): awaitedBoard = board
+        case .boardNamed: markStale()
+        case .page(let request, let page): list.receive(page, for: request, in: &context)
+        case .pageFailed(let request, let reason):
+            list.fail(request, reason: reason)
+            // A board that is gone has nothing to show.
+            if request.target == list.target, !list.hasFirstPage { close(in: &context) }
         case .shelves(let overview, load):
             loading = loading == .underWay(isStale: true) ? .stale : .idle
             problem = nil
             hasShelves = true
-            show(overview)
+            show(overview, in: &context)
         case .shelvesFailed(load, let reason):
             loading = .idle
             problem = reason
-        default: break
+        default: return .notMine
         }
+        return .done
     }
 
-    private mutating func show(_ overview: SavedOverview) {
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        context.walls.shelf.total = shelf?.count
+        guard isShown, context.library.account != nil else { return .done }
+        // The pins first: they are what is looked at.
+        if isOpen, let request = list.pageRequest(isNearEnd: context.walls.shelf.isNearEnd, in: context) {
+            context.perform(.saved(.readPage(request)))
+        }
+        if loading == .stale {
+            load += 1
+            loading = .underWay(isStale: false)
+            context.perform(.saved(.readShelves(load: load)))
+        }
+        return .done
+    }
+
+    package mutating func resize(in context: inout ScreenContext) {
+        shelves.setCellAspect(context.cellAspect)
+        shelves.resize(to: context.regions.viewport)
+        shelves.setHeaderHeight(ProfileHead(of: .saved, in: context).height)
+        context.walls.shelf.resize(to: context.regions.viewport)
+    }
+
+    private mutating func show(_ overview: SavedOverview, in context: inout ScreenContext) {
         summaries = overview.boards
         if !overview.boards.isEmpty, overview.unsorted.count > 0 { summaries.append(overview.unsorted) }
         if overview.everything.count > 0 || !overview.boards.isEmpty { summaries.append(overview.everything) }
@@ -87,7 +111,7 @@ package struct SavedSection: Sendable {
             awaitedBoard = nil
             focus(place)
         }
-        if isOpen, case .board = list.shelf, shelf == nil { close() }
+        if isOpen, case .board = list.shelf, shelf == nil { close(in: &context) }
     }
 
     private mutating func focus(_ place: Int) {
@@ -97,9 +121,6 @@ package struct SavedSection: Sendable {
 
     // MARK: What the person does
 
-    /// A board was made: it is focused as soon as it is among the shelves.
-    mutating func await(board: Board.ID) { awaitedBoard = board }
-
     /// Shows a board in another place at once, so that the next key is for that place.
     mutating func moveBoard(from place: Int, to target: Int) {
         summaries.insert(summaries.remove(at: place), at: target)
@@ -108,22 +129,29 @@ package struct SavedSection: Sendable {
     }
 
     /// Shows the shelves without a board at once, so that the next key is for another one.
-    mutating func removeBoard(_ board: Board.ID) {
+    mutating func removeBoard(_ board: Board.ID, in context: inout ScreenContext) {
+        if isOpen { close(in: &context) }
         summaries.removeAll { $0.shelf == .board(board) }
         shelves.replaceKeepingPlace(with: summaries.map(\.card))
     }
 
     /// Opens the shelf that has the focus.
-    mutating func open() {
+    mutating func open(in context: inout ScreenContext) {
         guard let shelf else { return }
-        list.show(shelf.shelf)
+        list.show(shelf.shelf, in: &context)
         isOpen = true
     }
 
-    mutating func close() {
+    mutating func close(in context: inout ScreenContext) {
         isOpen = false
-        list.show(.everything)
+        list.show(.everything, in: &context)
         markStale()
+    }
+
+    /// Has everything that is shown read anew.
+    mutating func refresh() {
+        markStale()
+        list.markStale()
     }
 }
 

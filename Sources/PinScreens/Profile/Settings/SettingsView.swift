@@ -2,21 +2,21 @@ import TerminalUI
 
 /// Draws the settings in the part of the profile below its row of sections.
 struct SettingsView {
-    let settings: SettingsList
-    let model: AppModel
+    let settings: SettingsScreen
+    let context: ScreenContext
     let region: ScreenRegion
 
     private static let nameColumns = 14
     private static let valueColumns = 18
 
-    init(model: AppModel) {
-        settings = model.profile.settings
-        self.model = model
-        region = model.profile.sectionRegion(in: model.regions)
+    init(settings: SettingsScreen, context: ScreenContext) {
+        self.settings = settings
+        self.context = context
+        region = ProfileHead(of: .settings, in: context).sectionRegion
     }
 
     /// Rows of the list of keys.
-    static func keyRows(in model: AppModel) -> Int { max(1, SettingsView(model: model).listRegion.rows) }
+    var keyRows: Int { max(1, listRegion.rows) }
 
     /// The list's rows: all but the one of hints at the end, and a blank one above where there is room.
     private var listRegion: ScreenRegion {
@@ -40,7 +40,7 @@ struct SettingsView {
     }
 
     private func draw(_ setting: Setting, in line: ScreenRegion, isSelected: Bool, into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         surface.draw(
             setting.title, row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
             maximumColumns: Self.nameColumns)
@@ -52,8 +52,8 @@ struct SettingsView {
                 isFocused: true, style: theme.field)
             return
         }
-        let value = model.value(of: setting)
-        let isChosen = isSelected && !setting.choices.isEmpty && !model.options.isReadOnly
+        let value = context.options.value(of: setting)
+        let isChosen = isSelected && !setting.choices.isEmpty && !context.options.isReadOnly
         surface.draw(isChosen ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
         column += 2
         if setting == .accent {
@@ -82,12 +82,12 @@ struct SettingsView {
 
     /// Where the settings are, or that they hold for this run alone.
     private func drawOutcome(row: Int, into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         let (text, style): (String, Style) =
             switch settings.outcome {
             case .kept(let file): ("Kept in \(file)", theme.caption)
             case .notKept(let reason): ("These hold until you quit. \(reason)", theme.warning)
-            case nil where model.options.isReadOnly: ("As the owner of the show has chosen them", theme.caption)
+            case nil where context.options.isReadOnly: ("As the owner of the show has chosen them", theme.caption)
             case nil: ("What you choose holds at once and is kept in your configuration file", theme.caption)
             }
         let room = max(1, region.columns - 4)
@@ -99,7 +99,7 @@ struct SettingsView {
 
     private func drawHints(into surface: inout Surface) {
         let hints: [String] =
-            if model.options.isReadOnly {
+            if context.options.isReadOnly {
                 []
             } else if settings.accent != nil {
                 ["enter takes it", "esc leaves it"]
@@ -116,13 +116,13 @@ struct SettingsView {
     private func drawHints(_ hints: [String], into surface: inout Surface) {
         let row = ScreenRegion(
             row: region.endRow - 1, column: region.column, rows: min(1, region.rows), columns: region.columns)
-        KeyHints(hints: hints).draw(in: row, theme: model.theme, into: &surface)
+        KeyHints(hints: hints).draw(in: row, theme: context.theme, into: &surface)
     }
 
     // MARK: Keys
 
     private func drawKeys(_ keys: KeySettings, into surface: inout Surface) {
-        let theme = model.theme
+        let theme = context.theme
         let titleColumns = Action.allCases.map { DisplayText.columns(of: $0.title) }.max() ?? 0
         keys.list.draw(into: &surface, region: listRegion) { index, surface, line, isSelected in
             let action = Action.allCases[index]
@@ -130,7 +130,7 @@ struct SettingsView {
                 action.title, row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
                 maximumColumns: titleColumns)
             let column = line.column + titleColumns + 5
-            let titles = model.options.keyMap.keys(for: action).map(KeyNotation.title(of:)).joined(separator: "  ")
+            let titles = context.options.keyMap.keys(for: action).map(KeyNotation.title(of:)).joined(separator: "  ")
             let asks = isSelected && (keys.capture != nil || keys.takeover != nil)
             let question =
                 keys.takeover.map { takeover in

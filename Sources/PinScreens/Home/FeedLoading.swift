@@ -1,0 +1,139 @@
+import Feeds
+
+/// How the feed comes: page by page, as far as a reader goes.
+package struct FeedLoading: Sendable {
+    package private(set) var sourceName: String
+    /// The number of the load that messages must belong to.
+    package private(set) var load = 0
+    package private(set) var state = State.first(FeedProgress(.listing, done: 0))
+    /// Where the next page is; nil after the last one.
+    package private(set) var next: FeedCursor?
+    /// How many pins the source says that it has.
+    package private(set) var total: Int?
+    /// How many pins have come.
+    package private(set) var count = 0
+    /// How many bad entries were left out so far.
+    package private(set) var skipped = 0
+    /// What went wrong without ending the load, each once.
+    private var notices: [String] = []
+    /// Whether the reader asked for the end and it is not loaded yet: every page that arrives is followed by the next
+    /// one.
+    package var seeksEnd = false
+
+    package enum State: Hashable, Sendable {
+        /// The first page is on its way; there is nothing to show but how far it is.
+        case first(FeedProgress)
+        /// Another page is on its way.
+        case more
+        case idle
+        case failed(FeedError)
+    }
+
+    init(sourceName: String) {
+        self.sourceName = sourceName
+    }
+
+    /// Whether the first page is there.
+    package var hasFirstPage: Bool { if case .first = state { false } else { true } }
+
+    /// Whether there is a page to be asked for.
+    var awaitsReader: Bool { state == .idle && next != nil }
+
+    /// How many pins the source has that have not come, as far as it knows.
+    var missingCount: Int { max(0, (total ?? 0) - count) }
+
+    /// What is wrong with the feed: what, which, and what to do, a text each.
+    var problems: [String] {
+        switch state {
+        case .failed(let error) where !notices.contains(error.description): notices + [error.description]
+        case .idle where notices.isEmpty && next == nil && count == 0: [emptyReason]
+        default: notices
+        }
+    }
+
+    private var emptyReason: String {
+        skipped == 0
+            ? FeedError.empty(path: sourceName).description
+            : "\(sourceName): not one of its \(skipped) entries has a picture. pinfeed help sources describes the format."
+    }
+
+    // MARK: Loading
+
+    /// Begins anew: what is on its way no longer counts.
+    mutating func startOver() -> AppEffect {
+        let load = load + 1
+        self = FeedLoading(sourceName: sourceName)
+        self.load = load
+        return .loadPage(nil, load: load)
+    }
+
+    /// Asks again for a page that failed after the first one; nil when none did.
+    mutating func tryAgain() -> AppEffect? {
+        guard case .failed = state, let next else { return nil }
+        state = .more
+        return .loadPage(next, load: load)
+    }
+
+    mutating func loadMore() -> AppEffect? {
+        guard awaitsReader, let next else { return nil }
+        state = .more
+        return .loadPage(next, load: load)
+    }
+
+    mutating func progress(_ progress: FeedProgress, load: Int) {
+        if load == self.load, case .first = state { state = .first(progress) }
+    }
+
+    mutating func receive(_ page: FeedPageInfo, count came: Int) {
+        state = .idle
+        next = page.next
+        total = page.total ?? total
+        count += came
+        skipped += page.skipped
+        for notice in page.notices where !notices.contains(notice) { notices.append(notice) }
+        if let title = page.title, !title.isEmpty { sourceName = title }
+    }
+
+    mutating func fail(_ error: FeedError) { state = .failed(error) }
+
+    // MARK: What is said
+
+    /// The feed's name, and what of it is here.
+    func summary(hasPins: Bool) -> [String] {
+        // Not even the first page could be read.
+        if case .failed = state, !hasPins { return [] }
+        guard hasFirstPage else { return [] }
+        var parts: [String] = []
+        switch total {
+        case .some(let total) where total > count: parts.append("\(count) of \(total) pins")
+        default: parts.append(count == 1 ? "1 pin" : next == nil ? "\(count) pins" : "\(count)+ pins")
+        }
+        if skipped > 0 { parts.append("\(skipped) bad \(skipped == 1 ? "entry" : "entries") skipped") }
+        return parts
+    }
+
+    /// How loading goes on, or that this is the end.
+    var footer: String {
+        switch state {
+        case .first, .more: seeksEnd ? "Loading all the rest …" : "Loading more …"
+        case .idle: next == nil ? "· end of \(sourceName) ·" : ""
+        case .failed(let error): "r tries again · \(error)"
+        }
+    }
+}
+
+extension FeedProgress {
+    /// 0...1; nil when the number of steps is unknown.
+    var fraction: Double? {
+        total.map { total in total > 0 ? min(1, Double(done) / Double(total)) : 1 }
+    }
+
+    /// What the bar counts: pictures while the source is looked through, pins while a page is read.
+    var figure: String {
+        switch (step, total) {
+        case (.listing, _): done == 0 ? "" : "\(done) pictures found"
+        case (.reading, let total?): "\(done) of \(total)"
+        case (.reading, nil): "\(done)"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import LayoutFiles
+import TerminalUI
+
+/// The menu of layouts over the feed: the selected one is shown at once.
+extension HomeScreen {
+    mutating func openGallery(in context: inout ScreenContext) {
+        gallery = GalleryMenu(former: stage)
+        context.perform(.stage(.readGallery))
+    }
+
+    /// A key while the menu is open: Enter stays with the layout, Esc goes back.
+    mutating func receiveInGallery(_ action: Action?, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .moveDown, .rowDown: gallery?.move(by: 1)
+        case .moveUp, .rowUp: gallery?.move(by: -1)
+        case .pageDown, .end: gallery?.move(by: 1_000)
+        case .pageUp, .top: gallery?.move(by: -1_000)
+        case .open, .layouts:
+            gallery = nil
+            return .done
+        case .help: return .notMine
+        case .back, .quit:
+            let former = gallery?.former
+            gallery = nil
+            goBack(to: former, in: &context)
+            return .done
+        default: return .done
+        }
+        showSelected(in: &context)
+        return .done
+    }
+
+    mutating func receiveInGallery(_ event: MouseEvent, in context: inout ScreenContext) {
+        guard let menu = gallery else { return }
+        switch event.action {
+        case .wheelDown: gallery?.move(by: 1)
+        case .wheelUp: gallery?.move(by: -1)
+        case .press(.left), .doublePress(.left):
+            let layout = GalleryLayout(menu, in: context.regions)
+            guard layout.frame.contains(event.position) else {
+                gallery = nil
+                return
+            }
+            guard let row = layout.row(at: event.position, of: menu) else { return }
+            guard menu.list.selection != row else {
+                gallery = nil
+                return
+            }
+            gallery?.select(row)
+        default: return
+        }
+        showSelected(in: &context)
+    }
+
+    /// Has the menu stand where more of the focused box is seen; where as much is, it stays.
+    mutating func placeGallery(in context: ScreenContext) {
+        guard let menu = gallery, let box = focusedBox(in: context) else { return }
+        func seen(_ menu: GalleryMenu) -> Int {
+            let hidden = box.intersection(GalleryLayout(menu, in: context.regions).frame)
+            return box.rows * box.columns - hidden.rows * hidden.columns
+        }
+        var other = menu
+        other.isAtLeft.toggle()
+        if seen(other) > seen(menu) { gallery = other }
+    }
+
+    /// Shows what was shown before, where the reader was.
+    private mutating func goBack(to former: LayoutStage?, in context: inout ScreenContext) {
+        guard stage?.file != former?.file else { return }
+        if let former, former.shown != nil {
+            putBack(former, in: &context)
+        } else {
+            show(former?.file, in: &context)
+        }
+    }
+
+    private mutating func showSelected(in context: inout ScreenContext) {
+        switch gallery?.selected?.layout {
+        case .success(let file): show(file, in: &context)
+        case .failure: break
+        case nil: show(nil, in: &context)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Feeds
+import LayoutEngine
+import TerminalUI
+
+extension HomeScreen: Screen {
+    package var scopes: [Action.Scope] { inspector == nil ? [.wall] : [.inspector, .wall] }
+
+    package var isModal: Bool { gallery != nil }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action):
+            if gallery != nil { return receiveInGallery(action, in: &context) }
+            note(action)
+            return action.map { perform($0, in: &context) } ?? .notMine
+        case .mouse(let event):
+            if gallery != nil {
+                receiveInGallery(event, in: &context)
+            } else {
+                note(nil)
+                receive(event, in: &context)
+            }
+            return .done
+        case .paste: return gallery == nil ? .notMine : .done
+        }
+    }
+
+    /// Takes note of what the reader does: the end is sought until something else is done.
+    private mutating func note(_ action: Action?) { feed.seeksEnd = action == .end && feed.next != nil }
+
+    private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        if performInInspector(action, in: &context) { return .done }
+        switch action {
+        case .layouts: openGallery(in: &context)
+        case .inspect: toggleInspector(in: &context)
+        case .refresh: refresh(in: &context)
+        case .random:
+            // Of all that is loaded: the strip's few pins are no feed of their own.
+            strip.leave()
+            if let random = RandomScreen(.feed, in: &context) { context.push(random) }
+        case .back: context.effects += context.downloads.stop()
+        case .open: open(in: &context)
+        case _ where performOnStage(action, in: &context): break
+        case .moveUp where enterStripUpwards(in: &context): break
+        case _ where strip.isFocused: return performOnStrip(action, in: &context)
+        default: return context.walls.feed.perform(action) ? .done : .notMine
+        }
+        return .done
+    }
+
+    private func open(in context: inout ScreenContext) {
+        if isOnInvitation {
+            context.select(.newPost)
+        } else if strip.isFocused {
+            context.push(DetailScreen(.strip, of: context.walls))
+        } else if context.walls.feed.focus != nil {
+            context.push(DetailScreen(.feed, of: context.walls))
+        }
+    }
+
+    // MARK: Mouse
+
+    /// A click focuses a box, a click on the focused box opens it, the wheel scrolls.
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
+        if receiveOnStage(event, in: &context) || receiveOnStrip(event, in: &context) { return }
+        if context.walls.feed.receive(event, in: region(in: context), notice: &context.notice) {
+            context.push(DetailScreen(.feed, of: context.walls))
+        }
+    }
+
+    package mutating func moveToTop(in context: inout ScreenContext) {
+        if strip.isFocused { strip.leave() } else { context.walls.feed.moveToTop() }
+    }
+
+    // MARK: What happens
+
+    package mutating func start(in context: inout ScreenContext) { startOver(in: &context) }
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .home(let message): receive(message, in: &context)
+        case .stage(let message): receive(message, in: &context)
+        case .library(.opened), .library(.posts): show(posts: context.library.posts, in: &context)
+        case .newPost(.posted(let cards)): for card in cards.reversed() { add(post: card, in: &context) }
+        case .saved(let message): receive(message, in: &context)
+        case .demo(.showColumns): show(nil, in: &context)
+        default: return .notMine
+        }
+        return .done
+    }
+
+    package mutating func resize(in context: inout ScreenContext) {
+        context.walls.feed.resize(to: viewport(in: context))
+        context.walls.strip.resize(to: context.regions.viewport)
+        strip.resize(to: context.regions.viewport, cellAspect: context.cellAspect, on: context.walls.strip)
+    }
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        // What is wrong with the feed takes rows from its pins, or gives them back.
+        context.walls.feed.resize(to: viewport(in: context))
+        followStage(in: &context)
+        loadMoreIfNear(in: &context)
+        followStrip(isShown: isShown, in: &context)
+        if isShown, !isCovered(in: context) {
+            if stage == nil { keepFocusInSight(in: &context) }
+            placeGallery(in: context)
+        }
+        return .done
+    }
+
+    /// Whether a pin is open over it.
+    func isCovered(in context: ScreenContext) -> Bool { context.isOpen(.feed) || context.isOpen(.strip) }
+
+    package func isAwaiting(in context: ScreenContext) -> Bool {
+        !hasFirstPage || !isCovered(in: context) && stage?.isAwaited == true
+    }
+
+    package func subject(in context: ScreenContext) -> PinSubject? {
+        if isOnInvitation { return nil }
+        let wall = strip.isFocused ? context.walls.strip : context.walls.feed
+        return wall.focusedPin.map { PinSubject($0, isStandIn: wall.standIns.contains($0.id)) }
+    }
+
+    package func stoppingAction(in context: ScreenContext) -> Action? { .back }
+}

@@ -1,0 +1,185 @@
+import Feeds
+import LayoutEngine
+import LayoutFiles
+import Pictures
+import TerminalUI
+
+// MARK: Regions
+
+extension HomeScreen {
+    /// What is wrong with the feed while there are pins to show, whole as far as it leaves these half of the content. A
+    /// screen without pins says it in their place.
+    private func problemLines(in context: ScreenContext) -> [String] {
+        guard hasFirstPage, !context.walls.feed.isEmpty || !context.saved.isEmpty else { return [] }
+        let content = context.regions.content
+        return DisplayText.wrapped(
+            feed.problems.joined(separator: "\n"), columns: content.columns - 2, maximumLines: content.rows / 2)
+    }
+
+    /// Where the pins are: below what is wrong with the feed.
+    func region(in context: ScreenContext) -> ScreenRegion {
+        let content = context.regions.content
+        let rows = problemLines(in: context).count
+        return ScreenRegion(
+            row: content.row + rows, column: content.column, rows: content.rows - rows, columns: content.columns)
+    }
+
+    /// The cells of the pins, less the inspector's panel.
+    func viewport(in context: ScreenContext) -> Size {
+        let region = region(in: context)
+        return inspector == nil
+            ? Size(width: region.columns, height: region.rows) : InspectorRegions(region).viewport
+    }
+}
+
+// MARK: Drawing
+
+extension HomeScreen {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        drawFeed(in: context, into: &surface)
+        gallery?.draw(in: context.regions, theme: context.theme, into: &surface)
+        if let layoutProblem {
+            NoticeBanner(notice: Notice(layoutProblem, isProblem: true), room: 0).draw(
+                in: context.regions, theme: context.theme, into: &surface)
+        }
+    }
+
+    private func drawFeed(in context: ScreenContext, into surface: inout Surface) {
+        let isEmpty = context.walls.feed.isEmpty
+        let makesPost = context.options.isReadOnly ? "" : "2 makes a post · "
+        let empty: EmptyState? =
+            switch feed.state {
+            case .first: nil
+            case _ where stripRows(in: context) > 0 && stage == nil || !isEmpty: nil
+            case .failed(.empty(let path)):
+                EmptyState(
+                    title: "Nothing here yet", text: "\(path) has no pins.",
+                    hint: makesPost + "r looks again · ? shows the keys")
+            case .failed(let error):
+                EmptyState(
+                    title: "Nothing could be read", text: error.description, hint: "r tries again · ? shows the keys")
+            case .idle where feed.next == nil:
+                EmptyState(
+                    title: "Nothing here yet", text: feed.problems.joined(separator: "\n"),
+                    hint: makesPost + "r looks again · ? shows the keys")
+            case .idle, .more: nil
+            }
+        if case .first(let progress) = feed.state {
+            drawFirstLoad(progress, in: context.regions.content, theme: context.theme, into: &surface)
+        } else if let empty {
+            empty.draw(in: context.regions.content, theme: context.theme, into: &surface)
+        } else {
+            drawPins(in: context, into: &surface)
+        }
+    }
+
+    private func drawPins(in context: ScreenContext, into surface: inout Surface) {
+        let region = region(in: context)
+        for (row, line) in problemLines(in: context).enumerated() {
+            surface.draw(
+                line, row: context.regions.content.row + row, column: region.column + 1, style: context.theme.warning,
+                maximumColumns: region.columns - 1)
+        }
+        if stage != nil || motion != nil, drawStage(in: context, into: &surface) { return }
+        let wall = context.walls.feed
+        PinWallView(
+            wall: wall, region: region, shelf: context.shelf, theme: context.theme, medium: context.medium,
+            footer: feed.footer, frame: context.frame(for: focusedPictureRequest(in: context)), identity: 1,
+            saved: context.saved, showsFocus: !strip.isFocused
+        ).draw(into: &surface) { place, surface in
+            strip.draw(in: place, context: context, into: &surface)
+        }
+        guard wall.isEmpty else { return }
+        let top = region.row + stripRows(in: context)
+        EmptyState(
+            title: "The feed has nothing to show", text: "", hint: "r looks again · ? shows the keys"
+        ).draw(
+            in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
+            theme: context.theme, into: &surface)
+    }
+
+    /// Draws the feed through a layout of a file; false while there is none.
+    private func drawStage(in context: ScreenContext, into surface: inout Surface) -> Bool {
+        let wall = context.walls.feed
+        guard !wall.isEmpty else { return false }
+        let shown = stage ?? LayoutStage(file: LayoutFile())
+        let whole = region(in: context)
+        let inspected = inspector.map { (inspector: $0, regions: InspectorRegions(whole)) }
+        let region = inspected?.regions.stage ?? whole
+        let view = StageView(
+            stage: shown, wall: wall, region: region, shelf: context.shelf, theme: context.theme,
+            medium: context.medium, saved: context.saved,
+            // It has the size of the box in its place.
+            frame: motion == nil ? context.frame(for: focusedPictureRequest(in: context)) : nil,
+            placed: inspected?.inspector.placed)
+        if let motion {
+            view.draw(motion, into: &surface)
+            return true
+        }
+        guard shown.shown != nil else { return false }
+        view.draw(into: &surface)
+        guard let inspected else { return true }
+        OutlineView(
+            stage: shown, region: region, placed: inspected.inspector.placed, focus: wall.focus, theme: context.theme
+        ).draw(into: &surface)
+        InspectorPanel(home: self, inspector: inspected.inspector, context: context, region: inspected.regions.panel)
+            .draw(into: &surface)
+        return true
+    }
+
+    private func drawFirstLoad(
+        _ progress: FeedProgress, in region: ScreenRegion, theme: Theme, into surface: inout Surface
+    ) {
+        let columns = min(48, region.columns - 4)
+        guard columns > 0, region.rows > 0 else { return }
+        let column = region.column + (region.columns - columns) / 2
+        let row = region.row + max(0, region.rows / 2 - 1)
+        surface.draw(
+            "Reading \(feed.sourceName)", row: row, column: column, style: theme.title, maximumColumns: columns)
+        ProgressBar(fraction: progress.fraction, figure: progress.figure).draw(
+            into: &surface, region: ScreenRegion(row: row + 1, column: column, rows: 1, columns: columns),
+            style: theme.progress, trackStyle: theme.border, figureStyle: theme.caption)
+    }
+
+    // MARK: What is said
+
+    /// The feed's name and its count. An open pin has a count of its own, of posts, too.
+    package func summary(in context: ScreenContext) -> String {
+        var parts = [feed.sourceName]
+        if let name = stage?.file.name, !name.isEmpty { parts.append(name) }
+        if !isCovered(in: context) { parts += feed.summary(hasPins: !context.walls.feed.isEmpty) }
+        return parts.joined(separator: " · ")
+    }
+}
+
+// MARK: Pictures
+
+extension HomeScreen {
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let wall = context.walls.feed
+        let medium = context.medium
+        if let stage = shownStage, stage.shown != nil {
+            return stage.wantedPictures(on: wall, medium: medium, aheadScreens: aheadScreens)
+        }
+        let rows = stripRows(in: context)
+        let saved = context.walls.strip
+        return (wall.offset < rows ? strip.wantedPictures(on: saved, medium: medium, isAhead: false) : [])
+            + wall.wantedPictures(medium: medium, aheadScreens: aheadScreens)
+            + (rows > 0 && aheadScreens > 0 ? strip.wantedPictures(on: saved, medium: medium, isAhead: true) : [])
+    }
+
+    /// The strip's boxes stand still.
+    package func movable(in context: ScreenContext) -> MovablePicture? {
+        guard context.options.animation == .focus, !strip.isFocused else { return nil }
+        return focusedPictureRequest(in: context).map { MovablePicture(still: $0, isBox: true) }
+    }
+
+    /// What to ask for the focused box, in columns or on the stage.
+    private func focusedPictureRequest(in context: ScreenContext) -> PictureRequest? {
+        let wall = context.walls.feed
+        guard let stage = shownStage, stage.shown != nil else {
+            return wall.focusedPictureRequest(medium: context.medium)
+        }
+        return stage.focusedPictureRequest(on: wall, medium: context.medium)
+    }
+}

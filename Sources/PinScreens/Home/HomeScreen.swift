@@ -1,0 +1,126 @@
+import Feeds
+import LayoutEngine
+import LayoutFiles
+
+/// The feed: its wall in columns or through a layout, the strip of saved pins above it, and how its loading goes.
+package struct HomeScreen: Sendable {
+    /// The feed through a layout of a file; nil where it stands in columns.
+    package var stage: LayoutStage?
+    /// The way that boxes go from one layout to another; nil while they stand.
+    var motion: LayoutMotion?
+    /// How many motions there were.
+    var motions = 0
+    /// Whether a motion waits for its first tick.
+    var hasPendingMotion = false
+    /// The menu of layouts, over the feed.
+    package var gallery: GalleryMenu?
+    /// What is looked at closely in the layout; nil while nothing is.
+    package internal(set) var inspector: Inspector?
+    /// The query whose time was asked for last.
+    var askedQuery: QuerySubject?
+    /// What is wrong with the layout file that is watched, until it is mended.
+    package internal(set) var layoutProblem: String?
+    /// The saved pins above the feed.
+    package var strip = SavedStrip()
+    package internal(set) var feed: FeedLoading
+    /// The person's own posts, which stand above the feed.
+    package internal(set) var posts: [PinCard] = []
+    /// Whether the person has done something since the focus was last seen to.
+    var hasActed = false
+
+    package init(options: AppOptions) {
+        feed = FeedLoading(sourceName: options.sourceName)
+    }
+
+    /// Whether the first page is there.
+    package var hasFirstPage: Bool { feed.hasFirstPage }
+
+    // MARK: Loading
+
+    /// Begins anew with an empty wall: what was there and what is on its way no longer counts.
+    mutating func startOver(in context: inout ScreenContext) {
+        strip.leave()
+        strip.list.markStale()
+        context.popToRoot()
+        // Keys must not reach pins that the progress bar hides.
+        context.walls.feed.replace(with: [])
+        context.perform(feed.startOver())
+    }
+
+    /// Asks again for a page that failed after the first one; with nothing failed, begins anew.
+    mutating func refresh(in context: inout ScreenContext) {
+        // What was missing or broken may have been mended since.
+        context.forgetPictureFailures()
+        if let effect = feed.tryAgain() { context.perform(effect) } else { startOver(in: &context) }
+    }
+
+    /// Asks for the next page when the reader is near the end.
+    mutating func loadMoreIfNear(in context: inout ScreenContext) {
+        let wall = context.walls.feed
+        guard feed.awaitsReader else { return }
+        // What stands where on a stage is the layout's: the pins in sight tell how many are left.
+        // A layout that shows none of them is not helped by more.
+        let isNearEnd =
+            if let stage {
+                stage.lastCardInSight.map { $0 + 60 >= wall.cards.count } ?? false
+            } else {
+                wall.layout.contentSize.height - wall.offset - wall.viewport.height < 2 * wall.viewport.height
+            }
+        let isFocusNearEnd = wall.focus.map { $0 + 4 >= wall.cards.count } ?? false
+        guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd, let effect = feed.loadMore() else { return }
+        context.perform(effect)
+    }
+
+    mutating func receive(_ message: HomeMessage, in context: inout ScreenContext) {
+        switch message {
+        case .progressed(let progress, let load): feed.progress(progress, load: load)
+        case .pageLoaded(let cards, let page, let load):
+            guard load == feed.load else { return }
+            if hasFirstPage {
+                context.walls.feed.append(cards)
+            } else {
+                context.walls.feed.replace(with: posts + cards)
+            }
+            feed.receive(page, count: cards.count)
+            if feed.seeksEnd {
+                context.walls.feed.moveToEnd()
+                feed.seeksEnd = feed.next != nil
+            }
+        case .loadFailed(let error, let load):
+            guard load == feed.load, error != .cancelled else { return }
+            if !hasFirstPage { context.walls.feed.replace(with: posts) }
+            feed.fail(error)
+        }
+        context.walls.feed.total = context.walls.feed.cards.count + feed.missingCount
+    }
+
+    // MARK: Posts
+
+    /// The posts that the library holds, newest first. A reader who has begun, or opened a pin, stays with that pin.
+    mutating func show(posts stored: [PinCard], in context: inout ScreenContext) {
+        let former = posts
+        guard stored != former else { return }
+        posts = stored
+        guard hasFirstPage else { return }
+        guard former.isEmpty else {
+            context.walls.feed.replaceFirst(former.count, with: stored)
+            return
+        }
+        let focus = context.walls.feed.focus
+        let reading = focus == 0 && !context.isOpen(.feed) ? nil : focus
+        context.walls.feed.prepend(stored)
+        guard let reading else { return }
+        context.walls.feed.setFocus(reading + stored.count)
+        if let frame = context.walls.feed.frame(of: reading + stored.count) { context.walls.feed.reveal(frame) }
+    }
+
+    /// A new post appears at the top, and the reader with it.
+    mutating func add(post: PinCard, in context: inout ScreenContext) {
+        posts.insert(post, at: 0)
+        guard hasFirstPage else { return }
+        context.popToRoot()
+        strip.leave()
+        context.walls.feed.scroll(to: 0)
+        context.walls.feed.prepend([post])
+    }
+}

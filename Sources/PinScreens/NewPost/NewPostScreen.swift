@@ -1,0 +1,158 @@
+import Feeds
+import LibraryValues
+import Pictures
+import TerminalUI
+
+/// Writing a post: the form, and the folder browser while pictures are chosen.
+package struct NewPostScreen: Sendable {
+    package internal(set) var form = PostForm()
+    package internal(set) var browser: FolderBrowser?
+    package internal(set) var isPosting = false
+    /// Posting goes on once the pictures are read.
+    var awaitsPictures = false
+    /// What the library was last asked to keep, or keeps from elsewhere; nil when it keeps nothing of this.
+    private(set) var keptDraft: PostDraft?
+    /// Whether the library could not keep what was written last.
+    private var isDraftAtRisk = false
+    /// Whether what is in the form was written here, since it was last empty or what another session wrote.
+    private var isMine = false
+    var pictureFolder: String
+    let homeFolder: String
+
+    package init(pictureFolder: String, homeFolder: String) {
+        self.pictureFolder = pictureFolder
+        self.homeFolder = homeFolder
+    }
+
+    package func summary(in context: ScreenContext) -> String {
+        if isPosting { return "posting …" }
+        if let browser { return browser.summary }
+        if isDraftAtRisk { return "draft not kept yet" }
+        return form.isEmpty || keptDraft == nil ? "" : "draft kept"
+    }
+
+    /// The pictures of what is shown, and those that a post waits for, wherever one looks meanwhile.
+    package func unmeasured(isShown: Bool) -> [String] {
+        if isShown { return form.pictures.measuring + (browser?.measuring ?? []) }
+        return awaitsPictures ? form.pictures.measuring : []
+    }
+
+    /// What was wrong with a picture may have been mended since.
+    package mutating func appear(in context: inout ScreenContext) {
+        form.pictures.measureRefusedAgain()
+    }
+
+    package mutating func disappear(in context: inout ScreenContext) { context.effects += keepDraft() }
+
+    /// Back from the folder browser to the form.
+    package mutating func moveToTop(in context: inout ScreenContext) { browser = nil }
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        if isShown { browser?.arrange(in: context.regions, cellAspect: context.cellAspect) }
+        return .done
+    }
+
+    /// The post is made: begin with an empty form.
+    mutating func clear() {
+        replaceForm(with: PostForm())
+        browser = nil
+        isPosting = false
+        awaitsPictures = false
+        keptDraft = nil
+        isDraftAtRisk = false
+        isMine = false
+    }
+
+    // MARK: Draft
+
+    /// A draft from an earlier session, unless something is being written already.
+    mutating func offer(_ draft: PostDraft) {
+        guard form.isEmpty else { return }
+        replaceForm(with: PostForm(draft))
+        keptDraft = draft
+    }
+
+    private mutating func replaceForm(with form: PostForm) {
+        let knownTags = self.form.knownTags
+        self.form = form
+        self.form.knownTags = knownTags
+    }
+
+    /// Asks the library to keep what has changed since it was last asked.
+    mutating func keepDraft() -> [AppEffect] {
+        let draft = form.draft
+        guard !isPosting, draft != keptDraft, !(form.isEmpty && keptDraft == nil) else { return [] }
+        keptDraft = draft
+        isMine = !form.isEmpty
+        return [.saveDraft(draft)]
+    }
+
+    /// Another session of the account has written, posted or emptied the draft.
+    ///
+    /// What nobody wrote here follows it. What was written here stays on the screen, and is what the library keeps again with
+    /// the next change, on leaving, or at once when nothing else is kept.
+    mutating func receive(draftElsewhere draft: PostDraft?, notice: inout Notice?) -> [AppEffect] {
+        guard !isPosting, draft != form.draft else { return [] }
+        guard isMine, !form.isEmpty else {
+            let field = form.field
+            replaceForm(with: draft.map { PostForm($0) } ?? PostForm())
+            form.field = field == .arrangement ? .picture : field
+            keptDraft = draft
+            isMine = false
+            return []
+        }
+        keptDraft = nil
+        guard draft == nil else {
+            notice = Notice("Another session writes a post, too: the one that changes last is kept for later")
+            return []
+        }
+        return keepDraft()
+    }
+
+    // MARK: Answers
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .newPost(.posted(let cards)):
+            clear()
+            let title = cards.first?.pin.title ?? ""
+            context.say(
+                cards.count > 1 ? "Posted \(cards.count) pins" : "Posted \(title.isEmpty ? "your picture" : title)")
+            context.select(.home)
+        case .newPost(let message): context.effects += receive(message, notice: &context.notice)
+        case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.tagsInUse.all
+        // When the tab is not shown, the draft's pictures are measured once it is.
+        case .library(.opened(_, _, _, let draft?)): offer(draft)
+        default: return .notMine
+        }
+        return .done
+    }
+
+    private mutating func receive(_ message: NewPostMessage, notice: inout Notice?) -> [AppEffect] {
+        switch message {
+        case .posted: break
+        case .postFailed(let reason):
+            isPosting = false
+            notice = Notice(reason, isProblem: true)
+        case .folderListed(let path, let entries): return browser?.receive(entries: entries, of: path) ?? []
+        case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
+        case .pictureMeasured(let path, let size):
+            form.pictures.receive(measured: size, path: path)
+            browser?.receive(measured: size, path: path)
+            return goOnPosting(notice: &notice)
+        case .pictureRefused(let path, let failure):
+            form.pictures.receive(refusal: failure, path: path)
+            browser?.receive(refusal: failure, path: path)
+            return goOnPosting(notice: &notice)
+        case .draftFailed(let reason):
+            keptDraft = nil
+            isDraftAtRisk = true
+            notice = Notice(reason, isProblem: true)
+        case .draftKept(let draft):
+            isDraftAtRisk = false
+            if draft == form.draft { keptDraft = draft }
+        case .draftElsewhere(let draft): return receive(draftElsewhere: draft, notice: &notice)
+        }
+        return []
+    }
+}

@@ -1,0 +1,42 @@
+import TerminalUI
+
+/// Where the parts of a note's sheet stand.
+struct NoteSheetLayout {
+    let frame: ScreenRegion
+    let picture: ScreenRegion
+    let title: ScreenRegion
+    let list: ScreenRegion
+    let text: ScreenRegion
+    let problem: ScreenRegion
+    let keys: ScreenRegion
+
+    init(_ sheet: NoteSheet, in content: ScreenRegion) {
+        let columns = min(76, content.columns - 2)
+        let rows = min(content.rows, sheet.pin == nil ? 14 : 18)
+        frame = ScreenRegion(
+            row: content.row + (content.rows - rows) / 2, column: content.column + (content.columns - columns) / 2,
+            rows: rows, columns: columns)
+        let inside = frame.inset(by: 1)
+        let hasPicture = sheet.pin?.picturePath != nil && inside.columns >= 60 && inside.rows >= 8
+        picture = ScreenRegion(
+            row: inside.row, column: inside.column + 1, rows: hasPicture ? inside.rows - 1 : 0,
+            columns: hasPicture ? 22 : 0)
+        let column = hasPicture ? picture.endColumn + 2 : inside.column + 1
+        let width = max(0, inside.endColumn - 1 - column)
+        func part(_ row: Int, _ rows: Int) -> ScreenRegion {
+            ScreenRegion(row: row, column: column, rows: rows, columns: width).intersection(inside)
+        }
+        title = part(inside.row, sheet.pin == nil || inside.rows < 7 ? 0 : 2)
+        let isChoice = sheet.capsules.count > 1
+        let listRows = isChoice ? min(sheet.capsules.count, max(1, min(4, inside.rows - title.rows - 4))) : 0
+        list = part(title.endRow, listRows)
+        let textRow = list.endRow + (isChoice && inside.rows >= 8 ? 1 : 0)
+        keys = ScreenRegion(row: inside.endRow - 1, column: inside.column, rows: 1, columns: inside.columns)
+            .intersection(inside)
+        let problemRows = inside.rows >= 6 ? 2 : inside.rows >= 3 ? 1 : 0
+        text = part(textRow, max(1, inside.endRow - 1 - problemRows - textRow))
+        problem = part(text.endRow, problemRows)
+    }
+
+    var textSize: ScreenSize { ScreenSize(columns: text.columns, rows: text.rows) }
+}

@@ -1,0 +1,102 @@
+import LayoutEngine
+import Pictures
+import TerminalUI
+
+/// The person's own posts, on a wall that scrolls with the profile's head.
+struct PostsScreen: SectionScreen {
+    var scopes: [Action.Scope] { [.wall] }
+
+    func sectionRow(in context: ScreenContext) -> Int? {
+        head(in: context).row(scrolledBy: context.walls.posts.offset)
+    }
+
+    private func head(in context: ScreenContext) -> ProfileHead { ProfileHead(of: .posts, in: context) }
+
+    // MARK: Input
+
+    mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action?): return perform(action, in: &context)
+        case .mouse(let event):
+            if context.walls.posts.receive(event, in: context.regions.content, notice: &context.notice) {
+                context.push(DetailScreen(.posts, of: context.walls))
+            }
+            return .done
+        case .key, .paste: return .notMine
+        }
+    }
+
+    private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .random: if let random = RandomScreen(.posts, in: &context) { context.push(random) }
+        case .open:
+            if context.walls.posts.focus != nil { context.push(DetailScreen(.posts, of: context.walls)) }
+        case .back: context.effects += context.downloads.stop()
+        default: return context.walls.posts.perform(action) ? .done : .notMine
+        }
+        return .done
+    }
+
+    mutating func moveToTop(in context: inout ScreenContext) { context.walls.posts.moveToTop() }
+
+    // MARK: What happens
+
+    mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .library(.opened):
+            resize(in: &context)
+            context.walls.posts.replace(with: context.library.posts)
+        case .library(.posts):
+            context.walls.posts.replaceFirst(context.walls.posts.cards.count, with: context.library.posts)
+        case .newPost(.posted(let cards)):
+            context.popToRoot()
+            context.walls.posts.scroll(to: 0)
+            for card in cards.reversed() { context.walls.posts.prepend([card]) }
+        case .profile: resize(in: &context)
+        default: return .notMine
+        }
+        return .done
+    }
+
+    mutating func resize(in context: inout ScreenContext) {
+        context.walls.posts.resize(to: context.regions.viewport)
+        context.walls.posts.setHeaderHeight(head(in: context).height)
+    }
+
+    // MARK: What is shown
+
+    func draw(in context: ScreenContext, into surface: inout Surface) {
+        let region = context.regions.content
+        let wall = context.walls.posts
+        let head = head(in: context)
+        PinWallView(
+            wall: wall, region: region, shelf: context.shelf, theme: context.theme, medium: context.medium, footer: "",
+            frame: context.frame(for: wall.focusedPictureRequest(medium: context.medium)), identity: 2,
+            saved: context.saved
+        ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
+        guard wall.isEmpty else { return }
+        let top = region.row + head.height - wall.offset
+        EmptyState(
+            title: "No posts yet", text: "What you post stands here and at the top of Home.",
+            hint: context.keyHints([(.newPostTab, "makes the first one")]).first ?? ""
+        ).draw(
+            in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
+            theme: context.theme, into: &surface)
+    }
+
+    func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        context.walls.posts.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+    }
+
+    func movable(in context: ScreenContext) -> MovablePicture? {
+        guard context.options.animation == .focus else { return nil }
+        return context.walls.posts.focusedPictureRequest(medium: context.medium)
+            .map { MovablePicture(still: $0, isBox: true) }
+    }
+
+    func subject(in context: ScreenContext) -> PinSubject? {
+        context.walls.posts.focusedPin.map { PinSubject($0) }
+    }
+
+    func stoppingAction(in context: ScreenContext) -> Action? { .back }
+}

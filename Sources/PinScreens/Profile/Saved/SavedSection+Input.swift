@@ -1,0 +1,127 @@
+import Feeds
+import LayoutEngine
+import LibraryValues
+import Pictures
+import TerminalUI
+
+extension SavedSection: SectionScreen {
+    package var scopes: [Action.Scope] { [.boards, .wall] }
+
+    func sectionRow(in context: ScreenContext) -> Int? {
+        isOpen ? nil : ProfileHead(of: .saved, in: context).row(scrolledBy: shelves.offset)
+    }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action):
+            list.note(action)
+            return action.map { perform($0, in: &context) } ?? .notMine
+        case .mouse(let event):
+            receive(event, in: &context)
+            return .done
+        case .paste: return .notMine
+        }
+    }
+
+    private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .newBoard: context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: nil))))
+        case .renameBoard: renameBoard(in: &context)
+        case .removeBoard: removeBoard(in: &context)
+        case .removeAll: askToRemoveAll(in: &context)
+        case .refresh:
+            refresh()
+            context.forgetPictureFailures()
+        case .back: if isOpen { close(in: &context) } else { context.effects += context.downloads.stop() }
+        case _ where isOpen: return performOnPins(action, in: &context)
+        case .open: open(in: &context)
+        case .boardEarlier: moveBoard(by: -1, in: &context)
+        case .boardLater: moveBoard(by: 1, in: &context)
+        default: return shelves.perform(action) ? .done : .notMine
+        }
+        return .done
+    }
+
+    /// Does what a key stands for on the pins of an open shelf.
+    private func performOnPins(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .random: if let random = RandomScreen(.shelf, in: &context) { context.push(random) }
+        case .open:
+            if context.walls.shelf.focus != nil { context.push(DetailScreen(.shelf, of: context.walls)) }
+        default: return context.walls.shelf.perform(action) ? .done : .notMine
+        }
+        return .done
+    }
+
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
+        let region = context.regions.content
+        if isOpen {
+            if context.walls.shelf.receive(event, in: region, notice: &context.notice) {
+                context.push(DetailScreen(.shelf, of: context.walls))
+            }
+        } else if shelves.receive(event, in: region, notice: &context.notice) {
+            open(in: &context)
+        }
+    }
+
+    /// Back to the shelves, then to their top.
+    package mutating func moveToTop(in context: inout ScreenContext) {
+        if isOpen { close(in: &context) } else { shelves.moveToTop() }
+    }
+
+    // MARK: Boards
+
+    private func renameBoard(in context: inout ScreenContext) {
+        guard let summary = shelf, case .board(let id) = summary.shelf else { return sayNoBoard(in: &context) }
+        context.present(BoardOverlay.naming(BoardNaming(purpose: .renaming(id, from: summary.name))))
+    }
+
+    private mutating func removeBoard(in context: inout ScreenContext) {
+        guard let summary = shelf, case .board(let id) = summary.shelf else { return sayNoBoard(in: &context) }
+        removeBoard(id, in: &context)
+        context.perform(.saved(.removeBoard(id, name: summary.name)))
+    }
+
+    private mutating func moveBoard(by step: Int, in context: inout ScreenContext) {
+        guard let index = shelves.focus, let summary = shelf, case .board(let id) = summary.shelf else {
+            return sayNoBoard(in: &context)
+        }
+        let boards = summaries.count { if case .board = $0.shelf { true } else { false } }
+        let target = max(0, min(index + step, boards - 1))
+        guard target != index else { return }
+        moveBoard(from: index, to: target)
+        context.perform(.saved(.moveBoard(id, to: target)))
+    }
+
+    private func sayNoBoard(in context: inout ScreenContext) {
+        context.say(shelf == nil ? "There is no board yet" : "This is no board: it stays as it is")
+    }
+
+    private func askToRemoveAll(in context: inout ScreenContext) {
+        guard let summary = shelf, summary.count > 0 else { return context.say("There is nothing to remove") }
+        context.present(
+            BoardOverlay.removing(
+                RemovalQuestion(shelf: summary.shelf, title: summary.title, count: summary.count)))
+    }
+
+    // MARK: What is shown
+
+    package func subject(in context: ScreenContext) -> PinSubject? {
+        guard isOpen, let pin = context.walls.shelf.focusedPin else { return nil }
+        return PinSubject(pin, isStandIn: context.walls.shelf.standIns.contains(pin.id))
+    }
+
+    package func stoppingAction(in context: ScreenContext) -> Action? { isOpen ? .back : nil }
+
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        isOpen
+            ? context.walls.shelf.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+            : wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+    }
+
+    package func movable(in context: ScreenContext) -> MovablePicture? {
+        guard isOpen, context.options.animation == .focus else { return nil }
+        return context.walls.shelf.focusedPictureRequest(medium: context.medium)
+            .map { MovablePicture(still: $0, isBox: true) }
+    }
+}

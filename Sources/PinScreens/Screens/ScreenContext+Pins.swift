@@ -1,0 +1,50 @@
+import Feeds
+import TerminalUI
+
+extension ScreenContext {
+    /// Does what a key stands for wherever a pin is shown.
+    /// - Parameter subject: the pin that is shown; nil for none.
+    /// - Returns: false when the action is for no pin.
+    mutating func perform(_ action: Action, on subject: PinSubject?) -> Bool {
+        switch action {
+        case .download: download(subject)
+        case .intoCapsule: putIntoCapsule(subject?.pin)
+        case .edit: if let post = ownPost(subject?.pin, toBe: "edited") { push(PostEditing(post, in: &self)) }
+        // Nothing is asked: it can be brought back.
+        case .delete:
+            if let post = ownPost(subject?.pin, toBe: "deleted") {
+                perform(.posts(.remove(post.id, name: PostEditing.name(post.pin.title))))
+            }
+        case .save: if let subject { toggleSaved(subject.pin) }
+        case .moveToBoard:
+            guard let subject else { break }
+            present(BoardOverlay.choosing(BoardChooser(pin: subject.pin)))
+            perform(.saved(.readBoards(for: subject.pin.id)))
+        case .openLink, .copyLink: if let subject { follow(subject.pin, copies: action == .copyLink) }
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func follow(_ pin: Pin, copies: Bool) {
+        guard let link = pin.link?.absoluteString else { return say("This pin has no link") }
+        perform(copies ? .copy(link) : .open(link: link))
+    }
+
+    /// The post that a pin is; nil, with the reason said, for every other pin.
+    private mutating func ownPost(_ pin: Pin?, toBe participle: String) -> PinCard? {
+        guard let pin else { return nil }
+        if let post = library.post(pin) { return post }
+        say("Only your own posts can be \(participle)")
+        return nil
+    }
+
+    /// Begins a note with a pin.
+    private mutating func putIntoCapsule(_ pin: Pin?) {
+        guard let pin else { return say("There is no pin to put into a capsule") }
+        guard capsules.now != nil else { return say("One moment: your library is being opened") }
+        let open = capsules.open
+        guard !open.isEmpty else { return say("No capsule is sealed: make one in Profile", isProblem: true) }
+        presentNote(.pin(pin.id), pin: pin, among: open)
+    }
+}

@@ -1,0 +1,158 @@
+import Feeds
+import Foundation
+import Pictures
+import TerminalUI
+
+/// What a screen sees of everything else: its surroundings, the stores that it shares with other screens, and where it
+/// asks for what is to be done.
+package struct ScreenContext: Sendable {
+    // MARK: Surroundings
+
+    package var options: AppOptions
+    package internal(set) var regions: ScreenRegions
+    /// What the terminal is known to do with pictures.
+    package internal(set) var graphics: GraphicsCapabilities
+    /// Whether what happens now is a person's doing.
+    var isAnsweringInput = false
+    /// Whether the line was given to the shell and nothing has come from it since.
+    var isSuspended = false
+
+    // MARK: Stores
+
+    /// The pins of the feed, of the person's posts, of what is saved.
+    package var walls: Walls
+    /// Which pins are saved.
+    package internal(set) var saved = SavedPins()
+    /// The person and the posts, as the library tells of them.
+    package internal(set) var library = LibraryStore()
+    /// The person's time capsules, and notes that are in none yet.
+    package internal(set) var capsules = CapsuleStore()
+    /// Decoded pictures, within the memory that options allow.
+    package var shelf: PictureShelf
+    /// The picture on the screen that moves, or may.
+    package internal(set) var moving: MovingPicture?
+    /// How many ticks were asked for.
+    var ticks = 0
+    /// The pictures asked for last, so that the same wish is not made twice.
+    package var wanted: [PictureRequest]? = []
+    /// Pictures whose size was asked for and is not known yet.
+    var askedSizes: Set<String> = []
+    /// The downloads that are not done.
+    package var downloads = DownloadList()
+    /// What can be taken back.
+    package var undo = UndoStack()
+    /// What was typed and is in no library yet.
+    var unfinished = UnfinishedTexts()
+    /// The tags that are in use, for those that are typed.
+    var tagsInUse = TagsInUse()
+    /// What pins at random are chosen with.
+    var dice: Dice
+
+    // MARK: What screens ask for
+
+    /// Said in the status line until the next key.
+    package var notice: Notice?
+    /// What is to be done outside the model, in this order.
+    var effects: [AppEffect] = []
+    /// Where a screen wants to go.
+    var navigation: [Navigation] = []
+    /// What every screen is to hear of.
+    var news: [AppMessage] = []
+    /// The walls of which a screen shows one pin: they are kept as they are.
+    var openedWalls: Set<WallID> = []
+
+    init(options: AppOptions, screen: ScreenSize, graphics: GraphicsCapabilities) {
+        self.options = options
+        regions = ScreenRegions(screen: screen)
+        self.graphics = graphics
+        walls = Walls(options: options)
+        shelf = PictureShelf(budget: options.pictureBytes)
+        dice = Dice(seed: options.seed)
+    }
+}
+
+/// A change of what is shown.
+enum Navigation: Sendable {
+    /// Puts a screen on the stack of the one that asks.
+    case push(any Screen)
+    /// Shows a screen over everything else.
+    case present(any Screen)
+    /// Takes what lies on the root of the stack of the one that asks.
+    case popToRoot
+    /// Shows another tab.
+    case select(Tab)
+}
+
+extension ScreenContext {
+    /// Whether a pin of a wall is open, or shown at random.
+    func isOpen(_ wall: WallID) -> Bool { openedWalls.contains(wall) }
+
+    mutating func push(_ screen: any Screen) { navigation.append(.push(screen)) }
+
+    mutating func present(_ screen: any Screen) { navigation.append(.present(screen)) }
+
+    mutating func popToRoot() { navigation.append(.popToRoot) }
+
+    mutating func select(_ tab: Tab) { navigation.append(.select(tab)) }
+
+    /// Has an effect carried out; its answer comes as a message.
+    mutating func perform(_ effect: AppEffect) { effects.append(effect) }
+
+    mutating func say(_ text: String, isProblem: Bool = false) { notice = Notice(text, isProblem: isProblem) }
+
+    /// Actions with their keys, as a row of hints has them; those without a key are left out.
+    func keyHints(_ actions: [(action: Action, word: String)]) -> [String] {
+        actions.compactMap { action, word in
+            options.keyMap.keys(for: action).first.map { "\(KeyHints.name(of: $0)) \(word)" }
+        }
+    }
+}
+
+// MARK: Pictures
+
+extension ScreenContext {
+    package var theme: Theme { options.theme }
+
+    /// What pictures are made of now.
+    package var medium: PictureMedium {
+        PictureMedium(
+            mode: options.graphics, graphics: graphics, colorDepth: theme.colorDepth, backdrop: theme.backdrop)
+    }
+
+    /// A cell's height over its width: as configured, else as the terminal tells, else `BoxMetrics.cellAspect`.
+    package var cellAspect: Double {
+        options.cellAspect ?? graphics.cellSize?.aspect ?? BoxMetrics.cellAspect
+    }
+
+    /// A cell's pixels on the screen, by which 1:1 is meant; a usual size of the right shape where the terminal does
+    /// not tell. Nil when pictures are not shown.
+    package var pictureCell: CellSize? {
+        guard medium.symbols != nil else { return nil }
+        if let pixels = medium.pixels { return pixels.cellSize }
+        let width = graphics.cellSize?.width ?? PictureMedium.usualCellWidth
+        return CellSize(clampingWidth: width, height: Int((Double(width) * cellAspect).rounded()))
+    }
+
+    /// What stands in the place of a still: a frame while its picture moves.
+    func frame(for still: PictureRequest?) -> CellArt? {
+        moving?.still == still ? moving?.art : nil
+    }
+
+    /// Plays what is paused and pauses what plays.
+    mutating func togglePlaying() {
+        switch moving?.frameCount {
+        case nil: break
+        case 1?: say("This picture does not move")
+        case _?:
+            let isRunning = moving?.isRunning == true
+            moving?.wish = !isRunning
+        }
+    }
+
+    /// What the row of keys says of an animation that is open.
+    var animationHints: [String] {
+        guard let moving, let count = moving.frameCount, count > 1 else { return [] }
+        let state = moving.isRunning ? [] : ["▶ \(count) frames"]
+        return state + keyHints([(.play, moving.isRunning ? "pause" : "play")])
+    }
+}

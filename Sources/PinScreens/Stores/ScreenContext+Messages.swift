@@ -1,0 +1,163 @@
+import LibraryValues
+import TerminalUI
+
+/// What messages mean to the stores, whatever screens make of them.
+extension ScreenContext {
+    /// Takes a message before the screens do.
+    mutating func receive(_ message: AppMessage) {
+        switch message {
+        case .library(let message): receive(message)
+        case .newPost(let message): receive(message)
+        case .posts(let message): receive(message)
+        case .saved(let message): receive(message)
+        case .capsules(let message): receive(message)
+        case .profile(let message): receive(message)
+        case .undo(let message): receive(message)
+        case .animation(let message): receive(message)
+        case .picture(let result): moving?.receive(result)
+        case .download(let message):
+            effects += downloads.receive(message, home: options.homeFolder, notice: &notice)
+        case .unfinished(.failed(let reason)):
+            unfinished.isAtRisk = true
+            say(reason, isProblem: true)
+        case .unfinished(.kept): unfinished.isAtRisk = false
+        case .input, .home, .pictureMeasured, .settings, .unfinished, .stage, .demo, .keysFaded, .notice: break
+        }
+    }
+
+    /// Takes a message that no screen has.
+    mutating func receiveUntaken(_ message: AppMessage) {
+        switch message {
+        case .saved(.boardRefused(let reason)): say(reason, isProblem: true)
+        case .capsules(.failed(let effect, let reason)):
+            if case .addNote(let note) = effect { capsules.drafts.join(capsules.draft(of: note)) }
+            say(reason, isProblem: true)
+        case .undo(.undone(let step)):
+            if case .note(_, let note) = step.change { capsules.drafts.join(capsules.draft(of: note)) }
+        default: break
+        }
+    }
+
+    /// Has what was missing or broken tried again: it may have been mended since.
+    mutating func forgetPictureFailures() {
+        if shelf.forgetFailures() { wanted = nil }
+        perform(.forgetPictureFailures)
+    }
+
+    // MARK: The person
+
+    private mutating func receive(_ message: LibraryMessage) {
+        switch message {
+        case .opened(let account, let counts, let posts, _):
+            // What was wrong before is not any more.
+            if let problem = library.problem, notice?.text == problem { notice = nil }
+            library.open(account, counts: counts)
+            show(posts)
+        case .posts(let posts): show(posts)
+        case .unavailable(let reason):
+            // It is tried again and again; once it has been said.
+            if library.problem != reason { say(reason, isProblem: true) }
+            library.show(problem: reason)
+        }
+    }
+
+    private mutating func receive(_ message: NewPostMessage) {
+        switch message {
+        case .posted(let cards): show(cards + library.posts)
+        case .pictureMeasured(let path, _), .pictureRefused(let path, _): askedSizes.remove(path)
+        default: break
+        }
+    }
+
+    private mutating func show(_ posts: [PinCard]) {
+        library.show(posts)
+        let further = library.furtherPictures
+        walls.changeAll { $0.furtherPictures = further }
+    }
+
+    private mutating func receive(_ message: ProfileMessage) {
+        switch message {
+        case .account(let account): library.show(account)
+        case .counts(let counts): library.show(counts)
+        case .edited(let account):
+            library.show(account)
+            say("Your profile is kept" + undoHint)
+        case .editFailed(let reason): say(reason, isProblem: true)
+        }
+    }
+
+    private mutating func receive(_ message: PostsMessage) {
+        switch message {
+        case .edited(_, let name): say("Saved \(name)" + undoHint)
+        case .editFailed(_, let reason): say(reason, isProblem: true)
+        case .removed(let name): say("Removed the post \(name)" + undoHint)
+        case .tagsInUse(let tags): tagsInUse.setOwn(tags)
+        case .tagsOfFeed(let tags): tagsInUse.addFeed(tags)
+        }
+    }
+
+    // MARK: What is kept
+
+    private mutating func receive(_ message: SavedMessage) {
+        switch message {
+        case .all(let ids): saved.show(ids)
+        case .stored(let id, let isSaved, let request): saved.stored(id, isSaved: isSaved, request: request)
+        case .refused(let id, let request, let reason):
+            saved.refused(id, request: request)
+            say(reason, isProblem: true)
+        case .pageFailed(_, let reason): say(reason, isProblem: true)
+        case .boardNamed(let text): say(text)
+        case .did(let text): say(text + undoHint)
+        case .wished, .boardsChanged, .boardMade, .page, .shelves, .shelvesFailed, .boards, .boardsFailed,
+            .boardRefused:
+            break
+        }
+    }
+
+    private mutating func receive(_ message: CapsulesMessage) {
+        switch message {
+        case .read(let present, let now): effects += capsules.show(present, now: now)
+        case .made(let capsule): say("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))")
+        case .edited: say("Saved the settings" + undoHint)
+        case .opened(let capsule): say("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open")
+        case .noteAdded(let note):
+            capsules.lastChosen = note.capsule
+            let capsule = capsules.capsule(note.capsule)
+            let name = DisplayText.truncated(capsule?.settings.name ?? "it", columns: 24)
+            say("Put into \(name)\(capsule.map { " · \($0.figure)" } ?? "")" + undoHint)
+        case .removed(let subject): say("Removed \(DisplayText.truncated(subject, columns: 40))" + undoHint)
+        case .notes, .failed: break
+        }
+    }
+
+    private mutating func receive(_ message: UndoMessage) {
+        switch message {
+        case .did(let step): undo.push(step)
+        case .undone(let step):
+            say("Back: \(step.subject)")
+            // A note that was taken back is there to be written anew.
+            guard case .note(_, let note) = step.change, let pin = note.pin,
+                let key = keyHints([(.intoCapsule, "in Capsules, then ctrl-n brings it")]).first
+            else { return }
+            let name = pin.title.isEmpty ? "the pin" : DisplayText.truncated(pin.title, columns: 24)
+            say("Back: your note with \(name) · \(key)")
+        case .failed(let step, let reason, let canBeTriedAgain):
+            if canBeTriedAgain { undo.push(step) }
+            say(reason, isProblem: true)
+        }
+    }
+
+    // MARK: What was typed before
+
+    /// Keeps a text of an earlier session until its form is opened.
+    /// - Returns: what it is, as a sentence has it; nil when it belongs to nothing any more.
+    mutating func keep(_ text: UnfinishedText) -> String? {
+        if let draft = NoteDraft(text) {
+            capsules.drafts.join(draft)
+            return draft.words
+        }
+        guard let words = text.subject.words(in: self) else { return nil }
+        unfinished.returned[text.subject] = text
+        return words
+    }
+}
