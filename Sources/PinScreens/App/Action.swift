@@ -25,130 +25,6 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
         case program = "Program"
     }
 
-    package var group: Group {
-        switch self {
-        case .moveLeft, .moveDown, .moveUp, .moveRight: .move
-        case .pageDown, .pageUp, .halfPageDown, .halfPageUp, .rowDown, .rowUp, .top, .end: .scroll
-        case .homeTab, .newPostTab, .profileTab, .nextTab, .previousTab, .nextSection, .previousSection, .editProfile:
-            .tabs
-        case .open, .back, .save, .moveToBoard, .download, .random, .openLink, .copyLink, .refresh, .edit, .delete,
-            .undo, .moreColumns, .fewerColumns:
-            .pins
-        case .newBoard, .renameBoard, .removeBoard, .boardEarlier, .boardLater, .removeAll: .boards
-        case .play, .zoomMode, .zoomIn, .zoomOut, .fitPicture, .fillPicture, .actualSize, .fullScreen, .farLeft,
-            .farDown,
-            .farUp, .farRight, .nextPin, .previousPin, .nextPicture, .previousPicture:
-            .picture
-        case .intoCapsule, .openEarly, .capsuleList, .capsuleSettings, .removeNote: .capsules
-        case .layouts, .inspect, .placeNext, .placePrevious, .nextValue, .previousValue, .turnUp, .turnDown,
-            .writeLayout:
-            .inspector
-        case .help, .suspend, .quit: .program
-        }
-    }
-
-    package var title: String {
-        switch self {
-        case .moveLeft: "left"
-        case .moveDown: "down"
-        case .moveUp: "up"
-        case .moveRight: "right"
-        case .pageDown: "a screen down"
-        case .pageUp: "a screen up"
-        case .halfPageDown: "half a screen down"
-        case .halfPageUp: "half a screen up"
-        case .rowDown: "a row down"
-        case .rowUp: "a row up"
-        case .top: "to the top"
-        case .end: "to the end"
-        case .homeTab: "Home"
-        case .newPostTab: "New post"
-        case .profileTab: "Profile"
-        case .nextTab: "next tab"
-        case .previousTab: "previous tab"
-        case .nextSection: "next section"
-        case .previousSection: "previous section"
-        case .editProfile: "edit your profile"
-        case .open: "open"
-        case .back: "back"
-        case .save: "save, unsave"
-        case .moveToBoard: "put into a board"
-        case .download: "download"
-        case .random: "a pin at random"
-        case .play: "play or pause"
-        case .openLink: "open the link"
-        case .copyLink: "copy the link"
-        case .refresh: "read the feed again"
-        case .edit: "edit a post"
-        case .delete: "delete a post"
-        case .undo: "undo"
-        case .moreColumns: "more columns"
-        case .fewerColumns: "fewer columns"
-        case .layouts: "layouts"
-        case .inspect: "inspector"
-        case .placeNext: "place an item"
-        case .placePrevious: "take it back"
-        case .nextValue: "next value"
-        case .previousValue: "previous value"
-        case .turnUp: "a value up"
-        case .turnDown: "a value down"
-        case .writeLayout: "write the layout"
-        case .newBoard: "new board"
-        case .renameBoard: "rename"
-        case .removeBoard: "delete"
-        case .boardEarlier: "move to the left"
-        case .boardLater: "move to the right"
-        case .removeAll: "unsave all"
-        case .zoomMode: "fit, fill, 1:1"
-        case .zoomIn: "larger"
-        case .zoomOut: "smaller"
-        case .fitPicture: "the whole picture"
-        case .fillPicture: "fill the screen"
-        case .actualSize: "1:1"
-        case .fullScreen: "without text"
-        case .farLeft: "far left"
-        case .farDown: "far down"
-        case .farUp: "far up"
-        case .farRight: "far right"
-        case .nextPin: "next pin"
-        case .previousPin: "previous pin"
-        case .nextPicture: "next picture"
-        case .previousPicture: "previous picture"
-        case .intoCapsule: "into a capsule"
-        case .openEarly: "open early"
-        case .capsuleList: "list of capsules"
-        case .capsuleSettings: "capsule settings"
-        case .removeNote: "remove the note"
-        case .help: "this help"
-        case .suspend: "suspend"
-        case .quit: "quit"
-        }
-    }
-
-    /// The name in the configuration's `[keys]`.
-    package var name: String {
-        rawValue.reduce(into: "") { name, character in
-            name += character.isUppercase ? "-" + character.lowercased() : String(character)
-        }
-    }
-
-    /// Where its keys work; nil for everywhere.
-    package var scope: Scope? {
-        switch self {
-        case .moreColumns, .fewerColumns, .layouts, .inspect, .open, .random: .wall
-        case .placeNext, .placePrevious, .nextValue, .previousValue, .turnUp, .turnDown, .writeLayout: .inspector
-        case .edit, .delete: .post
-        default:
-            switch group {
-            case .picture: .openPin
-            case .boards: .boards
-            // A pin goes into a capsule wherever it is shown.
-            case .capsules where self != .intoCapsule: .capsules
-            default: nil
-            }
-        }
-    }
-
     /// A screen that has keys of its own.
     package enum Scope: String, Hashable, Sendable {
         case wall
@@ -162,82 +38,135 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
         case post
     }
 
+    /// What an action may change.
+    package enum Reach: Hashable, Sendable {
+        /// The screen, for whoever looks at it.
+        case screen
+        /// What is kept of a person: posts, drafts, saved pins, boards, capsules.
+        case library
+        /// The machine that the program runs on: its files, its browser.
+        case machine
+        /// Whether the program goes on.
+        case program
+    }
+
+    package var title: String { row.title }
+
+    package var group: Group { row.group }
+
+    /// Where its keys work; nil for everywhere.
+    package var scope: Scope? { row.scope }
+
     /// The keys that do it unless the configuration says otherwise, in key notation.
-    package var defaultKeys: [String] {
+    package var defaultKeys: [String] { row.keys }
+
+    package var reach: Reach { row.reach }
+
+    /// Whether someone may do it who is only to look: what reaches the screen alone.
+    package var isForAudience: Bool { reach == .screen }
+
+    /// The name in the configuration's `[keys]`.
+    package var name: String {
+        rawValue.reduce(into: "") { name, character in
+            name += character.isUppercase ? "-" + character.lowercased() : String(character)
+        }
+    }
+}
+
+extension Action {
+    /// All that there is to say of an action.
+    private struct Row {
+        let title: String
+        let group: Group
+        let scope: Scope?
+        let keys: [String]
+        let reach: Reach
+
+        init(_ title: String, _ group: Group, in scope: Scope? = nil, keys: [String], reach: Reach = .screen) {
+            self.title = title
+            self.group = group
+            self.scope = scope
+            self.keys = keys
+            self.reach = reach
+        }
+    }
+
+    /// The table of actions. The clipboard is that of whoever looks; a pin goes into a capsule wherever it is shown.
+    private var row: Row {
         switch self {
-        case .moveLeft: ["<left>", "h"]
-        case .moveDown: ["<down>", "j"]
-        case .moveUp: ["<up>", "k"]
-        case .moveRight: ["<right>", "l"]
-        case .pageDown: ["<space>", "<pgdn>"]
-        case .pageUp: ["<pgup>", "b"]
-        case .halfPageDown: ["<c-d>"]
-        case .halfPageUp: ["<c-u>"]
-        case .rowDown: ["<c-e>"]
-        case .rowUp: ["<c-y>"]
-        case .top: ["g", "<home>"]
-        case .end: ["G", "<end>"]
-        case .homeTab: ["1"]
-        case .newPostTab: ["2"]
-        case .profileTab: ["3"]
-        case .nextTab: ["<tab>"]
-        case .previousTab: ["<backtab>"]
-        case .nextSection: ["]"]
-        case .previousSection: ["["]
-        case .editProfile: ["E"]
-        case .open: ["<enter>"]
-        case .back: ["<esc>", "<backspace>"]
-        case .save: ["s"]
-        case .moveToBoard: ["m"]
-        case .download: ["d"]
-        case .random: ["R"]
-        case .play: ["p"]
-        case .openLink: ["o"]
-        case .copyLink: ["y"]
-        case .refresh: ["r"]
-        case .edit: ["e"]
-        case .delete: ["x", "<del>"]
-        case .undo: ["u"]
-        case .moreColumns: ["+", "="]
-        case .fewerColumns: ["-"]
-        case .layouts: ["L"]
-        case .inspect: ["i"]
-        case .placeNext: ["."]
-        case .placePrevious: [","]
-        case .nextValue: ["J", "<s-down>"]
-        case .previousValue: ["K", "<s-up>"]
-        case .turnUp: [">"]
-        case .turnDown: ["<lt>"]
-        case .writeLayout: ["W"]
-        case .newBoard: ["n"]
-        case .renameBoard: ["e"]
-        case .removeBoard: ["x", "<delete>"]
-        case .boardEarlier: ["H", "<s-left>"]
-        case .boardLater: ["L", "<s-right>"]
-        case .removeAll: ["X"]
-        case .zoomMode: ["z"]
-        case .zoomIn: ["+", "="]
-        case .zoomOut: ["-"]
-        case .fitPicture: ["w", "0"]
-        case .fillPicture: ["F"]
-        case .actualSize: ["a"]
-        case .fullScreen: ["f", "<enter>"]
-        case .farLeft: ["H", "<s-left>"]
-        case .farDown: ["J", "<s-down>"]
-        case .farUp: ["K", "<s-up>"]
-        case .farRight: ["L", "<s-right>"]
-        case .nextPin: ["n"]
-        case .previousPin: ["N"]
-        case .nextPicture: ["."]
-        case .previousPicture: [","]
-        case .intoCapsule: ["c"]
-        case .openEarly: ["H"]
-        case .capsuleList: ["L"]
-        case .capsuleSettings: ["e"]
-        case .removeNote: ["x", "<delete>"]
-        case .help: ["?", "<f1>"]
-        case .suspend: ["<c-z>"]
-        case .quit: ["q", "<c-c>"]
+        case .moveLeft: Row("left", .move, keys: ["<left>", "h"])
+        case .moveDown: Row("down", .move, keys: ["<down>", "j"])
+        case .moveUp: Row("up", .move, keys: ["<up>", "k"])
+        case .moveRight: Row("right", .move, keys: ["<right>", "l"])
+        case .pageDown: Row("a screen down", .scroll, keys: ["<space>", "<pgdn>"])
+        case .pageUp: Row("a screen up", .scroll, keys: ["<pgup>", "b"])
+        case .halfPageDown: Row("half a screen down", .scroll, keys: ["<c-d>"])
+        case .halfPageUp: Row("half a screen up", .scroll, keys: ["<c-u>"])
+        case .rowDown: Row("a row down", .scroll, keys: ["<c-e>"])
+        case .rowUp: Row("a row up", .scroll, keys: ["<c-y>"])
+        case .top: Row("to the top", .scroll, keys: ["g", "<home>"])
+        case .end: Row("to the end", .scroll, keys: ["G", "<end>"])
+        case .homeTab: Row("Home", .tabs, keys: ["1"])
+        case .newPostTab: Row("New post", .tabs, keys: ["2"], reach: .library)
+        case .profileTab: Row("Profile", .tabs, keys: ["3"])
+        case .nextTab: Row("next tab", .tabs, keys: ["<tab>"])
+        case .previousTab: Row("previous tab", .tabs, keys: ["<backtab>"])
+        case .nextSection: Row("next section", .tabs, keys: ["]"])
+        case .previousSection: Row("previous section", .tabs, keys: ["["])
+        case .editProfile: Row("edit your profile", .tabs, keys: ["E"], reach: .library)
+        case .open: Row("open", .pins, in: .wall, keys: ["<enter>"])
+        case .back: Row("back", .pins, keys: ["<esc>", "<backspace>"])
+        case .save: Row("save, unsave", .pins, keys: ["s"], reach: .library)
+        case .moveToBoard: Row("put into a board", .pins, keys: ["m"], reach: .library)
+        case .download: Row("download", .pins, keys: ["d"], reach: .machine)
+        case .random: Row("a pin at random", .pins, in: .wall, keys: ["R"])
+        case .play: Row("play or pause", .picture, in: .openPin, keys: ["p"])
+        case .openLink: Row("open the link", .pins, keys: ["o"], reach: .machine)
+        case .copyLink: Row("copy the link", .pins, keys: ["y"])
+        case .refresh: Row("read the feed again", .pins, keys: ["r"])
+        case .edit: Row("edit a post", .pins, in: .post, keys: ["e"], reach: .library)
+        case .delete: Row("delete a post", .pins, in: .post, keys: ["x", "<del>"], reach: .library)
+        case .undo: Row("undo", .pins, keys: ["u"], reach: .library)
+        case .moreColumns: Row("more columns", .pins, in: .wall, keys: ["+", "="])
+        case .fewerColumns: Row("fewer columns", .pins, in: .wall, keys: ["-"])
+        case .layouts: Row("layouts", .inspector, in: .wall, keys: ["L"])
+        case .inspect: Row("inspector", .inspector, in: .wall, keys: ["i"])
+        case .placeNext: Row("place an item", .inspector, in: .inspector, keys: ["."])
+        case .placePrevious: Row("take it back", .inspector, in: .inspector, keys: [","])
+        case .nextValue: Row("next value", .inspector, in: .inspector, keys: ["J", "<s-down>"])
+        case .previousValue: Row("previous value", .inspector, in: .inspector, keys: ["K", "<s-up>"])
+        case .turnUp: Row("a value up", .inspector, in: .inspector, keys: [">"])
+        case .turnDown: Row("a value down", .inspector, in: .inspector, keys: ["<lt>"])
+        case .writeLayout: Row("write the layout", .inspector, in: .inspector, keys: ["W"], reach: .machine)
+        case .newBoard: Row("new board", .boards, in: .boards, keys: ["n"], reach: .library)
+        case .renameBoard: Row("rename", .boards, in: .boards, keys: ["e"], reach: .library)
+        case .removeBoard: Row("delete", .boards, in: .boards, keys: ["x", "<delete>"], reach: .library)
+        case .boardEarlier: Row("move to the left", .boards, in: .boards, keys: ["H", "<s-left>"], reach: .library)
+        case .boardLater: Row("move to the right", .boards, in: .boards, keys: ["L", "<s-right>"], reach: .library)
+        case .removeAll: Row("unsave all", .boards, in: .boards, keys: ["X"], reach: .library)
+        case .zoomMode: Row("fit, fill, 1:1", .picture, in: .openPin, keys: ["z"])
+        case .zoomIn: Row("larger", .picture, in: .openPin, keys: ["+", "="])
+        case .zoomOut: Row("smaller", .picture, in: .openPin, keys: ["-"])
+        case .fitPicture: Row("the whole picture", .picture, in: .openPin, keys: ["w", "0"])
+        case .fillPicture: Row("fill the screen", .picture, in: .openPin, keys: ["F"])
+        case .actualSize: Row("1:1", .picture, in: .openPin, keys: ["a"])
+        case .fullScreen: Row("without text", .picture, in: .openPin, keys: ["f", "<enter>"])
+        case .farLeft: Row("far left", .picture, in: .openPin, keys: ["H", "<s-left>"])
+        case .farDown: Row("far down", .picture, in: .openPin, keys: ["J", "<s-down>"])
+        case .farUp: Row("far up", .picture, in: .openPin, keys: ["K", "<s-up>"])
+        case .farRight: Row("far right", .picture, in: .openPin, keys: ["L", "<s-right>"])
+        case .nextPin: Row("next pin", .picture, in: .openPin, keys: ["n"])
+        case .previousPin: Row("previous pin", .picture, in: .openPin, keys: ["N"])
+        case .nextPicture: Row("next picture", .picture, in: .openPin, keys: ["."])
+        case .previousPicture: Row("previous picture", .picture, in: .openPin, keys: [","])
+        case .intoCapsule: Row("into a capsule", .capsules, keys: ["c"], reach: .library)
+        case .openEarly: Row("open early", .capsules, in: .capsules, keys: ["H"], reach: .library)
+        case .capsuleList: Row("list of capsules", .capsules, in: .capsules, keys: ["L"])
+        case .capsuleSettings: Row("capsule settings", .capsules, in: .capsules, keys: ["e"], reach: .library)
+        case .removeNote: Row("remove the note", .capsules, in: .capsules, keys: ["x", "<delete>"], reach: .library)
+        case .help: Row("this help", .program, keys: ["?", "<f1>"])
+        case .suspend: Row("suspend", .program, keys: ["<c-z>"], reach: .program)
+        case .quit: Row("quit", .program, keys: ["q", "<c-c>"], reach: .program)
         }
     }
 }

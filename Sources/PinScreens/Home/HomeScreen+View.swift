@@ -10,10 +10,11 @@ extension HomeScreen {
     /// What is wrong with the feed while there are pins to show, whole as far as it leaves these half of the content. A
     /// screen without pins says it in their place.
     private func problemLines(in context: ScreenContext) -> [String] {
-        guard hasFirstPage, !context.walls.feed.isEmpty || !context.saved.isEmpty else { return [] }
+        let problems = feed.problems
+        guard !problems.isEmpty, hasFirstPage, !context.walls.feed.isEmpty || !context.saved.isEmpty else { return [] }
         let content = context.regions.content
         return DisplayText.wrapped(
-            feed.problems.joined(separator: "\n"), columns: content.columns - 2, maximumLines: content.rows / 2)
+            problems.joined(separator: "\n"), columns: content.columns - 2, maximumLines: content.rows / 2)
     }
 
     /// Where the pins are: below what is wrong with the feed.
