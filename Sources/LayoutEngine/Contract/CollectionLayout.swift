@@ -70,6 +70,37 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: that of a visible-rect query; each layout states its own.
     func placementAccount(ofItemAt index: ItemIndex) -> PlacementAccount?
 
+    /// How far `section` is scrolled sideways on its own, in cells; 0 where it does not, and where it does not exist.
+    ///
+    /// - Complexity: O(1).
+    func scrollPosition(ofSection section: Int) -> Int
+
+    /// The width in cells of what `section` can be scrolled over on its own; 0 where it does not scroll so, and where it
+    /// does not exist.
+    ///
+    /// - Complexity: O(1).
+    func scrollWidth(ofSection section: Int) -> Int
+
+    /// Scrolls `section` sideways, as far as it has something to show: its elements' frames move at once. A section that
+    /// does not scroll on its own stays.
+    ///
+    /// - Complexity: O(1).
+    mutating func setScrollPosition(_ position: Int, ofSection section: Int)
+
+    /// The number of pages; 0 for a layout that is not turned page by page.
+    var numberOfPages: Int { get }
+
+    /// The page on screen; `nil` where there is none.
+    var currentPage: Int? { get }
+
+    /// The scroll offset in cells from the content's left edge at which a page fills the viewport; `nil` for one that
+    /// does not exist.
+    func offset(ofPage page: Int) -> Int?
+
+    /// Shows a page: the one with this number, or the nearest that exists. `nil` changes nothing, and neither does any
+    /// number where there are no pages.
+    mutating func turn(toPage page: Int?)
+
     /// Turns the layout so that the item at `index` can be seen, and tells where its viewport then begins.
     ///
     /// A layout with positions of its own, a page that is shown or a section that is scrolled sideways, changes them;

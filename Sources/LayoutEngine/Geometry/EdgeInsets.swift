@@ -38,4 +38,16 @@ public struct EdgeInsets: Hashable, Sendable {
         EdgeInsets(
             top: top.clampedExtent, left: left.clampedExtent, bottom: bottom.clampedExtent, right: right.clampedExtent)
     }
+
+    /// The insets as large as they are, or as leaves so many cells of a container.
+    func leaving(_ least: Size, of container: Size) -> EdgeInsets {
+        let columns = max(0, container.width - max(0, least.width))
+        let rows = max(0, container.height - max(0, least.height))
+        var insets = self
+        insets.left = min(left, max(columns / 2, columns - right))
+        insets.right = min(right, columns - insets.left)
+        insets.top = min(top, max(rows / 2, rows - bottom))
+        insets.bottom = min(bottom, rows - insets.top)
+        return insets
+    }
 }

@@ -46,6 +46,10 @@ public struct PagedLayout: CollectionLayout {
     /// with the next ``prepare(in:dataSource:)``, too.
     public var pageInsets: EdgeInsets
 
+    /// The cells that ``pageInsets`` leave to an item, as far as the container has so many: insets that were made for
+    /// large pages give way on small ones. A change takes effect with the next ``prepare(in:dataSource:)``.
+    public var smallestItem = Size.zero
+
     /// The side at which the first page stands. A change takes effect at once: all offsets are others then.
     public var direction: LayoutDirection
 
@@ -83,7 +87,7 @@ extension PagedLayout {
         let page = currentPage ?? hiddenPage
         let container = Size(width: container.width.clampedExtent, height: container.height.clampedExtent)
         track = PageTrack(
-            page: container, spacing: pageSpacing.clampedExtent, insets: pageInsets.normalized)
+            page: container, spacing: pageSpacing.clampedExtent, insets: shownInsets(in: container))
         if container.width > 0 { track.count(dataSource) }
         hiddenPage = container.width > 0 ? nil : page
         contentSize = track.contentSize
@@ -157,6 +161,10 @@ extension PagedLayout {
 }
 
 extension PagedLayout {
+    private func shownInsets(in container: Size) -> EdgeInsets {
+        smallestItem == .zero ? pageInsets.normalized : pageInsets.normalized.leaving(smallestItem, of: container)
+    }
+
     /// Shows a page: the one with this number, or the nearest that exists. `nil` changes nothing, and neither does
     /// any number where there are no pages.
     public mutating func turn(toPage page: Int?) {

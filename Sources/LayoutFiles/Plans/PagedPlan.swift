@@ -21,5 +21,10 @@ package struct PagedPlan: LayoutRecord {
         Field("invitation", \.invitation, "", "What that page says."),
     ]
 
-    var built: PagedLayout { PagedLayout(opening: opening, pageSpacing: pageSpacing, pageInsets: pageInsets) }
+    /// The layout, whose insets leave of a small page what can be looked at.
+    var built: PagedLayout {
+        var layout = PagedLayout(opening: opening, pageSpacing: pageSpacing, pageInsets: pageInsets)
+        layout.smallestItem = Size(width: 12, height: 4)
+        return layout
+    }
 }

@@ -291,4 +291,17 @@ extension PagedLayout {
         layout.append(-1, toSection: 0, dataSource: Pages([]))
         #expect(layout.numberOfPages == 8)
     }
+
+    /// Insets that were made for a large page give way on a small one, from both sides alike.
+    @Test(arguments: [
+        (Size(width: 40, height: 20), Rect(x: 10, y: 4, width: 20, height: 12)),
+        (Size(width: 20, height: 8), Rect(x: 4, y: 2, width: 12, height: 4)),
+        (Size(width: 8, height: 3), Rect(x: 0, y: 0, width: 8, height: 3)),
+    ])
+    func aSmallPageKeepsTheSmallestItem(page: Size, item: Rect) {
+        var layout = PagedLayout(pageInsets: EdgeInsets(horizontal: 10, vertical: 4))
+        layout.smallestItem = Size(width: 12, height: 4)
+        layout.prepare(in: page, dataSource: FixedHeights([0]))
+        #expect(layout.element(at: ItemIndex(section: 0, item: 0))?.frame == item)
+    }
 }

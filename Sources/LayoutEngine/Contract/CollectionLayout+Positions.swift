@@ -1,0 +1,16 @@
+// A layout has no positions of its own unless it says so: its sections stand still, and it has no pages.
+extension CollectionLayout {
+    public func scrollPosition(ofSection section: Int) -> Int { 0 }
+
+    public func scrollWidth(ofSection section: Int) -> Int { 0 }
+
+    public mutating func setScrollPosition(_ position: Int, ofSection section: Int) {}
+
+    public var numberOfPages: Int { 0 }
+
+    public var currentPage: Int? { nil }
+
+    public func offset(ofPage page: Int) -> Int? { nil }
+
+    public mutating func turn(toPage page: Int?) {}
+}
