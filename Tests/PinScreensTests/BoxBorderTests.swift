@@ -14,8 +14,8 @@ import TerminalUI
         let surface = session.surface
         let top = session.model.context.regions.content.row
         var seen = 0
-        wall.layout.forEachElement(in: wall.visibleRect) { element in
-            guard element.kind == .item, element.frame.maxY <= wall.viewport.height else { return }
+        wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
+            guard element.kind == .item, element.frame.maxY <= wall.viewport.size.height else { return }
             let bottom = element.frame.maxY - 1 + top
             let line: Set<UInt32> = [0x2500, 0x2501]
             for column in (element.frame.minX + 1)..<(element.frame.maxX - 1) {

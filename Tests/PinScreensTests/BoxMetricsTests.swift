@@ -45,8 +45,8 @@ import Testing
         wall.resize(to: Size(width: width, height: 40))
         wall.replace(with: cards)
         for (index, card) in cards.enumerated() {
-            let frame = try #require(wall.frame(of: index))
-            let metrics = wall.metrics(of: card, in: frame)
+            let frame = try #require(wall.viewport.frame(of: index))
+            let metrics = wall.metrics(of: card, filling: frame.size)
             #expect(metrics.height == frame.height)
             let lines = DisplayText.wrapped(card.pin.title, columns: frame.width - 2, maximumLines: 2)
             #expect(metrics.titleLines == lines.count)

@@ -88,12 +88,12 @@ import Testing
     @Test func itIsGoneOnceTheFeedIsReadAgainAndWell() throws {
         var session = try session(
             .loadFailed(Self.long, load: 1), posts: 2, saved: false, columns: 80, rows: 24)
-        let rows = session.model.context.walls.feed.viewport.height
+        let rows = session.model.context.walls.feed.viewport.size.height
         try session.type("r")
         session.send(.home(.pageLoaded(cards: Fixture.cards(10), page: FeedPageInfo(), load: 2)))
         #expect(!words(session).contains("/srv/pictures"))
-        #expect(session.model.context.walls.feed.viewport.height > rows)
-        #expect(session.model.context.walls.feed.viewport.height == session.model.context.regions.content.rows)
+        #expect(session.model.context.walls.feed.viewport.size.height > rows)
+        #expect(session.model.context.walls.feed.viewport.size.height == session.model.context.regions.content.rows)
     }
 
     @Test func theMouseFindsWhatIsBelowIt() throws {
@@ -119,7 +119,7 @@ import Testing
         try session.send(.library(.opened(Fixture.account, posts: cards, draft: nil)))
         try session.show("two-columns")
         #expect(words(session.session).contains(Self.long.description))
-        #expect(session.stage?.shown?.subject.viewport == session.model.context.walls.feed.viewport)
-        #expect(session.model.context.walls.feed.viewport.height < session.model.context.regions.content.rows)
+        #expect(session.wall.orders.shown?.viewport == session.model.context.walls.feed.viewport.size)
+        #expect(session.model.context.walls.feed.viewport.size.height < session.model.context.regions.content.rows)
     }
 }

@@ -13,7 +13,7 @@ struct Session {
     var effects: [AppEffect] = []
 
     init(
-        columns: Int = 80, rows: Int = 24, tab: Tab = .home, rule: PinWall.ColumnRule = .automatic,
+        columns: Int = 80, rows: Int = 24, tab: Tab = .home, rule: ColumnRule = .automatic,
         colorDepth: ColorDepth = .palette256
     ) {
         let options = AppOptions(
@@ -25,7 +25,7 @@ struct Session {
 
     /// A session whose first page of `count` pins is there.
     static func browsing(
-        _ count: Int = 40, columns: Int = 80, rows: Int = 24, rule: PinWall.ColumnRule = .automatic,
+        _ count: Int = 40, columns: Int = 80, rows: Int = 24, rule: ColumnRule = .automatic,
         next: FeedCursor? = nil
     ) -> Session {
         var session = Session(columns: columns, rows: rows, rule: rule)

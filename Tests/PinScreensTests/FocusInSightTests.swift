@@ -65,9 +65,11 @@ import Testing
         for key in "jjjljjhkjjkkkljjjkkkkkkkkjl" {
             try session.type(String(key))
             let wall = session.model.context.walls.feed
-            let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
-            guard frame.height <= wall.viewport.height else { continue }
-            #expect(frame.minY >= wall.offset && frame.maxY <= wall.offset + wall.viewport.height, screen(session))
+            let frame = try #require(wall.focus.flatMap { wall.viewport.frame(of: $0) })
+            guard frame.height <= wall.viewport.size.height else { continue }
+            #expect(
+                frame.minY >= wall.viewport.offset.y
+                    && frame.maxY <= wall.viewport.offset.y + wall.viewport.size.height, screen(session))
         }
     }
 
@@ -112,9 +114,9 @@ import Testing
         var session = StageSession(2, columns: size.columns, rows: size.rows, motion: .reduced)
         try session.show("capsule-pager")
         try session.type("lll")
-        #expect(session.model.home.isOnInvitation)
+        #expect(session.model.home.isOnInvitation(in: session.model.context))
         #expect(focusCells(session.session) > 0, screen(session.session))
         try session.type("h")
-        #expect(!session.model.home.isOnInvitation && focusCells(session.session) > 0)
+        #expect(!session.model.home.isOnInvitation(in: session.model.context) && focusCells(session.session) > 0)
     }
 }

@@ -14,20 +14,20 @@ import TerminalUI
     @Test func eachTabKeepsItsOwnStackAndPlace() throws {
         var session = Session.browsing(100)
         try session.type("j j j <enter>")
-        let offset = session.model.context.walls.feed.offset
+        let offset = session.model.context.walls.feed.viewport.offset.y
         try session.type("3 1")
         #expect(session.model.detail(on: .feed) != nil)
         try session.type("<esc>")
-        #expect(session.model.context.walls.feed.offset == offset)
+        #expect(session.model.context.walls.feed.viewport.offset.y == offset)
     }
 
     @Test func choosingTheShownTabGoesBackToItsRootThenToItsTop() throws {
         var session = Session.browsing(100)
         try session.type("j j j <enter> 1")
         #expect(session.model.detail(on: .feed) == nil)
-        #expect(session.model.context.walls.feed.offset > 0)
+        #expect(session.model.context.walls.feed.viewport.offset.y > 0)
         try session.type("1")
-        #expect(session.model.context.walls.feed.offset == 0)
+        #expect(session.model.context.walls.feed.viewport.offset.y == 0)
     }
 
     @Test(arguments: ["q", "<c-c>"]) func quitEndsTheProgram(keys: String) throws {
@@ -70,7 +70,7 @@ import TerminalUI
     @Test func theWheelScrollsAndTabsCanBeClicked() throws {
         var session = Session.browsing(60)
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
-        #expect(session.model.context.walls.feed.offset == 3)
+        #expect(session.model.context.walls.feed.viewport.offset.y == 3)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 23, column: 70)))))
         #expect(session.model.tabs.selected == .profile)
     }

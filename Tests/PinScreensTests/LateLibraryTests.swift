@@ -28,8 +28,8 @@ import Testing
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
         let wall = session.model.context.walls.feed
         #expect(wall.focusedPin == focused)
-        let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
-        #expect(frame.minY < wall.visibleRect.maxY && frame.maxY > wall.visibleRect.minY)
+        let frame = try #require(wall.focus.flatMap { wall.viewport.frame(of: $0) })
+        #expect(frame.minY < wall.viewport.visibleRect.maxY && frame.maxY > wall.viewport.visibleRect.minY)
     }
 
     @Test func aDraftOfferedOnTheShownFormHasItsPictureMeasured() {

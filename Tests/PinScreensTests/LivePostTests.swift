@@ -35,13 +35,14 @@ import Testing
         try session.type("G k" + (isOpen ? " <enter>" : ""))
         let read = session.model.context.walls.feed.focusedPin
         let row =
-            session.model.context.walls.feed.focus.flatMap { session.model.context.walls.feed.frame(of: $0) }?.minY ?? 0
-        let before = row - session.model.context.walls.feed.offset
+            session.model.context.walls.feed.focus.flatMap { session.model.context.walls.feed.viewport.frame(of: $0) }?
+            .minY ?? 0
+        let before = row - session.model.context.walls.feed.viewport.offset.y
         session.send(.library(.posts(cards([93, 94, 91]))))
         let wall = session.model.context.walls.feed
         #expect(wall.focusedPin == read)
         #expect((session.model.detail(on: .feed) != nil) == isOpen)
-        let after = (wall.focus.flatMap { wall.frame(of: $0) }?.minY ?? 0) - wall.offset
+        let after = (wall.focus.flatMap { wall.viewport.frame(of: $0) }?.minY ?? 0) - wall.viewport.offset.y
         #expect(after == before)
     }
 
@@ -59,14 +60,15 @@ import Testing
         edited.title = "A title that is long enough for two lines in a box of any usual width, and then some"
         session.send(.library(.posts([PinCard(edited)] + cards([91, 92]))))
         let wall = session.model.context.walls.posts
-        let fresh = try #require(wall.frame(of: 0))
-        #expect(fresh.height == BoxMetrics(card: PinCard(edited), width: wall.layout.itemWidth(inSection: 0)).height)
+        let fresh = try #require(wall.viewport.frame(of: 0))
+        let width = try #require(wall.viewport.layout as? MasonryLayout).itemWidth(inSection: 0)
+        #expect(fresh.height == BoxMetrics(card: PinCard(edited), width: width).height)
         #expect(session.model.context.walls.feed[0]?.title == edited.title)
     }
 
     /// Whatever follows whatever, every box has its own height and none lies over another.
     @Test(arguments: 0..<20)
-    func boxesNeverLieOverEachOther(seed: Int) {
+    func boxesNeverLieOverEachOther(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         var wall = PinWall(columns: .count(3))
         wall.resize(to: Size(width: 90, height: 30))
@@ -78,8 +80,8 @@ import Testing
             let new = cards(numbers).filter { !rest.contains($0) }
             wall.replaceFirst(count, with: new)
             #expect(wall.cards == new + rest)
-            let width = wall.layout.itemWidth(inSection: 0)
-            let frames = wall.cards.indices.compactMap { wall.frame(of: $0) }
+            let width = try #require(wall.viewport.layout as? MasonryLayout).itemWidth(inSection: 0)
+            let frames = wall.cards.indices.compactMap { wall.viewport.frame(of: $0) }
             #expect(
                 frames.map(\.height) == wall.cards.map { BoxMetrics(card: $0, width: width).height }, "seed \(seed)")
             for x in Set(frames.map(\.x)) {
@@ -87,8 +89,8 @@ import Testing
                 #expect(zip(column, column.dropFirst()).allSatisfy { $0.maxY <= $1.minY }, "seed \(seed)")
             }
             #expect((wall.focus == nil) == wall.isEmpty)
-            #expect(wall.offset >= 0 && wall.offset <= wall.maximumOffset)
-            wall.scroll(to: Int.random(in: 0...60, using: &generator))
+            #expect(wall.viewport.offset.y >= 0 && wall.viewport.offset.y <= wall.viewport.maximumOffset)
+            wall.viewport.scroll(to: Int.random(in: 0...60, using: &generator))
             wall.setFocus(Int.random(in: 0..<max(1, wall.cards.count), using: &generator))
         }
     }

@@ -16,13 +16,13 @@ import TerminalUI
         let session = Session.browsing(200)
         let wanted = session.model.pictureDemand
         let wall = session.model.context.walls.feed
-        let visible = wall.layout.elements(in: wall.visibleRect).filter { $0.kind == .item }.count
-        let two = Rect(x: 0, y: 0, width: 80, height: 2 * wall.viewport.height)
-        let ahead = wall.layout.elements(in: two).filter { $0.kind == .item }.count
+        let visible = wall.viewport.layout.elements(in: wall.viewport.visibleRect).filter { $0.kind == .item }.count
+        let two = Rect(x: 0, y: 0, width: 80, height: 2 * wall.viewport.size.height)
+        let ahead = wall.viewport.layout.elements(in: two).filter { $0.kind == .item }.count
         #expect(wanted.count == ahead)
         #expect(
             wanted.prefix(visible).map(\.path)
-                == wall.layout.elements(in: wall.visibleRect).filter { $0.kind == .item }
+                == wall.viewport.layout.elements(in: wall.viewport.visibleRect).filter { $0.kind == .item }
                 .map { "/pictures/\($0.index.item).jpg" })
     }
 

@@ -7,7 +7,7 @@ import TerminalUI
 @testable import PinScreens
 
 @Suite struct ReadersPlaceTests {
-    private func wall(_ count: Int, width: Int, height: Int, rule: PinWall.ColumnRule = .automatic) -> PinWall {
+    private func wall(_ count: Int, width: Int, height: Int, rule: ColumnRule = .automatic) -> PinWall {
         var wall = PinWall(columns: rule)
         wall.resize(to: Size(width: width, height: height))
         wall.replace(with: Fixture.cards(count))
@@ -17,34 +17,34 @@ import TerminalUI
     @Test(arguments: [(40, 12), (60, 20), (24, 6)])
     func aFocusBelowTheTopStaysOnASmallerScreen(width: Int, height: Int) throws {
         var wall = wall(60, width: 300, height: 100)
-        for _ in 0..<6 { wall.moveFocus(.right) }
-        #expect(wall.offset == 0)
+        for _ in 0..<6 { wall.viewport.moveFocus(.right) }
+        #expect(wall.viewport.offset.y == 0)
         let focus = try #require(wall.focus)
         wall.resize(to: Size(width: width, height: height))
-        let frame = try #require(wall.frame(of: focus))
+        let frame = try #require(wall.viewport.frame(of: focus))
         #expect(wall.focus == focus)
-        #expect(frame.minY < wall.visibleRect.maxY && frame.maxY > wall.visibleRect.minY)
+        #expect(frame.minY < wall.viewport.visibleRect.maxY && frame.maxY > wall.viewport.visibleRect.minY)
     }
 
     @Test func theTopStaysTheTopWhileTheFirstPinIsTheFocus() {
         var wall = wall(60, width: 300, height: 100)
         wall.resize(to: Size(width: 40, height: 12))
-        #expect(wall.offset == 0)
+        #expect(wall.viewport.offset.y == 0)
         #expect(wall.focus == 0)
     }
 
     @Test func atTheTopPicturesAreDecodedAheadDownwards() {
         var wall = wall(100, width: 80, height: 21)
         let atFirst = wall.wantedPictures(medium: .symbols(.palette256), aheadScreens: 1)
-        wall.scroll(by: 19)
-        wall.scroll(by: -19)
+        wall.viewport.scroll(by: 19)
+        wall.viewport.scroll(by: -19)
         #expect(wall.wantedPictures(medium: .symbols(.palette256), aheadScreens: 1) == atFirst)
     }
 
     @Test func aWallThatWasEmptyHasItsFooterWhenPinsAreAppended() {
         var grown = wall(0, width: 80, height: 21)
         grown.append(Fixture.cards(5))
-        #expect(grown.layout.allElements() == wall(5, width: 80, height: 21).layout.allElements())
+        #expect(grown.viewport.layout.allElements() == wall(5, width: 80, height: 21).viewport.layout.allElements())
         #expect(grown.focus == 0)
     }
 

@@ -12,12 +12,14 @@ import TerminalUI
         var session = Session.browsing(30, next: next)
         try session.type("G")
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
-        let (focus, offset) = (session.model.context.walls.feed.focus, session.model.context.walls.feed.offset)
+        let (focus, offset) = (
+            session.model.context.walls.feed.focus, session.model.context.walls.feed.viewport.offset.y
+        )
         session.effects = []
         try session.type("r")
         #expect(session.effects == [.forgetPictureFailures, .loadPage(next, load: 1)])
         #expect(session.model.context.walls.feed.focus == focus)
-        #expect(session.model.context.walls.feed.offset == offset)
+        #expect(session.model.context.walls.feed.viewport.offset.y == offset)
         session.send(.home(.pageLoaded(cards: Array(Fixture.cards(45)[30...]), page: FeedPageInfo(), load: 1)))
         #expect(session.model.context.walls.feed.cards == Fixture.cards(45))
     }

@@ -17,7 +17,9 @@ import Testing
         #expect(session.model.context.walls.feed.focus == 119)
         session.send(page(120, 150, next: nil))
         #expect(session.model.context.walls.feed.focus == 149)
-        #expect(session.model.context.walls.feed.offset == session.model.context.walls.feed.maximumOffset)
+        #expect(
+            session.model.context.walls.feed.viewport.offset.y
+                == session.model.context.walls.feed.viewport.maximumOffset)
         #expect(!session.model.home.feed.seeksEnd)
     }
 

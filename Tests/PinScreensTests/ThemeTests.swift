@@ -9,10 +9,11 @@ import Testing
     /// Where a box of Home stands on the screen.
     private func box(_ item: Int, of session: Session) throws -> ScreenRegion {
         let wall = session.model.context.walls.feed
-        let frame = try #require(wall.frame(of: item))
+        let frame = try #require(wall.viewport.frame(of: item))
         let content = session.model.context.regions.content
         return ScreenRegion(
-            row: content.row + frame.minY - wall.offset, column: content.column + frame.minX, rows: frame.height,
+            row: content.row + frame.minY - wall.viewport.offset.y, column: content.column + frame.minX,
+            rows: frame.height,
             columns: frame.width)
     }
 

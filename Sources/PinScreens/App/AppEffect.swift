@@ -34,8 +34,8 @@ package enum AppEffect: Hashable, Sendable {
     case capsules(CapsulesEffect)
     /// What a tour needs.
     case demo(DemoEffect)
-    /// Lay out the feed, and what else the stage and the gallery need; `StageMessage` answers.
-    case stage(StageEffect)
+    /// Lay out the feed, and what else layouts and their gallery need; `LayoutMessage` answers.
+    case layout(LayoutEffect)
     /// Measure pictures that a post is to have or may have, one after another; a newer wish replaces an older one.
     case measurePictures(paths: [String])
     /// Measure the picture that is looked at closely; a newer wish replaces an older one.

@@ -21,7 +21,7 @@ package enum AppMessage: Sendable {
     case settings(SettingsMessage)
     case capsules(CapsulesMessage)
     case unfinished(UnfinishedMessage)
-    case stage(StageMessage)
+    case layout(LayoutMessage)
     case demo(DemoMessage)
     /// Nothing was pressed for a while since the press of this number.
     case keysFaded(revision: Int)

@@ -35,7 +35,7 @@ extension AppModel {
             context.notice = notice
             return []
         case .demo(let message): receive(message)
-        case .stage(.fileRead), .stage(.fileFailed):
+        case .layout(.fileRead), .layout(.fileFailed):
             demo?.noteLayout()
             deliver(message)
         case .unfinished(.read(let texts)): takeBack(texts)

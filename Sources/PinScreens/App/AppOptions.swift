@@ -3,9 +3,9 @@ import TerminalUI
 
 /// What the command line and the configuration decide.
 package struct AppOptions: Sendable {
-    package var columns: PinWall.ColumnRule
+    package var columns: ColumnRule
     /// What automatic columns follow from.
-    package var automaticColumns: PinWall.ColumnRule
+    package var automaticColumns: ColumnRule
     package var gap: Int
     /// The tour to begin with; nil for none.
     package var demo: DemoPlayer?
@@ -46,7 +46,7 @@ package struct AppOptions: Sendable {
     package var timeZone: TimeZone
 
     package init(
-        columns: PinWall.ColumnRule = .automatic, automaticColumns: PinWall.ColumnRule = .automatic, gap: Int = 1,
+        columns: ColumnRule = .automatic, automaticColumns: ColumnRule = .automatic, gap: Int = 1,
         demo: DemoPlayer? = nil, tab: Tab = .home, theme: Theme = Theme(),
         followsBackground: Bool = true, graphics: GraphicsMode = .auto, animation: AnimationMode = .detail,
         animationWish: AnimationMode = .detail, motion: MotionMode = .automatic, isRemote: Bool = false,

@@ -10,7 +10,7 @@ extension AppEffect {
             case .readPage, .readShelves, .readBoards: true
             case .save, .unsave, .unsaveAll, .move, .addBoard, .renameBoard, .moveBoard, .removeBoard: false
             }
-        case .stage(let effect):
+        case .layout(let effect):
             switch effect {
             case .layOut, .tick, .readGallery, .timeQuery: true
             case .write: false

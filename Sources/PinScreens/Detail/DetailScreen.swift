@@ -166,7 +166,7 @@ package struct DetailScreen: Screen, Hashable {
             }
         guard wall.cards.indices.contains(index), index != focus else { return }
         wall.setFocus(index)
-        if let frame = wall.frame(of: index) { wall.reveal(frame) }
+        wall.viewport.revealFocus()
         pin = wall.focusedPin?.id
         textOffset = 0
         picture = 0

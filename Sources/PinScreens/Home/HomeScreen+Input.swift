@@ -40,16 +40,20 @@ extension HomeScreen: Screen {
             if let random = RandomScreen(.feed, in: &context) { context.push(random) }
         case .back: context.effects += context.downloads.stop()
         case .open: open(in: &context)
-        case _ where performOnStage(action, in: &context): break
+        case .moreColumns where hasFirstPage: turnColumns(by: 1, in: &context)
+        case .fewerColumns where hasFirstPage: turnColumns(by: -1, in: &context)
         case .moveUp where enterStripUpwards(in: &context): break
         case _ where strip.isFocused: return performOnStrip(action, in: &context)
-        default: return context.walls.feed.perform(action) ? .done : .notMine
+        default:
+            guard context.walls.feed.perform(action) else { return .notMine }
+            // Boxes follow the key at once.
+            motion = nil
         }
         return .done
     }
 
     private func open(in context: inout ScreenContext) {
-        if isOnInvitation {
+        if isOnInvitation(in: context) {
             context.select(.newPost)
         } else if strip.isFocused {
             context.push(DetailScreen(.strip, of: context.walls))
@@ -62,14 +66,15 @@ extension HomeScreen: Screen {
 
     /// A click focuses a box, a click on the focused box opens it, the wheel scrolls.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
-        if receiveOnStage(event, in: &context) || receiveOnStrip(event, in: &context) { return }
+        motion = nil
+        if receiveOnStrip(event, in: &context) { return }
         if context.walls.feed.receive(event, in: region(in: context), notice: &context.notice) {
             context.push(DetailScreen(.feed, of: context.walls))
         }
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) {
-        if strip.isFocused { strip.leave() } else { context.walls.feed.moveToTop() }
+        if strip.isFocused { strip.leave() } else { context.walls.feed.viewport.moveToTop() }
     }
 
     // MARK: What happens
@@ -79,7 +84,7 @@ extension HomeScreen: Screen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
         case .home(let message): receive(message, in: &context)
-        case .stage(let message): receive(message, in: &context)
+        case .layout(let message): receive(message, in: &context)
         case .library(.opened), .library(.posts): show(posts: context.library.posts, in: &context)
         case .newPost(.posted(let cards)): for card in cards.reversed() { add(post: card, in: &context) }
         case .saved(let message): receive(message, in: &context)
@@ -92,17 +97,17 @@ extension HomeScreen: Screen {
     package mutating func resize(in context: inout ScreenContext) {
         context.walls.feed.resize(to: viewport(in: context))
         context.walls.strip.resize(to: context.regions.viewport)
-        strip.resize(to: context.regions.viewport, cellAspect: context.cellAspect, on: context.walls.strip)
+        strip.resize(&context.walls.strip)
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         // What is wrong with the feed takes rows from its pins, or gives them back.
         context.walls.feed.resize(to: viewport(in: context))
-        followStage(in: &context)
+        followLayout(in: &context)
         loadMoreIfNear(in: &context)
         followStrip(isShown: isShown, in: &context)
         if isShown, !isCovered(in: context) {
-            if stage == nil { keepFocusInSight(in: &context) }
+            keepFocusInSight(in: &context)
             placeGallery(in: context)
         }
         return .done
@@ -112,11 +117,11 @@ extension HomeScreen: Screen {
     func isCovered(in context: ScreenContext) -> Bool { context.isOpen(.feed) || context.isOpen(.strip) }
 
     package func isAwaiting(in context: ScreenContext) -> Bool {
-        !hasFirstPage || !isCovered(in: context) && stage?.isAwaited == true
+        !hasFirstPage || !isCovered(in: context) && context.walls.feed.orders.isAwaited
     }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
-        if isOnInvitation { return nil }
+        if isOnInvitation(in: context) { return nil }
         let wall = strip.isFocused ? context.walls.strip : context.walls.feed
         return wall.focusedPin.map { PinSubject($0, isStandIn: wall.standIns.contains($0.id)) }
     }

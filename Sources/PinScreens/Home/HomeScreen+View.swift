@@ -51,7 +51,7 @@ extension HomeScreen {
         let empty: EmptyState? =
             switch feed.state {
             case .first: nil
-            case _ where stripRows(in: context) > 0 && stage == nil || !isEmpty: nil
+            case _ where stripRows(in: context) > 0 || !isEmpty: nil
             case .failed(.empty(let path)):
                 EmptyState(
                     title: "Nothing here yet", text: "\(path) has no pins.",
@@ -81,14 +81,21 @@ extension HomeScreen {
                 line, row: context.regions.content.row + row, column: region.column + 1, style: context.theme.warning,
                 maximumColumns: region.columns - 1)
         }
-        if stage != nil || motion != nil, drawStage(in: context, into: &surface) { return }
         let wall = context.walls.feed
-        PinWallView(
-            wall: wall, region: region, shelf: context.shelf, theme: context.theme, medium: context.medium,
-            footer: feed.footer, frame: context.frame(for: focusedPictureRequest(in: context)), identity: 1,
-            saved: context.saved, showsFocus: !strip.isFocused
-        ).draw(into: &surface) { place, surface in
+        let inspected = wall.orders.isInColumns ? nil : inspector
+        let regions = inspected.map { _ in InspectorRegions(region) }
+        let view = PinWallView(
+            wall: wall, region: regions?.layout ?? region, context: context, footer: feed.footer, identity: 1,
+            showsFocus: !strip.isFocused, placed: inspected?.placed)
+        if let motion, !wall.isEmpty { return view.draw(motion, into: &surface) }
+        view.draw(into: &surface) { place, surface in
             strip.draw(in: place, context: context, into: &surface)
+        }
+        if let inspected, let regions {
+            OutlineView(wall: wall, region: regions.layout, placed: inspected.placed, theme: context.theme).draw(
+                into: &surface)
+            InspectorPanel(home: self, inspector: inspected, context: context, region: regions.panel)
+                .draw(into: &surface)
         }
         guard wall.isEmpty else { return }
         let top = region.row + stripRows(in: context)
@@ -97,35 +104,6 @@ extension HomeScreen {
         ).draw(
             in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
             theme: context.theme, into: &surface)
-    }
-
-    /// Draws the feed through a layout of a file; false while there is none.
-    private func drawStage(in context: ScreenContext, into surface: inout Surface) -> Bool {
-        let wall = context.walls.feed
-        guard !wall.isEmpty else { return false }
-        let shown = stage ?? LayoutStage(file: LayoutFile())
-        let whole = region(in: context)
-        let inspected = inspector.map { (inspector: $0, regions: InspectorRegions(whole)) }
-        let region = inspected?.regions.stage ?? whole
-        let view = StageView(
-            stage: shown, wall: wall, region: region, shelf: context.shelf, theme: context.theme,
-            medium: context.medium, saved: context.saved,
-            // It has the size of the box in its place.
-            frame: motion == nil ? context.frame(for: focusedPictureRequest(in: context)) : nil,
-            placed: inspected?.inspector.placed)
-        if let motion {
-            view.draw(motion, into: &surface)
-            return true
-        }
-        guard shown.shown != nil else { return false }
-        view.draw(into: &surface)
-        guard let inspected else { return true }
-        OutlineView(
-            stage: shown, region: region, placed: inspected.inspector.placed, focus: wall.focus, theme: context.theme
-        ).draw(into: &surface)
-        InspectorPanel(home: self, inspector: inspected.inspector, context: context, region: inspected.regions.panel)
-            .draw(into: &surface)
-        return true
     }
 
     private func drawFirstLoad(
@@ -147,7 +125,7 @@ extension HomeScreen {
     /// The feed's name and its count. An open pin has a count of its own, of posts, too.
     package func summary(in context: ScreenContext) -> String {
         var parts = [feed.sourceName]
-        if let name = stage?.file.name, !name.isEmpty { parts.append(name) }
+        if let name = context.walls.feed.file?.name, !name.isEmpty { parts.append(name) }
         if !isCovered(in: context) { parts += feed.summary(hasPins: !context.walls.feed.isEmpty) }
         return parts.joined(separator: " · ")
     }
@@ -159,28 +137,17 @@ extension HomeScreen {
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let wall = context.walls.feed
         let medium = context.medium
-        if let stage = shownStage, stage.shown != nil {
-            return stage.wantedPictures(on: wall, medium: medium, aheadScreens: aheadScreens)
-        }
-        let rows = stripRows(in: context)
-        let saved = context.walls.strip
-        return (wall.offset < rows ? strip.wantedPictures(on: saved, medium: medium, isAhead: false) : [])
+        let isStripInSight = wall.viewport.offset.y < stripRows(in: context)
+        return (isStripInSight ? strip.wantedPictures(on: context.walls.strip, medium: medium, isAhead: false) : [])
             + wall.wantedPictures(medium: medium, aheadScreens: aheadScreens)
-            + (rows > 0 && aheadScreens > 0 ? strip.wantedPictures(on: saved, medium: medium, isAhead: true) : [])
+            + (stripRows(in: context) > 0 && aheadScreens > 0
+                ? strip.wantedPictures(on: context.walls.strip, medium: medium, isAhead: true) : [])
     }
 
     /// The strip's boxes stand still.
     package func movable(in context: ScreenContext) -> MovablePicture? {
         guard context.options.animation == .focus, !strip.isFocused else { return nil }
-        return focusedPictureRequest(in: context).map { MovablePicture(still: $0, isBox: true) }
-    }
-
-    /// What to ask for the focused box, in columns or on the stage.
-    private func focusedPictureRequest(in context: ScreenContext) -> PictureRequest? {
-        let wall = context.walls.feed
-        guard let stage = shownStage, stage.shown != nil else {
-            return wall.focusedPictureRequest(medium: context.medium)
-        }
-        return stage.focusedPictureRequest(on: wall, medium: context.medium)
+        return context.walls.feed.focusedPictureRequest(medium: context.medium)
+            .map { MovablePicture(still: $0, isBox: true) }
     }
 }

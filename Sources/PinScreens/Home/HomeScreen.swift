@@ -4,8 +4,6 @@ import LayoutFiles
 
 /// The feed: its wall in columns or through a layout, the strip of saved pins above it, and how its loading goes.
 package struct HomeScreen: Sendable {
-    /// The feed through a layout of a file; nil where it stands in columns.
-    package var stage: LayoutStage?
     /// The way that boxes go from one layout to another; nil while they stand.
     var motion: LayoutMotion?
     /// How many motions there were.
@@ -17,7 +15,7 @@ package struct HomeScreen: Sendable {
     /// What is looked at closely in the layout; nil while nothing is.
     package internal(set) var inspector: Inspector?
     /// The query whose time was asked for last.
-    var askedQuery: QuerySubject?
+    var askedQuery: LayoutQuery?
     /// What is wrong with the layout file that is watched, until it is mended.
     package internal(set) var layoutProblem: String?
     /// The saved pins above the feed.
@@ -58,14 +56,13 @@ package struct HomeScreen: Sendable {
     mutating func loadMoreIfNear(in context: inout ScreenContext) {
         let wall = context.walls.feed
         guard feed.awaitsReader else { return }
-        // What stands where on a stage is the layout's: the pins in sight tell how many are left.
+        // What stands where is a chosen layout's: the pins in sight tell how many are left.
         // A layout that shows none of them is not helped by more.
+        let viewport = wall.viewport
         let isNearEnd =
-            if let stage {
-                stage.lastCardInSight.map { $0 + 60 >= wall.cards.count } ?? false
-            } else {
-                wall.layout.contentSize.height - wall.offset - wall.viewport.height < 2 * wall.viewport.height
-            }
+            wall.orders.isInColumns
+            ? viewport.maximumOffset - viewport.offset.y < 2 * viewport.size.height
+            : viewport.itemsInSight.map { $0.upperBound + 60 >= wall.cards.count } ?? false
         let isFocusNearEnd = wall.focus.map { $0 + 4 >= wall.cards.count } ?? false
         guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd, let effect = feed.loadMore() else { return }
         context.perform(effect)
@@ -83,7 +80,7 @@ package struct HomeScreen: Sendable {
             }
             feed.receive(page, count: cards.count)
             if feed.seeksEnd {
-                context.walls.feed.moveToEnd()
+                context.walls.feed.viewport.moveToEnd()
                 feed.seeksEnd = feed.next != nil
             }
         case .loadFailed(let error, let load):
@@ -111,7 +108,7 @@ package struct HomeScreen: Sendable {
         context.walls.feed.prepend(stored)
         guard let reading else { return }
         context.walls.feed.setFocus(reading + stored.count)
-        if let frame = context.walls.feed.frame(of: reading + stored.count) { context.walls.feed.reveal(frame) }
+        context.walls.feed.viewport.revealFocus()
     }
 
     /// A new post appears at the top, and the reader with it.
@@ -120,7 +117,7 @@ package struct HomeScreen: Sendable {
         guard hasFirstPage else { return }
         context.popToRoot()
         strip.leave()
-        context.walls.feed.scroll(to: 0)
+        context.walls.feed.viewport.scroll(to: 0)
         context.walls.feed.prepend([post])
     }
 }

@@ -125,7 +125,7 @@ package struct FolderBrowser: Sendable {
         let region = FolderBrowserView.previewRegion(in: regions.content)
         guard region.contains(position) else { return nil }
         let point = Point(x: position.column - region.column, y: position.row - region.row)
-        return previews.wall.item(at: point).map { folderCount + previews.first + $0 }
+        return previews.wall.viewport.item(at: point).map { folderCount + previews.first + $0 }
     }
 
     mutating func paste(_ text: String) -> [AppEffect] {

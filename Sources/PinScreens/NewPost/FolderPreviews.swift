@@ -47,8 +47,8 @@ package struct FolderPreviews: Sendable {
         in size: Size, cellAspect: Double, selection: Int?, count: Int, revision: Int, path: (Int) -> String
     ) {
         wall.setCellAspect(cellAspect)
-        let columns = PinWall.ColumnRule.minimumWidth(max(Self.narrowest, size.width / 6))
-        if wall.columns != columns { wall.setColumns(columns) }
+        let columns = ColumnRule.minimumWidth(max(Self.narrowest, size.width / 6))
+        if wall.columns.rule != columns { wall.setColumns(columns) }
         wall.resize(to: size)
         let first = (selection ?? 0) / Self.most * Self.most
         let wanted = Arrangement(first: first, revision: revision, known: sizes.count)
@@ -58,11 +58,14 @@ package struct FolderPreviews: Sendable {
             let cards = (first..<max(first, min(count, first + Self.most))).map { card(at: path($0)) }
             wall.replaceFirst(wall.cards.count, with: cards)
         }
-        guard let selection, let frame = wall.frame(of: selection - first) else { return wall.scroll(to: 0) }
+        guard let selection, let frame = wall.viewport.frame(of: selection - first) else {
+            return wall.viewport.scroll(to: 0)
+        }
         wall.setFocus(selection - first)
-        guard frame.minY < wall.offset || frame.maxY > wall.offset + size.height else { return }
+        let visible = wall.viewport.visibleRect
+        guard frame.minY < visible.minY || frame.maxY > visible.maxY else { return }
         // To the middle: it takes half a screen of steps before the pictures move again, which is dear on a slow line.
-        wall.scroll(to: frame.minY - max(0, size.height - frame.height) / 2)
+        wall.viewport.scroll(to: frame.minY - max(0, size.height - frame.height) / 2)
     }
 
     private func card(at path: String) -> PinCard {
@@ -80,7 +83,7 @@ package struct FolderPreviews: Sendable {
 
     /// The pictures that are laid out and not measured yet.
     var measuring: [String] {
-        wall.viewport.height > 0 ? wall.cards.map(\.id).filter { sizes[$0] == nil } : []
+        wall.viewport.size.height > 0 ? wall.cards.map(\.id).filter { sizes[$0] == nil } : []
     }
 
     /// The pictures in sight, and the ones a little further on.

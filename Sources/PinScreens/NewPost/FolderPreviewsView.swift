@@ -11,20 +11,17 @@ struct FolderPreviewsView {
     func draw(into surface: inout Surface) {
         let wall = browser.previews.wall
         surface.clipped(to: region) { surface in
-            wall.layout.forEachElement(in: wall.visibleRect) { element in
+            wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
                 if element.kind == .item { draw(element, of: wall, into: &surface) }
             }
-            ScrollIndicator(offset: wall.offset, visible: wall.viewport.height, total: wall.layout.contentSize.height)
-                .draw(into: &surface, region: region, style: context.theme.caption)
+            wall.viewport.drawScrollMark(in: region, style: context.theme.caption, into: &surface)
         }
     }
 
     private func draw(_ element: LayoutElement, of wall: PinWall, into surface: inout Surface) {
         let theme = context.theme
         let pin = wall.cards[element.index.item].pin
-        let place = ScreenRegion(
-            row: element.frame.y - wall.offset + region.row, column: element.frame.x + region.column,
-            rows: element.frame.height, columns: element.frame.width)
+        let place = wall.viewport.place(of: element.frame, in: region)
         let isSelected = pin.id == browser.selectedPath
         surface.drawBorder(
             place, kind: isSelected ? .heavy : .rounded, style: isSelected ? theme.focus : theme.border)

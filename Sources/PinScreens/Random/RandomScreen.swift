@@ -57,7 +57,7 @@ struct RandomScreen: Screen {
         case .open:
             guard let index = context.walls[wall].round.current else { break }
             context.walls[wall].setFocus(index)
-            if let frame = context.walls[wall].frame(of: index) { context.walls[wall].reveal(frame) }
+            context.walls[wall].viewport.revealFocus()
             context.push(DetailScreen(wall, of: context.walls))
         case .play: context.togglePlaying()
         case .back: return .close

@@ -21,7 +21,7 @@ extension ScreenContext {
             unfinished.isAtRisk = true
             say(reason, isProblem: true)
         case .unfinished(.kept): unfinished.isAtRisk = false
-        case .input, .home, .pictureMeasured, .settings, .unfinished, .stage, .demo, .keysFaded, .notice: break
+        case .input, .home, .pictureMeasured, .settings, .unfinished, .layout, .demo, .keysFaded, .notice: break
         }
     }
 

@@ -66,22 +66,3 @@ package struct BoxMetrics: Hashable, Sendable {
 
     package var height: Int { pictureRows + titleLines + captionLines + 2 }
 }
-
-/// What a wall tells its layout: one section, and each box's height for a width.
-package struct WallContents: LayoutDataSource {
-    private let cards: [PinCard]
-    private let cellAspect: Double
-
-    package init(cards: [PinCard], cellAspect: Double = BoxMetrics.cellAspect) {
-        self.cards = cards
-        self.cellAspect = cellAspect
-    }
-
-    package var numberOfSections: Int { 1 }
-
-    package func numberOfItems(inSection section: Int) -> Int { cards.count }
-
-    package func height(ofItemAt index: ItemIndex, width: Int) -> Int {
-        BoxMetrics(card: cards[index.item], width: width, cellAspect: cellAspect).height
-    }
-}

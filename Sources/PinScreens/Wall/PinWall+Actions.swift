@@ -3,50 +3,70 @@ import LayoutEngine
 import TerminalUI
 
 extension PinWall {
-    package var focusedPin: Pin? { focus.flatMap { self[$0] } }
-
     /// Does what a key stands for on a wall.
     /// - Returns: false for what has no meaning there.
     mutating func perform(_ action: Action) -> Bool {
         switch action {
-        case .moveLeft: moveFocus(.left)
-        case .moveDown: moveFocus(.down)
-        case .moveUp: moveFocus(.up)
-        case .moveRight: moveFocus(.right)
-        case .pageDown: scroll(by: max(1, viewport.height - 2))
-        case .pageUp: scroll(by: -max(1, viewport.height - 2))
-        case .halfPageDown: scroll(by: max(1, viewport.height / 2))
-        case .halfPageUp: scroll(by: -max(1, viewport.height / 2))
-        case .rowDown: wheel(by: 1)
-        case .rowUp: wheel(by: -1)
-        case .top: moveToTop()
-        case .end: moveToEnd()
         case .moreColumns: changeColumns(by: 1)
         case .fewerColumns: changeColumns(by: -1)
-        default: return false
+        default: return viewport.perform(action)
         }
         return true
     }
 
     /// Rows that one turn of the wheel scrolls.
     static let wheelRows = 3
+    /// Columns that one turn of the wheel scrolls sideways.
+    static let wheelColumns = 6
 
     /// A click focuses a box, a click on the focused box opens it, the wheel scrolls.
     /// - Parameter region: where the wall is on the screen.
     /// - Returns: whether the focused pin is to be opened.
     mutating func receive(_ event: MouseEvent, in region: ScreenRegion, notice: inout Notice?) -> Bool {
+        let point = Point(x: event.position.column - region.column, y: event.position.row - region.row)
+        if let columns = event.sidewaysColumns, region.contains(event.position),
+            let section = viewport.section(at: point),
+            viewport.wheelSideways(by: columns, section: section)
+        {
+            return false
+        }
         switch event.action {
-        case .wheelDown: wheel(by: Self.wheelRows)
-        case .wheelUp: wheel(by: -Self.wheelRows)
+        case .wheelDown: viewport.wheel(by: Self.wheelRows)
+        case .wheelUp: viewport.wheel(by: -Self.wheelRows)
         case .press(.left), .doublePress(.left):
-            guard region.contains(event.position) else { break }
-            let point = Point(x: event.position.column - region.column, y: event.position.row - region.row)
-            guard let item = item(at: point) else { break }
+            guard region.contains(event.position), let item = viewport.item(at: point) else { break }
             notice = nil
             if focus == item { return true }
             setFocus(item)
         default: break
         }
         return false
+    }
+
+    // MARK: The end
+
+    /// Whether the reader is within two screens of the last pin that is loaded, or few are left in another way.
+    var isNearEnd: Bool {
+        let distance = viewport.layout.contentSize.height - viewport.offset.y - viewport.size.height
+        return distance < 2 * viewport.size.height || isFocusNearEnd
+    }
+
+    /// Whether few pins are left behind the focused one, or of those at random.
+    var isFocusNearEnd: Bool { (focus ?? 0) + 10 >= cards.count || isRoundNearEnd }
+
+    /// Whether pins were shown at random and few are left.
+    var isRoundNearEnd: Bool { round.seenCount > 0 && round.seenCount + 10 > cards.count }
+}
+
+extension MouseEvent {
+    /// The columns that a wheel turned sideways, or with Shift, scrolls; nil for every other event.
+    var sidewaysColumns: Int? {
+        switch action {
+        case .wheelLeft: -PinWall.wheelColumns
+        case .wheelRight: PinWall.wheelColumns
+        case .wheelUp where modifiers.contains(.shift): -PinWall.wheelColumns
+        case .wheelDown where modifiers.contains(.shift): PinWall.wheelColumns
+        default: nil
+        }
     }
 }

@@ -8,16 +8,19 @@ extension PinWall {
         guard newCards != cards else { return }
         guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
         let focused = cards[former].id
-        let screenRow = frame(of: former).map { $0.minY - offset } ?? 0
-        let wasAtTop = offset == 0
+        let row = viewport.focusFrame.map { $0.minY - viewport.offset.y } ?? 0
+        let wasAtTop = viewport.offset.y == 0
         let isSame = newCards.indices.contains(former) && newCards[former].id == focused
         let kept = isSame ? former : newCards.firstIndex { $0.id == focused }
         replace(with: newCards)
-        let index = kept ?? min(former, newCards.count - 1)
-        setFocus(index)
-        guard let frame = frame(of: index) else { return }
-        if !wasAtTop { scroll(to: frame.minY - screenRow) }
-        if !isInSight(frame) { reveal(frame) }
+        setFocus(kept ?? min(former, newCards.count - 1))
+        if !wasAtTop { putFocus(atRow: row) }
+        viewport.keepFocusInSight()
+    }
+
+    /// Brings the focused box to a row of the viewport.
+    mutating func putFocus(atRow row: Int) {
+        if let frame = viewport.focusFrame { viewport.scroll(to: frame.minY - row) }
     }
 
     /// Takes a pin off the wall; one behind it moves to its place.
@@ -36,10 +39,10 @@ extension PinWall {
             return true
         }
         let focus = focus ?? 0
-        apply(LayoutUpdate(deletions: [ItemIndex(section: 0, item: index)]), to: rest)
-        let next = focus > index ? focus - 1 : min(focus, rest.count - 1)
-        setFocus(next)
-        if let frame = frame(of: next), !isInSight(frame) { reveal(frame) }
+        apply(
+            LayoutUpdate(deletions: [ItemIndex(section: 0, item: index)]), to: rest,
+            focus: focus > index ? focus - 1 : focus)
+        viewport.keepFocusInSight()
         return true
     }
 }

@@ -20,8 +20,8 @@ extension PinWall {
         let oldIDs = old.map(\.id)
         let focused = focusedPin?.id
         let former = focus ?? 0
-        let screenRow = frame(of: former).map { $0.minY - offset } ?? 0
-        let wasAtTop = offset == 0
+        let row = viewport.focusFrame.map { $0.minY - viewport.offset.y } ?? 0
+        let wasAtTop = viewport.offset.y == 0
         let difference = newCards.map(\.id).difference(from: old.map(\.id)).inferringMoves()
         let known = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var update = LayoutUpdate(difference, section: 0)
@@ -31,19 +31,17 @@ extension PinWall {
         update.reloads = old.indices.filter { !gone.contains($0) && changed.contains(cards[$0].id) }.map {
             ItemIndex(section: 0, item: $0)
         }
-        apply(update, to: newCards + rest)
+        let kept = focused.flatMap { id in newCards.firstIndex { $0.id == id } }
+        let focus = former >= count ? former - count + newCards.count : kept ?? former
+        apply(update, to: newCards + rest, focus: focus)
         let came = newCards.count - count
         if came >= 0, newCards.suffix(count).map(\.id) == oldIDs {
             round.shift(by: came)
         } else {
             round = RandomRound()
         }
-        let kept = focused.flatMap { id in newCards.firstIndex { $0.id == id } }
-        let index =
-            former >= count ? former - count + newCards.count : kept ?? max(0, min(former, cards.count - 1))
-        setFocus(index)
-        if !wasAtTop, let frame = frame(of: index) { scroll(to: frame.minY - screenRow) }
-        if let frame = frame(of: index), !isInSight(frame) { reveal(frame) }
+        if !wasAtTop { putFocus(atRow: row) }
+        viewport.keepFocusInSight()
         return true
     }
 }

@@ -1,10 +1,11 @@
 import Feeds
 import LayoutEngine
+import LayoutFiles
 import LibraryValues
 
-/// Pins as masonry in a viewport: what Home and Profile scroll, and what a person's focus moves through.
+/// Pins as boxes in a viewport: what Home and Profile scroll, and what a person's focus moves through.
 ///
-/// Invariants: the focus is nil exactly when there is no pin; the offset lies within what can be scrolled.
+/// A file lays the boxes out: the wall's own columns, or one that was chosen. The focus is nil exactly when there is no pin.
 package struct PinWall: Sendable {
     package private(set) var cards: [PinCard] = [] {
         didSet {
@@ -20,16 +21,14 @@ package struct PinWall: Sendable {
     /// Another number whenever the cards changed, but not when some only came at the end.
     package private(set) var edition = 0
     private var isAppending = false
-    package private(set) var layout: MasonryLayout
-    /// The cells that show the wall; the wall's last column is the scroll mark's.
-    package private(set) var viewport: Size = .zero
-    /// The content row at the viewport's top.
-    package private(set) var offset = 0
-    /// The focused pin's index.
-    package private(set) var focus: Int?
-    package private(set) var columns: ColumnRule
-    /// Rows above the boxes that scroll with them, as a profile's head.
-    package private(set) var headerHeight: Int
+    /// The boxes as they are laid out and looked at, by the cards' numbers.
+    package var viewport = CollectionViewport()
+    /// The columns that the boxes stand in, unless a file is chosen.
+    package private(set) var columns: ColumnPlan
+    /// The layout that was chosen in place of the columns; nil for these.
+    package internal(set) var file: LayoutFile?
+    /// What is laid out, and what is to be.
+    package internal(set) var orders: LayoutOrders
     /// A cell's height over its width, from which boxes' rows follow.
     package private(set) var cellAspect = BoxMetrics.cellAspect
     /// The pictures after the first one of the pins that have several.
@@ -40,32 +39,17 @@ package struct PinWall: Sendable {
     var total: Int?
     /// Pins that show the small picture that was kept, because their own is gone.
     var standIns: Set<Pin.ID> = []
-    /// Which way the reader last went, for what is decoded ahead.
-    package private(set) var heading = Heading.down
 
-    package enum Heading: Hashable, Sendable { case up, down }
-
-    /// How many columns a wall has.
-    package enum ColumnRule: Hashable, Sendable {
-        /// As many as the width holds, boxes a little wider on wide screens.
-        case automatic
-        /// As many as the width holds, boxes at least this wide in cells.
-        case minimumWidth(Int)
-        case count(Int)
+    /// - Parameter ordersFiles: whether a chosen file is laid out elsewhere, when it is asked for with ``order()``, so that
+    ///   its cost does not matter; else at once.
+    package init(
+        columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0, footerHeight: Int = 2,
+        ordersFiles: Bool = false
+    ) {
+        self.columns = ColumnPlan(rule: columns, gap: gap, headerHeight: headerHeight, footerHeight: footerHeight)
+        orders = LayoutOrders(ordersFiles: ordersFiles)
+        layOut()
     }
-
-    /// Rows below the last box, where a wall says what comes next.
-    private let footerHeight: Int
-
-    package init(columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0, footerHeight: Int = 2) {
-        self.columns = columns
-        self.gap = gap
-        self.headerHeight = headerHeight
-        self.footerHeight = footerHeight
-        layout = MasonryLayout(sections: [])
-    }
-
-    private let gap: Int
 
     package var isEmpty: Bool { cards.isEmpty }
 
@@ -73,35 +57,15 @@ package struct PinWall: Sendable {
         cards.indices.contains(index) ? cards[index].pin : nil
     }
 
-    /// The content rows that the viewport shows.
-    package var visibleRect: Rect {
-        Rect(x: 0, y: offset, width: viewport.width, height: viewport.height)
+    /// The focused pin's place among the cards.
+    package var focus: Int? { viewport.focus }
+
+    package var focusedPin: Pin? { focus.flatMap { self[$0] } }
+
+    package mutating func setFocus(_ index: Int) {
+        guard cards.indices.contains(index) else { return }
+        viewport.focus = index
     }
-
-    /// The largest offset.
-    package var maximumOffset: Int { max(0, layout.contentSize.height - viewport.height) }
-
-    /// How many columns the wall has now.
-    package var columnCount: Int {
-        switch columns {
-        case .count(let count): max(1, min(count, Self.mostColumns(in: contentWidth, gap: gap)))
-        case .minimumWidth(let width): max(1, (contentWidth + gap) / (max(1, width) + gap))
-        case .automatic: max(1, (contentWidth + gap) / (Self.comfortableWidth(in: contentWidth) + gap))
-        }
-    }
-
-    /// A box that people enjoy looking at: 24 cells on a narrow screen, up to 32 on a wide one.
-    private static func comfortableWidth(in width: Int) -> Int {
-        max(24, min(32, 24 + (width - 100) / 12))
-    }
-
-    /// Boxes narrower than 8 cells say nothing.
-    private static func mostColumns(in width: Int, gap: Int) -> Int {
-        max(1, (width + gap) / (8 + gap))
-    }
-
-    /// Never 0: without boxes a window that was made tiny for a moment would lose the reader's place.
-    private var contentWidth: Int { max(1, viewport.width - 1) }
 
     // MARK: Contents
 
@@ -109,176 +73,91 @@ package struct PinWall: Sendable {
     package mutating func replace(with newCards: [PinCard]) {
         cards = newCards
         round = RandomRound()
-        focus = cards.isEmpty ? nil : 0
-        offset = 0
-        heading = .down
-        prepare()
-        keepFocusInSight()
+        let focus = cards.isEmpty ? nil : 0
+        guard !isOrdered else {
+            viewport.keepFirst(cards.count, focus: focus)
+            return viewport.scroll(to: 0)
+        }
+        let fresh = PinLayout(subject, shapes: shapes)
+        orders.note(fresh, isColumns: file == nil)
+        viewport.begin(with: fresh.layout, numberedBy: fresh.numbering, focus: focus)
     }
 
     /// Adds pins at the end without laying the wall out again.
     package mutating func append(_ newCards: [PinCard]) {
         guard !newCards.isEmpty else { return }
-        // An empty wall has no footer yet.
+        // Empty columns have no footer yet.
         guard !isEmpty else { return replace(with: newCards) }
         isAppending = true
         cards += newCards
         isAppending = false
-        layout.append(newCards.count, toSection: 0, dataSource: contents)
+        if !layOutAppended(), !isOrdered { layOut() }
     }
 
     /// Adds pins at the top and keeps what is being read in place and in its column, unless the reader is at the top.
     package mutating func prepend(_ newCards: [PinCard]) {
         guard !newCards.isEmpty else { return }
-        // An empty wall has no footer yet.
         guard !isEmpty else { return replace(with: newCards) }
-        let isAtTop = offset == 0
-        let anchor = isAtTop ? nil : self.anchor
-        let visibleRect = isAtTop ? nil : self.visibleRect
-        cards = newCards + cards
+        let isAtTop = viewport.offset.y == 0
+        var anchor = viewport.anchor
+        anchor?.item += newCards.count
         round.shift(by: newCards.count)
-        let update = LayoutUpdate(insertions: newCards.indices.map { ItemIndex(section: 0, item: $0) })
-        do {
-            try layout.apply(update, dataSource: contents, visibleRect: visibleRect)
-        } catch {
-            // The wall tells of every card that it adds, so that the layout cannot disagree; if it did, a new one
-            // helps.
-            layout = freshLayout()
-        }
-        if isAtTop {
-            focus = 0
-            scroll(to: 0)
-        } else {
-            focus = (focus ?? 0) + newCards.count
-            restore(
-                anchor.map { anchor in
-                    let index = ItemIndex(section: 0, item: anchor.index.item + newCards.count)
-                    return ScrollAnchor(index: index, distance: anchor.distance)
-                })
-        }
+        let focus = isAtTop ? 0 : (focus ?? 0) + newCards.count
+        apply(
+            LayoutUpdate(insertions: newCards.indices.map { ItemIndex(section: 0, item: $0) }), to: newCards + cards,
+            focus: focus)
+        if isAtTop { viewport.scroll(to: 0) } else { viewport.restore(anchor) }
     }
 
-    /// Has the layout follow cards that came, went or changed.
-    mutating func apply(_ update: LayoutUpdate, to newCards: [PinCard]) {
-        let visibleRect = offset == 0 ? nil : self.visibleRect
+    /// Has the layout follow cards that came, went or changed, and gives one of them the focus.
+    mutating func apply(_ update: LayoutUpdate, to newCards: [PinCard], focus: Int) {
         cards = newCards
-        do {
-            try layout.apply(update, dataSource: contents, visibleRect: visibleRect)
-        } catch {
-            layout = freshLayout()
+        let focus = cards.isEmpty ? nil : max(0, min(focus, cards.count - 1))
+        guard !isOrdered else { return viewport.keepFirst(cards.count, focus: focus) }
+        viewport.focus = focus
+        let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: cellAspect)
+        let numbering = ItemNumbering(of: contents)
+        // A layout of several sections shares the cards out anew.
+        if contents.numberOfSections == 1, viewport.layout.numberOfSections == 1,
+            (try? viewport.apply(update, dataSource: contents, numberedBy: numbering)) != nil
+        {
+            orders.follow(subject, count: cards.count)
+        } else {
+            layOut()
         }
-        if cards.isEmpty { focus = nil } else { focus = min(focus ?? 0, cards.count - 1) }
-        scroll(to: offset)
     }
-
-    private var contents: WallContents { WallContents(cards: cards, cellAspect: cellAspect) }
 
     // MARK: Shape
 
     /// Gives the wall another viewport and keeps the reader's place.
     package mutating func resize(to size: Size) {
-        guard size != viewport else { return }
-        relayout { wall in wall.viewport = size }
+        guard size != viewport.size else { return }
+        if isOrdered { viewport.resize(to: size) } else { layOut(in: size) }
     }
 
     /// Changes how many columns there are and keeps the reader's place.
     package mutating func setColumns(_ rule: ColumnRule) {
-        relayout { wall in wall.columns = rule }
+        columns.rule = rule
+        if file == nil { layOut() }
     }
 
     package mutating func setCellAspect(_ aspect: Double) {
         guard aspect != cellAspect else { return }
-        relayout { wall in wall.cellAspect = aspect }
+        cellAspect = aspect
+        if !isOrdered { layOut() }
     }
 
+    /// Keeps rows free above the boxes in columns, as a profile's head.
     package mutating func setHeaderHeight(_ height: Int) {
-        guard height != headerHeight else { return }
-        relayout { wall in wall.headerHeight = height }
+        guard height != columns.headerHeight else { return }
+        columns.headerHeight = height
+        if file == nil { layOut() }
     }
 
-    private mutating func relayout(_ change: (inout PinWall) -> Void) {
-        let anchor = offset == 0 ? nil : self.anchor
-        change(&self)
-        prepare()
-        restore(anchor)
-    }
-
-    private mutating func prepare() {
-        layout = freshLayout()
-        offset = max(0, min(offset, maximumOffset))
-    }
-
-    private func freshLayout() -> MasonryLayout {
-        var section = MasonrySection(
-            columns: .count(columnCount), headerHeight: headerHeight,
-            footerHeight: cards.isEmpty ? 0 : footerHeight)
-        // A row is twice as high as a column is wide, and borders set the boxes of a column apart already.
-        section.columnGap = gap
-        section.rowGap = gap / 2
-        var fresh = MasonryLayout(sections: [section])
-        fresh.prepare(width: contentWidth, dataSource: contents)
-        return fresh
-    }
-
-    // MARK: Place
-
-    /// The focused pin where it can be seen, else the first one that can.
-    private var anchor: ScrollAnchor? {
-        if let focus, let frame = frame(of: focus), isInSight(frame) {
-            return ScrollAnchor(ItemIndex(section: 0, item: focus), in: layout, visibleRect: visibleRect)
-        }
-        return ScrollAnchor(in: layout, visibleRect: visibleRect)
-    }
-
-    private mutating func restore(_ anchor: ScrollAnchor?) {
-        guard let anchor else {
-            scroll(to: offset)
-            // Fewer columns push a box down, and so does a higher head.
-            keepFocusInSight()
-            return
-        }
-        scroll(to: anchor.offset(in: layout, viewportHeight: viewport.height) ?? offset)
-        if let focus, let frame = frame(of: focus) { reveal(frame) }
-    }
-
-    /// Shows the focused box where nothing of it is seen.
-    mutating func keepFocusInSight() {
-        if let focus, let frame = frame(of: focus), !isInSight(frame) { reveal(frame) }
-    }
-
-    /// Whether any row of a frame is in the viewport.
-    func isInSight(_ frame: Rect) -> Bool {
-        frame.minY < visibleRect.maxY && frame.maxY > visibleRect.minY
-    }
-
-    package func frame(of index: Int) -> Rect? {
-        layout.element(at: ItemIndex(section: 0, item: index))?.frame
-    }
-
-    /// Moves the viewport; what lies outside the content is clamped.
-    package mutating func scroll(to newOffset: Int) {
-        let clamped = max(0, min(newOffset, maximumOffset))
-        // From the top there is one way to go.
-        heading = clamped > offset || clamped == 0 ? .down : clamped < offset ? .up : heading
-        offset = clamped
-    }
-
-    /// Moves the viewport as little as shows a frame whole; a frame taller than the viewport shows its top.
-    package mutating func reveal(_ frame: Rect) {
-        if frame.minY < offset || frame.height >= viewport.height {
-            // The head of a wall is worth showing when the first row of boxes is reached, as far as it leaves these half of
-            // the viewport.
-            let showsHead =
-                frame.minY <= headerHeight
-                && (frame.maxY <= viewport.height || 2 * frame.minY <= viewport.height)
-            scroll(to: showsHead ? 0 : frame.minY)
-        } else if frame.maxY > offset + viewport.height {
-            scroll(to: frame.maxY - viewport.height)
-        }
-    }
-
-    package mutating func setFocus(_ index: Int) {
-        guard cards.indices.contains(index) else { return }
-        focus = index
+    /// Shows the pins through another layout; nil puts them back into columns.
+    mutating func show(_ file: LayoutFile?) {
+        guard file != self.file else { return }
+        self.file = file
+        if !isOrdered { layOut() }
     }
 }

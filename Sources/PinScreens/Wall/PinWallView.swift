@@ -2,60 +2,86 @@ import LayoutEngine
 import Pictures
 import TerminalUI
 
-/// Draws a wall in its region of the screen.
+/// Draws a wall in its region of the screen, or the way of its boxes from one layout to another.
 struct PinWallView {
     let wall: PinWall
     let region: ScreenRegion
-    let shelf: PictureShelf
-    let theme: Theme
-    let medium: PictureMedium
-    /// What the last rows say: how loading goes on, or that this is the end.
-    let footer: String
-    /// What stands in the focused box's picture's place while it moves.
-    var frame: CellArt?
+    let context: ScreenContext
+    /// What the last rows of columns say: how loading goes on, or that this is the end.
+    var footer = ""
     /// Which wall it is, so that the terminal knows what scrolled.
     let identity: Int
-    /// Which pins have the mark.
-    let saved: SavedPins
     /// Whether the focus is on this wall, and not beside it.
     var showsFocus = true
+    /// Whether the focused box's picture may move: it has the size of the box in its place.
+    var moves = true
+    /// How many items are placed, step by step; nil when all are.
+    var placed: Int?
 
-    /// - Parameter header: draws the wall's head in a region that may reach above the screen.
+    private var theme: Theme { context.theme }
+    private var viewport: CollectionViewport { wall.viewport }
+
+    /// - Parameter header: draws the head above columns in a region that may reach above the screen.
     func draw(into surface: inout Surface, header: (ScreenRegion, inout Surface) -> Void = { _, _ in }) {
-        surface.declareScrollBand(identity: identity, rows: region.row..<region.endRow, offset: wall.offset)
+        let isInColumns = wall.orders.isInColumns
+        let frame = moves ? context.frame(for: wall.focusedPictureRequest(medium: context.medium)) : nil
+        surface.declareScrollBand(
+            identity: isInColumns ? identity : 1_000 + wall.orders.settledNumber, rows: region.row..<region.endRow,
+            offset: viewport.offset.y)
         surface.clipped(to: region) { surface in
-            wall.layout.forEachElement(in: wall.visibleRect) { element in
+            viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
                 let place = place(of: element.frame)
                 switch element.kind {
-                case .item: drawBox(element, at: place, into: &surface)
-                case .header: header(place, &surface)
-                case .footer: drawFooter(at: place, into: &surface)
-                case .supplementary, .decoration: break
+                case .item:
+                    if let item = viewport.numbering.number(of: element.index), placed.map({ item < $0 }) ?? true {
+                        drawBox(item, at: place, frame: frame, into: &surface)
+                    }
+                case .header where isInColumns: header(place, &surface)
+                case .footer where isInColumns: drawFooter(at: place, into: &surface)
+                default: drawElement(element, at: place, into: &surface)
                 }
             }
-            ScrollIndicator(offset: wall.offset, visible: wall.viewport.height, total: wall.layout.contentSize.height)
-                .draw(
-                    into: &surface,
-                    region: ScreenRegion(row: region.row, column: region.endColumn - 1, rows: region.rows, columns: 1),
-                    style: theme.caption)
+            if viewport.numbering.count == 0, !isInColumns { drawEmpty(into: &surface) }
+            viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
+        }
+    }
+
+    /// Draws the way between two layouts.
+    func draw(_ motion: LayoutMotion, into surface: inout Surface) {
+        surface.clipped(to: region) { surface in
+            motion.transition.forEachElement(at: motion.fraction) { moving in
+                let frame = moving.element.frame
+                let place = ScreenRegion(
+                    row: frame.y + region.row, column: frame.x + region.column, rows: frame.height,
+                    columns: frame.width)
+                if moving.element.kind == .item {
+                    drawBox(moving.element.index.item, at: place, frame: nil, isFitted: true, into: &surface)
+                } else if moving.presence > 0.5 {
+                    drawElement(moving.element, at: place, into: &surface)
+                }
+            }
         }
     }
 
     /// Where a frame of the content is on the screen.
-    private func place(of frame: Rect) -> ScreenRegion {
-        ScreenRegion(
-            row: frame.y - wall.offset + region.row, column: frame.x + region.column,
-            rows: frame.height, columns: frame.width)
-    }
+    private func place(of frame: Rect) -> ScreenRegion { viewport.place(of: frame, in: region) }
 
-    private func drawBox(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
-        let card = wall.cards[element.index.item]
-        let isFocused = showsFocus && element.index.item == wall.focus
+    /// - Parameter isFitted: whether the box has another size than its layout gives it.
+    private func drawBox(
+        _ index: Int, at place: ScreenRegion, frame: CellArt?, isFitted: Bool = false, into surface: inout Surface
+    ) {
+        guard wall.cards.indices.contains(index), place.rows > 0, place.columns > 0 else { return }
+        let card = wall.cards[index]
+        let isFocused = showsFocus && index == wall.focus && !viewport.isPastEnd
+        let size = Size(width: place.columns, height: place.rows)
+        let metrics =
+            isFitted
+            ? BoxMetrics(card: card, fitting: size, cellAspect: wall.cellAspect) : wall.metrics(of: card, filling: size)
         PinBox(
-            card: card, metrics: wall.metrics(of: card, in: element.frame), pictures: wall.pictureCount(of: card.pin),
-            isSaved: saved.contains(card.id), isFocused: isFocused,
-            request: wall.pictureRequest(for: element, medium: medium), frame: isFocused ? frame : nil, shelf: shelf,
-            theme: theme
+            card: card, metrics: metrics, pictures: wall.pictureCount(of: card.pin),
+            isSaved: context.saved.contains(card.id), isFocused: isFocused,
+            request: wall.pictureRequest(for: card, metrics, width: size.width, medium: context.medium),
+            frame: isFocused ? frame : nil, shelf: context.shelf, theme: theme
         ).draw(at: place, into: &surface)
     }
 
@@ -63,5 +89,48 @@ struct PinWallView {
         let text = DisplayText.truncated(footer, columns: place.columns)
         let column = place.column + max(0, (place.columns - DisplayText.columns(of: text)) / 2)
         surface.draw(text, row: place.endRow - 1, column: column, style: theme.caption, maximumColumns: place.columns)
+    }
+
+    // MARK: What files tell
+
+    private func drawElement(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
+        // What was chosen last may still be on its way.
+        let title = wall.orders.shown?.file.title(of: element.kind, inSection: element.index.section) ?? ""
+        switch element.kind {
+        case .item: break
+        case .decoration: surface.fill(place, style: theme.field)
+        case .footer where viewport.isPaged: drawInvitation(title, at: place, into: &surface)
+        case .header, .footer, .supplementary:
+            // A pinned one lies over boxes.
+            surface.fill(place, style: .plain)
+            let columns = place.columns - 1
+            let row = element.kind == .header ? place.row + (place.rows - 1) / 2 : place.row
+            surface.draw(
+                DisplayText.truncated(title, columns: columns), row: row, column: place.column + 1,
+                style: element.kind == .footer ? theme.caption : theme.title, maximumColumns: columns)
+        }
+    }
+
+    private func drawInvitation(_ text: String, at place: ScreenRegion, into surface: inout Surface) {
+        // Its page is turned to as that of any pin, and Enter is for it then.
+        if viewport.isPastEnd { surface.declareFocus(place) }
+        surface.drawBorder(
+            place, kind: viewport.isPastEnd ? .heavy : .rounded,
+            style: viewport.isPastEnd ? theme.focus : theme.border)
+        let inside = place.inset(by: 2)
+        let lines = DisplayText.wrapped(text.isEmpty ? "+" : text, columns: inside.columns, maximumLines: inside.rows)
+        for (number, line) in lines.enumerated() {
+            let column = inside.column + max(0, (inside.columns - DisplayText.columns(of: line)) / 2)
+            surface.draw(
+                line, row: inside.row + (inside.rows - lines.count) / 2 + number, column: column, style: theme.caption,
+                maximumColumns: inside.columns)
+        }
+    }
+
+    private func drawEmpty(into surface: inout Surface) {
+        EmptyState(
+            title: "Nothing in this layout", text: "Its sections take none of the feed's pins.",
+            hint: "L shows other layouts"
+        ).draw(in: region, theme: theme, into: &surface)
     }
 }

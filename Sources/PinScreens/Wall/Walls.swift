@@ -24,11 +24,11 @@ package struct Walls: Sendable {
     package var notes: PinWall
 
     init(options: AppOptions) {
-        feed = PinWall(columns: options.columns, gap: options.gap)
-        strip = feed
+        feed = PinWall(columns: options.columns, gap: options.gap, ordersFiles: true)
+        strip = PinWall(columns: options.columns, gap: options.gap)
         shelf = PinWall(columns: options.columns, gap: options.gap, headerHeight: SavedSection.headRows)
         posts = PinWall(columns: options.columns, gap: options.gap, footerHeight: 0)
-        notes = feed
+        notes = strip
     }
 
     package subscript(id: WallID) -> PinWall {

@@ -112,7 +112,7 @@ struct GalleryBenchmark {
 
     /// Chooses a layout, has it laid out on another thread, and draws.
     private mutating func show(_ file: LayoutFile) {
-        serve(model.update(.stage(.fileRead(file))))
+        serve(model.update(.layout(.fileRead(file))))
         draw()
     }
 
@@ -123,25 +123,25 @@ struct GalleryBenchmark {
     }
 
     private mutating func serve(_ effects: [AppEffect]) {
-        for case .stage(.tick(_, let motion)) in effects { self.motion = motion }
-        for case .stage(.layOut(let order)) in effects {
+        for case .layout(.tick(_, let motion)) in effects { self.motion = motion }
+        for case .layout(.layOut(let order)) in effects {
             let answer = Answer()
             DispatchQueue.global(qos: .userInitiated).async { answer.fill(order.laidOut()) }
-            serve(model.update(.stage(.laidOut(answer.wait(), order: order.number))))
+            serve(model.update(.layout(.laidOut(answer.wait(), order: order.number))))
         }
     }
 
     /// A layout that another thread makes.
     private final class Answer: Sendable {
-        private let layout = Mutex<StageLayout?>(nil)
+        private let layout = Mutex<PinLayout?>(nil)
         private let done = DispatchSemaphore(value: 0)
 
-        func fill(_ made: StageLayout) {
+        func fill(_ made: PinLayout) {
             layout.withLock { $0 = made }
             done.signal()
         }
 
-        func wait() -> StageLayout {
+        func wait() -> PinLayout {
             while true {
                 done.wait()
                 if let made = layout.withLock({ $0 }) { return made }
@@ -155,12 +155,12 @@ struct GalleryBenchmark {
     }
 
     private mutating func tick(_ time: Int) {
-        _ = model.update(.stage(.tick(now: time, motion: motion)))
+        _ = model.update(.layout(.tick(now: time, motion: motion)))
     }
 
     /// The milliseconds that each frame of a motion takes to be made.
     private mutating func moveBoxes(to file: LayoutFile) -> [Double] {
-        serve(model.update(.stage(.fileRead(file))))
+        serve(model.update(.layout(.fileRead(file))))
         var times: [Double] = []
         for step in 0..<12 {
             let start = ContinuousClock.now

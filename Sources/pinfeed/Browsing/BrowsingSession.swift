@@ -212,7 +212,7 @@ final class BrowsingSession {
         case .showPictures(let mode): terminal.showPictures(mode)
         case .saved(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }
         case .undo(let step): library.run(outbox) { desk in await desk.undo(step, outbox) }
-        case .stage(let effect): perform(effect, outbox)
+        case .layout(let effect): perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
         case .capsules(.wake(let date)): wake(at: date, outbox)
         case .capsules(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }

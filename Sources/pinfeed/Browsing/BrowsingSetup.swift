@@ -98,7 +98,7 @@ struct BrowsingSetup: Sendable {
 
     private static func columnRule(
         _ arguments: BrowsingOptions, _ configuration: Configuration
-    ) -> PinWall.ColumnRule {
+    ) -> ColumnRule {
         if let columns = arguments.columns ?? configuration.columns { return .count(columns) }
         return configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic
     }

@@ -47,8 +47,9 @@ import Testing
         }
         if !model.home.hasFirstPage, model.detail(on: .feed) != nil { faults.append("a pin is open while Home loads") }
         if !model.context.regions.isTooSmall, let focus = model.context.walls.feed.focus,
-            let frame = model.context.walls.feed.frame(of: focus),
-            frame.minY >= model.context.walls.feed.visibleRect.maxY || frame.maxY <= model.context.walls.feed.offset
+            let frame = model.context.walls.feed.viewport.frame(of: focus),
+            frame.minY >= model.context.walls.feed.viewport.visibleRect.maxY
+                || frame.maxY <= model.context.walls.feed.viewport.offset.y
         {
             faults.append("the focus is out of sight")
         }
@@ -61,8 +62,12 @@ import Testing
     private func faults(of wall: PinWall, _ name: String) -> [String] {
         var faults: [String] = []
         if (wall.focus == nil) != wall.isEmpty { faults.append("\(name): focus \(wall.focus ?? -1)") }
-        if let focus = wall.focus, wall.frame(of: focus) == nil { faults.append("\(name): focus without a box") }
-        if wall.offset < 0 || wall.offset > wall.maximumOffset { faults.append("\(name): offset \(wall.offset)") }
+        if let focus = wall.focus, wall.viewport.frame(of: focus) == nil {
+            faults.append("\(name): focus without a box")
+        }
+        if wall.viewport.offset.y < 0 || wall.viewport.offset.y > wall.viewport.maximumOffset {
+            faults.append("\(name): offset \(wall.viewport.offset.y)")
+        }
         if wall.columnCount < 1 { faults.append("\(name): no column") }
         return faults
     }

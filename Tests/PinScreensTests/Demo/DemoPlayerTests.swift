@@ -139,10 +139,10 @@ import Testing
         #expect(tour.layouts == ["magazine"])
         var file = LayoutFile()
         file.masonry = MasonryPlan()
-        tour.session.send(.stage(.fileRead(file)))
-        #expect(tour.session.model.home.stage != nil)
+        tour.session.send(.layout(.fileRead(file)))
+        #expect(tour.session.model.context.walls.feed.file != nil)
         try tour.tick()
-        #expect(tour.session.model.home.stage == nil)
+        #expect(tour.session.model.context.walls.feed.file == nil)
     }
 
     @Test func picturesThatAreNotThereAreWaitedForButNotForEver() throws {
@@ -177,20 +177,20 @@ import Testing
         try tour.tick(4)
         #expect(tour.session.model.context.walls.feed.focus == 0)
         // Its file is read, and it is laid out elsewhere.
-        tour.session.send(.stage(.fileRead(file)))
+        tour.session.send(.layout(.fileRead(file)))
         let orders = tour.session.effects.compactMap { effect in
-            if case .stage(.layOut(let order)) = effect { order } else { nil }
+            if case .layout(.layOut(let order)) = effect { order } else { nil }
         }
         let order = try #require(orders.last)
         try tour.tick(4)
         #expect(tour.session.model.context.walls.feed.focus == 0)
-        tour.session.send(.stage(.laidOut(order.laidOut(), order: order.number)))
+        tour.session.send(.layout(.laidOut(order.laidOut(), order: order.number)))
         try tour.session.deliverPictures()
         try tour.tick(2)
         #expect(tour.session.model.context.walls.feed.focus == 1)
     }
 
-    @Test(arguments: [AppMessage.demo(.layoutMissing("none")), .stage(.fileFailed("none:1:1: broken"))])
+    @Test(arguments: [AppMessage.demo(.layoutMissing("none")), .layout(.fileFailed("none:1:1: broken"))])
     func aLayoutThatDoesNotComeIsNotWaitedFor(answer: AppMessage) throws {
         var tour = try Tour("layout none\nwait\nkeys l")
         try tour.tick(3)
@@ -223,7 +223,7 @@ import Testing
     @Test func aKeyOfTheTourIsTheScreensEvenWhereItIsSpace() throws {
         var tour = try Tour("keys <space>\npause 1", pins: 200)
         try tour.tick()
-        #expect(tour.session.model.context.walls.feed.offset > 0)
+        #expect(tour.session.model.context.walls.feed.viewport.offset.y > 0)
         #expect(tour.session.model.demo?.pace == .running)
     }
 }

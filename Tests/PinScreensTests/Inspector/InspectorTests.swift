@@ -23,7 +23,7 @@ import Testing
         #expect(session.text.contains("Item 0 of section 0, at"), "\(session.text)")
         try session.type("l j")
         let focus = try #require(session.focus)
-        let index = try #require(session.stage?.shown?.numbering.index(of: focus))
+        let index = try #require(session.shown?.numbering.index(of: focus))
         #expect(session.text.contains("Item \(index.item) of section \(index.section), at"))
         #expect(session.faults == [])
         try session.type("i")
@@ -68,7 +68,7 @@ import Testing
     @Test func stepsBeginWithWhatIsInSightAndEndWithTheLastPin() throws {
         var session = try inspecting("magazine", pins: 20)
         try session.type("G")
-        let first = try #require(session.stage?.firstCardInSight)
+        let first = try #require(session.shown?.itemsInSight?.lowerBound)
         #expect(first > 0)
         try session.type(".")
         #expect(session.model.home.inspector?.placed == first + 1)
@@ -87,10 +87,10 @@ import Testing
         #expect(session.text.contains("‹ 2 ›"))
         try session.type("> >")
         #expect(session.text.contains("‹ 4 ›"))
-        #expect(session.stage?.file.masonry?.sections[0].section.columns == .count(4))
-        #expect(session.stage?.shown?.file == session.stage?.file)
+        #expect(session.file?.masonry?.sections[0].section.columns == .count(4))
+        #expect(session.shownFile == session.file)
         try session.type("<lt>")
-        #expect(session.stage?.file.masonry?.sections[0].section.columns == .count(3))
+        #expect(session.file?.masonry?.sections[0].section.columns == .count(3))
         for _ in 0..<200 { try session.type("K") }
         #expect(session.model.home.inspector?.selected == 0)
         for _ in 0..<200 { try session.type("J") }
@@ -106,7 +106,7 @@ import Testing
             session.session.model.home.inspector?.selected = number
             for key in [">", ">", "<lt>", "<lt>", "<lt>"] {
                 try session.type(key)
-                let file = try #require(session.stage?.file)
+                let file = try #require(session.file)
                 #expect(try LayoutFile(text: file.text) == file)
                 #expect(
                     session.faults == [],
@@ -118,7 +118,7 @@ import Testing
     @Test func whatWasMadeIsWrittenOut() throws {
         var session = try inspecting("justified-rows")
         try session.type("> W")
-        #expect(session.written == [try #require(session.stage?.file)])
+        #expect(session.written == [try #require(session.file)])
     }
 
     @Test func theValuesAreThoseOfTheSectionThatIsLookedAt() throws {

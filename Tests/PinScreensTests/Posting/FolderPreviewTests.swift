@@ -64,8 +64,10 @@ import Testing
             let browser = try #require(session.model.newPost.browser)
             let wall = browser.previews.wall
             #expect(wall.focusedPin?.id == browser.selectedPath)
-            let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
-            #expect(frame.minY >= wall.offset && frame.maxY <= wall.offset + wall.viewport.height)
+            let frame = try #require(wall.focus.flatMap { wall.viewport.frame(of: $0) })
+            #expect(
+                frame.minY >= wall.viewport.offset.y && frame.maxY <= wall.viewport.offset.y + wall.viewport.size.height
+            )
         }
     }
 
@@ -73,7 +75,7 @@ import Testing
         var session = try browsing(6)
         let region = FolderBrowserView.previewRegion(in: session.model.context.regions.content)
         let wall = try #require(session.model.newPost.browser?.previews.wall)
-        let frame = try #require(wall.frame(of: 2))
+        let frame = try #require(wall.viewport.frame(of: 2))
         let place = ScreenPosition(row: region.row + frame.y + 1, column: region.column + frame.x + 1)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
         #expect(session.model.newPost.browser?.selectedPath == "/pictures/p2.jpg")

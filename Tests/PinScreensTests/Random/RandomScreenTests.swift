@@ -71,18 +71,22 @@ import Testing
         try session.type("<esc>")
         #expect(session.model.tabs[.home].isRoot)
         let wall = session.model.context.walls.feed
-        let frame = try #require(wall.focus.flatMap { wall.frame(of: $0) })
+        let frame = try #require(wall.focus.flatMap { wall.viewport.frame(of: $0) })
         #expect(wall.focusedPin?.id == pin)
-        #expect(wall.isInSight(frame))
+        #expect(wall.viewport.isInSight(frame))
     }
 
     @Test func escapeLeavesTheWallAsItWas() throws {
         var session = Session.browsing(60)
         try session.type("j j")
-        let (focus, offset) = (session.model.context.walls.feed.focus, session.model.context.walls.feed.offset)
+        let (focus, offset) = (
+            session.model.context.walls.feed.focus, session.model.context.walls.feed.viewport.offset.y
+        )
         try session.type("R l l <esc>")
         #expect(session.model.tabs[.home].isRoot)
-        #expect(session.model.context.walls.feed.focus == focus && session.model.context.walls.feed.offset == offset)
+        #expect(
+            session.model.context.walls.feed.focus == focus
+                && session.model.context.walls.feed.viewport.offset.y == offset)
     }
 
     @Test func theRoundGoesOnWhenItIsOpenedAgain() throws {

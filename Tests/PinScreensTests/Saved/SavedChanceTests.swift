@@ -45,7 +45,9 @@ import Testing
             #expect(
                 (session.model.context.walls.strip.focus == nil) == session.model.context.walls.strip.isEmpty,
                 "seed \(seed), step \(step)")
-            #expect(!strip.isFocused || session.model.context.walls.feed.headerHeight > 0, "seed \(seed), step \(step)")
+            #expect(
+                !strip.isFocused || session.model.context.walls.feed.columns.headerHeight > 0,
+                "seed \(seed), step \(step)")
         }
         // Everything is answered, and the person goes back to the feed.
         session.session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
@@ -56,6 +58,6 @@ import Testing
         #expect(session.model.context.saved.count == Set(session.pins.map(\.id)).count, "seed \(seed)")
         let shown = session.model.context.walls.strip.cards.map(\.id)
         #expect(shown == Array(session.pins.map(\.id).prefix(shown.count)), "seed \(seed)")
-        #expect((session.model.context.walls.feed.headerHeight > 0) == !session.pins.isEmpty, "seed \(seed)")
+        #expect((session.model.context.walls.feed.columns.headerHeight > 0) == !session.pins.isEmpty, "seed \(seed)")
     }
 }

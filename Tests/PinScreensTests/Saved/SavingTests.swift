@@ -40,7 +40,7 @@ import Testing
         #expect(!session.session.text.contains("★"))
         #expect(session.session.text.contains("The library is locked"))
         session.answer()
-        #expect(session.model.context.walls.feed.headerHeight == 0)
+        #expect(session.model.context.walls.feed.columns.headerHeight == 0)
     }
 
     /// The last wish counts, whatever became of those before it.
@@ -79,7 +79,7 @@ import Testing
         session.pins = []
         session.session.send(.saved(.all([])))
         session.answer()
-        #expect(session.model.context.walls.feed.headerHeight == 0)
+        #expect(session.model.context.walls.feed.columns.headerHeight == 0)
         #expect(!session.session.text.contains("★"))
     }
 
@@ -93,7 +93,7 @@ import Testing
         try session.type("s")
         #expect(session.session.text.contains("★"))
         try session.type("s <esc>")
-        #expect(session.model.context.walls.feed.headerHeight == 0)
+        #expect(session.model.context.walls.feed.columns.headerHeight == 0)
         #expect(!session.model.isStripActive)
         try session.type("<enter>")
         #expect(session.model.shownPin?.id == "fixture//0")

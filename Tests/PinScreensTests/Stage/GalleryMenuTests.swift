@@ -13,38 +13,38 @@ import Testing
         try session.type("L")
         #expect(session.model.home.gallery?.entries?.count == 10)
         #expect(session.model.home.gallery?.selected == nil, "the columns are selected")
-        #expect(session.stage == nil)
+        #expect(session.file == nil)
         for name in StageSession.names {
             try session.type("j")
-            #expect(session.stage?.file == (try StageSession.file(name)))
-            #expect(session.stage?.shown?.file == session.stage?.file)
+            #expect(session.file == (try StageSession.file(name)))
+            #expect(session.shownFile == session.file)
             #expect(session.faults == [])
         }
         try session.type("k<enter>")
         #expect(session.model.home.gallery == nil)
-        #expect(session.stage?.file.name == "Magazine")
+        #expect(session.file?.name == "Magazine")
         #expect(session.lines[0].contains("Magazine"))
         try session.type("L")
         #expect(session.model.home.gallery?.selected?.id == "magazine", "what is shown is selected")
         try session.type("L")
         #expect(session.model.home.gallery == nil)
-        #expect(session.stage?.file.name == "Magazine")
+        #expect(session.file?.name == "Magazine")
     }
 
     @Test(arguments: ["<esc>", "q"]) func escapeGoesBackToWhatWasShown(key: String) throws {
         var session = StageSession(motion: .reduced)
         let columns = session.lines
         try session.type("Ljjj" + key)
-        #expect(session.model.home.gallery == nil && session.stage == nil && !session.model.isFinished)
+        #expect(session.model.home.gallery == nil && session.file == nil && !session.model.isFinished)
         #expect(session.lines == columns)
         try session.show("calendar")
         try session.type("jj")
         let calendar = session.lines
         try session.type("L")
         try session.type("kkkk")
-        #expect(session.stage?.file.name != "Calendar")
+        #expect(session.file?.name != "Calendar")
         try session.type(key)
-        #expect(session.stage?.file.name == "Calendar")
+        #expect(session.file?.name == "Calendar")
         #expect(session.lines == calendar)
     }
 
@@ -52,11 +52,11 @@ import Testing
         var session = StageSession(motion: .reduced)
         try session.show("calendar")
         try session.type("Lg")
-        #expect(session.stage == nil)
+        #expect(session.file == nil)
         try session.type("<end>")
-        #expect(session.stage?.file.name == "Calendar")
+        #expect(session.file?.name == "Calendar")
         try session.type("<home><enter>")
-        #expect(session.stage == nil && session.model.home.gallery == nil)
+        #expect(session.file == nil && session.model.home.gallery == nil)
     }
 
     @Test func keysOfTheWallDoNotReachThePinsBehindTheMenu() throws {
@@ -77,15 +77,15 @@ import Testing
         let row = try #require(session.lines.firstIndex { $0.contains("Justified rows") })
         let click = InputEvent.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 60)))
         try session.send(.input(click))
-        #expect(session.stage?.file.name == "Justified rows" && session.model.home.gallery != nil)
+        #expect(session.file?.name == "Justified rows" && session.model.home.gallery != nil)
         try session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: row, column: 60)))))
-        #expect(session.stage?.file.name == "Spans")
+        #expect(session.file?.name == "Spans")
         try session.send(.input(click))
         try session.send(.input(click))
-        #expect(session.stage?.file.name == "Justified rows" && session.model.home.gallery == nil)
+        #expect(session.file?.name == "Justified rows" && session.model.home.gallery == nil)
         try session.type("L")
         try session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 10, column: 3)))))
-        #expect(session.model.home.gallery == nil && session.stage?.file.name == "Justified rows")
+        #expect(session.model.home.gallery == nil && session.file?.name == "Justified rows")
     }
 
     @Test func aBrokenLayoutSaysWhatIsWrongWithIt() throws {
@@ -94,12 +94,12 @@ import Testing
         try session.type("L")
         let problem = GalleryProblem("mine:3:7: a comma or } is expected here")
         let broken = GalleryEntry(id: "mine", layout: .failure(problem))
-        session.session.send(.stage(.galleryRead([broken])))
+        session.session.send(.layout(.galleryRead([broken])))
         try session.type("j")
         #expect(session.text.contains("mine:3:7: a comma or }"))
-        #expect(session.stage?.file.name == "Calendar", "what is shown stays")
+        #expect(session.file?.name == "Calendar", "what is shown stays")
         try session.type("<esc>")
-        #expect(session.stage?.file.name == "Calendar")
+        #expect(session.file?.name == "Calendar")
     }
 
     // MARK: A file that is watched
@@ -108,9 +108,9 @@ import Testing
         var session = StageSession(columns: 100, motion: .reduced)
         try session.show("two-columns")
         let good = session.lines
-        try session.send(.stage(.fileFailed("two-columns.jsonc:7:20: a whole number from 1 to 256 is expected here")))
+        try session.send(.layout(.fileFailed("two-columns.jsonc:7:20: a whole number from 1 to 256 is expected here")))
         #expect(session.text.contains("two-columns.jsonc:7:20: a whole number from 1 to 256 is expected here"))
-        #expect(session.stage?.shown?.file.name == "Two columns")
+        #expect(session.shownFile?.name == "Two columns")
         #expect(session.lines.last == good.last)
         try session.type("jjj")
         #expect(session.text.contains("7:20"), "it does not go with a key")
@@ -121,12 +121,12 @@ import Testing
 
     @Test func aFileThatIsBrokenAtTheStartIsSaidOverTheColumns() throws {
         var session = StageSession(motion: .reduced)
-        try session.send(.stage(.fileFailed("a.jsonc: there is no such file")))
-        #expect(session.stage == nil)
+        try session.send(.layout(.fileFailed("a.jsonc: there is no such file")))
+        #expect(session.file == nil)
         #expect(session.text.contains("a.jsonc: there is no such file"))
-        try session.send(.stage(.fileRead(try StageSession.file("calendar"))))
+        try session.send(.layout(.fileRead(try StageSession.file("calendar"))))
         #expect(!session.text.contains("no such file"))
-        #expect(session.stage?.shown?.file.name == "Calendar")
+        #expect(session.shownFile?.name == "Calendar")
     }
 
     @Test func thePlaceIsKeptWhileAFileIsEdited() throws {
@@ -138,7 +138,7 @@ import Testing
         var file = try StageSession.file("two-columns")
         for columns in [3, 4, 2] {
             file.masonry?.sections[0].section.columns = .count(columns)
-            try session.send(.stage(.fileRead(file)))
+            try session.send(.layout(.fileRead(file)))
             #expect(session.focus == focus)
             #expect(session.faults == [])
         }
@@ -152,8 +152,8 @@ import Testing
         var file = try LayoutFile(text: text)
         for columns in [3, 2, 1, 4, 2] {
             file.masonry?.sections[0].section.columns = .count(columns)
-            try session.send(.stage(.fileRead(file)))
-            #expect(session.stage?.offset == .zero)
+            try session.send(.layout(.fileRead(file)))
+            #expect(session.shown?.offset == .zero)
             #expect(session.lines[1].contains("Light"))
         }
     }
@@ -254,6 +254,6 @@ import Testing
         _ = session.lines
         try session.type("kkk<enter>")
         try session.resize(columns: 80, rows: 24)
-        #expect(session.stage?.file.name == "Spans")
+        #expect(session.file?.name == "Spans")
     }
 }

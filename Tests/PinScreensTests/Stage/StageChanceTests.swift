@@ -46,7 +46,7 @@ import Testing
             return key
         case 11, 12:
             let name = StageSession.names.randomElement(using: &generator) ?? "spans"
-            try session.send(.stage(.fileRead(try StageSession.file(name))))
+            try session.send(.layout(.fileRead(try StageSession.file(name))))
             return name
         case 13:
             let columns = Int.random(in: 20...160, using: &generator)
@@ -58,7 +58,7 @@ import Testing
             try session.deliver(count, next: Bool.random(using: &generator) ? FeedCursor(position: 1) : nil)
             return "\(count) pins"
         case 16:
-            try session.send(.stage(.fileFailed("a.jsonc:1:1: broken")))
+            try session.send(.layout(.fileFailed("a.jsonc:1:1: broken")))
             return "broken"
         case 17:
             let screen = session.model.context.regions.screen

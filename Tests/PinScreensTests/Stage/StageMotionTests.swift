@@ -11,7 +11,7 @@ import Testing
         var session = StageSession()
         try session.show("two-columns")
         let old = session.lines
-        try session.send(.stage(.fileRead(try StageSession.file("calendar"))))
+        try session.send(.layout(.fileRead(try StageSession.file("calendar"))))
         #expect(session.pending?.time == session.now, "the first frame is drawn at once")
         #expect(try #require(session.model.home.motion).fraction == 0)
         // All but the scroll mark and the names of headers stands as before.
@@ -43,7 +43,7 @@ import Testing
     @Test func aBoxOnTheWayIsBetweenItsPlaces() throws {
         var session = StageSession()
         try session.show("two-columns")
-        try session.send(.stage(.fileRead(try StageSession.file("calendar"))))
+        try session.send(.layout(.fileRead(try StageSession.file("calendar"))))
         try session.pass(48)
         let motion = try #require(session.model.home.motion)
         let start = try #require(motion.transition.elements(at: 0).first { $0.element.index.item == 0 }?.element.frame)
@@ -69,7 +69,7 @@ import Testing
     @Test func aKeyThatMovesTheFocusEndsTheWay() throws {
         var session = StageSession()
         try session.show("two-columns")
-        try session.send(.stage(.fileRead(try StageSession.file("calendar"))))
+        try session.send(.layout(.fileRead(try StageSession.file("calendar"))))
         try session.pass(20)
         try session.type("l")
         #expect(session.model.home.motion == nil)
@@ -81,13 +81,13 @@ import Testing
     @Test func aWayThatWasReplacedHearsNoTicksOfTheFormerOne() throws {
         var session = StageSession()
         try session.show("two-columns")
-        try session.send(.stage(.fileRead(try StageSession.file("calendar"))))
+        try session.send(.layout(.fileRead(try StageSession.file("calendar"))))
         let former = try #require(session.model.home.motion?.number)
         try session.pass(100)
-        try session.send(.stage(.fileRead(try StageSession.file("spans"))))
+        try session.send(.layout(.fileRead(try StageSession.file("spans"))))
         let motion = try #require(session.model.home.motion)
         #expect(motion.number != former && motion.fraction == 0)
-        try session.send(.stage(.tick(now: session.now + 10_000, motion: former)))
+        try session.send(.layout(.tick(now: session.now + 10_000, motion: former)))
         #expect(session.model.home.motion?.number == motion.number && session.model.home.motion?.fraction == 0)
         try session.arrive()
         #expect(session.model.home.motion == nil)
@@ -96,7 +96,7 @@ import Testing
     @Test func aWindowThatChangesItsSizeOnTheWayShowsTheEnd() throws {
         var session = StageSession()
         try session.show("two-columns")
-        try session.send(.stage(.fileRead(try StageSession.file("calendar"))))
+        try session.send(.layout(.fileRead(try StageSession.file("calendar"))))
         try session.pass(40)
         try session.resize(columns: 100, rows: 30)
         #expect(session.model.home.motion == nil)
@@ -109,7 +109,7 @@ import Testing
     {
         var session = StageSession()
         try session.show("streaming-home")
-        try session.send(.stage(.fileRead(try StageSession.file("magazine"))))
+        try session.send(.layout(.fileRead(try StageSession.file("magazine"))))
         try session.pass(30)
         try session.type(keys)
         for _ in 0..<20 {

@@ -18,7 +18,7 @@ struct StageSession {
     private(set) var others: [AppEffect] = []
     /// Whether layouts stay on their way.
     var isSlow = false
-    private(set) var orders: [StageOrder] = []
+    private(set) var orders: [LayoutOrder] = []
     /// The layouts that were written out.
     private(set) var written: [LayoutFile] = []
 
@@ -32,7 +32,13 @@ struct StageSession {
     }
 
     var model: AppModel { session.model }
-    var stage: LayoutStage? { model.home.stage }
+    var wall: PinWall { model.context.walls.feed }
+    /// The layout that was chosen; nil for columns.
+    var file: LayoutFile? { wall.file }
+    /// What a chosen layout shows; nil while columns are shown.
+    var shown: CollectionViewport? { wall.orders.isInColumns ? nil : wall.viewport }
+    /// The chosen layout that is shown.
+    var shownFile: LayoutFile? { wall.orders.isInColumns ? nil : wall.orders.shown?.file }
     var focus: Int? { model.context.walls.feed.focus }
     var lines: [String] { session.lines }
     var text: String { session.text }
@@ -79,7 +85,7 @@ struct StageSession {
 
     /// Shows a layout as a file that is watched does, and lets its boxes arrive.
     mutating func show(_ name: String) throws {
-        try send(.stage(.fileRead(try Self.file(name))))
+        try send(.layout(.fileRead(try Self.file(name))))
         try arrive()
     }
 
@@ -87,27 +93,27 @@ struct StageSession {
     private mutating func serve() throws {
         while !session.effects.isEmpty {
             let effect = session.effects.removeFirst()
-            guard case .stage(let effect) = effect else {
+            guard case .layout(let effect) = effect else {
                 others.append(effect)
                 continue
             }
             switch effect {
             case .layOut(let order):
                 orders.append(order)
-                if !isSlow { session.send(.stage(.laidOut(order.laidOut(), order: order.number))) }
+                if !isSlow { session.send(.layout(.laidOut(order.laidOut(), order: order.number))) }
             case .tick(let delay, let motion): pending = (motion, now + delay)
-            case .readGallery: session.send(.stage(.galleryRead(try Self.entries())))
-            case .timeQuery(let layout, let rect):
-                let count = layout.layout.elements(in: rect).count
-                session.send(.stage(.queryTimed(.init(nanoseconds: 1_234, elements: count, rect: rect))))
+            case .readGallery: session.send(.layout(.galleryRead(try Self.entries())))
+            case .timeQuery(let query):
+                let count = query.layout.elements(in: query.rect).count
+                session.send(.layout(.queryTimed(.init(nanoseconds: 1_234, elements: count, rect: query.rect))))
             case .write(let file): written.append(file)
             }
         }
     }
 
     /// Answers a layout that was left on its way.
-    mutating func lay(_ order: StageOrder) throws {
-        try send(.stage(.laidOut(order.laidOut(), order: order.number)))
+    mutating func lay(_ order: LayoutOrder) throws {
+        try send(.layout(.laidOut(order.laidOut(), order: order.number)))
     }
 
     /// Lets time pass, with every tick at its time.
@@ -117,7 +123,7 @@ struct StageSession {
             now = tick.time
             pending = nil
             ticks += 1
-            try send(.stage(.tick(now: now, motion: tick.motion)))
+            try send(.layout(.tick(now: now, motion: tick.motion)))
         }
         now = end
     }
@@ -129,32 +135,31 @@ struct StageSession {
 
     /// The focused pin's frame on the stage, in the viewport's coordinates.
     var focusFrame: Rect? {
-        guard let stage, let focus, let frame = stage.shown?.frame(of: focus) else { return nil }
+        guard let shown, let frame = shown.focusFrame else { return nil }
         return Rect(
-            x: frame.x - stage.visibleRect.x, y: frame.y - stage.visibleRect.y, width: frame.width,
-            height: frame.height)
+            x: frame.x - shown.offset.x, y: frame.y - shown.offset.y, width: frame.width, height: frame.height)
     }
 
     /// What is wrong with the place; nothing where all is well.
     var faults: [String] {
-        guard let stage, let shown = stage.shown else { return [] }
+        guard let shown else { return [] }
         var faults: [String] = []
-        let visible = stage.visibleRect
-        if stage.offset.y < 0 || stage.offset.y > max(0, shown.layout.contentSize.height - visible.height) {
-            faults.append("the offset \(stage.offset.y) lies outside of the content")
+        let visible = shown.visibleRect
+        if shown.offset.y < 0 || shown.offset.y > max(0, shown.layout.contentSize.height - visible.height) {
+            faults.append("the offset \(shown.offset.y) lies outside of the content")
         }
-        if stage.offset.x < 0 || stage.offset.x > max(0, shown.layout.contentSize.width - visible.width) {
-            faults.append("the offset \(stage.offset.x) lies outside of the content sideways")
+        if shown.offset.x < 0 || shown.offset.x > max(0, shown.layout.contentSize.width - visible.width) {
+            faults.append("the offset \(shown.offset.x) lies outside of the content sideways")
         }
         if let focus, !model.context.walls.feed.cards.indices.contains(focus) {
             faults.append("the focus \(focus) is no pin")
         }
-        guard let focus, visible.width > 0, visible.height > 0, !stage.isPastEnd, focus < shown.numbering.count else {
+        guard let focus, visible.width > 0, visible.height > 0, !shown.isPastEnd, focus < shown.numbering.count else {
             return faults
         }
         guard let frame = shown.frame(of: focus) else { return faults + ["the focus \(focus) stands nowhere"] }
         // Below the last pins of a group that is not full there is nothing that could have it.
-        if !frame.isVisible(in: visible), stage.firstCardInSight != nil {
+        if !frame.isVisible(in: visible), shown.itemsInSight != nil {
             faults.append("the focus \(focus), \(frame), is out of sight: \(visible)")
         }
         return faults

@@ -14,13 +14,13 @@ import Testing
                 var session = StageSession(motion: .reduced)
                 try session.show(name)
                 for _ in 0..<focus { session.session.model.context.walls.feed.setFocus(focus) }
-                try session.send(.stage(.tick(now: 0, motion: -1)))
+                try session.send(.layout(.tick(now: 0, motion: -1)))
                 #expect(session.faults == [], "\(name), pin \(focus)")
                 try session.show(other)
                 #expect(session.focus == focus)
                 #expect(session.faults == [], "\(name) to \(other), pin \(focus)")
                 let frame = try #require(session.focusFrame)
-                let height = try #require(session.stage?.visibleRect.height)
+                let height = try #require(session.shown?.visibleRect.height)
                 #expect(
                     frame.height > height || frame.minY >= 0 && frame.maxY <= height,
                     "\(name) to \(other), pin \(focus): \(frame)")
@@ -34,10 +34,10 @@ import Testing
             session.session.model.context.walls.feed.setFocus(focus)
             try session.show(name)
             try session.type("Lg<enter>")
-            #expect(session.stage == nil)
+            #expect(session.file == nil)
             #expect(session.focus == focus)
             let wall = session.model.context.walls.feed
-            #expect(wall.isInSight(try #require(wall.frame(of: focus))), "\(name), pin \(focus)")
+            #expect(wall.viewport.isInSight(try #require(wall.viewport.frame(of: focus))), "\(name), pin \(focus)")
         }
     }
 
@@ -68,10 +68,10 @@ import Testing
         func go(_ key: String) throws -> Int {
             var steps = 0
             while steps < 1_500 {
-                let before = (session.focus, session.stage?.offset)
+                let before = (session.focus, session.shown?.offset)
                 try session.type(key)
                 #expect(session.faults == [], "\(name): \(key)")
-                if before.0 == session.focus, before.1 == session.stage?.offset { return steps }
+                if before.0 == session.focus, before.1 == session.shown?.offset { return steps }
                 steps += 1
             }
             return steps
@@ -79,12 +79,12 @@ import Testing
         #expect(try go(down) < 1_500)
         if key != "J" {
             if name != "capsule-pager" { #expect(session.focus == 59) }
-            let stage = try #require(session.stage)
+            let stage = try #require(session.shown)
             #expect(stage.isPaged || stage.offset.y == stage.maximumOffset || session.focus == 59)
         }
         #expect(try go(up) < 1_500)
-        if key != "J" || session.stage?.isPaged == true { #expect(session.focus == 0) }
-        #expect(session.stage?.offset.y == 0)
+        if key != "J" || session.shown?.isPaged == true { #expect(session.focus == 0) }
+        #expect(session.shown?.offset.y == 0)
     }
 
     @Test(arguments: StageSession.names) func theTopAndTheEndAreAKeyAway(name: String) throws {
@@ -96,7 +96,7 @@ import Testing
         try session.type("g")
         #expect(session.focus == 0)
         #expect(session.faults == [])
-        #expect(session.stage?.offset.y == 0)
+        #expect(session.shown?.offset.y == 0)
     }
 
     @Test(arguments: StageSession.names) func pagesOfTheFeedComeBehindTheOthersAndNothingMoves(name: String) throws {
@@ -104,21 +104,24 @@ import Testing
         try session.show(name)
         // In a section that was scrolled sideways frames are others than in a fresh layout.
         if name != "streaming-home" { try session.type("jjl") }
-        let before = (focus: session.focus, offset: session.stage?.offset)
-        let frames = try #require(session.stage?.shown)
+        let before = (focus: session.focus, offset: session.shown?.offset)
+        let frames = try #require(session.shown)
         try session.deliver(30, next: FeedCursor(position: 90))
         try session.deliver(7)
-        let shown = try #require(session.stage?.shown)
+        let shown = try #require(session.shown)
         #expect(shown.numbering.count == 97)
         #expect(session.focus == before.focus)
-        #expect(session.stage?.offset == before.offset)
+        #expect(session.shown?.offset == before.offset)
         // What was there stays, but for a last row that was not full.
         for card in 0..<50 { #expect(shown.frame(of: card) == frames.frame(of: card), "\(name), pin \(card)") }
         // It is what a fresh layout of all of them gives.
         let cards = session.model.context.walls.feed.cards
         let shapes = session.model.context.walls.feed.shapes
-        let fresh = StageOrder(subject: shown.subject, shapes: shapes, number: 0).laidOut()
-        for card in cards.indices { #expect(shown.frame(of: card) == fresh.frame(of: card), "\(name), pin \(card)") }
+        let fresh = LayoutOrder(subject: try #require(session.wall.orders.shown), shapes: shapes, number: 0).laidOut()
+        for card in cards.indices {
+            let place = fresh.numbering.index(of: card).flatMap { fresh.layout.element(at: $0)?.frame }
+            #expect(shown.frame(of: card) == place, "\(name), pin \(card)")
+        }
         try session.type("G")
         #expect(session.focus == 96)
         #expect(session.faults == [])
@@ -157,7 +160,7 @@ import Testing
         var session = StageSession(motion: .reduced)
         try session.show("two-columns")
         func columns() -> Int {
-            let layout = session.stage?.shown?.layout as? MasonryLayout
+            let layout = session.shown?.layout as? MasonryLayout
             if case .count(let count)? = layout?.sections.first?.columns { return count } else { return 0 }
         }
         #expect(columns() == 2)
@@ -176,7 +179,7 @@ import Testing
     @Test func whatALayoutLeavesOutIsComeBackFrom() throws {
         var session = StageSession(40, motion: .reduced)
         let few = try LayoutFile(text: #"{ "masonry": { "sections": [{ "items": 5, "columns": 2 }] } }"#)
-        try session.send(.stage(.fileRead(few)))
+        try session.send(.layout(.fileRead(few)))
         try session.type("<enter>llllllll<esc>")
         #expect(session.focus == 8, "the pin was looked at")
         try session.type("j")
@@ -191,8 +194,8 @@ import Testing
               { "items": 2, "masonry": { "columns": 2, "columnGap": 0, "spans": [2, 1] } },
               { "items": 2, "masonry": { "columns": 2, "columnGap": 0 } } ] } }
             """
-        try session.send(.stage(.fileRead(try LayoutFile(text: text))))
-        let shown = try #require(session.stage?.shown)
+        try session.send(.layout(.fileRead(try LayoutFile(text: text))))
+        let shown = try #require(session.shown)
         let widths = (0..<12).map { shown.frame(of: $0)?.width }
         #expect(widths == [40, 20, 20, 20, 40, 20, 20, 20, 40, 20, 20, 20])
     }
@@ -200,8 +203,8 @@ import Testing
     @Test func aLayoutThatShowsNoPinAsksForNoMoreOfThem() throws {
         var session = StageSession(60, next: FeedCursor(position: 60), motion: .reduced)
         let none = try LayoutFile(text: #"{ "masonry": { "sections": [{ "items": 0 }] } }"#)
-        try session.send(.stage(.fileRead(none)))
-        #expect(session.stage?.shown?.numbering.count == 0)
+        try session.send(.layout(.fileRead(none)))
+        #expect(session.shown?.numbering.count == 0)
         #expect(session.text.contains("Nothing in this layout"))
         let loads = session.others.count { if case .loadPage = $0 { true } else { false } }
         #expect(loads == 0)
@@ -219,7 +222,7 @@ import Testing
         #expect(still.columns == frame.width - 2)
         #expect(session.model.pictureDemand.contains(still))
         #expect(session.others.contains(.readAnimation(path: still.path)))
-        try session.send(.stage(.fileRead(try StageSession.file("two-columns"))))
+        try session.send(.layout(.fileRead(try StageSession.file("two-columns"))))
         try session.arrive()
         #expect(session.model.context.moving?.still.path == still.path, "it goes on")
         #expect(session.model.context.moving?.still.columns == (try #require(session.focusFrame)).width - 2)
@@ -228,31 +231,31 @@ import Testing
     @Test func anOutdatedLayoutIsNotShown() throws {
         var session = StageSession(motion: .reduced)
         session.isSlow = true
-        try session.send(.stage(.fileRead(try StageSession.file("calendar"))))
-        try session.send(.stage(.fileRead(try StageSession.file("magazine"))))
-        #expect(session.stage?.shown == nil)
+        try session.send(.layout(.fileRead(try StageSession.file("calendar"))))
+        try session.send(.layout(.fileRead(try StageSession.file("magazine"))))
+        #expect(session.shown == nil)
         #expect(session.lines[1].hasPrefix("┏━━"), "the columns stand until the layout is there")
         try session.lay(session.orders[0])
-        #expect(session.stage?.shown == nil)
+        #expect(session.shown == nil)
         try session.deliver(5)
         #expect(session.orders.count == 3, "what is under way has not got them")
         try session.lay(session.orders[1])
-        #expect(session.stage?.shown == nil)
+        #expect(session.shown == nil)
         try session.lay(session.orders[2])
-        #expect(session.stage?.shown?.file.name == "Magazine")
-        #expect(session.stage?.shown?.numbering.count == 65)
+        #expect(session.shownFile?.name == "Magazine")
+        #expect(session.shown?.numbering.count == 65)
     }
 
     @Test func sectionsThatScrollSidewaysStayWhereTheyWereWhenTheirFileChanges() throws {
         var session = StageSession(motion: .reduced)
         try session.show("streaming-home")
         try session.type("l")
-        func position() -> Int? { (session.stage?.shown?.layout as? CompositionalLayout)?.scrollPosition(ofSection: 0) }
+        func position() -> Int? { (session.shown?.layout as? CompositionalLayout)?.scrollPosition(ofSection: 0) }
         #expect(position() == 79)
         try session.type("jj")
         var edited = try StageSession.file("streaming-home")
         edited.compositional?.sections[1].interGroupSpacing = 2
-        try session.send(.stage(.fileRead(edited)))
+        try session.send(.layout(.fileRead(edited)))
         #expect(position() == 79)
         try session.show("shortest-column")
         #expect(position() == 0, "another layout's sections are others")
@@ -264,12 +267,12 @@ import Testing
         var session = StageSession(3, motion: .reduced)
         try session.show("capsule-pager")
         try session.type("Gl")
-        #expect(session.stage?.isPastEnd == true)
+        #expect(session.shown?.isPastEnd == true)
         #expect(session.text.contains("The next one is yours to make"))
         try session.type("sy")
         #expect(session.others.allSatisfy { if case .saved = $0 { false } else { true } }, "no pin is shown")
         try session.type("h")
-        #expect(session.stage?.isPastEnd == false && session.focus == 2)
+        #expect(session.shown?.isPastEnd == false && session.focus == 2)
         try session.type("l<enter>")
         #expect(session.model.tabs.selected == .newPost)
     }
@@ -278,12 +281,12 @@ import Testing
         var session = StageSession(3, next: FeedCursor(position: 3), motion: .reduced)
         var file = try StageSession.file("capsule-pager")
         if isRightToLeft { file.direction = .rightToLeft }
-        try session.send(.stage(.fileRead(file)))
+        try session.send(.layout(.fileRead(file)))
         try session.type("G")
         try session.type(isRightToLeft ? "h" : "l")
-        #expect(session.stage?.isPastEnd == true)
+        #expect(session.shown?.isPastEnd == true)
         try session.deliver(4)
-        #expect(session.stage?.isPastEnd == false)
+        #expect(session.shown?.isPastEnd == false)
         #expect(session.focus == 3)
         #expect(session.faults == [])
         #expect(session.focusFrame?.minX == 10)

@@ -6,12 +6,12 @@ package struct GalleryMenu: Sendable {
     /// The layouts that were read; nil until they are.
     package private(set) var entries: [GalleryEntry]?
     package private(set) var list = SelectionList(count: 0)
-    /// What was shown before, for leaving without another layout; nil for the columns.
-    let former: LayoutStage?
+    /// What was shown before, for leaving without another layout.
+    let former: PinWall.Arrangement
     /// Whether it stands at the left, where it hides less of the focused box.
     var isAtLeft = false
 
-    init(former: LayoutStage?) {
+    init(former: PinWall.Arrangement) {
         self.former = former
     }
 
@@ -20,8 +20,8 @@ package struct GalleryMenu: Sendable {
 
     mutating func show(_ entries: [GalleryEntry]) {
         self.entries = entries
-        let current = former.flatMap { stage in
-            entries.firstIndex { if case .success(stage.file) = $0.layout { true } else { false } }
+        let current = former.file.flatMap { file in
+            entries.firstIndex { if case .success(file) = $0.layout { true } else { false } }
         }
         list = SelectionList(count: entries.count + 1, selection: current.map { $0 + 1 } ?? 0)
     }

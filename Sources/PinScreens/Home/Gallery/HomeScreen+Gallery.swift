@@ -4,8 +4,8 @@ import TerminalUI
 /// The menu of layouts over the feed: the selected one is shown at once.
 extension HomeScreen {
     mutating func openGallery(in context: inout ScreenContext) {
-        gallery = GalleryMenu(former: stage)
-        context.perform(.stage(.readGallery))
+        gallery = GalleryMenu(former: context.walls.feed.arrangement)
+        context.perform(.layout(.readGallery))
     }
 
     /// A key while the menu is open: Enter stays with the layout, Esc goes back.
@@ -65,13 +65,9 @@ extension HomeScreen {
     }
 
     /// Shows what was shown before, where the reader was.
-    private mutating func goBack(to former: LayoutStage?, in context: inout ScreenContext) {
-        guard stage?.file != former?.file else { return }
-        if let former, former.shown != nil {
-            putBack(former, in: &context)
-        } else {
-            show(former?.file, in: &context)
-        }
+    private mutating func goBack(to former: PinWall.Arrangement?, in context: inout ScreenContext) {
+        guard let former, context.walls.feed.file != former.file else { return }
+        putBack(former, in: &context)
     }
 
     private mutating func showSelected(in context: inout ScreenContext) {

@@ -28,9 +28,9 @@ package struct Inspector: Hashable, Sendable {
     }
 }
 
-/// Where the stage and the inspector's panel stand: side by side where there is room, else one above the other.
+/// Where the layout and the inspector's panel stand: side by side where there is room, else one above the other.
 struct InspectorRegions {
-    let stage: ScreenRegion
+    let layout: ScreenRegion
     let panel: ScreenRegion
 
     private static let panelColumns = 42
@@ -39,19 +39,19 @@ struct InspectorRegions {
     init(_ content: ScreenRegion) {
         if content.columns >= 100 {
             let columns = Self.panelColumns
-            stage = ScreenRegion(
+            layout = ScreenRegion(
                 row: content.row, column: content.column, rows: content.rows, columns: content.columns - columns)
             panel = ScreenRegion(
-                row: content.row, column: stage.endColumn, rows: content.rows, columns: columns)
+                row: content.row, column: layout.endColumn, rows: content.rows, columns: columns)
         } else {
             let rows = min(Self.panelRows, content.rows / 2)
-            stage = ScreenRegion(
+            layout = ScreenRegion(
                 row: content.row, column: content.column, rows: content.rows - rows, columns: content.columns)
-            panel = ScreenRegion(row: stage.endRow, column: content.column, rows: rows, columns: content.columns)
+            panel = ScreenRegion(row: layout.endRow, column: content.column, rows: rows, columns: content.columns)
         }
     }
 
-    var viewport: Size { Size(width: stage.columns, height: stage.rows) }
+    var viewport: Size { Size(width: layout.columns, height: layout.rows) }
 }
 
 extension LayoutFile {
@@ -88,20 +88,5 @@ extension LayoutFile {
         }
         if dial.contains(.name("compositional")), dial.contains(.name("masonry")) { names.insert("masonry", at: 0) }
         return names.joined(separator: " › ")
-    }
-
-    /// Home's columns, as a file tells them.
-    static func columns(of wall: PinWall, gap: Int) -> LayoutFile {
-        var file = LayoutFile()
-        file.name = "Columns"
-        file.summary = "The feed in columns of one width, each pin in the shortest."
-        var section = MasonrySectionPlan()
-        section.section.columns = .count(wall.columnCount)
-        section.section.columnGap = gap
-        section.section.rowGap = gap / 2
-        var plan = MasonryPlan()
-        plan.sections = [section]
-        file.masonry = plan
-        return file
     }
 }

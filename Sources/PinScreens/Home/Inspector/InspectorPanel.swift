@@ -2,7 +2,7 @@ import LayoutEngine
 import LayoutFiles
 import TerminalUI
 
-/// The inspector's text beside the stage: the focused pin, the content, the last query, the values.
+/// The inspector's text beside the layout: the focused pin, the content, the last query, the values.
 struct InspectorPanel {
     let home: HomeScreen
     let inspector: Inspector
@@ -10,18 +10,18 @@ struct InspectorPanel {
     let region: ScreenRegion
 
     private var theme: Theme { context.theme }
-    private var stage: LayoutStage? { home.stage }
+    private var wall: PinWall { context.walls.feed }
 
     func draw(into surface: inout Surface) {
-        guard region.rows > 2, region.columns > 20, let stage else { return }
+        guard region.rows > 2, region.columns > 20 else { return }
         surface.fill(region, style: .plain)
         let isWide = region.columns >= 60
         if isWide {
-            // Below the stage: the text on the left, the values on the right.
+            // Below the layout: the text on the left, the values on the right.
             let half = region.columns / 2
             drawText(
                 in: ScreenRegion(
-                    row: region.row, column: region.column, rows: region.rows, columns: half), stage,
+                    row: region.row, column: region.column, rows: region.rows, columns: half),
                 into: &surface)
             drawValues(
                 in: ScreenRegion(
@@ -30,7 +30,7 @@ struct InspectorPanel {
         } else {
             let text = region.rows / 2
             drawText(
-                in: ScreenRegion(row: region.row, column: region.column, rows: text, columns: region.columns), stage,
+                in: ScreenRegion(row: region.row, column: region.column, rows: text, columns: region.columns),
                 into: &surface)
             drawValues(
                 in: ScreenRegion(
@@ -41,12 +41,12 @@ struct InspectorPanel {
 
     // MARK: Text
 
-    private func drawText(in region: ScreenRegion, _ stage: LayoutStage, into surface: inout Surface) {
+    private func drawText(in region: ScreenRegion, into surface: inout Surface) {
         surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
         let inside = ScreenRegion(
             row: region.row + 1, column: region.column + 1, rows: region.rows - 1, columns: region.columns - 2)
         var row = inside.row
-        for (text, style) in lines(stage) {
+        for (text, style) in lines {
             for line in DisplayText.wrapped(text, columns: inside.columns, maximumLines: 3) where row < inside.endRow {
                 surface.draw(line, row: row, column: inside.column, style: style, maximumColumns: inside.columns)
                 row += 1
@@ -57,30 +57,29 @@ struct InspectorPanel {
 
     private var title: String {
         guard let placed = inspector.placed else { return "Inspector" }
-        return "Placing item \(placed) of \(stage?.shown?.numbering.count ?? 0)"
+        return "Placing item \(placed) of \(wall.viewport.numbering.count)"
     }
 
-    private func lines(_ stage: LayoutStage) -> [(String, Style)] {
+    private var lines: [(String, Style)] {
+        let viewport = wall.viewport
+        let layout = viewport.layout
         var lines: [(String, Style)] = []
-        if let shown = stage.shown, let focus = context.walls.feed.focus, let index = shown.numbering.index(of: focus),
-            let account = shown.layout.placementAccount(ofItemAt: index)
+        if let index = viewport.focus.flatMap({ viewport.numbering.index(of: $0) }),
+            let account = layout.placementAccount(ofItemAt: index)
         {
             lines += account.sentences.enumerated().map { ($1, $0 == 0 ? theme.title : theme.text) }
         }
-        if let shown = stage.shown {
-            let rect = stage.visibleRect
-            let size = shown.layout.contentSize
-            let time = shown.preparation.map { " in \(Self.time($0))" } ?? ""
-            let sections = shown.layout.numberOfSections
-            let parts = "\(shown.numbering.count) items in \(sections) \(sections == 1 ? "section" : "sections")"
-            lines.append(("Content \(size.width)x\(size.height): \(parts)\(time).", theme.caption))
-            let query =
-                inspector.query.map { query in
-                    ", \(query.elements) elements" + (query.nanoseconds.map { " in \(Self.time($0))" } ?? "")
-                } ?? ""
-            lines.append(
-                ("Visible \(rect.x), \(rect.y), \(rect.width)x\(rect.height)\(query).", theme.caption))
-        }
+        let rect = viewport.visibleRect
+        let size = layout.contentSize
+        let time = wall.orders.preparation.map { " in \(Self.time($0))" } ?? ""
+        let sections = layout.numberOfSections
+        let parts = "\(viewport.numbering.count) items in \(sections) \(sections == 1 ? "section" : "sections")"
+        lines.append(("Content \(size.width)x\(size.height): \(parts)\(time).", theme.caption))
+        let query =
+            inspector.query.map { query in
+                ", \(query.elements) elements" + (query.nanoseconds.map { " in \(Self.time($0))" } ?? "")
+            } ?? ""
+        lines.append(("Visible \(rect.x), \(rect.y), \(rect.width)x\(rect.height)\(query).", theme.caption))
         return lines
     }
 
@@ -129,7 +128,7 @@ struct InspectorPanel {
                 surface.fill(
                     ScreenRegion(row: row, column: inside.column, rows: 1, columns: inside.columns), style: style)
             }
-            let value = (isSelected ? "‹ " : "") + (stage?.file.text(at: dial[...]) ?? "") + (isSelected ? " ›" : "")
+            let value = (isSelected ? "‹ " : "") + (wall.file?.text(at: dial[...]) ?? "") + (isSelected ? " ›" : "")
             let columns = min(DisplayText.columns(of: value), inside.columns / 2)
             let room = inside.columns - columns - 2
             surface.draw(

@@ -1,29 +1,27 @@
 import LayoutEngine
 import TerminalUI
 
-/// Draws what a layout is made of over the boxes of a stage: outlines around sections, groups and items, shades on the
+/// Draws what a layout is made of over its boxes: outlines around sections, groups and items, shades on the
 /// cells that are kept free.
 struct OutlineView {
-    let stage: LayoutStage
+    let wall: PinWall
     let region: ScreenRegion
     /// How many items are placed; nil for all.
     let placed: Int?
-    let focus: Int?
     let theme: Theme
 
     func draw(into surface: inout Surface) {
-        guard let shown = stage.shown else { return }
         surface.clipped(to: region) { surface in
             var corners: [(ScreenRegion, Style)] = []
-            shown.layout.forEachOutline(in: stage.visibleRect) { outline in
+            wall.viewport.layout.forEachOutline(in: wall.viewport.visibleRect) { outline in
                 let part = InspectorColors.part(of: outline.kind)
                 let place = place(of: outline.frame)
                 switch part {
                 case .insets: shade(place, with: "▒", style: part.style, into: &surface)
                 case .spacing: shade(place, with: "░", style: part.style, into: &surface)
                 case .item:
-                    guard isShown(outline, in: shown) else { return }
-                    let isFocus = isFocus(outline, in: shown)
+                    guard isShown(outline) else { return }
+                    let isFocus = isFocus(outline)
                     surface.drawBorder(
                         place, kind: isFocus ? .heavy : .plain, style: isFocus ? theme.focus : part.style)
                 case .edge where place.rows > 2: surface.drawBorder(place, kind: .plain, style: part.style)
@@ -38,23 +36,21 @@ struct OutlineView {
     }
 
     private func place(of frame: Rect) -> ScreenRegion {
-        ScreenRegion(
-            row: frame.y - stage.offset.y + region.row, column: frame.x - stage.offset.x + region.column,
-            rows: frame.height, columns: frame.width)
+        wall.viewport.place(of: frame, in: region)
     }
 
-    private func number(of outline: LayoutOutline, in shown: StageLayout) -> Int? {
+    private func number(of outline: LayoutOutline) -> Int? {
         guard let section = outline.section, let item = outline.item else { return nil }
-        return shown.numbering.number(of: ItemIndex(section: section, item: item))
+        return wall.viewport.numbering.number(of: ItemIndex(section: section, item: item))
     }
 
-    private func isShown(_ outline: LayoutOutline, in shown: StageLayout) -> Bool {
-        guard let placed, let number = number(of: outline, in: shown) else { return true }
+    private func isShown(_ outline: LayoutOutline) -> Bool {
+        guard let placed, let number = number(of: outline) else { return true }
         return number < placed
     }
 
-    private func isFocus(_ outline: LayoutOutline, in shown: StageLayout) -> Bool {
-        number(of: outline, in: shown) == focus
+    private func isFocus(_ outline: LayoutOutline) -> Bool {
+        number(of: outline) == wall.focus
     }
 
     private func shade(_ place: ScreenRegion, with shade: Character, style: Style, into surface: inout Surface) {

@@ -5,8 +5,10 @@ import TerminalUI
 
 /// The strip of saved pins above the feed.
 extension HomeScreen {
-    /// Rows of the strip on the wall; 0 when nothing is saved.
-    func stripRows(in context: ScreenContext) -> Int { context.walls.feed.headerHeight }
+    /// Rows of the strip above the columns; 0 when nothing is saved, and where another layout is shown.
+    func stripRows(in context: ScreenContext) -> Int {
+        context.walls.feed.orders.isInColumns ? context.walls.feed.columns.headerHeight : 0
+    }
 
     mutating func receive(_ message: SavedMessage, in context: inout ScreenContext) {
         switch message {
@@ -31,7 +33,7 @@ extension HomeScreen {
     mutating func followStrip(isShown: Bool, in context: inout ScreenContext) {
         let isThere = !context.saved.isEmpty || context.isOpen(.strip)
         if !isThere { strip.leave() }
-        strip.follow(context.walls.strip)
+        strip.follow(&context.walls.strip)
         context.walls.feed.setHeaderHeight(isThere ? strip.height : 0)
         context.walls.strip.total = context.saved.count
         guard isShown, !context.saved.isEmpty else { return }
@@ -46,11 +48,10 @@ extension HomeScreen {
     /// Does what a key stands for while a box of the strip has the focus.
     mutating func performOnStrip(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
-        case .moveLeft: strip.move(by: -1, on: &context.walls.strip)
-        case .moveRight: strip.move(by: 1, on: &context.walls.strip)
-        case .moveUp: context.walls.feed.scroll(to: 0)
+        case .moveLeft, .moveRight: _ = context.walls.strip.viewport.perform(action)
+        case .moveUp: context.walls.feed.viewport.scroll(to: 0)
         case .top:
-            context.walls.feed.scroll(to: 0)
+            context.walls.feed.viewport.scroll(to: 0)
             strip.enter(at: 0, on: &context.walls.strip)
         case .moveDown: leaveStripDownwards(in: &context)
         default:
@@ -66,13 +67,12 @@ extension HomeScreen {
         let wall = context.walls.feed
         guard !strip.isFocused, stripRows(in: context) > 0, !context.walls.strip.isEmpty else { return false }
         var column = 0
-        if let focus = wall.focus, let frame = wall.frame(of: focus) {
-            guard wall.layout.neighbor(of: ItemIndex(section: 0, item: focus), direction: .up) == nil else {
-                return false
-            }
+        if let focus = wall.focus, let frame = wall.viewport.focusFrame {
+            let index = ItemIndex(section: 0, item: focus)
+            guard wall.viewport.layout.neighbor(of: index, direction: .up) == nil else { return false }
             column = frame.x
         }
-        context.walls.feed.scroll(to: 0)
+        context.walls.feed.viewport.scroll(to: 0)
         strip.enter(nearColumn: column, on: &context.walls.strip)
         return strip.isFocused
     }
@@ -81,42 +81,41 @@ extension HomeScreen {
     private mutating func leaveStripDownwards(in context: inout ScreenContext) {
         let wall = context.walls.feed
         guard !wall.isEmpty else { return }
-        let column = strip.focusFrame(on: context.walls.strip).map { $0.x + $0.width / 2 } ?? 0
+        let column = context.walls.strip.viewport.focusFrame.map { $0.x + $0.width / 2 } ?? 0
         strip.leave()
-        let below = Rect(x: 0, y: stripRows(in: context), width: wall.viewport.width, height: 1)
+        let below = Rect(x: 0, y: stripRows(in: context), width: wall.viewport.size.width, height: 1)
         var best: (index: Int, distance: Int)?
-        wall.layout.forEachElement(in: below) { element in
+        wall.viewport.layout.forEachElement(in: below) { element in
             guard element.kind == .item else { return }
             let distance = abs(element.frame.x + element.frame.width / 2 - column)
             if best.map({ distance < $0.distance }) ?? true { best = (element.index.item, distance) }
         }
         let index = best?.index ?? 0
         context.walls.feed.setFocus(index)
-        if let frame = wall.frame(of: index), frame.maxY > wall.offset + wall.viewport.height {
-            context.walls.feed.reveal(frame)
+        if let frame = wall.viewport.frame(of: index), frame.maxY > wall.viewport.visibleRect.maxY {
+            context.walls.feed.viewport.reveal(index)
         }
     }
 
     /// What has the focus is shown: where scrolling leaves nothing of the wall's box, the strip above it takes the keys.
     mutating func keepFocusInSight(in context: inout ScreenContext) {
         if strip.isFocused { return leaveStripOutOfSight(in: context) }
-        let wall = context.walls.feed
-        guard let frame = wall.focus.flatMap({ wall.frame(of: $0) }), !wall.isInSight(frame) else { return }
+        let viewport = context.walls.feed.viewport
+        guard let frame = viewport.focusFrame, !viewport.isInSight(frame), !viewport.isPastEnd else { return }
+        // A chosen layout may have places with nothing in them.
+        guard context.walls.feed.file == nil || viewport.itemsInSight != nil else { return }
         // Only a person scrolls; what comes by itself moves nobody.
-        if context.isAnsweringInput, wall.offset < stripRows(in: context) {
+        if context.isAnsweringInput, viewport.offset.y < stripRows(in: context) {
             strip.enter(nearColumn: frame.x, on: &context.walls.strip)
         }
-        if !strip.isFocused { context.walls.feed.reveal(frame) }
+        if !strip.isFocused { context.walls.feed.viewport.revealFocus() }
     }
 
     private mutating func leaveStripOutOfSight(in context: ScreenContext) {
-        if context.walls.feed.offset >= stripRows(in: context) { strip.leave() }
+        if context.walls.feed.viewport.offset.y >= stripRows(in: context) { strip.leave() }
     }
 
     // MARK: Mouse
-
-    /// Columns that one turn of the wheel scrolls the strip.
-    private static let wheelColumns = 6
 
     /// A click on the strip focuses a box, another one opens it, the wheel scrolls it sideways.
     /// - Returns: false when the event is not for the strip.
@@ -125,16 +124,14 @@ extension HomeScreen {
         let region = region(in: context)
         let point = Point(
             x: event.position.column - region.column,
-            y: event.position.row - region.row + context.walls.feed.offset)
+            y: event.position.row - region.row + context.walls.feed.viewport.offset.y)
         let isOver = region.contains(event.position) && point.y < stripRows(in: context)
-        let isSideways = event.modifiers.contains(.shift)
+        if isOver, let columns = event.sidewaysColumns {
+            return context.walls.strip.viewport.wheelSideways(by: columns, section: 0)
+        }
         switch event.action {
-        case .wheelLeft where isOver, .wheelUp where isOver && isSideways:
-            strip.scroll(by: -Self.wheelColumns, on: &context.walls.strip)
-        case .wheelRight where isOver, .wheelDown where isOver && isSideways:
-            strip.scroll(by: Self.wheelColumns, on: &context.walls.strip)
         case .wheelUp, .wheelDown:
-            context.walls.feed.wheel(by: event.action == .wheelUp ? -PinWall.wheelRows : PinWall.wheelRows)
+            context.walls.feed.viewport.wheel(by: event.action == .wheelUp ? -PinWall.wheelRows : PinWall.wheelRows)
             leaveStripOutOfSight(in: context)
         case .press(.left), .doublePress(.left):
             guard isOver else {
@@ -142,7 +139,7 @@ extension HomeScreen {
                 return false
             }
             context.notice = nil
-            guard let item = strip.item(at: point) else { return true }
+            guard let item = context.walls.strip.viewport.item(at: point) else { return true }
             if strip.isFocused, context.walls.strip.focus == item {
                 context.push(DetailScreen(.strip, of: context.walls))
             } else {

@@ -11,7 +11,7 @@ extension SavedStrip {
         let wall = context.walls.strip
         drawTitle(of: wall, in: place, count: context.saved.count, theme: theme, into: &surface)
         surface.clipped(to: place) { surface in
-            layout.forEachElement(in: Rect(x: 0, y: 0, width: place.columns, height: place.rows)) { element in
+            wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
                 guard element.kind == .item, wall.cards.indices.contains(element.index.item) else { return }
                 let box = ScreenRegion(
                     row: place.row + element.frame.y, column: place.column + element.frame.x,
@@ -51,6 +51,7 @@ extension SavedStrip {
 
     /// `3 of 14 ›` with the arrows that there is more behind; the count alone where nothing is focused.
     private func figure(of count: Int, on wall: PinWall, columns: Int) -> String {
+        let layout = wall.viewport.layout
         let position = layout.scrollPosition(ofSection: 0)
         let isMore = position + columns < layout.scrollWidth(ofSection: 0) || list.next != nil
         let place = isFocused ? wall.focus.map { "\($0 + 1) of \(count)" } ?? "\(count)" : "\(count)"
@@ -60,20 +61,14 @@ extension SavedStrip {
     /// The pictures that the strip shows, then those a width further on.
     func wantedPictures(on wall: PinWall, medium: PictureMedium, isAhead: Bool) -> [PictureRequest] {
         var requests: [PictureRequest] = []
-        let columns = layout.contentSize.width
-        let area = Rect(x: isAhead ? columns : 0, y: 0, width: columns, height: height)
-        layout.forEachElement(in: area) { element in
+        var area = wall.viewport.visibleRect
+        if isAhead { area.x += area.width }
+        wall.viewport.layout.forEachElement(in: area) { element in
             guard element.kind == .item, let pin = wall[element.index.item],
                 let request = request(for: pin, medium: medium)
             else { return }
             requests.append(request)
         }
         return requests
-    }
-
-    private func request(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
-        guard let path = pin.picturePath else { return nil }
-        return medium.request(
-            path: path, columns: boxWidth - 2, rows: pictureRows, crop: .fill(cellAspect: cellAspect))
     }
 }

@@ -7,7 +7,7 @@ struct PostsScreen: SectionScreen {
     var scopes: [Action.Scope] { [.wall] }
 
     func sectionRow(in context: ScreenContext) -> Int? {
-        head(in: context).row(scrolledBy: context.walls.posts.offset)
+        head(in: context).row(scrolledBy: context.walls.posts.viewport.offset.y)
     }
 
     private func head(in context: ScreenContext) -> ProfileHead { ProfileHead(of: .posts, in: context) }
@@ -37,7 +37,7 @@ struct PostsScreen: SectionScreen {
         return .done
     }
 
-    mutating func moveToTop(in context: inout ScreenContext) { context.walls.posts.moveToTop() }
+    mutating func moveToTop(in context: inout ScreenContext) { context.walls.posts.viewport.moveToTop() }
 
     // MARK: What happens
 
@@ -50,7 +50,7 @@ struct PostsScreen: SectionScreen {
             context.walls.posts.replaceFirst(context.walls.posts.cards.count, with: context.library.posts)
         case .newPost(.posted(let cards)):
             context.popToRoot()
-            context.walls.posts.scroll(to: 0)
+            context.walls.posts.viewport.scroll(to: 0)
             for card in cards.reversed() { context.walls.posts.prepend([card]) }
         case .profile: resize(in: &context)
         default: return .notMine
@@ -70,12 +70,10 @@ struct PostsScreen: SectionScreen {
         let wall = context.walls.posts
         let head = head(in: context)
         PinWallView(
-            wall: wall, region: region, shelf: context.shelf, theme: context.theme, medium: context.medium, footer: "",
-            frame: context.frame(for: wall.focusedPictureRequest(medium: context.medium)), identity: 2,
-            saved: context.saved
+            wall: wall, region: region, context: context, identity: 2
         ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
         guard wall.isEmpty else { return }
-        let top = region.row + head.height - wall.offset
+        let top = region.row + head.height - wall.viewport.offset.y
         EmptyState(
             title: "No posts yet", text: "What you post stands here and at the top of Home.",
             hint: context.keyHints([(.newPostTab, "makes the first one")]).first ?? ""

@@ -8,7 +8,7 @@ extension SavedSection: SectionScreen {
     package var scopes: [Action.Scope] { [.boards, .wall] }
 
     func sectionRow(in context: ScreenContext) -> Int? {
-        isOpen ? nil : ProfileHead(of: .saved, in: context).row(scrolledBy: shelves.offset)
+        isOpen ? nil : ProfileHead(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
     }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
@@ -66,7 +66,7 @@ extension SavedSection: SectionScreen {
 
     /// Back to the shelves, then to their top.
     package mutating func moveToTop(in context: inout ScreenContext) {
-        if isOpen { close(in: &context) } else { shelves.moveToTop() }
+        if isOpen { close(in: &context) } else { shelves.viewport.moveToTop() }
     }
 
     // MARK: Boards

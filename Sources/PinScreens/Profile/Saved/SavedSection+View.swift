@@ -16,9 +16,7 @@ extension SavedSection {
         let theme = context.theme
         let wall = context.walls.shelf
         PinWallView(
-            wall: wall, region: region, shelf: context.shelf, theme: theme, medium: context.medium, footer: footer,
-            frame: context.frame(for: wall.focusedPictureRequest(medium: context.medium)), identity: 3,
-            saved: context.saved
+            wall: wall, region: region, context: context, footer: footer, identity: 3
         ).draw(into: &surface) { place, surface in
             drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }
@@ -67,12 +65,10 @@ extension SavedSection {
     private func drawShelves(context: ScreenContext, into surface: inout Surface) {
         let region = context.regions.content
         let theme = context.theme
-        surface.declareScrollBand(identity: 4, rows: region.row..<region.endRow, offset: shelves.offset)
+        surface.declareScrollBand(identity: 4, rows: region.row..<region.endRow, offset: shelves.viewport.offset.y)
         surface.clipped(to: region) { surface in
-            shelves.layout.forEachElement(in: shelves.visibleRect) { element in
-                let place = ScreenRegion(
-                    row: element.frame.y - shelves.offset + region.row, column: element.frame.x + region.column,
-                    rows: element.frame.height, columns: element.frame.width)
+            shelves.viewport.layout.forEachElement(in: shelves.viewport.visibleRect) { element in
+                let place = shelves.viewport.place(of: element.frame, in: region)
                 switch element.kind {
                 case .header: ProfileHead(of: .saved, in: context).draw(in: place, into: &surface)
                 case .item: drawShelf(element, at: place, context: context, into: &surface)
@@ -80,15 +76,10 @@ extension SavedSection {
                 case .supplementary, .decoration: break
                 }
             }
-            ScrollIndicator(
-                offset: shelves.offset, visible: shelves.viewport.height, total: shelves.layout.contentSize.height
-            ).draw(
-                into: &surface,
-                region: ScreenRegion(row: region.row, column: region.endColumn - 1, rows: region.rows, columns: 1),
-                style: theme.caption)
+            shelves.viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
         }
         guard summaries.isEmpty, hasShelves || problem != nil else { return }
-        let top = region.row + shelves.headerHeight - shelves.offset
+        let top = region.row + shelves.columns.headerHeight - shelves.viewport.offset.y
         emptyState(keyMap: context.options.keyMap).draw(
             in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
             theme: theme, into: &surface)
@@ -147,7 +138,7 @@ extension SavedSection {
                 surface.fill(moved, style: theme.field)
             }
         }
-        let metrics = shelves.metrics(of: shelves.cards[element.index.item], in: element.frame)
+        let metrics = shelves.metrics(of: shelves.cards[element.index.item], filling: element.frame.size)
         var row = inside.row + metrics.pictureRows
         let lines = DisplayText.wrapped(summary.title, columns: inside.columns, maximumLines: metrics.titleLines)
         for line in lines {
@@ -163,7 +154,7 @@ extension SavedSection {
 
     /// Where a cover's pictures stand in its box: the newest large, the two before it beside it, one above the other.
     private func coverRegions(_ element: LayoutElement, _ summary: ShelfSummary) -> [ScreenRegion] {
-        let rows = shelves.metrics(of: shelves.cards[element.index.item], in: element.frame).pictureRows
+        let rows = shelves.metrics(of: shelves.cards[element.index.item], filling: element.frame.size).pictureRows
         let columns = max(1, element.frame.width - 2)
         guard columns >= 9, rows >= 2, summary.count > 1 else {
             return [ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)]
@@ -187,10 +178,9 @@ extension SavedSection {
     /// The pictures of the covers that are seen, then those further on.
     func wantedPictures(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
         var requests: [PictureRequest] = []
-        let ahead = Int((Double(shelves.viewport.height) * max(0, aheadScreens)).rounded())
-        let area = Rect(
-            x: 0, y: shelves.offset, width: shelves.viewport.width, height: shelves.viewport.height + ahead)
-        shelves.layout.forEachElement(in: area) { element in
+        var area = shelves.viewport.visibleRect
+        area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())
+        shelves.viewport.layout.forEachElement(in: area) { element in
             guard element.kind == .item, summaries.indices.contains(element.index.item) else { return }
             let summary = summaries[element.index.item]
             for (pin, region) in zip(summary.newest, coverRegions(element, summary)) {

@@ -116,7 +116,7 @@ package struct SavedSection: Sendable {
 
     private mutating func focus(_ place: Int) {
         shelves.setFocus(place)
-        if let frame = shelves.frame(of: place) { shelves.reveal(frame) }
+        shelves.viewport.revealFocus()
     }
 
     // MARK: What the person does

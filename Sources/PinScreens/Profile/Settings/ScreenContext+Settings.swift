@@ -28,7 +28,7 @@ extension ScreenContext {
             guard let color = Color(notation: value) else { return }
             options.theme.accent = color
         case .columns:
-            let rule = Int(value).map { PinWall.ColumnRule.count($0) } ?? options.automaticColumns
+            let rule = Int(value).map { ColumnRule.count($0) } ?? options.automaticColumns
             options.columns = rule
             walls.changeAll { $0.setColumns(rule) }
         case .graphics:

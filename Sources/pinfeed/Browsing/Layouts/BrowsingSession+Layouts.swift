@@ -4,8 +4,8 @@ import PinScreens
 import TerminalUI
 
 extension BrowsingSession {
-    /// Carries out what the stage and the gallery need.
-    func perform(_ effect: StageEffect, _ outbox: Outbox<AppMessage>) {
+    /// Carries out what layouts and their gallery need.
+    func perform(_ effect: LayoutEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .layOut(let order):
             replace(.stage, outbox) { [isTimeless] outbox in
@@ -14,11 +14,11 @@ extension BrowsingSession {
                 var layout = order.laidOut()
                 // What prints a screen prints the same one each time.
                 layout.preparation = isTimeless ? nil : Int((clock.now - start) / .nanoseconds(1))
-                outbox.send(.stage(.laidOut(layout, order: order.number)))
+                outbox.send(.layout(.laidOut(layout, order: order.number)))
             }
-        case .timeQuery(let layout, let rect):
+        case .timeQuery(let query):
             replace(.query, outbox) { [isTimeless] outbox in
-                outbox.send(.stage(.queryTimed(Self.time(layout, rect, isTimeless: isTimeless))))
+                outbox.send(.layout(.queryTimed(Self.time(query, isTimeless: isTimeless))))
             }
         case .write(let file):
             outbox.run { [gallery] outbox in
@@ -37,7 +37,7 @@ extension BrowsingSession {
                 await terminal.drained()
                 guard (try? await Task.sleep(for: .milliseconds(delay))) != nil else { return }
                 let now = Int((ContinuousClock.now - start) / .milliseconds(1))
-                outbox.send(.stage(.tick(now: now, motion: motion)))
+                outbox.send(.layout(.tick(now: now, motion: motion)))
             }
         case .readGallery:
             replace(.gallery, outbox) { [gallery] outbox in await gallery.run(outbox) }
@@ -46,16 +46,16 @@ extension BrowsingSession {
 
     /// How long a query takes, and what it gives.
     nonisolated private static func time(
-        _ layout: StageLayout, _ rect: Rect, isTimeless: Bool
+        _ query: LayoutQuery, isTimeless: Bool
     ) -> Inspector.QueryTiming {
         var elements: [LayoutElement] = []
-        layout.layout.elements(in: rect, into: &elements)
+        query.layout.elements(in: query.rect, into: &elements)
         let clock = ContinuousClock()
         let start = clock.now
         let repetitions = 16
-        for _ in 0..<repetitions { layout.layout.elements(in: rect, into: &elements) }
+        for _ in 0..<repetitions { query.layout.elements(in: query.rect, into: &elements) }
         let taken = Int((clock.now - start) / .nanoseconds(1)) / repetitions
-        return Inspector.QueryTiming(nanoseconds: isTimeless ? nil : taken, elements: elements.count, rect: rect)
+        return Inspector.QueryTiming(nanoseconds: isTimeless ? nil : taken, elements: elements.count, rect: query.rect)
     }
 
     /// Reads the layout file, and again whenever it is saved.
@@ -73,9 +73,9 @@ extension BrowsingSession {
 
     nonisolated static func read(_ layout: LayoutReading, _ outbox: Outbox<AppMessage>) {
         do throws(LayoutReading.Failure) {
-            outbox.send(.stage(.fileRead(try layout.read())))
+            outbox.send(.layout(.fileRead(try layout.read())))
         } catch {
-            outbox.send(.stage(.fileFailed(error.description)))
+            outbox.send(.layout(.fileFailed(error.description)))
         }
     }
 }

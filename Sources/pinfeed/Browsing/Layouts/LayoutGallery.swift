@@ -35,7 +35,7 @@ struct LayoutGallery: Sendable {
 
     /// Reads all layouts; one that is broken says why.
     func run(_ outbox: Outbox<AppMessage>) async {
-        outbox.send(.stage(.galleryRead(entries())))
+        outbox.send(.layout(.galleryRead(entries())))
     }
 
     func entries() -> [GalleryEntry] {

@@ -15,7 +15,7 @@ struct FrameContents: LayoutDataSource {
     /// The number of the first item of each section, and the number of items.
     private let bounds: [Int]
     /// What a layout's file is told, where it is one that is laid out.
-    private let stage: StageContents?
+    private let pins: PinContents?
 
     /// - Parameters:
     ///   - spans: the columns that the first items stand across; the others stand in one.
@@ -24,7 +24,7 @@ struct FrameContents: LayoutDataSource {
         self.items = items
         self.spans = spans
         bounds = Self.bounds(of: items.count, sectionCounts: sectionCounts)
-        stage = nil
+        pins = nil
     }
 
     /// Shared out as a layout's file says.
@@ -39,7 +39,7 @@ struct FrameContents: LayoutDataSource {
         let shapes = items.map { item in
             if case .card(let card) = item { BoxShape(card) } else { BoxShape.square }
         }
-        stage = StageContents(shapes: shapes, file: file, counts: counts, cellAspect: BoxMetrics.cellAspect)
+        pins = PinContents(shapes: shapes, file: file, counts: counts, cellAspect: BoxMetrics.cellAspect)
     }
 
     private static func bounds(of items: Int, sectionCounts: [Int]) -> [Int] {
@@ -63,14 +63,14 @@ struct FrameContents: LayoutDataSource {
     }
 
     func columnSpan(ofItemAt index: ItemIndex) -> Int {
-        if let stage { return stage.columnSpan(ofItemAt: index) }
+        if let pins { return pins.columnSpan(ofItemAt: index) }
         let number = bounds[index.section] + index.item
         return number < spans.count ? spans[number] : 1
     }
 
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         switch item(at: index) {
-        case .card where stage != nil: return stage?.size(ofItemAt: index, proposed: proposed) ?? proposed
+        case .card where pins != nil: return pins?.size(ofItemAt: index, proposed: proposed) ?? proposed
         case .card(let card):
             // A box whose picture is as high as a dozen rows, and as wide as its shape then asks for.
             let shape = Double(card.pin.pixelSize.width) / Double(card.pin.pixelSize.height)
@@ -81,7 +81,7 @@ struct FrameContents: LayoutDataSource {
         }
     }
 
-    var offersPagePastEnd: Bool { stage?.offersPagePastEnd ?? true }
+    var offersPagePastEnd: Bool { pins?.offersPagePastEnd ?? true }
 
     /// The source's box; nil for an item of which only the size is known.
     func card(at index: ItemIndex) -> PinCard? {

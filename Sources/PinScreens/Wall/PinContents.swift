@@ -1,8 +1,8 @@
 import LayoutEngine
 import LayoutFiles
 
-/// What a layout of a file is told of the feed: its pins in order, shared out to the file's sections.
-package struct StageContents: LayoutDataSource {
+/// What a layout of a file is told of a wall: its pins in order, shared out to the file's sections.
+package struct PinContents: LayoutDataSource {
     private let shapes: [BoxShape]
     private let cellAspect: Double
     /// The number of the first pin of each section, and behind the last one how many there are.
@@ -13,14 +13,15 @@ package struct StageContents: LayoutDataSource {
     private let repeatsSections: Bool
     package let offersPagePastEnd: Bool
 
-    /// - Parameter counts: the items of each section, as the file shares out so many pins.
-    package init(shapes: [BoxShape], file: LayoutFile, counts: [Int], cellAspect: Double) {
+    /// - Complexity: O(*s*) in the file's sections, as often as they repeat.
+    /// - Parameter counts: the items of each section; nil as the file shares them out.
+    package init(shapes: [BoxShape], file: LayoutFile, counts: [Int]? = nil, cellAspect: Double) {
         self.shapes = shapes
         self.cellAspect = cellAspect
         var start = 0
         starts =
             [0]
-            + counts.map { count in
+            + (counts ?? file.sectionCounts(of: shapes.count)).map { count in
                 start += count
                 return start
             }

@@ -1,23 +1,40 @@
 import LayoutEngine
 import LayoutFiles
 
-/// What is to be done for the stage and the gallery.
-package enum StageEffect: Hashable, Sendable {
+/// What is to be done for layouts and their gallery.
+package enum LayoutEffect: Hashable, Sendable {
     /// Lay out the feed; `laidOut` answers. A newer order replaces an older one.
-    case layOut(StageOrder)
+    case layOut(LayoutOrder)
     /// Tell the time after so many milliseconds.
     case tick(after: Int, motion: Int)
     /// Read the layouts that there are; `galleryRead` answers.
     case readGallery
     /// Measure a visible-rect query; `queryTimed` answers.
-    case timeQuery(StageLayout, Rect)
+    case timeQuery(LayoutQuery)
     /// Write a layout into the person's folder of layouts, into a new file; a notice answers.
     case write(LayoutFile)
 }
 
-/// What happened to the stage and the gallery.
-package enum StageMessage: Sendable {
-    case laidOut(StageLayout, order: Int)
+/// A visible-rect query that is to be measured.
+package struct LayoutQuery: Hashable, Sendable {
+    package let layout: any CollectionLayout
+    package let rect: Rect
+    /// The number of the order that the layout answers.
+    let order: Int
+
+    package static func == (left: LayoutQuery, right: LayoutQuery) -> Bool {
+        left.order == right.order && left.rect == right.rect
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(order)
+        hasher.combine(rect)
+    }
+}
+
+/// What happened to layouts and their gallery.
+package enum LayoutMessage: Sendable {
+    case laidOut(PinLayout, order: Int)
     /// The time in milliseconds, for the motion of a number.
     case tick(now: Int, motion: Int)
     /// The file that is watched was read, at first or after a change.

@@ -1,0 +1,158 @@
+import LayoutEngine
+
+extension CollectionViewport {
+    /// Does what a key stands for in a viewport.
+    /// - Returns: false for what has no meaning there.
+    mutating func perform(_ action: Action) -> Bool {
+        switch action {
+        case .moveLeft: moveFocus(.left)
+        case .moveDown: moveFocus(.down)
+        case .moveUp: moveFocus(.up)
+        case .moveRight: moveFocus(.right)
+        case .pageDown: scroll(by: max(1, size.height - 2))
+        case .pageUp: scroll(by: -max(1, size.height - 2))
+        case .halfPageDown: scroll(by: max(1, size.height / 2))
+        case .halfPageUp: scroll(by: -max(1, size.height / 2))
+        case .rowDown: wheel(by: 1)
+        case .rowUp: wheel(by: -1)
+        case .top: moveToTop()
+        case .end: moveToEnd()
+        default: return false
+        }
+        return true
+    }
+
+    /// Gives an item the focus and shows it whole.
+    mutating func focus(on item: Int) {
+        guard frame(of: item) != nil else { return }
+        focus = item
+        reveal(item)
+    }
+
+    /// Moves the focus to the nearest item in a direction and shows it whole.
+    ///
+    /// Past the last item in that direction the window scrolls to its end, so that what stands above or below is seen too;
+    /// a focus that this would leave behind goes to an item that can be seen.
+    package mutating func moveFocus(_ direction: FocusDirection) {
+        guard let focus else { return scrollWithoutItems(direction) }
+        guard let index = numbering.index(of: focus), let frame = layout.element(at: index)?.frame else {
+            // The layout leaves this item out: it was gone to elsewhere, as among the neighbours of an open pin.
+            return self.focus(on: numbering.count - 1)
+        }
+        if isPastEnd { return leavePagePastEnd(direction) }
+        // Below a head that fills the window, the item itself comes first.
+        if direction != .up, !isInSight(frame) { return reveal(focus) }
+        if let neighbor = layout.neighbor(of: index, direction: direction),
+            let item = numbering.number(of: neighbor)
+        {
+            self.focus(on: item)
+        } else if isPaged {
+            if direction == (isLeftToRight ? .right : .left) { turnPastEnd() }
+        } else {
+            switch direction {
+            case .up: wheel(by: -offset.y)
+            case .down: wheel(by: maximumOffset - offset.y)
+            case .left, .right: break
+            }
+        }
+    }
+
+    /// Without items there may still be a head taller than the window.
+    private mutating func scrollWithoutItems(_ direction: FocusDirection) {
+        switch direction {
+        case .up: scroll(to: offset.y - 1)
+        case .down: scroll(to: offset.y + 1)
+        case .left, .right: break
+        }
+    }
+
+    package mutating func moveToTop() {
+        if let first = numbering.index(of: 0), layout.element(at: first) != nil {
+            focus = 0
+            offset.x = layout.reveal(first, in: visibleRect).x
+        }
+        scroll(to: 0)
+    }
+
+    package mutating func moveToEnd() {
+        scroll(to: maximumOffset)
+        let last = numbering.count - 1
+        guard let frame = frame(of: last) else { return }
+        focus = last
+        // The last item ends a short column: the others may reach more than a screen below it.
+        if isPaged || !isInSight(frame) { reveal(last) }
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls by rows, or turns a page; the focus stays with the part of the screen that it was on.
+    package mutating func scroll(by rows: Int) {
+        guard !isPaged else { return turn(by: rows) }
+        let before = offset.y
+        scroll(to: before + rows)
+        guard let focus, let frame = frame(of: focus) else { return }
+        if offset.y == before {
+            // Nothing left to scroll: let the focus go to the very first or last item.
+            let last = rows < 0 ? 0 : numbering.count - 1
+            // One that is taller than the window would be shown from its top again.
+            guard focus != last else { return }
+            if rows < 0 { moveToTop() } else { self.focus(on: last) }
+        } else if frame.minY < offset.y || frame.maxY > offset.y + size.height {
+            focusNearest(to: Point(x: frame.minX + frame.width / 2, y: frame.minY - before + offset.y))
+        }
+    }
+
+    /// Scrolls by rows and moves the focus only when it would leave the screen: what a mouse wheel does.
+    package mutating func wheel(by rows: Int) {
+        guard !isPaged else { return turn(by: rows) }
+        scroll(to: offset.y + rows)
+        guard let frame = focusFrame, !isInSight(frame) else { return }
+        let edge = rows > 0 ? offset.y : offset.y + size.height - 1
+        focusNearest(to: Point(x: frame.minX + frame.width / 2, y: edge))
+    }
+
+    /// Scrolls a section that does so on its own sideways by columns; the focus goes along when it would no longer be seen.
+    /// - Returns: false when the section does not scroll sideways.
+    mutating func wheelSideways(by columns: Int, section: Int) -> Bool {
+        guard layout.scrollWidth(ofSection: section) > 0 else { return false }
+        layout.setScrollPosition(layout.scrollPosition(ofSection: section) + columns, ofSection: section)
+        guard let focus, numbering.index(of: focus)?.section == section, let frame = focusFrame, !isInSight(frame)
+        else { return true }
+        focusNearest(to: Point(x: columns > 0 ? offset.x : visibleRect.maxX - 1, y: frame.minY))
+        return true
+    }
+
+    /// The section at a place in the window.
+    func section(at point: Point) -> Int? {
+        let row = point.y + offset.y
+        var section: Int?
+        layout.forEachElement(in: Rect(x: offset.x, y: row, width: visibleRect.width, height: 1)) {
+            section = section ?? $0.index.section
+        }
+        return section
+    }
+
+    /// Gives the focus to the item in sight that is nearest to a place in the content.
+    mutating func focusNearest(to point: Point) {
+        guard let index = layout.nearestItem(to: point, in: visibleRect), let item = numbering.number(of: index)
+        else { return }
+        focus = item
+    }
+
+    // MARK: Pages
+
+    private var isLeftToRight: Bool { (layout.offset(ofPage: 1) ?? 0) >= (layout.offset(ofPage: 0) ?? 0) }
+
+    private mutating func turn(by rows: Int) { moveFocus((rows > 0) == isLeftToRight ? .right : .left) }
+
+    private mutating func turnPastEnd() {
+        guard layout.numberOfPages > numbering.count else { return }
+        layout.turn(toPage: layout.numberOfPages - 1)
+        offset.x = layout.offset(ofPage: layout.numberOfPages - 1) ?? offset.x
+    }
+
+    /// Goes back to the last item from the page past it.
+    private mutating func leavePagePastEnd(_ direction: FocusDirection) {
+        if direction == .up || direction == (isLeftToRight ? .left : .right) { revealFocus() }
+    }
+}

@@ -1,0 +1,192 @@
+import LayoutEngine
+
+/// The items of any layout seen through a window of cells, one of them focused.
+///
+/// Items are known by their numbers through all sections. The window begins inside the content, and no further down than
+/// leaves it full. A layout that is still to come may leave the focus with an item that stands nowhere yet.
+package struct CollectionViewport: Sendable {
+    package internal(set) var layout: any CollectionLayout = MasonryLayout(sections: [])
+    package private(set) var numbering = ItemNumbering(counts: [])
+    /// The window's cells; its last column is the scroll mark's.
+    package private(set) var size = Size.zero
+    /// Where the window begins in the content.
+    package internal(set) var offset = Point.zero
+    /// The focused item's number; nil without any.
+    package internal(set) var focus: Int?
+    /// Which way the reader last went, for what is decoded ahead.
+    package private(set) var heading = Heading.down
+
+    package enum Heading: Hashable, Sendable { case up, down }
+
+    package init() {}
+
+    /// What content is laid out for in a window. Never without a column: a window that was made tiny for a moment would
+    /// lose the reader's place.
+    static func container(of size: Size) -> Size { Size(width: max(1, size.width - 1), height: size.height) }
+
+    /// The content that the window shows.
+    package var visibleRect: Rect {
+        let container = Self.container(of: size)
+        return Rect(x: offset.x, y: offset.y, width: container.width, height: container.height)
+    }
+
+    /// The largest row that the window can begin at.
+    package var maximumOffset: Int { max(0, layout.contentSize.height - size.height) }
+
+    /// Whether pages follow each other sideways: nothing scrolls downwards then.
+    var isPaged: Bool { layout.numberOfPages > 0 }
+
+    /// Whether the page past the last item is shown, which invites to make the next one.
+    var isPastEnd: Bool { layout.currentPage.map { $0 >= numbering.count } ?? false }
+
+    /// Where an item stands in the content; nil for one that the layout leaves out.
+    package func frame(of item: Int) -> Rect? { numbering.index(of: item).flatMap { layout.element(at: $0)?.frame } }
+
+    /// Where the focused item stands in the content.
+    var focusFrame: Rect? { focus.flatMap { frame(of: $0) } }
+
+    /// Whether anything of a frame is in the window.
+    func isInSight(_ frame: Rect) -> Bool { frame.isVisible(in: visibleRect) }
+
+    /// The row of the window that the focused item begins at; nil when nothing of it is in sight.
+    var focusRow: Int? { focusFrame.flatMap { isInSight($0) ? $0.minY - offset.y : nil } }
+
+    /// The items in sight, from the lowest number to the highest; nil without any.
+    var itemsInSight: ClosedRange<Int>? {
+        var range: ClosedRange<Int>?
+        layout.forEachVisibleElement(in: visibleRect) { element in
+            guard element.kind == .item, let item = numbering.number(of: element.index) else { return }
+            range = min(range?.lowerBound ?? item, item)...max(range?.upperBound ?? item, item)
+        }
+        return range
+    }
+
+    /// The item at a place in the window.
+    package func item(at point: Point) -> Int? {
+        let place = Point(x: point.x + offset.x, y: point.y + offset.y)
+        guard let element = layout.element(covering: place, inViewport: visibleRect), element.kind == .item else {
+            return nil
+        }
+        return numbering.number(of: element.index)
+    }
+
+    // MARK: Layouts
+
+    /// Gives the window another size; what it shows is laid out for the former one still.
+    mutating func resize(to size: Size) {
+        self.size = size
+        offset.y = clamped(offset.y)
+    }
+
+    /// Shows other items from their beginning, the first one focused.
+    mutating func begin(with layout: any CollectionLayout, numberedBy numbering: ItemNumbering, focus: Int?) {
+        self.layout = layout
+        self.numbering = numbering
+        self.focus = focus
+        offset = Point(x: pageOffset, y: 0)
+        heading = .down
+        keepFocusInSight()
+    }
+
+    /// Shows the same items through another layout, or for a window of another size.
+    ///
+    /// The focused item stays in its row of the window, else the first one in sight does; who was at the top stays there.
+    /// - Parameter keepsSections: whether sections that are scrolled sideways stay so.
+    mutating func show(
+        _ layout: any CollectionLayout, numberedBy numbering: ItemNumbering, size: Size? = nil, keepsSections: Bool
+    ) {
+        let anchor = offset.y == 0 ? nil : self.anchor
+        let former = self.layout
+        self.layout = layout
+        self.numbering = numbering
+        self.size = size ?? self.size
+        if keepsSections { takeScrollPositions(of: former) }
+        if let focus, focus >= numbering.count, numbering.count > 0 { self.focus = numbering.count - 1 }
+        restore(anchor)
+    }
+
+    /// Forgets all items but so many of the first ones, while another layout is on its way.
+    mutating func keepFirst(_ count: Int, focus: Int?) {
+        var left = count
+        numbering = ItemNumbering(
+            counts: (0..<layout.numberOfSections).map { section in
+                let kept = min(left, layout.numberOfItems(inSection: section))
+                left -= kept
+                return kept
+            })
+        self.focus = focus
+    }
+
+    /// Lays out items that came at the end of a section.
+    mutating func append(
+        _ count: Int, toSection section: Int, dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
+    ) {
+        let wasPastEnd = isPastEnd
+        layout.append(count, toSection: section, dataSource: dataSource)
+        self.numbering = numbering
+        guard isPaged else { return }
+        offset.x = pageOffset
+        // Who waited past the end sees the first of those that came.
+        if wasPastEnd, let page = layout.currentPage, page < numbering.count { focus = page }
+    }
+
+    /// Has the layout follow items that came, went or changed; where it stands and what has the focus is the caller's.
+    /// - Throws: what is wrong with the update; nothing has changed then.
+    mutating func apply(
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
+    ) throws(LayoutUpdateError) {
+        try layout.apply(update, dataSource: dataSource, visibleRect: offset.y == 0 ? nil : visibleRect)
+        self.numbering = numbering
+        offset.y = clamped(offset.y)
+    }
+
+    private mutating func takeScrollPositions(of former: any CollectionLayout) {
+        for section in 0..<min(former.numberOfSections, layout.numberOfSections, 256) {
+            let position = former.scrollPosition(ofSection: section)
+            if position > 0 { layout.setScrollPosition(position, ofSection: section) }
+        }
+    }
+
+    /// Where the page on screen begins; 0 without pages.
+    private var pageOffset: Int { layout.currentPage.flatMap { layout.offset(ofPage: $0) } ?? 0 }
+
+    // MARK: Place
+
+    /// What keeps a reader's place: an item, and the rows from the window's top to it.
+    struct Anchor {
+        var item: Int
+        let row: Int
+    }
+
+    /// The focused item where it can be seen, else the first one that can.
+    var anchor: Anchor? {
+        if let focus, let row = focusRow { return Anchor(item: focus, row: row) }
+        return ScrollAnchor(in: layout, visibleRect: visibleRect).flatMap { anchor in
+            numbering.number(of: anchor.index).map { Anchor(item: $0, row: anchor.distance) }
+        }
+    }
+
+    /// Brings an item back to its row, and the focus into sight. Without an anchor the reader was at the top.
+    mutating func restore(_ anchor: Anchor?) {
+        offset = Point(x: pageOffset, y: clamped(offset.y))
+        if let anchor, let index = numbering.index(of: anchor.item) {
+            let place = ScrollAnchor(index: index, distance: anchor.row)
+            if let row = place.offset(in: layout, viewportHeight: size.height) { scroll(to: row) }
+            revealFocus()
+        } else if isPaged {
+            revealFocus()
+        } else {
+            keepFocusInSight()
+        }
+    }
+
+    func clamped(_ row: Int) -> Int { max(0, min(row, maximumOffset)) }
+
+    /// Moves the window; what lies outside the content is clamped.
+    package mutating func scroll(to row: Int) {
+        let row = clamped(row)
+        // From the top there is one way to go.
+        heading = row > offset.y || row == 0 ? .down : row < offset.y ? .up : heading
+        offset.y = row
+    }
+}

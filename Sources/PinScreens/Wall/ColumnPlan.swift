@@ -1,0 +1,58 @@
+import LayoutEngine
+import LayoutFiles
+
+/// How many columns a wall has.
+package enum ColumnRule: Hashable, Sendable {
+    /// As many as the width holds, boxes a little wider on wide screens.
+    case automatic
+    /// As many as the width holds, boxes at least this wide in cells.
+    case minimumWidth(Int)
+    case count(Int)
+}
+
+/// A wall's own columns: a layout as files tell it, made for a width.
+package struct ColumnPlan: Hashable, Sendable {
+    package internal(set) var rule: ColumnRule
+    let gap: Int
+    /// Rows above the boxes that scroll with them.
+    package internal(set) var headerHeight: Int
+    /// Rows below the last box, where a wall says what comes next.
+    let footerHeight: Int
+
+    /// How many columns a width has.
+    func count(in width: Int) -> Int {
+        switch rule {
+        // Boxes narrower than 8 cells say nothing.
+        case .count(let count): max(1, min(count, (width + gap) / (8 + gap)))
+        case .minimumWidth(let least): max(1, (width + gap) / (max(1, least) + gap))
+        case .automatic: max(1, (width + gap) / (Self.comfortableWidth(in: width) + gap))
+        }
+    }
+
+    /// A box that people enjoy looking at: 24 cells on a narrow screen, up to 32 on a wide one.
+    private static func comfortableWidth(in width: Int) -> Int { max(24, min(32, 24 + (width - 100) / 12)) }
+
+    /// The columns in a width, with the rows above and below the boxes.
+    func file(in width: Int, isEmpty: Bool) -> LayoutFile {
+        var file = bareFile(in: width)
+        file.masonry?.sections[0].section.headerHeight = headerHeight
+        file.masonry?.sections[0].section.footerHeight = isEmpty ? 0 : footerHeight
+        return file
+    }
+
+    /// The columns in a width, and nothing else: what a person begins with who turns its values.
+    func bareFile(in width: Int) -> LayoutFile {
+        var file = LayoutFile()
+        file.name = "Columns"
+        file.summary = "The feed in columns of one width, each pin in the shortest."
+        var section = MasonrySectionPlan()
+        section.section.columns = .count(count(in: width))
+        section.section.columnGap = gap
+        // A row is twice as high as a column is wide, and borders set the boxes of a column apart already.
+        section.section.rowGap = gap / 2
+        var plan = MasonryPlan()
+        plan.sections = [section]
+        file.masonry = plan
+        return file
+    }
+}

@@ -1,0 +1,119 @@
+import LayoutEngine
+import LayoutFiles
+import SeededRandom
+import Testing
+
+@testable import PinScreens
+
+@Suite struct CollectionViewportTests {
+    /// Boxes of several heights, laid out by a file.
+    private func viewport(_ text: String, items: Int = 40, size: Size = Size(width: 61, height: 20)) throws
+        -> CollectionViewport
+    {
+        let file = try LayoutFile(text: text)
+        let shapes = Fixture.cards(items).map { BoxShape($0) }
+        let contents = PinContents(shapes: shapes, file: file, cellAspect: 2)
+        var layout = file.layout
+        layout.prepare(in: CollectionViewport.container(of: size), dataSource: contents)
+        var viewport = CollectionViewport()
+        viewport.resize(to: size)
+        viewport.begin(with: layout, numberedBy: ItemNumbering(of: contents), focus: items > 0 ? 0 : nil)
+        return viewport
+    }
+
+    private static let strips = """
+        { "compositional": { "sections": [
+          { "items": 12, "orthogonalScrolling": "continuous",
+            "group": { "width": 10, "height": 6 } },
+          { "group": { "height": 6, "count": 3, "subitems": [{}] } } ] } }
+        """
+
+    @Test func aSectionTurnsSidewaysUnderTheWheelAndTakesItsFocusAlong() throws {
+        var viewport = try viewport(Self.strips)
+        #expect(viewport.section(at: Point(x: 5, y: 2)) == 0)
+        let turned = viewport.wheelSideways(by: 25, section: 0)
+        #expect(turned)
+        #expect(viewport.layout.scrollPosition(ofSection: 0) == 25)
+        let frame = try #require(viewport.focusFrame)
+        let isSeen = viewport.isInSight(frame)
+        #expect(isSeen && viewport.focus == 2)
+        _ = viewport.wheelSideways(by: -100, section: 0)
+        #expect(viewport.layout.scrollPosition(ofSection: 0) == 0)
+    }
+
+    @Test func aSectionThatStandsStillLeavesTheWheelToOthers() throws {
+        var viewport = try viewport(Self.strips)
+        #expect(viewport.section(at: Point(x: 5, y: 8)) == 1)
+        let turned = viewport.wheelSideways(by: 6, section: 1)
+        #expect(!turned && viewport.focus == 0)
+    }
+
+    @Test func theWayUpEndsAtTheHeadOfTheContent() throws {
+        var viewport = try viewport(
+            #"{ "masonry": { "sections": [{ "columns": 2, "headerHeight": 5 }] } }"#, size: Size(width: 61, height: 40))
+        for _ in 0..<6 { viewport.moveFocus(.down) }
+        #expect(viewport.offset.y > 0)
+        for _ in 0..<6 { viewport.moveFocus(.up) }
+        #expect(viewport.focus.map { $0 < 2 } == true)
+        #expect(viewport.offset.y == 0)
+    }
+
+    @Test func whatIsPinnedDoesNotCoverTheFocus() throws {
+        var viewport = try viewport(
+            """
+            { "compositional": { "sections": [{ "group": { "height": 6, "count": 2, "subitems": [{}] },
+              "boundaryItems": [{ "kind": "header", "height": 3, "pinsToVisibleBounds": true }] }] } }
+            """)
+        for _ in 0..<12 { viewport.moveFocus(.down) }
+        for _ in 0..<4 {
+            viewport.moveFocus(.up)
+            let frame = try #require(viewport.focusFrame)
+            #expect(frame.minY >= viewport.offset.y + 3)
+        }
+    }
+
+    @Test func itemsThatAreGoneCanNotBeReached() throws {
+        var viewport = try viewport(Self.strips)
+        viewport.keepFirst(14, focus: 3)
+        viewport.moveToEnd()
+        #expect(viewport.focus == 13)
+        #expect(viewport.frame(of: 14) == nil)
+        viewport.keepFirst(0, focus: nil)
+        viewport.moveFocus(.down)
+        viewport.moveToEnd()
+        #expect(viewport.focus == nil)
+    }
+
+    /// Whatever a person does, the window lies in the content and the focus is an item.
+    @Test(arguments: 0..<12)
+    func nothingLeavesTheContent(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let texts = [
+            Self.strips, #"{ "masonry": { "sections": [{ "columns": 3 }] } }"#, #"{ "flow": { "sections": [{}] } }"#,
+            #"{ "paged": { "invitesPastEnd": true } }"#, #"{ "direction": "rightToLeft", "paged": {} }"#,
+        ]
+        let actions: [Action] = [
+            .moveLeft, .moveRight, .moveUp, .moveDown, .pageDown, .pageUp, .halfPageDown, .rowUp, .rowDown, .top, .end,
+        ]
+        for text in texts {
+            let items = Int.random(in: 0...30, using: &generator)
+            var viewport = try viewport(
+                text, items: items, size: Size(width: .random(in: 1...90, using: &generator), height: 20))
+            for step in 0..<200 {
+                let action = actions.randomElement(using: &generator) ?? .top
+                _ = viewport.perform(action)
+                if step % 7 == 0 { _ = viewport.wheelSideways(by: .random(in: -9...9, using: &generator), section: 0) }
+                let place = "seed \(seed), step \(step), \(action), \(text.prefix(30))"
+                let (offset, last) = (viewport.offset.y, viewport.maximumOffset)
+                #expect(offset >= 0 && offset <= last, "\(place)")
+                let focus = viewport.focus
+                #expect((focus == nil) == (items == 0), "\(place)")
+                if let focus { #expect((0..<items).contains(focus), "\(place)") }
+                if let frame = viewport.focusFrame, !viewport.isPastEnd {
+                    let isSeen = viewport.isInSight(frame)
+                    #expect(isSeen, "\(frame), \(place)")
+                }
+            }
+        }
+    }
+}
