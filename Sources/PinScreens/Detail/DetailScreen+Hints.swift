@@ -3,16 +3,12 @@ import TerminalUI
 
 extension DetailScreen {
     /// What the keys do now: those of the picture when it is looked at closely, else those of the pin.
-    ///
-    /// - Parameters:
-    ///   - pictures: how many the pin has.
-    ///   - isOwn: whether the pin is a post that can be edited.
-    ///   - animation: what there is to say of a picture that moves.
-    ///   - isSaved: whether the pin has the mark.
-    func hints(
-        for pin: Pin, at index: Int, of total: Int, pictures: Int, isOwn: Bool, keyMap: KeyMap<Action>,
-        regions: ScreenRegions, cell: CellSize?, animation: [String], isSaved: Bool
-    ) -> [String] {
+    /// - Parameter index: the pin's place on its wall.
+    func hints(for pin: Pin, at index: Int, on wall: PinWall, in context: ScreenContext) -> [String] {
+        let keyMap = context.options.keyMap
+        let cell = context.pictureCell
+        let pictures = pictureCount(on: wall)
+        let isSaved = context.saved.contains(pin.id)
         func hint(_ actions: [Action], _ word: String) -> [String] {
             let keys = actions.compactMap { keyMap.keys(for: $0).first }.map(KeyHints.name(of:))
             // Arrows and letters alone need nothing between them.
@@ -22,7 +18,7 @@ extension DetailScreen {
         let mark = isSaved ? " ★" : ""
         let isPicture = pin.picturePath != nil && cell != nil
         if zoom != .fit, isPicture {
-            let window = window(of: pin, in: regions, cell: cell)
+            let window = window(of: pin, in: context.regions, cell: cell)
             let pans = window.map { $0.percentAcross != nil || $0.percentDown != nil } ?? false
             let next =
                 switch nextMode {
@@ -43,8 +39,9 @@ extension DetailScreen {
         let download = pin.picturePath == nil ? [] : hint([.download], "download")
         let save = hint([.save], isSaved ? "unsave" : "save")
         let swipe = pictures > 1 ? hint([.previousPicture, .nextPicture], "pictures") : []
-        let own = isOwn ? hint([.edit], "edit") + hint([.delete], "delete") : []
-        return ["‹ › \(index + 1) of \(total)" + mark] + swipe + own + animation + save + download
+        let own = context.library.post(pin) != nil ? hint([.edit], "edit") + hint([.delete], "delete") : []
+        let total = max(wall.total ?? 0, wall.cards.count)
+        return ["‹ › \(index + 1) of \(total)" + mark] + swipe + own + context.animationHints + save + download
             + (isPicture ? fullScreen : []) + zooming + links
             + hint([.moveToBoard], "board")
             + hint([.back], "back")

@@ -18,11 +18,7 @@ extension DetailScreen {
             dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
         KeyHints(
-            hints: hints(
-                for: pin, at: focus, of: max(wall.total ?? 0, wall.cards.count), pictures: pictureCount(on: wall),
-                isOwn: context.library.post(pin) != nil,
-                keyMap: context.options.keyMap, regions: context.regions, cell: context.pictureCell,
-                animation: context.animationHints, isSaved: context.saved.contains(pin.id))
+            hints: hints(for: pin, at: focus, on: wall, in: context)
         ).draw(in: layout.keys, theme: theme, into: &surface)
     }
 
