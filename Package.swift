@@ -54,6 +54,9 @@ let package = Package(
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI", exclude: ["Text/glyph-classes.py"]),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+        // What a terminal shows, as a picture, a page or a recording.
+        .target(name: "Pages", dependencies: ["TerminalUI"]),
+        .testTarget(name: "PagesTests", dependencies: ["Pages", "TerminalUI", "TestSupport"]),
         // Restores the line when the program dies, and reports crashes.
         .target(name: "CLineGuard"),
         .target(name: "CursesTerminal", dependencies: ["CLineGuard", "CNcurses", "TerminalUI"]),
@@ -93,7 +96,7 @@ let package = Package(
             name: "pinfeed",
             dependencies: [
                 "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Manual",
-                "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
+                "Pages", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(

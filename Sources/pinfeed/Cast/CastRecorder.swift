@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Pages
 import Synchronization
 import TerminalUI
 

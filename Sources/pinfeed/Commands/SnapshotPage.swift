@@ -1,3 +1,4 @@
+import Pages
 import PinScreens
 import Pictures
 import TerminalUI

@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import LayoutEngine
+import Pages
 import TerminalUI
 
 /// Frames as an SVG file: items as boxes with their numbers and pictures, supplementary elements with their names,

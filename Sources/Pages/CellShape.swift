@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Lines, corners and blocks as shapes in a cell: drawn so, they meet in every font.
 enum CellShape: Hashable {
     /// Filled rectangles.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Text inside XML and HTML: nothing in it is taken for markup, for a control, or for a turn of the reading direction.
 package enum MarkupText {
     /// Appends what a glyph shows.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The colours of a screen that is shown on a page of its own, where no terminal says what its own colours are.
 package struct PageColors: Hashable, Sendable {
     /// sRGB, `0xrrggbb`.

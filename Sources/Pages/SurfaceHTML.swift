@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A screen as a page of HTML that needs nothing else: text that can be copied, pictures in pixels over their cells.
 ///
 /// The same surface gives the same bytes.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Lines of an asciicast file, version 2: <https://docs.asciinema.org/manual/asciicast/v2/>. Each is one value of JSON
 /// without its line end.
 package enum Asciicast {

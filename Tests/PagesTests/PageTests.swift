@@ -1,10 +1,11 @@
 import Foundation
 import FoundationXML
 import SeededRandom
+import TerminalUI
 import TestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import Pages
 
 @Suite struct PageTests {
     private static let cell = CellSize(clampingWidth: 10, height: 20)

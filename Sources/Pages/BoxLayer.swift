@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Rectangles of one plane by colour: those that meet are joined, so that no seam shows at any scale.
 struct BoxLayer {
     private struct Side: Hashable {

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A screen as an SVG file: text on its grid of cells, lines and blocks as shapes, pictures in pixels where it has them.
 ///
 /// The same surface gives the same bytes.
