@@ -12,6 +12,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
@@ -25,6 +26,10 @@ let package = Package(
         // Layouts in files: JSON with comments, and what it stands for in the engine.
         .target(name: "LayoutFiles", dependencies: ["LayoutEngine"]),
         .testTarget(name: "LayoutFilesTests", dependencies: ["LayoutFiles", "LayoutEngine", "TestSupport"]),
+
+        // Files written whole or not at all, the folders of the XDG specification, folders that go again.
+        .target(name: "Files", dependencies: [.product(name: "SystemPackage", package: "swift-system")]),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
 
         // What is shown, and where it comes from.
         .target(name: "Feeds"),

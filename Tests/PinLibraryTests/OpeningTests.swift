@@ -236,50 +236,14 @@ import LibraryValues
         }
         let file = LibraryFile(path: folder.library)
         // Root may write everywhere, so a thread that has not got that right does it.
-        let opened = try withoutRights { try file.open() }
+        let opened = try PermissionThread.run { try file.open() }
         #expect(opened.notice == .readOnly(path: folder.library))
         let count = try await opened.writer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM savedPin") }
         #expect(count == 1)
         let library = data + "/new.sqlite"
         #expect(throws: PinLibraryError.readOnly(path: library)) {
-            try withoutRights { try LibraryFile(path: library).open() }
+            try PermissionThread.run { try LibraryFile(path: library).open() }
         }
-    }
-
-    /// Runs on a thread for which permissions hold, whoever runs the tests.
-    private func withoutRights(
-        _ body: @escaping @Sendable () throws -> LibraryFile.Opened
-    ) throws -> LibraryFile.Opened {
-        let box = ResultBox()
-        let done = DispatchSemaphore(value: 0)
-        Thread {
-            Self.dropRightsOverFiles()
-            box.result = Result { try body() }
-            done.signal()
-        }.start()
-        done.wait()
-        return try #require(box.result).get()
-    }
-
-    /// Takes from the thread what lets root pass over permissions: capset(2), which Swift does not see. Files stay root's own, so
-    /// that it does not matter who may enter the folders above them.
-    private static func dropRightsOverFiles() {
-        typealias Call = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> CInt
-        let program = dlopen(nil, RTLD_NOW)
-        guard let get = dlsym(program, "capget"), let set = dlsym(program, "capset") else { return }
-        // _LINUX_CAPABILITY_VERSION_3, this thread.
-        var header: [UInt32] = [0x2008_0522, 0]
-        // Twice what is effective, permitted and inheritable.
-        var sets = [UInt32](repeating: 0, count: 6)
-        _ = unsafeBitCast(get, to: Call.self)(&header, &sets)
-        // CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH, CAP_FOWNER.
-        for index in 0..<2 { sets[index] &= ~(1 << 1 | 1 << 2 | 1 << 3) }
-        _ = unsafeBitCast(set, to: Call.self)(&header, &sets)
-    }
-
-    private final class ResultBox: @unchecked Sendable {
-        // Written before the semaphore is signalled, read after.
-        var result: Result<LibraryFile.Opened, any Error>?
     }
 
     @Test func anotherProgramsDatabaseIsLeftByteForByte() async throws {

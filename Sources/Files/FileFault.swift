@@ -1,0 +1,58 @@
+import Glibc
+import SystemPackage
+
+/// What the system refused to do with a file or a folder.
+package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What was to be done, as in "cannot be written".
+    package enum Activity: String, Sendable {
+        case opened, read, made, locked, written, named
+    }
+
+    package let activity: Activity
+    /// Of the file or folder at fault, as the caller wrote it.
+    package let path: String
+    /// As in `errno.h`.
+    package let code: CInt
+
+    package init(_ path: String, _ activity: Activity, code: CInt) {
+        self.path = path
+        self.activity = activity
+        self.code = code
+    }
+
+    /// The system's own words, as in "permission denied".
+    package var reason: String { Self.reason(code) }
+
+    /// Nothing is there.
+    package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+    /// No space is left on the disk, or none for this person.
+    package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
+
+    /// What, which and why, in one line.
+    package var description: String { "\(path) cannot be \(activity.rawValue): \(reason)" }
+
+    /// The system's own words for an error number.
+    package static func reason(_ code: CInt) -> String {
+        let text = Errno(rawValue: code).description
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}
+
+extension FilePath {
+    /// A path that is about to be used.
+    ///
+    /// - Throws: `FileFault` when it holds a zero byte: the system would read no further, and take another file.
+    init(_ text: String, toBe activity: FileFault.Activity) throws(FileFault) {
+        if text.utf8.contains(0) { throw FileFault(text, activity, code: EINVAL) }
+        self.init(text)
+    }
+}
+
+/// Calls the system until no signal interrupts the call.
+func uninterrupted(_ call: () -> CInt) -> CInt {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
+}

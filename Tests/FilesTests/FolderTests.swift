@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite struct FolderTests {
+    private let scratch: TemporaryFolder
+
+    init() throws {
+        scratch = try TemporaryFolder()
+    }
+
+    private func mode(_ path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    }
+
+    @Test func aFolderIsMadeWithThoseAboveItAndWhatIsThereIsLeft() throws {
+        #expect(mkdir(scratch.path + "/a", 0o755) == 0 && chmod(scratch.path + "/a", 0o711) == 0)
+        let path = scratch.path + "/a//b/c/"
+        for _ in 0..<2 { _ = try OpenFolder(making: path, mode: 0o700) }
+        #expect(mode(scratch.path + "/a") == 0o711)
+        #expect(mode(scratch.path + "/a/b") == 0o700 && mode(path) == 0o700)
+    }
+
+    @Test func whatIsNoFolderIsSaid() throws {
+        let file = scratch.path + "/file"
+        try Data().write(to: URL(fileURLWithPath: file))
+        #expect(throws: FileFault(file, .opened, code: ENOTDIR)) { try OpenFolder(file) }
+        #expect(throws: FileFault(file, .opened, code: ENOTDIR)) { try OpenFolder(making: file) }
+        #expect(throws: FileFault(file + "/a", .made, code: ENOTDIR)) { try OpenFolder(making: file + "/a/b") }
+        let none = scratch.path + "/none"
+        let fault = #expect(throws: FileFault.self) { try OpenFolder(none) }
+        #expect(fault == FileFault(none, .opened, code: ENOENT) && fault?.isMissing == true)
+        #expect(fault?.description == "\(none) cannot be opened: no such file or directory")
+    }
+
+    @Test func aPathWithAZeroIsNotTakenForItsBeginning() throws {
+        let path = scratch.path + "\0/a"
+        #expect(throws: FileFault(path, .opened, code: EINVAL)) { try OpenFolder(path) }
+        #expect(throws: FileFault(path, .made, code: EINVAL)) { try OpenFolder.make(path) }
+        #expect(throws: FileFault(path, .made, code: EINVAL)) { try TemporaryFolder(in: path) }
+        #expect(throws: FileFault(path, .named, code: EINVAL)) { try TemporaryFolder().take(path) }
+    }
+
+    @Test func aFolderInOneThatTakesNothingIsSaid() throws {
+        let shut = scratch.path + "/shut"
+        #expect(mkdir(shut, 0o500) == 0)
+        #expect(throws: FileFault(shut + "/a", .made, code: EACCES)) {
+            try PermissionThread.run { try OpenFolder.make(shut + "/a/b") }
+        }
+        #expect(throws: FileFault(shut, .made, code: EACCES)) {
+            try PermissionThread.run { try TemporaryFolder(in: shut) }
+        }
+    }
+
+    @Test func aLockedFolderIsWaitedForAsLongAsSaid() throws {
+        var first: OpenFolder? = try OpenFolder(scratch.path)
+        let second = try OpenFolder(scratch.path)
+        try first?.lock()
+        #expect(throws: FileFault(scratch.path, .locked, code: EWOULDBLOCK)) {
+            try second.lock(patience: .milliseconds(30))
+        }
+        first = nil
+        try second.lock(patience: .milliseconds(30))
+    }
+
+    @Test func aTemporaryFolderGoesWithAllThatIsInIt() throws {
+        let kept = scratch.path + "/kept"
+        try Data([1]).write(to: URL(fileURLWithPath: kept))
+        var folder: TemporaryFolder? = try TemporaryFolder(in: scratch.path, label: "test")
+        let path = try #require(folder?.path)
+        #expect(mode(path) == 0o700 && path.hasPrefix(scratch.path + "/.test-"))
+        try OpenFolder.make(path + "/a/b/c")
+        try Data().write(to: URL(fileURLWithPath: path + "/a/b/file"))
+        #expect(symlink(scratch.path, path + "/a/link") == 0 && symlink(kept, path + "/other") == 0)
+        #expect(chmod(path + "/a/b", 0) == 0)
+        folder = nil
+        #expect(access(path, F_OK) != 0)
+        #expect(FileManager.default.contents(atPath: kept) == Data([1]))
+    }
+
+    @Test func aTemporaryFolderThatTakesAFreeNameStays() throws {
+        let taken = scratch.path + "/taken"
+        #expect(mkdir(taken, 0o700) == 0)
+        do {
+            let folder = try TemporaryFolder(in: scratch.path)
+            try OpenFolder.make(folder.path + "/inside")
+            #expect(throws: FileFault(taken, .named, code: EEXIST)) { try folder.take(taken) }
+            try folder.take(scratch.path + "/own")
+        }
+        #expect(access(scratch.path + "/own/inside", F_OK) == 0)
+        #expect(try OpenFolder(scratch.path).names.map(\.string).sorted() == ["own", "taken"])
+    }
+}

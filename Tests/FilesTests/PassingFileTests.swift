@@ -1,0 +1,192 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite struct PassingFileTests {
+    private let scratch: TemporaryFolder
+    private let folder: OpenFolder
+
+    init() throws {
+        scratch = try TemporaryFolder()
+        folder = try OpenFolder(scratch.path)
+    }
+
+    private var names: [String] { folder.names.map(\.string).sorted() }
+
+    private func contents(_ name: String) -> String? {
+        FileManager.default.contents(atPath: scratch.path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func mode(_ name: String) -> mode_t? {
+        var status = stat()
+        return stat(scratch.path + "/" + name, &status) == 0 ? status.st_mode & 0o7777 : nil
+    }
+
+    private func plant(_ text: String, _ name: String, age: TimeInterval = 0) throws {
+        let path = scratch.path + "/" + name
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
+    }
+
+    @Test(arguments: [PassingFile.Durability.kept, .cached])
+    func aFileIsSeenUnderItsNameOnceItIsWhole(durability: PassingFile.Durability) throws {
+        try plant("old", "a")
+        let file = try PassingFile(in: folder)
+        try file.write(Array("ne".utf8)[...])
+        #expect(contents("a") == "old")
+        #expect(names.count == 2 && names[0].hasPrefix(".pinfeed-") && names[0].hasSuffix(".part"))
+        try file.write(Array("w".utf8)[...])
+        try file.replace("a", durability)
+        #expect(names == ["a"] && contents("a") == "new")
+    }
+
+    @Test(arguments: [PassingFile.Durability.kept, .cached])
+    func nothingIsOverwrittenByTaking(durability: PassingFile.Durability) throws {
+        try plant("old", "a")
+        #expect(symlink("nowhere", scratch.path + "/link") == 0)
+        #expect(mkdir(scratch.path + "/folder", 0o700) == 0)
+        var file = try PassingFile(in: folder)
+        try file.write(Array("new".utf8)[...])
+        for name in ["a", "link", "folder"] { #expect(try !file.take(name, durability), "\(name)") }
+        #expect(try file.take("b", durability))
+        _ = consume file
+        #expect(names == ["a", "b", "folder", "link"])
+        #expect(contents("a") == "old" && contents("b") == "new")
+    }
+
+    @Test func whereAFileHasOneNameOnlyNothingIsOverwrittenEither() throws {
+        try plant("old", "a")
+        let file = try PassingFile(in: folder)
+        try file.write(Array("new".utf8)[...])
+        #expect(try !file.takeWithoutLinks("a"))
+        #expect(try file.takeWithoutLinks("b"))
+        #expect(names == ["a", "b"])
+        #expect(contents("a") == "old" && contents("b") == "new")
+    }
+
+    @Test func aFileThatGetsNoNameIsGone() throws {
+        do {
+            let file = try PassingFile(in: folder, label: "test")
+            try file.write([1, 2, 3])
+            #expect(names.count == 1 && names[0].hasPrefix(".test-"))
+        }
+        #expect(names.isEmpty)
+    }
+
+    @Test func whatCannotTakeItsNameIsGoneAndTheNameIsSaid() throws {
+        #expect(mkdir(scratch.path + "/a", 0o700) == 0)
+        #expect(throws: FileFault(scratch.path + "/a", .named, code: EISDIR)) {
+            try PassingFile(in: folder).replace("a")
+        }
+        #expect(throws: FileFault(scratch.path + "/no/b", .named, code: ENOENT)) {
+            var file = try PassingFile(in: folder)
+            _ = try file.take("no/b")
+        }
+        #expect(names == ["a"])
+    }
+
+    @Test func aLinkIsReplacedAndNotWhatItLeadsTo() throws {
+        try plant("old", "a")
+        #expect(symlink("a", scratch.path + "/link") == 0)
+        try PassingFile(in: folder).replace("link")
+        #expect(contents("a") == "old" && contents("link") == "")
+    }
+
+    @Test func aFileIsOnesOwnUnlessItsModeIsSaid() throws {
+        try PassingFile(in: folder).replace("own")
+        try PassingFile(in: folder, mode: 0).replace("least")
+        let file = try PassingFile(in: folder)
+        try file.permit(0o666)
+        try file.replace("all")
+        let usual = creat(scratch.path + "/usual", 0o666)
+        #expect(usual >= 0 && close(usual) == 0)
+        try PassingFile(in: folder, mode: 0o666).replace("masked")
+        #expect(mode("own") == 0o600 && mode("least") == 0o600 && mode("all") == 0o666)
+        #expect(mode("masked") == mode("usual"))
+    }
+
+    @Test func aFolderThatTakesNothingIsSaid() throws {
+        #expect(chmod(scratch.path, 0o500) == 0)
+        let path = scratch.path
+        #expect(throws: FileFault(path, .written, code: EACCES)) {
+            try PermissionThread.run { _ = try PassingFile(in: OpenFolder(path)) }
+        }
+        #expect(chmod(path, 0o300) == 0)
+        // One that may not be listed takes files all the same.
+        try PermissionThread.run {
+            var file = try PassingFile(in: OpenFolder(path))
+            #expect(try file.take("a"))
+        }
+        #expect(chmod(path, 0o700) == 0)
+        #expect(names == ["a"])
+    }
+
+    @Test func aFolderThatIsMovedTakesItsFilesAlong() throws {
+        let place = scratch.path + "/place"
+        let moving = try OpenFolder(making: place)
+        let file = try PassingFile(in: moving)
+        #expect(rename(place, scratch.path + "/elsewhere") == 0)
+        try file.replace("a")
+        #expect(contents("elsewhere/a") == "" && names == ["elsewhere"])
+    }
+
+    @Test func ofManyWritersOneTakesEachName() async throws {
+        let folder = folder
+        let taken = try await withThrowingTaskGroup(of: [String].self) { group in
+            for writer in 0..<8 {
+                group.addTask {
+                    try (0..<50).filter { name in
+                        var file = try PassingFile(in: folder)
+                        try file.write(Array("\(writer)".utf8)[...])
+                        return try file.take("\(name)", .cached)
+                    }.map { "\(writer):\($0)" }
+                }
+            }
+            return try await group.reduce(into: [], +=)
+        }
+        #expect(taken.count == 50 && names.count == 50)
+        for entry in taken.map({ $0.split(separator: ":") }) { #expect(contents("\(entry[1])") == "\(entry[0])") }
+    }
+
+    @Test func ofManyWhoReplaceAFileOneIsReadWhole() async throws {
+        let (folder, path) = (folder, scratch.path + "/a")
+        await withTaskGroup(of: Void.self) { group in
+            for writer in UInt8(1)...4 {
+                group.addTask {
+                    for _ in 0..<25 {
+                        guard let file = try? PassingFile(in: folder) else { continue }
+                        try? file.write([UInt8](repeating: writer, count: 100_000)[...])
+                        try? file.replace("a", .cached)
+                    }
+                }
+            }
+            group.addTask {
+                for _ in 0..<200 {
+                    guard let bytes = FileManager.default.contents(atPath: path) else { continue }
+                    #expect(bytes == Data(repeating: bytes.first ?? 0, count: 100_000))
+                }
+            }
+        }
+        #expect(names == ["a"])
+    }
+
+    @Test func whatIsLeftOverGoesUnlessItIsYoungOrLockedOrNoneOfOurs() throws {
+        for name in [".pinfeed-old.part", ".pinfeed-busy.part", ".pinfeed-notes", ".other-old.part"] {
+            try plant("half", name, age: 100)
+        }
+        try plant("half", ".pinfeed-young.part")
+        #expect(symlink("/etc/passwd", scratch.path + "/.pinfeed-link.part") == 0)
+        let busy = open(scratch.path + "/.pinfeed-busy.part", O_RDWR | O_CLOEXEC)
+        #expect(flock(busy, LOCK_EX | LOCK_NB) == 0)
+        defer { close(busy) }
+        let passing = try PassingFile(in: folder)
+        passing.lock()
+        folder.removeRemains(olderThan: 60)
+        #expect(names.count == 6 && !names.contains(".pinfeed-old.part"))
+        folder.removeRemains(olderThan: 0)
+        try passing.replace("own")
+        #expect(names == [".other-old.part", ".pinfeed-busy.part", ".pinfeed-link.part", ".pinfeed-notes", "own"])
+    }
+}
