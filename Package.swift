@@ -32,13 +32,14 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
 
         // What is shown, and where it comes from.
-        .target(name: "Feeds"),
-        .testTarget(name: "FeedsTests", dependencies: ["Feeds", "TestSupport"]),
+        .target(name: "Feeds", dependencies: ["Files"]),
+        .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Files", "TestSupport"]),
 
         // What a person keeps, and how a person wants the browser to be.
         .target(name: "LibraryValues", dependencies: ["Feeds"]),
         .target(
-            name: "PinLibrary", dependencies: ["Feeds", "LibraryValues", .product(name: "GRDB", package: "GRDB.swift")]),
+            name: "PinLibrary",
+            dependencies: ["Feeds", "Files", "LibraryValues", .product(name: "GRDB", package: "GRDB.swift")]),
         // Stores without end, to be killed: the tests of the library start it, so it is built before them.
         .executableTarget(
             name: "library-probe", dependencies: ["Feeds", "LibraryValues", "PinLibrary", "SeededRandom"],
@@ -46,11 +47,11 @@ let package = Package(
         .testTarget(
             name: "PinLibraryTests",
             dependencies: [
-                "Feeds", "LibraryValues", "PinLibrary", "TestSupport", "library-probe",
+                "Feeds", "Files", "LibraryValues", "PinLibrary", "TestSupport", "library-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        .target(name: "Configuration", dependencies: ["TerminalUI"]),
-        .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "TerminalUI", "TestSupport"]),
+        .target(name: "Configuration", dependencies: ["Files", "TerminalUI"]),
+        .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Files", "TerminalUI", "TestSupport"]),
 
         // What the program tells of itself, in a terminal and as a page for man.
         .target(name: "Manual", dependencies: ["TerminalUI"]),
@@ -77,14 +78,15 @@ let package = Package(
         .target(name: "PictureWire"),
         .executableTarget(name: "pinfeed-decode", dependencies: ["CVips", "PictureWire"]),
         .testTarget(name: "PictureWireTests", dependencies: ["PictureWire", "TestSupport"]),
-        .target(name: "Pictures", dependencies: ["CChafa", "CZlib", "PictureWire", "TerminalUI"]),
+        .target(name: "Pictures", dependencies: ["CChafa", "CZlib", "Files", "PictureWire", "TerminalUI"]),
         // Tries from inside what a decoder must not be able to do.
         .executableTarget(name: "decoder-probe", path: "Tests/DecoderProbe"),
         // The decoder and the probe are started by these tests, so they are built before them.
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "CZlib", "Pictures", "PictureWire", "TerminalUI", "TestSupport", "decoder-probe", "pinfeed-decode",
+                "CZlib", "Files", "Pictures", "PictureWire", "TerminalUI", "TestSupport", "decoder-probe",
+                "pinfeed-decode",
             ],
             exclude: ["Fixtures"]),
 
@@ -100,8 +102,9 @@ let package = Package(
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Configuration", "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Manual",
-                "Pages", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
+                "Configuration", "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues",
+                "Manual", "Pages", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
+                "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
@@ -119,7 +122,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
-                "CursesTerminal", "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "PinLibrary",
+                "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures",
+                "PinLibrary",
                 "PinScreens", "PseudoTerminal", "SeededRandom", "TerminalUI", "pinfeed",
             ]),
 

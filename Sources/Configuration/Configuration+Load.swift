@@ -1,31 +1,27 @@
+import Files
 import Foundation
 
 extension Configuration {
     /// The largest file that is read, in bytes.
     package static let largestFile = 64 << 10
 
-    /// `$XDG_CONFIG_HOME/pinfeed/config.toml`, where `XDG_CONFIG_HOME` is `~/.config` when it is unset or not absolute.
-    ///
-    /// See <https://specifications.freedesktop.org/basedir-spec/latest/>.
-    package static func standardFile(
-        environment: [String: String] = ProcessInfo.processInfo.environment, home: String = NSHomeDirectory()
-    ) -> String {
-        let given = environment["XDG_CONFIG_HOME"] ?? ""
-        return (given.hasPrefix("/") ? given : home + "/.config") + "/pinfeed/config.toml"
+    /// `pinfeed/config.toml` where programs keep a person's settings; without a home, where root's would be.
+    package static func standardFile(in folders: BaseFolders) -> String {
+        (folders.config ?? "/.config") + "/pinfeed/config.toml"
     }
 
     /// Reads a configuration file.
     ///
-    /// - Parameter file: the path that a person gave, which must be there; nil reads the standard file, without which
-    ///   the defaults stand.
+    /// - Parameters:
+    ///   - file: the path that a person gave, which must be there; nil reads the standard file.
+    ///   - standardFile: without it the defaults stand.
     /// - Throws: `ConfigurationError`, for a file that cannot be read and for a value that cannot be used. Keys that
     ///   nothing knows are only warned of.
     package static func load(
-        from file: String? = nil, standardFile: @autoclosure () -> String = Configuration.standardFile()
+        from file: String? = nil, standardFile: String? = nil
     ) throws(ConfigurationError) -> LoadedConfiguration {
-        let path = file ?? standardFile()
-        guard let text = try text(of: path) else {
-            if file != nil { throw .missing(file: path) }
+        guard let path = file ?? standardFile, let text = try text(of: path) else {
+            if let file { throw .missing(file: file) }
             return LoadedConfiguration()
         }
         return try parse(text, file: path)

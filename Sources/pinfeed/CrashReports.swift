@@ -1,5 +1,6 @@
 import CursesTerminal
 import Feeds
+import Files
 import Foundation
 
 /// The reports of crashes, in the folder that programs keep their state in: `last-crash.txt`, which each crash writes anew,
@@ -13,18 +14,15 @@ struct CrashReports {
     /// How many that were named are kept.
     private static let most = 5
 
-    /// Nil when there is no place for them: neither `XDG_STATE_HOME` nor `HOME` is an absolute path.
-    init?(environment: [String: String]) {
-        func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        guard let state = absolute("XDG_STATE_HOME") ?? absolute("HOME").map({ $0 + "/.local/state" }) else {
-            return nil
-        }
+    /// Nil when there is no place for them.
+    init?(in folders: BaseFolders) {
+        guard let state = folders.state else { return nil }
         folder = state + "/pinfeed"
     }
 
     /// Has a crash of this process restore the terminal, be reported, and end it; nothing is ever interactive.
     static func begin() {
-        let reports = CrashReports(environment: ProcessInfo.processInfo.environment)
+        let reports = CrashReports(in: BaseFolders(environment: ProcessInfo.processInfo.environment))
         CrashWatch.begin(
             program: "pinfeed \(Pinfeed.number)", report: reports.map { "\($0.folder)/\(latest)" })
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Files
 import Foundation
 import Testing
 
@@ -29,12 +30,10 @@ struct LoadingTests {
 
     @Test(arguments: [
         (["XDG_CONFIG_HOME": "/settings"], "/settings/pinfeed/config.toml"),
-        (["XDG_CONFIG_HOME": "settings"], "/home/mina/.config/pinfeed/config.toml"),
-        (["XDG_CONFIG_HOME": ""], "/home/mina/.config/pinfeed/config.toml"),
-        ([:], "/home/mina/.config/pinfeed/config.toml"),
+        (["HOME": "/home/mina"], "/home/mina/.config/pinfeed/config.toml"), ([:], "/.config/pinfeed/config.toml"),
     ])
-    func theStandardFileFollowsXDG(environment: [String: String], path: String) {
-        #expect(Configuration.standardFile(environment: environment, home: "/home/mina") == path)
+    func theStandardFileIsAmongAPersonsSettings(environment: [String: String], path: String) {
+        #expect(Configuration.standardFile(in: BaseFolders(environment: environment)) == path)
     }
 
     @Test func withoutTheStandardFileTheDefaultsStand() throws {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import SeededRandom
@@ -16,12 +17,11 @@ import LibraryValues
 
     @Test(arguments: [
         (["XDG_DATA_HOME": "/data"], "/data/pinfeed/library.sqlite"),
-        (["XDG_DATA_HOME": "relative"], "/home/mina/.local/share/pinfeed/library.sqlite"),
-        (["XDG_DATA_HOME": ""], "/home/mina/.local/share/pinfeed/library.sqlite"),
-        ([:], "/home/mina/.local/share/pinfeed/library.sqlite"),
+        (["HOME": "/home/mina"], "/home/mina/.local/share/pinfeed/library.sqlite"),
+        ([:], "/.local/share/pinfeed/library.sqlite"),
     ])
-    func theStandardPlaceFollowsXDG(environment: [String: String], path: String) {
-        #expect(LibraryLocation.standard(environment: environment, home: "/home/mina") == .file(path: path))
+    func theStandardPlaceIsAmongAPersonsData(environment: [String: String], path: String) {
+        #expect(LibraryLocation.standard(in: BaseFolders(environment: environment)) == .file(path: path))
     }
 
     @Test func aNewLibraryIsItsOwnersAlone() async throws {

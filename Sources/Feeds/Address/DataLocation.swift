@@ -14,22 +14,15 @@ package struct DataLocation: Hashable, Sendable {
     ///   - name: the folder's name.
     ///   - nearby: absolute paths of folders, or files, in the repository, for a build folder outside of it.
     package init(of name: String, _ context: LaunchContext, nearby: [String] = []) {
-        let environment = context.environment
-        func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
-
         var folders: [String] = []
-        if let data = environment["PINFEED_DATA"], !data.isEmpty {
+        if let data = context.environment["PINFEED_DATA"], !data.isEmpty {
             folders.append("\(context.absolutePath(data))/\(name)")
         }
         let above = Self.foldersAbove(context.executable)
         if above.count > 1 { folders.append(Self.join(above[1], "share/pinfeed/\(name)")) }
 
-        let home = absolute(environment["XDG_DATA_HOME"]) ?? context.home.map { "\($0)/.local/share" }
-        var shared = environment["XDG_DATA_DIRS"] ?? ""
-        if shared.isEmpty { shared = "/usr/local/share:/usr/share" }
-        // The specification wants relative paths ignored.
-        let data = [home] + shared.split(separator: ":").map { absolute(String($0)) }
-        folders += data.compactMap(\.self).map { Self.join($0, "pinfeed/\(name)") }
+        let data = [context.folders.data].compactMap(\.self) + context.folders.sharedData
+        folders += data.map { Self.join($0, "pinfeed/\(name)") }
 
         folders += (above + nearby.flatMap { [$0] + Self.foldersAbove($0) }).map { Self.join($0, "Data/\(name)") }
         var seen: Set<String> = []

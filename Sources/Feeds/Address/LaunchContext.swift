@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// What the process was given when it started, as far as finding feeds depends on it.
@@ -21,17 +22,15 @@ package struct LaunchContext: Hashable, Sendable {
             workingFolder: FileManager.default.currentDirectoryPath)
     }
 
-    /// The person's home; nil when unknown.
-    var home: String? {
-        environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
+    /// Where programs keep the person's files.
+    package var folders: BaseFolders { BaseFolders(environment: environment) }
 
     /// The absolute path that an argument means: `~` at its start is the person's home, a relative one starts at the
     /// working folder, and neither `.` nor doubled slashes are left in it. `..` stays, because what is above a
     /// symbolic link is not what is written before it.
     package func absolutePath(_ argument: String) -> String {
         var path = argument
-        if path == "~" || path.hasPrefix("~/"), let home { path = home + path.dropFirst() }
+        if path == "~" || path.hasPrefix("~/"), let home = folders.home { path = home + path.dropFirst() }
         if !path.hasPrefix("/") { path = "\(workingFolder)/\(path)" }
         return "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Where downloads go.
@@ -6,9 +7,8 @@ package enum DownloadFolder {
     ///
     /// See <https://www.freedesktop.org/wiki/Software/xdg-user-dirs/>.
     package static func standard(in context: LaunchContext) -> String {
-        let home = context.home ?? "/"
-        let given = context.environment["XDG_CONFIG_HOME"] ?? ""
-        let file = (given.hasPrefix("/") ? given : joined(home, ".config")) + "/user-dirs.dirs"
+        let home = context.folders.home ?? "/"
+        let file = (context.folders.config ?? "/.config") + "/user-dirs.dirs"
         // Whatever is wrong with it, there is a place to fall back to.
         let bytes = try? LocalFile.contents(of: file, limit: largestFile)
         return bytes.flatMap { folder(in: String(decoding: $0, as: UTF8.self), home: home) }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import PictureWire
 
@@ -15,7 +16,7 @@ package struct ThumbnailCache: Hashable, Sendable {
     private let software: String
 
     /// - Parameters:
-    ///   - root: an absolute path, see `standardRoot(environment:)`.
+    ///   - root: an absolute path, see `standardRoot(in:)`.
     ///   - software: the program's name: ASCII without blanks and slashes, as is `version`.
     package init(root: String, software: String, version: String) {
         self.root = root
@@ -23,13 +24,8 @@ package struct ThumbnailCache: Hashable, Sendable {
         application = "\(software)-\(version)"
     }
 
-    /// `$XDG_CACHE_HOME/thumbnails`, or `~/.cache/thumbnails` where that variable is not an absolute path; nil when
-    /// there is no home either.
-    package static func standardRoot(environment: [String: String]) -> String? {
-        let caches = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return (caches ?? home.map { $0 + "/.cache" }).map { $0 + "/thumbnails" }
-    }
+    /// `thumbnails` where programs keep what can be made again; nil when there is no such place.
+    package static func standardRoot(in folders: BaseFolders) -> String? { folders.cache.map { $0 + "/thumbnails" } }
 
     /// Where the thumbnail of an original belongs.
     func path(of original: OriginalFile, _ size: ThumbnailSize) -> String {

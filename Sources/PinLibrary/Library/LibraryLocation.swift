@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// Where a library is kept.
 package enum LibraryLocation: Hashable, Sendable {
@@ -12,15 +12,8 @@ package enum LibraryLocation: Hashable, Sendable {
         self = argument == ":memory:" ? .memory : .file(path: argument)
     }
 
-    /// `$XDG_DATA_HOME/pinfeed/library.sqlite`, where `XDG_DATA_HOME` is `~/.local/share` when it is unset or not
-    /// absolute.
-    ///
-    /// See <https://specifications.freedesktop.org/basedir-spec/latest/>.
-    package static func standard(
-        environment: [String: String] = ProcessInfo.processInfo.environment, home: String = NSHomeDirectory()
-    ) -> LibraryLocation {
-        let given = environment["XDG_DATA_HOME"] ?? ""
-        let base = given.hasPrefix("/") ? given : home + "/.local/share"
-        return .file(path: base + "/pinfeed/library.sqlite")
+    /// `pinfeed/library.sqlite` where programs keep a person's data; without a home, where root's would be.
+    package static func standard(in folders: BaseFolders) -> LibraryLocation {
+        .file(path: (folders.data ?? "/.local/share") + "/pinfeed/library.sqlite")
     }
 }

@@ -57,7 +57,7 @@ package final class PinLibrary: Sendable {
     ///     that is not there, damaged or older is refused. SQLite may keep the index of its log beside it meanwhile.
     /// - Throws: `PinLibraryError`, which names the file.
     package static func open(
-        at location: LibraryLocation = .standard(), largestPicture: Int = PinLibrary.largestPicture,
+        at location: LibraryLocation, largestPicture: Int = PinLibrary.largestPicture,
         patience: Double = PinLibrary.patience, isMade: Bool = true, isOnlyRead: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) async throws(PinLibraryError) -> PinLibrary {

@@ -38,14 +38,10 @@ struct BrowsingSetup: Sendable {
         // An audience leaves no trace of its own, and what it asks for none of others.
         let isPrinted = keepsNothing
         let keepsNothing = keepsNothing || arguments.readOnly
-        let home = launch.homeFolder
-        let loaded = try Configuration.load(
-            from: arguments.config,
-            standardFile: Configuration.standardFile(environment: launch.environment, home: home))
+        let standardFile = Configuration.standardFile(in: launch.folders)
+        let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
         let configuration = loaded.configuration
-        configurationFile =
-            keepsNothing
-            ? nil : arguments.config ?? Configuration.standardFile(environment: launch.environment, home: home)
+        configurationFile = keepsNothing ? nil : arguments.config ?? standardFile
         let keyMap = try KeyMap.standard(with: configuration.keys)
         let warnings =
             loaded.warnings.prefix(1).map(\.description)
@@ -62,7 +58,7 @@ struct BrowsingSetup: Sendable {
             for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(desk: desk))
         libraryLocation =
             arguments.library.map { LibraryLocation(argument: $0) }
-            ?? (arguments.readOnly ? .memory : .standard(environment: launch.environment, home: home))
+            ?? (arguments.readOnly ? .memory : .standard(in: launch.folders))
         downloads =
             (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
             ?? (keepsNothing ? .nowhere : .standard)
@@ -86,7 +82,7 @@ struct BrowsingSetup: Sendable {
             aheadScreens: Double(configuration.aheadScreens),
             pictureBytes: configuration.pictureMemory << 20,
             keyMap: keyMap, sourceName: self.source.name,
-            pictureFolder: launch.workingFolder, homeFolder: home,
+            pictureFolder: launch.workingFolder, homeFolder: launch.homeFolder,
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
         options.applyMotion()
@@ -120,21 +116,17 @@ struct BrowsingSetup: Sendable {
 
 extension LaunchContext {
     /// The person's home; `/` when it is unknown.
-    var homeFolder: String { environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/" }
+    var homeFolder: String { folders.home ?? "/" }
 
     /// The thumbnails that this person's programs share; nil when there is no place for them.
     var thumbnails: ThumbnailCache? {
-        ThumbnailCache.standardRoot(environment: environment).map {
+        ThumbnailCache.standardRoot(in: folders).map {
             ThumbnailCache(root: $0, software: "pinfeed", version: Pinfeed.number)
         }
     }
 
     /// Where the small pictures are put that stand in for pictures that are gone; nil when there is no place for them.
-    var savedPictures: String? {
-        let caches = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return (caches ?? home.map { $0 + "/.cache" }).map { $0 + "/pinfeed/saved" }
-    }
+    var savedPictures: String? { folders.cache.map { $0 + "/pinfeed/saved" } }
 
     /// The decoder that was installed beside this program.
     var decoderPath: String {

@@ -46,7 +46,7 @@ struct Browse: AsyncParsableCommand {
         if setup.options.isReadOnly {
             ignoreKeysOfTheLine()
         } else if setup.notice == nil,
-            let report = CrashReports(environment: setup.launch.environment)?.takeLatest()
+            let report = CrashReports(in: setup.launch.folders)?.takeLatest()
         {
             setup.notice = Notice("pinfeed crashed the last time; what is known of it is in \(report)", isProblem: true)
         }

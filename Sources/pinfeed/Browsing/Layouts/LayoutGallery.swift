@@ -23,9 +23,8 @@ struct LayoutGallery: Sendable {
     /// Does not touch the file system.
     init(_ launch: LaunchContext) {
         self.launch = launch
-        let configured = launch.environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         homeFolder = launch.homeFolder
-        own = (configured ?? launch.homeFolder + "/.config") + "/pinfeed/layouts"
+        own = (launch.folders.config ?? "/.config") + "/pinfeed/layouts"
     }
 
     /// Absolute, the person's own first.

@@ -44,7 +44,7 @@ struct LibraryOptions: ParsableArguments {
         let launch = LaunchContext.current
         let location =
             library.map { LibraryLocation(argument: $0) }
-            ?? .standard(environment: launch.environment, home: launch.homeFolder)
+            ?? .standard(in: launch.folders)
         let opened = try await PinLibrary.open(at: location, isMade: isMade)
         if let notice = opened.notice {
             FileHandle.standardError.write(Data("pinfeed: \(notice)\n".utf8))
