@@ -9,7 +9,7 @@ package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     package let activity: Activity
-    /// Of the file or folder at fault, as the caller wrote it.
+    /// Of the file or folder at fault; of a file that has no name yet, its folder.
     package let path: String
     /// As in `errno.h`.
     package let code: CInt

@@ -54,7 +54,8 @@ package struct PassingFile: ~Copyable {
     /// Appends bytes, all of them.
     /// - Throws: `FileFault`; some of them may be in the file then.
     package func write(_ bytes: ArraySlice<UInt8>) throws(FileFault) {
-        if let descriptor { try Self.write(bytes, to: descriptor, of: folder.path) }
+        guard let descriptor else { throw FileFault(folder.path, .written, code: EBADF) }
+        try Self.write(bytes, to: descriptor, of: folder.path)
     }
 
     /// However many calls it takes, and whatever interrupts them.
@@ -75,9 +76,8 @@ package struct PassingFile: ~Copyable {
     /// Says who may read and write it, whatever the process's mask.
     /// - Throws: `FileFault`
     package func permit(_ mode: mode_t) throws(FileFault) {
-        guard let descriptor, fchmod(descriptor.rawValue, mode) == 0 else {
-            throw FileFault(folder.path, .written, code: errno)
-        }
+        guard let descriptor else { throw FileFault(folder.path, .written, code: EBADF) }
+        guard fchmod(descriptor.rawValue, mode) == 0 else { throw FileFault(folder.path, .written, code: errno) }
     }
 
     /// Takes a name in its folder, in place of what has it.
@@ -157,6 +157,16 @@ package struct PassingFile: ~Copyable {
 }
 
 extension OpenFolder {
+    /// Writes a file in place of what has the name, whole or not at all.
+    /// - Throws: `FileFault`; what had the name has it still.
+    package func write(
+        _ bytes: [UInt8], to name: String, mode: mode_t = 0o600, _ durability: PassingFile.Durability = .kept
+    ) throws(FileFault) {
+        let file = try PassingFile(in: self, mode: mode)
+        try file.write(bytes[...])
+        try file.replace(name, durability)
+    }
+
     /// Takes away the passing files of a label that were left by programs which were killed, or cut off by a power failure.
     ///
     /// Only regular files of this person's that nobody has locked.

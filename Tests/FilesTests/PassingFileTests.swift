@@ -50,6 +50,10 @@ import Testing
         var file = try PassingFile(in: folder)
         try file.write(Array("new".utf8)[...])
         for name in ["a", "link", "folder"] { #expect(try !file.take(name, durability), "\(name)") }
+        // What needs not be on the disk is closed by now, and says so.
+        if durability == .cached {
+            #expect(throws: FileFault(scratch.path, .written, code: EBADF)) { try file.write([1]) }
+        }
         #expect(try file.take("b", durability))
         _ = consume file
         #expect(names == ["a", "b", "folder", "link"])

@@ -96,9 +96,10 @@ package struct ThumbnailCache: Hashable, Sendable {
     private func write(
         _ field: PixelField, to folder: String, of original: OriginalFile, texts: () -> [PNGWriter.Text]
     ) -> Bool {
-        makeFolders(to: folder)
-        return AtomicFile.write(in: folder, name: original.uri.digest + ".png") {
-            PNGWriter.file(
+        do {
+            let file = try PassingFile(in: OpenFolder(making: folder, mode: 0o700))
+            // Packed only when the folder takes a file.
+            let bytes = PNGWriter.file(
                 of: field,
                 texts: [
                     PNGWriter.Text(keyword: "Thumb::URI", value: original.uri.description),
@@ -106,17 +107,12 @@ package struct ThumbnailCache: Hashable, Sendable {
                     PNGWriter.Text(keyword: "Thumb::Size", value: "\(original.size)"),
                     PNGWriter.Text(keyword: "Software", value: software),
                 ] + texts())
-        }
-    }
-
-    /// Makes what is missing of a folder, the caches' own folder included, for this person alone.
-    private func makeFolders(to folder: String) {
-        guard access(folder, F_OK) != 0 else { return }
-        var path = ""
-        let depth = root.split(separator: "/").count - 1
-        for (position, part) in folder.split(separator: "/").enumerated() {
-            path += "/" + part
-            if position + 1 >= depth { mkdir(path, 0o700) }
+            guard let bytes else { return false }
+            try file.write(bytes[...])
+            try file.replace(original.uri.digest + ".png", .cached)
+            return true
+        } catch {
+            return false
         }
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import PseudoTerminal
 
@@ -9,9 +10,9 @@ enum SavedLayoutBenchmark {
     private static let quiet: Int32 = 400
 
     static func measure(_ report: (Figure) -> Void) {
-        guard let folder = ScratchFolder.make() else { return }
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let path = folder + "/bench.jsonc"
+        guard let folder = try? TemporaryFolder() else { return }
+        defer { withExtendedLifetime(folder) {} }
+        let path = folder.path + "/bench.jsonc"
         write(sign(0), to: path)
         guard
             let run = BrowserRun(

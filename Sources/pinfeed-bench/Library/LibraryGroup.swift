@@ -1,5 +1,6 @@
 import Dispatch
 import Feeds
+import Files
 import Glibc
 import LibraryValues
 import PinLibrary
@@ -48,8 +49,9 @@ struct LibraryBenchmark {
     }
 
     func measure(_ results: Results) async throws {
-        let folder = try Self.folder()
-        defer { Self.remove(folder) }
+        let temporary = try TemporaryFolder(in: getenv("HOME").map { String(cString: $0) })
+        defer { withExtendedLifetime(temporary) {} }
+        let folder = temporary.path
         let clock = ContinuousClock()
         let location = LibraryLocation.file(path: folder + "/library.sqlite")
         let export = folder + "/made.json"
@@ -184,24 +186,6 @@ struct LibraryBenchmark {
             """
         }
         fputs("{\"title\":\"New\",\"pins\":[\(pins.joined(separator: ",\n"))]}\n", file)
-    }
-
-    private static func folder() throws -> String {
-        let home = getenv("HOME").map { String(cString: $0) } ?? "/tmp"
-        guard let made = ScratchFolder.make(in: home) else {
-            throw PinLibraryError.cannotOpen(path: home, reason: "no folder in it")
-        }
-        return made
-    }
-
-    private static func remove(_ folder: String) {
-        for name in [
-            "feed.json", "library.sqlite", "library.sqlite-wal", "library.sqlite-shm", "made.json", "written.json",
-            "backup.sqlite",
-        ] {
-            unlink(folder + "/" + name)
-        }
-        rmdir(folder)
     }
 }
 

@@ -1,9 +1,10 @@
+import Files
 import Glibc
 
 /// A folder of generated photographs, gone with the value: 4,000 x 3,000 pixels of gradients, soft spots and noise,
 /// which no coder makes small.
 final class PhotographFolder {
-    let path: String
+    private let folder: TemporaryFolder
     /// The folder that results may be written to.
     let results: String
     /// Absolute paths.
@@ -14,8 +15,9 @@ final class PhotographFolder {
 
     /// Nil when the system refuses, or the command line of libvips is not installed.
     init?(count: Int) {
-        guard let made = ScratchFolder.make() else { return nil }
-        path = made
+        guard let folder = try? TemporaryFolder() else { return nil }
+        self.folder = folder
+        let made = folder.path
         results = made + "/results"
         mkdir(results, 0o700)
         mkdir(made + "/photographs", 0o700)
@@ -29,9 +31,7 @@ final class PhotographFolder {
         }
     }
 
-    deinit {
-        _ = MeasuredProcess.run("/bin/rm", ["-rf", path])
-    }
+    var path: String { folder.path }
 
     /// Empties the folder for results.
     func clear() {

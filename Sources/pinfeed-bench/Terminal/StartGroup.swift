@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import PseudoTerminal
 
@@ -24,8 +25,10 @@ private struct StartBenchmark {
     func measure(_ report: (Figure) -> Void) {
         var boxes: [Double] = []
         var pictures: [Double] = []
-        guard let configuration = Self.configuration() else { return complain() }
-        defer { unlink(configuration) }
+        guard let folder = try? TemporaryFolder(), let configuration = Self.configuration(in: folder) else {
+            return complain()
+        }
+        defer { withExtendedLifetime(folder) {} }
         for _ in 0..<Self.runs {
             guard let run = run(configuration: configuration) else { return complain() }
             boxes.append(run.boxes * 1e3)
@@ -58,14 +61,10 @@ private struct StartBenchmark {
 
     /// A configuration's file under which nothing is decoded that cannot be seen, else the last picture would be one
     /// below the screen; the person's own does not count either.
-    private static func configuration() -> String? {
-        var path = Array("/tmp/pinfeed-bench-XXXXXX.toml".utf8CString)
-        let descriptor = mkstemps(&path, 5)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
+    private static func configuration(in folder: TemporaryFolder) -> String? {
         let text = "[pictures]\nahead-screens = 0\nthumbnails = false\n"
-        guard write(descriptor, text, text.utf8.count) == text.utf8.count else { return nil }
-        return path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+        let isWritten: Void? = try? OpenFolder(folder.path).write(Array(text.utf8), to: "config.toml", .cached)
+        return isWritten.map { folder.path + "/config.toml" }
     }
 
     private static func median(_ values: [Double]) -> Double {

@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Glibc
 import LibraryValues
 import Pictures
@@ -52,25 +53,14 @@ struct SavedPictures: Sendable {
 
     /// A file of this person's alone with these bytes, named after them; nil when it cannot be written.
     private static func file(with bytes: [UInt8], in folder: String) -> String? {
-        let path = "\(folder)/\(String(digest(of: bytes), radix: 16))-\(bytes.count).png"
+        let name = "\(String(digest(of: bytes), radix: 16))-\(bytes.count).png"
+        let path = "\(folder)/\(name)"
         var status = stat()
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count {
             return path
         }
-        var passed = ""
-        for part in folder.split(separator: "/") {
-            passed += "/" + part
-            if mkdir(passed, 0o700) != 0, errno != EEXIST, errno != EACCES, errno != EROFS { return nil }
-        }
-        let passing = "\(path).\(String(UInt64.random(in: 0...(.max)), radix: 36))"
-        let descriptor = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return nil }
-        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        guard close(descriptor) == 0, count == bytes.count, rename(passing, path) == 0 else {
-            unlink(passing)
-            return nil
-        }
-        return path
+        let isWritten: Void? = try? OpenFolder(making: folder, mode: 0o700).write(bytes, to: name, .cached)
+        return isWritten.map { path }
     }
 
     /// FNV-1a, 64 bits: names a file, and is no more than that.

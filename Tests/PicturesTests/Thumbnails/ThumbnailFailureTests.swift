@@ -92,18 +92,6 @@ import Testing
         #expect(Array(field.bytes.prefix(4)) == ThumbnailFixture.red)
     }
 
-    /// A write that is given up leaves what was there, and no passing name.
-    @Test func aFileIsThereWholeOrNotAtAll() throws {
-        let folder = try ScratchFolder()
-        try folder.write([1, 2, 3], to: "entry")
-        let parent = (folder.path("entry") as NSString).deletingLastPathComponent
-        #expect(!AtomicFile.write(in: parent, name: "entry") { nil })
-        #expect(FileManager.default.contents(atPath: folder.path("entry")) == Data([1, 2, 3]))
-        #expect(AtomicFile.write(in: parent, name: "entry") { [4] })
-        #expect(FileManager.default.contents(atPath: folder.path("entry")) == Data([4]))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["entry"])
-    }
-
     /// Two programs that decode the same pictures at once, again and again.
     @Test func twoAtOnceLeaveWholeEntries() async throws {
         let fixture = try ThumbnailFixture()

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import PseudoTerminal
 
@@ -12,21 +13,20 @@ struct SymbolsBenchmark {
     private static let chafa = "/usr/bin/chafa"
     private static let timg = "/usr/bin/timg"
 
-    private let folder: String
+    private let folder: TemporaryFolder
     private let pictures: [String]
 
     /// Nil when there is no sample, or no command line of libvips to read it with.
     init?() {
         let pictures = Self.samplePictures()
         guard !pictures.isEmpty, access("/usr/bin/vips", X_OK) == 0,
-            let made = ScratchFolder.make()
+            let made = try? TemporaryFolder()
         else { return nil }
         folder = made
         self.pictures = pictures
     }
 
     func measure(_ report: (Figure) -> Void) {
-        defer { _ = MeasuredProcess.run("/bin/rm", ["-rf", folder]) }
         for repertoire in ["blocks", "sextants"] {
             let ours = { (picture: String) in
                 ("/proc/self/exe", [SymbolProbe.argument, repertoire, "\(Self.columns)", "\(Self.rows)", picture])
@@ -70,8 +70,8 @@ struct SymbolsBenchmark {
         var sum = 0.0
         for picture in pictures {
             let (program, arguments) = command(picture)
-            let output = folder + "/output"
-            let text = folder + "/picture.ppm"
+            let output = folder.path + "/output"
+            let text = folder.path + "/picture.ppm"
             guard MeasuredProcess.run(program, arguments, output: output)?.status == 0,
                 MeasuredProcess.run("/usr/bin/vips", ["copy", picture, text + "[strip]"])?.status == 0,
                 let drawn = DrawnText(ObservedProcess.text(of: output)),

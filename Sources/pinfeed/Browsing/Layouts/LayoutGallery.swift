@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 import LayoutFiles
 import PinScreens
@@ -69,24 +70,21 @@ struct LayoutGallery: Sendable {
         let letters = file.name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         let parts = String(letters).split(separator: "-").joined(separator: "-").prefix(60)
         let stem = parts.isEmpty ? "layout" : String(parts)
-        do {
-            try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+        do throws(FileFault) {
+            let folder = try OpenFolder(making: own)
             // What the file refers to, for the editor that it is changed with.
-            let schema = URL(fileURLWithPath: "\(own)/layout.schema.json")
-            try? Data(LayoutFile.schemaText.utf8).write(to: schema, options: .atomic)
+            try? folder.write(Array(LayoutFile.schemaText.utf8), to: "layout.schema.json", mode: 0o666, .cached)
+            var layout = try PassingFile(in: folder, mode: 0o666)
+            try layout.write(Array(file.text.utf8)[...])
             for number in 1...1_000 {
-                let path = "\(own)/\(stem)\(number == 1 ? "" : "-\(number)")\(Self.fileEnding)"
-                do {
-                    // Never over another one.
-                    try Data(file.text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
-                    return path.hasPrefix(homeFolder + "/") ? "~" + path.dropFirst(homeFolder.count) : path
-                } catch CocoaError.fileWriteFileExists {
-                    continue
-                }
+                let name = "\(stem)\(number == 1 ? "" : "-\(number)")\(Self.fileEnding)"
+                guard try layout.take(name) else { continue }
+                let path = "\(own)/\(name)"
+                return path.hasPrefix(homeFolder + "/") ? "~" + path.dropFirst(homeFolder.count) : path
             }
-            throw CocoaError(.fileWriteFileExists)
+            throw FileFault(own, .named, code: EEXIST)
         } catch {
-            throw WriteFailure(description: "The layout was not written to \(own): \(error.localizedDescription)")
+            throw WriteFailure(description: "The layout was not written to \(own): \(error.reason).")
         }
     }
 
