@@ -1,3 +1,5 @@
+import Files
+
 /// What an argument of the command line names.
 package enum FeedAddress: Hashable, Sendable {
     /// The sample that comes with the program; its folder is absolute.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The copy of a picture's own file, byte for byte, under a name that nothing has.
@@ -24,26 +25,33 @@ package struct PictureDownload: Sendable {
     private static let chunk = 1 << 20
     /// How often progress is told.
     private static let pace = Duration.milliseconds(100)
+    /// What a killed download left is taken away when it was last written to so long ago, in seconds.
+    private static let remainsAge = 60
     /// Names that are tried.
     private static let mostNumbers = 9_999
 
     func run(progress: (DownloadProgress) -> Void) throws(DownloadError) -> String {
         let input = try open()
         defer { close(input.descriptor) }
-        let folder = try OpenFolder(path: folder)
-        defer { folder.close() }
-        folder.sweep()
-        let passing = try PassingFile(in: folder, mode: keepsPermissions ? input.mode : 0o666)
-        do throws(DownloadError) {
+        let folder = try OpenFolder.forDownloads(folder)
+        folder.removeRemains(olderThan: Self.remainsAge)
+        do {
+            var passing = try PassingFile(in: folder, mode: keepsPermissions ? input.mode : 0o666)
+            passing.lock()
             let head = try copy(input, to: passing, progress)
-            try passing.finish()
             let fileName = source.split(separator: "/").last.map(String.init) ?? ""
             let name = DownloadName(title: title, fileName: fileName, head: head)
-            return try give(passing, name, in: folder)
+            for number in 1...Self.mostNumbers {
+                if Task.isCancelled { throw DownloadError.cancelled }
+                let text = name.text(number: number, limit: folder.longestName)
+                if try passing.take(text) { return folder.path == "/" ? "/" + text : "\(folder.path)/\(text)" }
+            }
+        } catch let fault as FileFault {
+            throw DownloadError(fault, folder: folder.path)
         } catch {
-            passing.discard()
-            throw error
+            throw error as? DownloadError ?? .notWritten(folder: folder.path, reason: "\(error)")
         }
+        throw .noName(folder: folder.path)
     }
 
     // MARK: The source
@@ -75,7 +83,7 @@ package struct PictureDownload: Sendable {
         guard kind == .regular else { throw .sourceNotAFile(path: source) }
         // It may be another by now: without O_NONBLOCK, opening a pipe waits for its writer.
         let descriptor = Foundation.open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { throw unreadable(FileFault(code: errno)) }
+        guard descriptor >= 0 else { throw unreadable(FileFault(source, .opened, code: errno)) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
@@ -95,22 +103,22 @@ package struct PictureDownload: Sendable {
 
     /// - Returns: the first bytes.
     private func copy(
-        _ input: Input, to passing: PassingFile, _ progress: (DownloadProgress) -> Void
-    ) throws(DownloadError) -> [UInt8] {
+        _ input: Input, to passing: borrowing PassingFile, _ progress: (DownloadProgress) -> Void
+    ) throws -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: Self.chunk)
         var head: [UInt8] = []
         var done = 0
         let clock = ContinuousClock()
         var told = clock.now
         while true {
-            if Task.isCancelled { throw .cancelled }
+            if Task.isCancelled { throw DownloadError.cancelled }
             let count = read(input.descriptor, &buffer, buffer.count)
             if count < 0 {
                 if errno == EINTR { continue }
-                throw unreadable(FileFault(code: errno))
+                throw unreadable(FileFault(source, .read, code: errno))
             }
             if count == 0 { break }
-            try passing.write(buffer, count: count)
+            try passing.write(buffer[..<count])
             if head.isEmpty { head = Array(buffer.prefix(min(count, PictureFormat.headLength))) }
             done += count
             if clock.now - told >= Self.pace {
@@ -118,19 +126,9 @@ package struct PictureDownload: Sendable {
                 progress(DownloadProgress(done: done, total: max(done, Int(input.status.st_size))))
             }
         }
-        guard done == Int(input.status.st_size), input.isUnchanged else { throw .sourceChanged(path: source) }
-        return head
-    }
-
-    /// Gives the copy the first of its names that is free.
-    private func give(
-        _ passing: PassingFile, _ name: DownloadName, in folder: OpenFolder
-    ) throws(DownloadError) -> String {
-        for number in 1...Self.mostNumbers {
-            if Task.isCancelled { throw .cancelled }
-            let text = name.text(number: number, limit: folder.longestName)
-            if try passing.take(text) { return folder.path == "/" ? "/" + text : "\(folder.path)/\(text)" }
+        guard done == Int(input.status.st_size), input.isUnchanged else {
+            throw DownloadError.sourceChanged(path: source)
         }
-        throw .noName(folder: folder.path)
+        return head
     }
 }

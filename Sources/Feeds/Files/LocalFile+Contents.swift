@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 extension LocalFile {
@@ -10,7 +11,7 @@ extension LocalFile {
         defer { close(descriptor) }
         let file: LocalFile
         do throws(FileFault) {
-            file = try LocalFile(descriptor: descriptor)
+            file = try LocalFile(descriptor: descriptor, of: path)
         } catch {
             throw error.feedError(path: path)
         }
@@ -27,7 +28,7 @@ extension LocalFile {
             let count = read(descriptor, &chunk, chunk.count)
             if count < 0 {
                 if errno == EINTR { continue }
-                throw FileFault(code: errno).feedError(path: path)
+                throw FileFault(path, .read, code: errno).feedError(path: path)
             }
             if count == 0 { return bytes }
             bytes.append(contentsOf: chunk.prefix(count))
@@ -41,7 +42,7 @@ extension LocalFile {
             try FileFault.checkName(path)
             // Without O_NONBLOCK, opening a pipe waits for its writer.
             let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-            guard descriptor >= 0 else { throw FileFault(code: errno) }
+            guard descriptor >= 0 else { throw FileFault(path, .opened, code: errno) }
             return descriptor
         } catch {
             throw error.feedError(path: path)

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// What the file system says about a path, symbolic links followed.
@@ -17,14 +18,14 @@ package struct LocalFile: Hashable, Sendable {
     init(path: String) throws(FileFault) {
         try FileFault.checkName(path)
         var status = stat()
-        guard stat(path, &status) == 0 else { throw FileFault(code: errno) }
+        guard stat(path, &status) == 0 else { throw FileFault(path, .opened, code: errno) }
         self.init(status)
     }
 
     /// What an open file is.
-    init(descriptor: Int32) throws(FileFault) {
+    init(descriptor: Int32, of path: String) throws(FileFault) {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileFault(code: errno) }
+        guard fstat(descriptor, &status) == 0 else { throw FileFault(path, .opened, code: errno) }
         self.init(status)
     }
 
@@ -41,31 +42,16 @@ package struct LocalFile: Hashable, Sendable {
     }
 }
 
-/// What the system answered when a file could not be had.
-struct FileFault: Error, Hashable, Sendable {
-    /// As in `errno.h`.
-    let code: Int32
-
-    /// As in "permission denied".
-    var reason: String {
-        let text = String(cString: strerror(code))
-        return text.prefix(1).lowercased() + text.dropFirst()
-    }
-
-    /// Nothing is there.
-    var isMissing: Bool { code == ENOENT || code == ENOTDIR }
-
+extension FileFault {
     /// A zero byte would end the name early, and another file would be opened.
     static func checkName(_ path: String) throws(FileFault) {
-        if path.utf8.contains(0) { throw FileFault(code: EINVAL) }
+        if path.utf8.contains(0) { throw FileFault(path, .opened, code: EINVAL) }
     }
 
     func feedError(path: String) -> FeedError {
         isMissing ? .missing(path: path) : .unreadable(path: path, reason: reason)
     }
-}
 
-extension FileFault {
     /// Why a picture cannot be shown, for its box.
     var pictureReason: String { isMissing ? "picture is missing" : "picture cannot be read: \(reason)" }
 }

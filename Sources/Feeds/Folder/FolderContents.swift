@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Why reading a folder ended.
@@ -23,12 +24,12 @@ struct FolderContents {
     /// - Parameter limit: how many files are kept.
     /// - Parameter found: called now and then with the number of files.
     mutating func read(_ path: String, limit: Int, found: (Int) -> Void) throws(FolderFault) {
-        guard let folder = opendir(path) else { throw .file(FileFault(code: errno)) }
+        guard let folder = opendir(path) else { throw .file(FileFault(path, .opened, code: errno)) }
         defer { closedir(folder) }
         while true {
             errno = 0
             guard let entry = readdir(folder) else {
-                if errno != 0 { throw .file(FileFault(code: errno)) }
+                if errno != 0 { throw .file(FileFault(path, .read, code: errno)) }
                 return
             }
             // Not through `pointee`: a record is as long as its name needs, not as the type says.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A folder of pictures, with all its subfolders, as a feed.

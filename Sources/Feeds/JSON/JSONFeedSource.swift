@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A JSON file as a feed: `{"title": "...", "pins": [...]}`, or the array alone.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 import Testing
@@ -90,22 +91,6 @@ import Testing
         #expect(paths.count == 20)
         #expect(Set(paths.map { contents($0) }) == Set((0..<20).map { Array("\($0)".utf8) }))
         #expect(names(target).count == 20)
-    }
-
-    @Test func whereAFileHasOneNameOnlyNothingIsOverwrittenEither() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("old", to: "a.jpg")
-        let open = try OpenFolder(path: folder.path)
-        defer { open.close() }
-        let passing = try PassingFile(in: open, mode: 0o644)
-        try passing.write(Array("new".utf8), count: 3)
-        try passing.finish()
-        #expect(names(folder.path).count == 2)
-        #expect(try !passing.takeWithoutLinks("a.jpg"))
-        #expect(try passing.takeWithoutLinks("b.jpg"))
-        #expect(names(folder.path) == ["a.jpg", "b.jpg"])
-        #expect(contents(folder.path + "/a.jpg") == Array("old".utf8))
-        #expect(contents(folder.path + "/b.jpg") == Array("new".utf8))
     }
 
     @Test func aHostileTitleStaysInTheFolder() async throws {
@@ -237,7 +222,7 @@ import Testing
             (EIO, .notWritten(folder: "/d", reason: "input/output error")),
         ])
     func theSystemsAnswerIsTypedAndSaysWhatToDo(code: Int32, error: DownloadError) {
-        #expect(OpenFolder.fault(code, folder: "/d") == error)
+        #expect(DownloadError(FileFault("/d/x", .written, code: code), folder: "/d") == error)
         #expect(error.description.contains("/d"))
         #expect(error.description.contains("--downloads."))
     }
