@@ -33,7 +33,9 @@ extension Configuration {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let code = errno
-            guard code == ENOENT || code == ENOTDIR else { throw .unreadable(file: path, reason: reason(code)) }
+            guard code == ENOENT || code == ENOTDIR else {
+                throw .unreadable(file: path, reason: FileFault.reason(code))
+            }
             return nil
         }
         defer { close(descriptor) }
@@ -58,13 +60,9 @@ extension Configuration {
             if count > 0 {
                 filled += count
             } else if errno != EINTR {
-                throw .unreadable(file: file, reason: reason(errno))
+                throw .unreadable(file: file, reason: FileFault.reason(errno))
             }
         }
         throw .tooLarge(file: file, limit: largestFile)
-    }
-
-    static func reason(_ code: CInt) -> String {
-        String(cString: strerror(code)).lowercased()
     }
 }

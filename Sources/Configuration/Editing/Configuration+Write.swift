@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 extension Configuration {
     /// Changes values in a configuration file and leaves all else in it as it is: comments, order, what nothing knows.
@@ -19,10 +19,10 @@ extension Configuration {
             let changed = try edited(former, by: changes, file: file)
             let loaded = try parse(changed, file: file)
             guard changed != former else { return loaded }
-            do throws(FileReplacement.Failure) {
+            do throws(FileFault) {
                 try replacement.write(Array(changed.utf8))
             } catch {
-                throw .unwritable(file: file, reason: reason(error.code))
+                throw .unwritable(file: file, reason: error.reason)
             }
             return loaded
         }
