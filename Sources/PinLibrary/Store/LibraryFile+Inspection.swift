@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import LibraryValues
@@ -20,7 +21,7 @@ extension LibraryFile {
         let isNew = access(path, F_OK) != 0
         if isNew, !isMade { throw .libraryMissing(path: path) }
         do {
-            try Folder(path: folder).make()
+            try OpenFolder.make(folder, mode: 0o700)
         } catch {
             throw .cannotOpen(path: path, reason: "its folder cannot be made")
         }
@@ -30,19 +31,19 @@ extension LibraryFile {
             let code = errno
             if code == ENOSPC || code == EDQUOT { throw .diskFull(path: path) }
             guard [EACCES, EPERM, EROFS].contains(code) else {
-                throw .cannotOpen(path: path, reason: SystemError.reason(code))
+                throw .cannotOpen(path: path, reason: FileFault.reason(code))
             }
             if isNew { throw .readOnly(path: path) }
             isWritable = false
             opened = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-            guard opened >= 0 else { throw .cannotOpen(path: path, reason: SystemError.reason(errno)) }
+            guard opened >= 0 else { throw .cannotOpen(path: path, reason: FileFault.reason(errno)) }
         }
         let descriptor = Descriptor(opened)
         var status = stat()
         guard fstat(descriptor.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw .cannotOpen(path: path, reason: "not a file")
         }
-        if isNew { _ = Folder(path: folder).synchronise() }
+        if isNew { try? OpenFolder(folder).synchronise() }
         // The log stands in the folder.
         return isWritable && faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0
     }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import LibraryValues
 
@@ -6,12 +7,15 @@ extension LibraryFile {
     /// - Returns: the new path; nil when another process has done it meanwhile.
     func keepAside() throws(PinLibraryError) -> String? {
         // Two processes may find the same damage: the second must not move the first one's new library away.
-        let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: SystemError.reason(errno)) }
-        let lock = Descriptor(descriptor)
-        while flock(lock.value, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw .cannotOpen(path: path, reason: SystemError.reason(errno)) }
+        let folder: OpenFolder
+        do throws(FileFault) {
+            folder = try OpenFolder(self.folder)
+            try folder.lock()
+        } catch {
+            throw PinLibraryError(error, at: path, while: .opening)
         }
+        // It is unlocked when it is closed.
+        defer { withExtendedLifetime(folder) {} }
         guard isStillDamaged else { return nil }
 
         let base = path + ".damaged-" + Self.stamp(now())
@@ -24,13 +28,13 @@ extension LibraryFile {
         // The log first: a new library must never meet an old one's. Its index is made again from it.
         for ending in ["-wal", ""] where access(path + ending, F_OK) == 0 {
             guard rename(path + ending, aside + ending) == 0 else {
-                throw .cannotOpen(path: path, reason: "damaged, and cannot be moved: " + SystemError.reason(errno))
+                throw .cannotOpen(path: path, reason: "damaged, and cannot be moved: " + FileFault.reason(errno))
             }
         }
         unlink(path + "-shm")
         let made = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         if made >= 0 { close(made) }
-        _ = Folder(path: folder).synchronise()
+        try? folder.synchronise()
         return aside
     }
 

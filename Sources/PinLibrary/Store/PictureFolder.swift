@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import LibraryValues
 
@@ -13,29 +14,19 @@ struct PictureFolder: Sendable {
     /// The copy is on the disk, and complete, when this returns; after a failure there is nothing. Blocks.
     func keep(_ original: String, as name: String) throws(PinLibraryError) -> String {
         let source = try openOriginal(original)
+        let folder: OpenFolder
         do {
-            try Folder(path: path).make()
+            folder = try OpenFolder(making: path, mode: 0o700)
         } catch {
             throw .writeFailed(path: path, reason: "the folder cannot be made")
         }
         let fileName = name + Self.suffix(of: original)
-        let temporary = path + "/." + fileName + ".part"
-        let target = path + "/" + fileName
-        let descriptor = open(temporary, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw writeError(errno) }
-        do throws(PinLibraryError) {
-            let copy = Descriptor(descriptor)
+        do {
+            var copy = try PassingFile(in: folder)
             try transfer(from: source, at: original, to: copy)
-            guard fsync(copy.value) == 0 else { throw writeError(errno) }
-            guard rename(temporary, target) == 0 else { throw writeError(errno) }
+            guard try copy.take(fileName) else { throw FileFault(path, .named, code: EEXIST) }
         } catch {
-            unlink(temporary)
-            throw error
-        }
-        // A rename is only durable once its folder is.
-        if let failure = Folder(path: path).synchronise() {
-            unlink(target)
-            throw writeError(failure)
+            throw PinLibraryError(error, at: path, while: .writing)
         }
         return fileName
     }
@@ -51,7 +42,7 @@ struct PictureFolder: Sendable {
         guard descriptor >= 0 else {
             let code = errno
             if code == ENOENT || code == ENOTDIR { throw .pictureMissing(path: original) }
-            throw .pictureUnreadable(path: original, reason: SystemError.reason(code))
+            throw .pictureUnreadable(path: original, reason: FileFault.reason(code))
         }
         let source = Descriptor(descriptor)
         var status = stat()
@@ -64,23 +55,20 @@ struct PictureFolder: Sendable {
     }
 
     private func transfer(
-        from source: borrowing Descriptor, at original: String, to copy: borrowing Descriptor
-    ) throws(PinLibraryError) {
+        from source: borrowing Descriptor, at original: String, to copy: borrowing PassingFile
+    ) throws {
         var buffer = [UInt8](repeating: 0, count: 256 << 10)
         var total = 0
         while true {
             let count = buffer.withUnsafeMutableBytes { retryingRead(source.value, $0) }
             if count == 0 { return }
             guard count > 0 else {
-                throw .pictureUnreadable(path: original, reason: SystemError.reason(errno))
+                throw PinLibraryError.pictureUnreadable(path: original, reason: FileFault.reason(errno))
             }
             // The file may grow while it is read.
             total += count
-            guard total <= limit else { throw .pictureTooLarge(path: original, limit: limit) }
-            let failure = buffer.withUnsafeBytes { bytes in
-                Self.writeAll(UnsafeRawBufferPointer(rebasing: bytes[..<count]), copy.value)
-            }
-            if let failure { throw writeError(failure) }
+            guard total <= limit else { throw PinLibraryError.pictureTooLarge(path: original, limit: limit) }
+            try copy.write(buffer[..<count])
         }
     }
 
@@ -89,27 +77,6 @@ struct PictureFolder: Sendable {
             let count = read(descriptor, bytes.baseAddress, bytes.count)
             if count >= 0 || errno != EINTR { return count }
         }
-    }
-
-    /// Nil, or the `errno` of the failure.
-    static func writeAll(_ bytes: UnsafeRawBufferPointer, _ descriptor: CInt) -> CInt? {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = write(descriptor, rest.baseAddress, rest.count)
-            if count > 0 {
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-            } else if count == 0 {
-                return EIO
-            } else if errno != EINTR {
-                return errno
-            }
-        }
-        return nil
-    }
-
-    private func writeError(_ code: CInt) -> PinLibraryError {
-        code == ENOSPC || code == EDQUOT
-            ? .diskFull(path: path) : .writeFailed(path: path, reason: SystemError.reason(code))
     }
 
     /// The original's extension when it is a plain one, with its dot; else nothing.

@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 import LibraryValues
 
@@ -13,7 +14,7 @@ extension LibraryExport {
         do {
             var status = stat()
             guard stat(path, &status) == 0 else {
-                throw PinLibraryError.notAnExport(path: path, reason: SystemError.reason(errno))
+                throw PinLibraryError.notAnExport(path: path, reason: FileFault.reason(errno))
             }
             guard status.st_mode & S_IFMT == S_IFREG else {
                 throw PinLibraryError.notAnExport(path: path, reason: "not a file")

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import LibraryValues
 
@@ -5,32 +6,21 @@ import LibraryValues
 struct NewFile: ~Copyable {
     /// Absolute.
     let path: String
-    /// Where it is until it is complete.
-    let temporary: String
-    private let descriptor: CInt
+    private var file: PassingFile
     private var buffer: [UInt8] = []
 
-    private init(path: String, temporary: String, descriptor: CInt) {
-        self.path = path
-        self.temporary = temporary
-        self.descriptor = descriptor
-    }
+    /// Where it is until it is complete.
+    var temporary: String { file.path }
 
     /// - Throws: `PinLibraryError`: `fileExists`, `diskFull`, `writeFailed`.
-    static func begin(at path: String) throws(PinLibraryError) -> NewFile {
-        let path = URL(fileURLWithPath: path).standardizedFileURL.path
-        guard isFree(path) else { throw .fileExists(path: path) }
-        let folder = (path as NSString).deletingLastPathComponent
-        let name = (path as NSString).lastPathComponent
-        let temporary = folder + "/." + name + "." + UUID().uuidString.prefix(8) + ".part"
-        let descriptor = open(temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw error(errno, at: path) }
-        return NewFile(path: path, temporary: temporary, descriptor: descriptor)
-    }
-
-    deinit {
-        close(descriptor)
-        unlink(temporary)
+    init(at path: String) throws(PinLibraryError) {
+        self.path = URL(fileURLWithPath: path).standardizedFileURL.path
+        guard Self.isFree(self.path) else { throw .fileExists(path: self.path) }
+        do throws(FileFault) {
+            file = try PassingFile(in: OpenFolder((self.path as NSString).deletingLastPathComponent))
+        } catch {
+            throw PinLibraryError(error, at: self.path, while: .writing)
+        }
     }
 
     /// Whether nothing has that name, not even a link to nothing.
@@ -47,26 +37,21 @@ struct NewFile: ~Copyable {
     /// Gives it its name; it is on the disk when this returns.
     consuming func finish() throws(PinLibraryError) {
         try flush()
-        guard fsync(descriptor) == 0 else { throw Self.error(errno, at: path) }
-        // Unlike a rename, a link never replaces; not every file system has links.
-        if link(temporary, path) != 0 {
-            let code = errno
-            if code == EEXIST { throw .fileExists(path: path) }
-            guard [EPERM, EOPNOTSUPP, EMLINK].contains(code) else { throw Self.error(code, at: path) }
-            guard Self.isFree(path) else { throw .fileExists(path: path) }
-            guard rename(temporary, path) == 0 else { throw Self.error(errno, at: path) }
+        let isTaken: Bool
+        do throws(FileFault) {
+            isTaken = try file.take((path as NSString).lastPathComponent)
+        } catch {
+            throw PinLibraryError(error, at: path, while: .writing)
         }
-        _ = Folder(path: (path as NSString).deletingLastPathComponent).synchronise()
+        if !isTaken { throw .fileExists(path: path) }
     }
 
     private mutating func flush() throws(PinLibraryError) {
-        let failure = buffer.withUnsafeBytes { PictureFolder.writeAll($0, descriptor) }
-        if let failure { throw Self.error(failure, at: path) }
+        do throws(FileFault) {
+            try file.write(buffer[...])
+        } catch {
+            throw PinLibraryError(error, at: path, while: .writing)
+        }
         buffer.removeAll(keepingCapacity: true)
-    }
-
-    static func error(_ code: CInt, at path: String) -> PinLibraryError {
-        code == ENOSPC || code == EDQUOT
-            ? .diskFull(path: path) : .writeFailed(path: path, reason: SystemError.reason(code))
     }
 }

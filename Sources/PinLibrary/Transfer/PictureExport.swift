@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import LibraryValues
 
@@ -5,20 +6,19 @@ import LibraryValues
 final class PictureExport {
     /// Its name stands beside the export: `library.json` has `library-pictures`.
     let path: String
+    private let temporary: TemporaryFolder
     private let folder: PictureFolder
     private var copies: [String: String?] = [:]
-    private var isFinished = false
 
     init(beside export: String) throws(PinLibraryError) {
         path = Self.path(beside: export)
         guard NewFile.isFree(path) else { throw .fileExists(path: path) }
-        folder = PictureFolder(
-            path: path + "." + UUID().uuidString.prefix(8) + ".part", limit: PinLibrary.largestPicture)
-        guard mkdir(folder.path, 0o700) == 0 else { throw NewFile.error(errno, at: path) }
-    }
-
-    deinit {
-        if !isFinished { try? FileManager.default.removeItem(atPath: folder.path) }
+        do throws(FileFault) {
+            temporary = try TemporaryFolder(in: (path as NSString).deletingLastPathComponent)
+        } catch {
+            throw PinLibraryError(error, at: path, while: .writing)
+        }
+        folder = PictureFolder(path: temporary.path, limit: PinLibrary.largestPicture)
     }
 
     static func path(beside export: String) -> String {
@@ -47,15 +47,18 @@ final class PictureExport {
 
     func write(thumbnail: [UInt8], number: Int64) throws(PinLibraryError) -> String {
         let name = "thumbnail-\(number).png"
-        var file = try NewFile.begin(at: folder.path + "/" + name)
+        var file = try NewFile(at: folder.path + "/" + name)
         try file.write(thumbnail)
         try file.finish()
         return name
     }
 
     func finish() throws(PinLibraryError) {
-        guard NewFile.isFree(path) else { throw .fileExists(path: path) }
-        guard rename(folder.path, path) == 0 else { throw NewFile.error(errno, at: path) }
-        isFinished = true
+        do throws(FileFault) {
+            try temporary.take(path)
+        } catch {
+            throw error.code == EEXIST
+                ? .fileExists(path: path) : PinLibraryError(error, at: path, while: .writing)
+        }
     }
 }

@@ -10,7 +10,7 @@ extension PinLibrary {
     package func backUp(to path: String) async throws(PinLibraryError) {
         let (library, source) = (self.path, writer)
         try await Self.blocking { () throws(PinLibraryError) in
-            let file = try NewFile.begin(at: path)
+            let file = try NewFile(at: path)
             do {
                 let copy = try DatabaseQueue(path: file.temporary)
                 try source.backup(to: copy)

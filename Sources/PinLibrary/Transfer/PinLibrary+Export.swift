@@ -18,7 +18,7 @@ extension PinLibrary {
         let folder = pictures?.path
         let (library, source) = (self.path, writer)
         try await Self.blocking { () throws(PinLibraryError) in
-            var file = try NewFile.begin(at: path)
+            var file = try NewFile(at: path)
             let copies = withPictures ? try PictureExport(beside: path) : nil
             do {
                 try source.read { database in

@@ -1,23 +1,20 @@
-import Foundation
+import Files
 import GRDB
 import LibraryValues
-
-/// The system's own words for what failed.
-enum SystemError {
-    static func reason(_ code: CInt) -> String {
-        String(cString: strerror(code)).lowercased()
-    }
-}
 
 extension PinLibraryError {
     enum Activity {
         case opening, reading, writing
     }
 
-    /// What an error of the database means to a person. See <https://www.sqlite.org/rescode.html>.
+    /// What an error of the database or of a file means to a person. See <https://www.sqlite.org/rescode.html>.
     init(_ error: any Error, at path: String, while activity: Activity) {
         if let error = error as? PinLibraryError {
             self = error
+            return
+        }
+        if let fault = error as? FileFault {
+            self = fault.isDiskFull ? .diskFull(path: path) : .failed(activity, path: path, reason: fault.reason)
             return
         }
         guard let error = error as? DatabaseError else {
