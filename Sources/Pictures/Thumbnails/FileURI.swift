@@ -1,6 +1,7 @@
+import CChafa
 import Glibc
 
-/// A local file's URI as GLib's `g_filename_to_uri` writes it, whose bytes decide a thumbnail's name.
+/// A local file's URI as GLib writes it, whose bytes decide a thumbnail's name.
 struct FileURI: Hashable, Sendable, CustomStringConvertible {
     let description: String
 
@@ -9,41 +10,24 @@ struct FileURI: Hashable, Sendable, CustomStringConvertible {
     /// Symbolic links stay, as file managers leave them; only what is above one cannot be told without following it.
     init?(path: String) {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { return nil }
-        var parts = path.utf8.split(separator: 0x2F).map(Array.init)
-        if parts.contains(Array("..".utf8)) {
+        var path = path
+        if path.utf8.split(separator: 0x2F).contains(where: { $0.elementsEqual("..".utf8) }) {
             guard let real = realpath(path, nil) else { return nil }
             defer { free(real) }
-            parts = String(cString: real).utf8.split(separator: 0x2F).map(Array.init)
+            path = String(cString: real)
         }
-        var text = Array("file://".utf8)
-        for part in parts where part != [0x2E] {
-            text.append(0x2F)
-            for byte in part { Self.append(byte, to: &text) }
-        }
-        // The root folder itself.
-        if text.count == 7 { text.append(0x2F) }
-        description = String(decoding: text, as: UTF8.self)
+        // Of two slashes at the start GLib keeps both.
+        guard let plain = g_canonicalize_filename(String(path.drop { $0 == "/" }), "/") else { return nil }
+        defer { g_free(plain) }
+        guard let text = g_filename_to_uri(plain, nil, nil) else { return nil }
+        defer { g_free(text) }
+        description = String(cString: text)
     }
 
-    /// What names the thumbnails of this file.
-    var digest: String { MD5.hexadecimal(of: description.utf8) }
-
-    private static func append(_ byte: UInt8, to text: inout [UInt8]) {
-        if isPlain(byte) {
-            text.append(byte)
-        } else {
-            let digits = Array("0123456789ABCDEF".utf8)
-            text += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
+    /// What names the thumbnails of this file: the MD5 of its bytes, as 32 hexadecimal digits. It secures nothing.
+    var digest: String {
+        guard let digits = g_compute_checksum_for_string(G_CHECKSUM_MD5, description, -1) else { return "" }
+        defer { g_free(digits) }
+        return String(cString: digits)
     }
-
-    /// RFC 3986's `pchar` without `;`, which GLib escapes.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: plainMarks.contains(byte)
-        }
-    }
-
-    private static let plainMarks = Array("!$&'()*+,-.:=@_~".utf8)
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file's path as terminals paste it when the file is dropped on them: plain, quoted, with backslashes, or a file
 /// URL.
 struct DroppedPath: Hashable, Sendable {
@@ -12,7 +14,7 @@ struct DroppedPath: Hashable, Sendable {
         if let quote = path.first, quote == "'" || quote == "\"", path.count > 1, path.last == quote {
             path = String(path.dropFirst().dropLast())
         } else if path.hasPrefix("file://") {
-            guard let decoded = Self.percentDecoded(path.dropFirst("file://".count)) else { return nil }
+            guard let decoded = path.dropFirst("file://".count).removingPercentEncoding else { return nil }
             path = decoded
         } else {
             path = Self.unescaped(path)
@@ -76,23 +78,5 @@ struct DroppedPath: Hashable, Sendable {
             }
         }
         return result
-    }
-
-    private static func percentDecoded(_ text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            let digits = rest.prefix(2)
-            guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
-                return nil
-            }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return String(validating: bytes, as: UTF8.self)
     }
 }
