@@ -1,6 +1,8 @@
 import CZlib
 
 /// The data of a PNG file compressed piece by piece, so that each piece can be read without those before.
+///
+/// By hand: libpng and libvips compress a file as one piece, of which no band can be sent alone.
 struct PNGPieces: ~Copyable {
     /// At a place of its own: zlib refuses a stream that was moved.
     private let stream: UnsafeMutablePointer<z_stream>

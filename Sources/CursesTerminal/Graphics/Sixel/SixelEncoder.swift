@@ -6,6 +6,8 @@ import TerminalUI
 /// pixels, stroke by stroke. What is a hole is not painted: the string's second parameter leaves it as it is on the
 /// screen.
 ///
+/// By hand: libchafa chooses colours anew for each part of a picture that scrolls into sight, and parts would not match.
+///
 /// One encoder is kept for many pictures: its storage is used again.
 struct SixelEncoder {
     /// A column of six pixels as far as they have one colour.
