@@ -38,8 +38,8 @@ extension CursesTerminal {
     }
 
     /// Whether nothing of the frame on the screen is left to be sent.
-    private var isComplete: Bool {
-        heldSurface == nil && (sixelSurface == nil || graphics.pixels != .sixel || sixels.missingCells == 0)
+    var isComplete: Bool {
+        !frame.isHeld && pictures.isComplete
     }
 
     func endDrainsIfComplete() {

@@ -5,19 +5,17 @@ extension CursesTerminal {
     /// Whether all of the last frame has been written, pixels included, and no sign of the terminal is waited for.
     package var isSettled: Bool {
         // Behind pixels, cells may be held back for good.
-        let isWhole = graphics.pixels == nil ? heldSurface == nil : heldRows == 0
-        let hasPixels = sixelSurface == nil || graphics.pixels != .sixel || sixels.missingCells == 0
-        return isWhole && hasPixels && parser.deadline == nil && !framePace.isWaiting && !sixelPace.isWaiting
-            && !pictures.pace.isWaiting && !pictures.stage.hasWork && !pictures.stage.hasNews
+        let isWhole = pictures.isText ? !frame.isHeld : frame.heldRows == 0
+        return isWhole && pictures.isSettled && parser.deadline == nil && !line.frames.isWaiting
     }
 
     /// Bytes that the next frame may take with its pictures in cells; `Int.max` where nothing is held back.
     ///
     /// Pictures in pixels have ways of their own.
     var frameLimit: Int {
-        guard graphics.pixels == nil else { return .max }
-        let limit = framePace.limit
-        guard limit != .max, !isRest, let speed = framePace.bytesPerSecond else { return limit }
+        guard pictures.isText else { return .max }
+        let limit = line.frames.limit
+        guard limit != .max, !frame.isRest, let speed = line.frames.bytesPerSecond else { return limit }
         return max(0, limit - speed / 1000 * spentOnKey / 1000)
     }
 
@@ -30,8 +28,8 @@ extension CursesTerminal {
         _ drawing: DrawnScreen.Drawing, of surface: Surface, sentAt: Int, wasIdle: Bool
     ) {
         keepHeld(drawing, of: surface)
-        if graphics.pixels != .kitty, !sixelPace.isWaiting {
-            framePace.noteFrame(drawing.bytes)
+        if !pictures.hasSignsAlone, !pictures.isWaiting {
+            line.frames.noteFrame(drawing.bytes)
             askAboutFrame(sentAt: sentAt, isTimed: wasIdle)
         }
         endDrainsIfComplete()
@@ -39,30 +37,30 @@ extension CursesTerminal {
 
     /// Asks whether frames have been read, unless other signs are waited for: a question of theirs tells the same.
     private func askAboutFrame(sentAt: Int, isTimed: Bool) {
-        let hasMore = isTimed && (heldSurface != nil || (graphics.pixels == .sixel && sixels.missingCells > 0))
-        guard mayAskAboutFrames, framePace.wantsQuestion(hasMore: hasMore) else { return }
+        let hasMore = isTimed && !isComplete
+        guard mayAskAboutFrames, line.frames.wantsQuestion(hasMore: hasMore) else { return }
         write(TerminalCapabilities.statusQuestion)
-        framePace.noteQuestion(at: sentAt, isTimed: isTimed)
+        line.frames.noteQuestion(at: sentAt, isTimed: isTimed)
         sendingTimer.schedule(deadline: .now() + .microseconds(FramePace.patience), leeway: .milliseconds(5))
     }
 
     private var mayAskAboutFrames: Bool {
-        capabilities.answers && graphics.pixels != .kitty && !sixelPace.isWaiting && !pictures.pace.isWaiting
+        capabilities.answers && !pictures.hasSignsAlone && !pictures.isWaiting
     }
 
     /// Asks for a sign before a frame that will be followed by another.
     func askForWay() {
-        guard mayAskAboutFrames, framePace.wantsWay else { return }
+        guard mayAskAboutFrames, line.frames.wantsWay else { return }
         write(TerminalCapabilities.statusQuestion)
-        framePace.noteWayQuestion(at: Self.preciseNow())
+        line.frames.noteWayQuestion(at: Self.preciseNow())
     }
 
     /// Takes signs that frames have been read; returns how many of them were waited for.
     func noteFramesRead(signs: Int) -> Int {
-        let count = framePace.noteAnswers(signs, at: Self.preciseNow())
+        let count = line.frames.noteAnswers(signs, at: Self.preciseNow())
         // Pixels behind it may still be on their way.
-        if count > 0, framePace.isIdle, !sixelPace.isWaiting { textPace.noteIdle(at: Self.preciseNow()) }
-        if count > 0, let way = framePace.way { sixelPace.note(roundTrip: way / 1000) }
+        if count > 0, line.frames.isIdle, !pictures.isWaiting { line.text.noteIdle(at: Self.preciseNow()) }
+        if count > 0, !pictures.hasSignsAlone, let way = line.frames.way { pictures.note(roundTrip: way) }
         // What was written behind the question is still on its way.
         if count > 0 { askAboutFrame(sentAt: Self.preciseNow(), isTimed: false) }
         return count
@@ -70,14 +68,14 @@ extension CursesTerminal {
 
     /// Draws the next portion of what was held back.
     func drawHeld() {
-        guard phase == .running, let heldSurface, heldRows == 0, graphics.pixels == nil, !isForgotten,
-            !framePace.isWaiting
+        guard phase == .running, let surface = frame.surface, frame.isHeld, frame.heldRows == 0, pictures.isText,
+            !frame.isForgotten, !line.frames.isWaiting
         else { return }
-        show(heldSurface)
+        show(surface)
     }
 
     func endFramePatience() {
-        guard framePace.expire(at: Self.preciseNow()) else { return }
+        guard line.frames.expire(at: Self.preciseNow()) else { return }
         drawHeld()
     }
 }

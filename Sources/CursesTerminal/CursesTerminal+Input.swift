@@ -68,13 +68,13 @@ extension CursesTerminal {
         let known = survey.capabilities(in: measuredWindow())
         guard known != graphics else { return }
         let isOtherText = known.isASCII != graphics.isASCII
-        graphics = known
+        adopt(known)
         if isOtherText {
             drawn = DrawnScreen(size: size, isASCII: known.isASCII)
             // What was drawn before is not to be drawn again where nothing else comes.
             cn_erase()
             cn_forget_screen()
-            isForgotten = true
+            frame.isForgotten = true
         }
         events.yield(.graphics(known))
     }
@@ -82,15 +82,12 @@ extension CursesTerminal {
     /// At an early end, waits a moment for answers that are under way, which would else become input of the shell.
     func awaitAnswers() {
         let isAsked = askedAt.map { Self.now() - $0 < 1000 } ?? false || outerInquiry.isAwaited(at: Self.now())
-        var isOwed: Bool { pictures.pace.isWaiting || sixelPace.isWaiting || framePace.isWaiting }
+        var isOwed: Bool { pictures.isWaiting || line.frames.isWaiting }
         guard phase == .running, isAsked || isOwed
         else { return }
         // Nothing more is sent meanwhile.
-        send(pictures.stage.clear())
-        lastSurface = nil
-        sixelSurface = nil
-        heldSurface = nil
-        heldRows = 0
+        send(pictures.clear())
+        frame.giveUp()
         let limit = Self.now() + (isOwed ? 4 * SixelPace.longest : 50)
         while askedAt != nil || outerInquiry.isAwaited(at: Self.now()) || isOwed, Self.now() < limit {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -176,15 +173,14 @@ extension CursesTerminal {
             case .statusReport:
                 signs += 1
                 // tmux itself answers for frames, at once; the terminal around it may never answer.
-                if signs > framePace.questionCount {
+                if signs > line.frames.questionCount {
                     noteAnswerThroughTmux()
                     isTold = true
                 }
             case .deviceAttributes:
                 if let askedAt {
-                    pictures.pace.note(roundTrip: 1000 * (Self.now() - askedAt))
-                    sixelPace.note(roundTrip: Self.now() - askedAt)
-                    framePace.note(roundTrip: 1000 * (Self.now() - askedAt))
+                    noteRoundTrip(1000 * (Self.now() - askedAt))
+                    line.frames.note(roundTrip: 1000 * (Self.now() - askedAt))
                 }
                 askedAt = nil
                 survey.note(input)
@@ -192,7 +188,7 @@ extension CursesTerminal {
             }
         }
         parsed.removeAll(keepingCapacity: true)
-        keyArrival.noteInput(hasKeys: hasEvents, isUndecided: parser.deadline != nil, at: Self.preciseNow())
+        line.keys.noteInput(hasKeys: hasEvents, isUndecided: parser.deadline != nil, at: Self.preciseNow())
         // Until the last answer what is known is half known; what is late, as through tmux, counts as it comes.
         if isTold, survey.isComplete { tellGraphics() }
         if silence == .broken, signs > 0, outerInquiry.askedAt == nil { endSilence() }
@@ -206,7 +202,7 @@ extension CursesTerminal {
     private func noteFocus() {
         guard phase == .running else { return }
         askAnew()
-        repairSixels()
+        if !frame.isForgotten { take(pictures.noteFront(at: Self.preciseNow())) }
     }
 
     /// Microseconds of the monotonic clock.

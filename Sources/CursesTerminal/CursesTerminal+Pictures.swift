@@ -1,3 +1,4 @@
+import CNcurses
 import Dispatch
 import TerminalUI
 
@@ -5,113 +6,74 @@ extension CursesTerminal {
     /// Milliseconds that a frame gets to be drawn after keys came, before the next load of pictures is written.
     private static let courtesy = 10
 
-    /// Takes note of what a frame shows, and sends what a quick line takes at once.
-    func preparePictures(of surface: Surface) {
-        // Clearing the screen, as the first frame does, has the terminal free what it holds.
-        if isForgotten { send(pictures.stage.clear()) }
-        let isWanted = graphics.pixels == .kitty && !surface.pictures.isEmpty
-        lastSurface = isWanted ? surface : nil
-        let isShowing = isWanted && silence == .none
-        guard isShowing || pictures.stage.hasWork else {
-            shownPictures.removeAll(keepingCapacity: true)
-            return
+    /// Takes what is known of pictures now, and another way to bring them if it is another.
+    func adopt(_ known: GraphicsCapabilities) {
+        let isOther = known.pixels != graphics.pixels
+        graphics = known
+        pictures.graphics = known
+        guard isOther else { return }
+        send(pictures.clear())
+        if pictures.keepsRows {
+            // Pixels are left in cells.
+            cn_forget_screen()
+            frame.isForgotten = true
         }
-        pictures.stage.usesPlaceholders = isThroughTmux
-        pictures.stage.share = survey.pane
-        let placed = isShowing ? surface.pictures : []
-        pictures.want(
-            placed.map(\.picture),
-            extents: isThroughTmux
-                ? placed.map { KittyStage.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [])
-        if !isForgotten { sendGuarded(pictures.early(at: Self.preciseNow())) }
+        line.frames.noteSigns(ofOthers: pictures.signCount, at: Self.preciseNow())
+        line.nextImage = pictures.nextImage ?? line.nextImage
+        pictures = known.pictures(firstImage: line.nextImage, pane: survey.isTmux ? survey.pane : nil)
+        for time in line.roundTrips { pictures.note(roundTrip: time) }
+    }
+
+    /// How it stands with the line now.
+    var moment: LineMoment {
+        LineMoment(
+            now: Self.preciseNow(), frames: line.frames,
+            takesAllText: frame.heldRows == 0 && textLimit(besides: 0) == .max, isKeyBegun: parser.deadline != nil,
+            resizedAt: frame.resizedAt)
+    }
+
+    /// The frame on the screen where more of its pictures may be shown.
+    var pictureFrame: Surface? { pictures.keepsFrame ? frame.surface : nil }
+
+    /// Writes what there is to write.
+    func send(_ bytes: [UInt8]) {
+        if !bytes.isEmpty { write(bytes) }
     }
 
     /// Writes pieces of images; should the program die, its line's guard has the terminal free them.
-    private func sendGuarded(_ pieces: [UInt8]) {
-        if pictures.stage.nextImage != guardedImage {
-            guardedImage = pictures.stage.nextImage
-            // Half of what there is room for: through tmux every command is longer.
-            let farewell = pictures.stage.farewell(atMost: LineGuard.picturesLimit / 2)
-            lineGuard.set(
-                pictures: TerminalCapabilities.endOfString
-                    + (isThroughTmux ? TmuxPassthrough.wrapped(farewell) : farewell))
+    func sendGuarded(_ pieces: [UInt8]) {
+        if let farewell = pictures.farewell(atMost: LineGuard.picturesLimit / 2) {
+            lineGuard.set(pictures: TerminalCapabilities.endOfString + farewell)
         }
         send(pieces)
     }
 
-    /// The commands that show the frame's pictures, as far as the terminal has them; the cells under those are drawn
-    /// blank.
-    func placing(of surface: Surface) -> [UInt8] {
-        guard lastSurface != nil, silence == .none else {
-            shownPictures.removeAll(keepingCapacity: true)
-            pictureCurtains.removeAll(keepingCapacity: true)
-            placeholders.removeAll(keepingCapacity: true)
-            return pictures.stage.show([])
-        }
-        let seen = surface.pictures.map { pictures.stage.picture(inPlaceOf: $0.picture) }
-        shownPictures = seen.map { $0 != nil }
-        pictureCurtains = curtains(of: surface)
-        let commands = pictures.stage.show(surface.pictureParts(showing: { seen[$0] }))
-        placeholders =
-            isThroughTmux
-            ? zip(surface.pictures, seen).map { placed, seen in
-                seen.flatMap { pictures.stage.placeholders(of: $0, in: placed.region) }
-            } : []
-        return commands
-    }
-
-    /// Colours in the places of pictures that will be there soon, where a slow line would take long for symbols; none
-    /// else.
-    private func curtains(of surface: Surface) -> [Cell?] {
-        let isAwaited = zip(surface.pictures, shownPictures).map { placed, isShown in
-            !isShown && pictures.stage.isExpected(placed.picture)
-        }
-        let screen = ScreenRegion(row: 0, column: 0, rows: size.rows, columns: size.columns)
-        let cells = zip(surface.pictures, isAwaited).reduce(0) { sum, next in
-            let region = screen.intersection(next.0.region)
-            return next.1 ? sum + region.rows * region.columns : sum
-        }
-        guard cells * Self.symbolBytes > pictures.pace.bytes(in: Self.symbolPatience) else { return [] }
-        return zip(surface.pictures, isAwaited).map { placed, isAwaited in
-            isAwaited ? placed.picture.mean.map { Cell(glyph: .space, style: Style(background: $0)) } : nil
-        }
-    }
-
-    /// Bytes that a cell of symbols takes on the line, about, and the microseconds of the line that a frame's may take.
-    private static let symbolBytes = 16
-    private static let symbolPatience = 50_000
-
-    /// Makes the way free for other commands than pieces of the picture that is being sent.
-    func interruptSending() {
-        send(pictures.interruption(at: Self.preciseNow()))
-    }
-
     /// Sends as much of pictures as may be on its way, and shows what is complete with it.
     func sendPictures() {
-        guard phase == .running, graphics.pixels == .kitty, !isForgotten, heldRows == 0 else { return }
-        sendGuarded(pictures.loads(at: Self.preciseNow()))
-        if let lastSurface, pictures.stage.hasNews { return show(lastSurface) }
-        awaitLine()
+        guard phase == .running, !frame.isForgotten, frame.heldRows == 0 else { return }
+        take(pictures.next(at: moment))
     }
 
-    /// Goes on when there is room on the line, or when signs of the terminal are not to be waited for any more.
-    private func awaitLine() {
-        let now = Self.preciseNow()
-        if let next = pictures.nextLoadAt {
-            sendingTimer.schedule(deadline: .now() + .microseconds(max(500, next - now)), leeway: .microseconds(500))
-        } else if pictures.pace.isWaiting {
-            sendingTimer.schedule(deadline: .now() + .microseconds(LinePace.patience), leeway: .milliseconds(10))
-        }
+    /// Does what is to be done for pictures.
+    func take(_ step: PictureStep) {
+        sendGuarded(step.bytes)
+        if step.isFrameDue, let surface = pictureFrame { return show(surface) }
+        guard let wait = step.wait else { return }
+        let leeway = min(5000, max(500, wait / 20))
+        sendingTimer.schedule(deadline: .now() + .microseconds(wait), leeway: .microseconds(leeway))
+    }
+
+    /// Takes note of how long the terminal took to answer, in microseconds.
+    func noteRoundTrip(_ time: Int) {
+        line.note(roundTrip: time)
+        pictures.note(roundTrip: time)
     }
 
     /// The terminal has read loads that were sent to it. Frames for keys that came with its signs go first.
     func noteRead(loads: Int, withEvents: Bool) {
         // Signs come in the order of their questions: those of frames were asked while no load was on its way.
         let rest = loads - noteFramesRead(signs: loads)
-        if rest > 0 {
-            sixelPace.noteAnswer(at: Self.now())
-            pictures.pace.noteAnswers(rest, at: Self.preciseNow())
-        }
+        if rest > 0 { pictures.noteSigns(rest, at: Self.preciseNow()) }
         if withEvents {
             sendingTimer.schedule(deadline: .now() + .milliseconds(Self.courtesy), leeway: .milliseconds(1))
         } else {
@@ -122,23 +84,37 @@ extension CursesTerminal {
     /// Sends whatever waited for the line.
     private func goOn() {
         sendPictures()
-        sendSixels()
         drawHeld()
     }
 
     func endSendingPatience() {
-        if pictures.pace.expire(at: Self.preciseNow()), isThroughTmux, let lastSurface {
+        if pictures.expire(at: Self.preciseNow()), let surface = pictureFrame {
             noteSilence()
-            return show(lastSurface)
+            return show(surface)
         }
-        sixelPace.expire(at: Self.now())
         endFramePatience()
         goOn()
     }
 
     /// Takes a report about an image; one that the terminal has lost is sent again.
     func notePicture(_ image: UInt32, isDone: Bool) {
-        guard pictures.stage.note(reportOf: image, isDone: isDone), let lastSurface else { return }
-        show(lastSurface)
+        guard pictures.note(reportOf: image, isDone: isDone), let surface = pictureFrame else { return }
+        show(surface)
+    }
+}
+
+extension GraphicsCapabilities {
+    /// The way to bring pictures to such a terminal.
+    ///
+    /// - Parameters:
+    ///   - firstImage: the number of the first image, where images have numbers.
+    ///   - pane: the number of tmux's pane that the program is in; nil outside of tmux.
+    func pictures(firstImage: UInt32, pane: UInt32?) -> any PictureProtocol {
+        switch (pixels, pane) {
+        case (.kitty, nil): KittyPictures(graphics: self, firstImage: firstImage)
+        case (.kitty, let pane?): PlaceholderPictures(graphics: self, firstImage: firstImage, pane: pane)
+        case (.sixel, _): SixelPictures(graphics: self)
+        case (nil, _): SymbolPictures(graphics: self)
+        }
     }
 }

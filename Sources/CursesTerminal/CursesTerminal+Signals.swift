@@ -26,14 +26,14 @@ extension CursesTerminal {
             // Stopped from outside, without a chance to give the line back; whoever had it since left it in some state.
             cn_release_line()
             // Nobody knows what is left of the images.
-            send(pictures.stage.clear())
+            send(pictures.clear())
             retakeLine()
         } else if notes.contains(SIGWINCH) {
             // A window that is as large as before has perhaps been smaller meanwhile, and the terminal cut what it showed.
             let isSame = Self.measuredSize() == size
             adoptSize()
             if isSame {
-                changedAt = Self.now()
+                frame.resizedAt = Self.preciseNow()
                 events.yield(.resize(size))
             }
         }

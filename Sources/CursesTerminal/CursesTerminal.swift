@@ -27,12 +27,10 @@ package final class CursesTerminal: Terminal {
     let capabilities: TerminalCapabilities
     let lineGuard: LineGuard
 
-    // Drawing
+    // The screen
     var drawn: DrawnScreen
     var ink: CellInk
-    var cursor: ScreenPosition?
-    /// Nothing is known of what the screen shows: the next frame is drawn from the start.
-    var isForgotten = true
+    var frame = ShownFrame()
     /// The terminal said that it draws what stands between mode 2026's begin and end at once.
     var hasSynchronizedOutput = false
 
@@ -40,47 +38,12 @@ package final class CursesTerminal: Terminal {
     /// What is known of them; the terminal is told of every change.
     package internal(set) var graphics = GraphicsCapabilities()
     var survey: GraphicsSurvey
-    var pictures = PictureLine()
-    /// The frame on the screen when it has pictures, to be presented again when more of them have been sent.
-    var lastSurface: Surface?
-    /// Which of its pictures the terminal shows, in their order.
-    var shownPictures: [Bool] = []
-    /// What is drawn in the cells of those that it does not show yet, in their order; nil for the cells themselves.
-    var pictureCurtains: [Cell?] = []
-    /// Where it shows them in cells of placeholders, in their order; empty when it does not.
-    var placeholders: [PlaceholderArea?] = []
+    var pictures: any PictureProtocol = SymbolPictures()
+
+    // The line
+    var line = LineState()
     let sendingTimer: any DispatchSourceTimer
-    /// The image that was to be next when the line's guard was told of those that the terminal has.
-    var guardedImage: UInt32?
-
-    // Pictures by sixel
-    var sixels = SixelStage()
-    var sixelPace = SixelPace()
-    /// The frame on the screen when it has pictures, to be presented again when more of their pixels may be sent.
-    var sixelSurface: Surface?
-    /// Bytes of pixels that go with the frame that is being presented again; nil for a frame of the program's.
-    var sixelLoad: Int?
-    /// When the program's last frame came, in milliseconds.
-    var sixelFrameAt = 0
-
-    /// When the window became another size, in milliseconds; nil as long as it is the first.
-    var changedAt: Int?
-
-    // Pictures in cells
-    var framePace = FramePace()
-    /// The frame on the screen when something of it was held back, to be presented again when the line takes more.
-    var heldSurface: Surface?
-
-    // Text
-    var textPace = TextPace()
-    /// How many rows of the frame on the screen were held back; they follow by themselves.
-    var heldRows = 0
-    /// The frame that is being presented draws what an earlier one held back.
-    var isRest = false
-    /// Pixels of sixel may stand in rows that were held back, though no longer wanted.
-    var hasOldPixels = false
     let textTimer: any DispatchSourceTimer
-    var keyArrival = KeyArrival()
 
     // Input
     var parser: InputParser
@@ -180,7 +143,7 @@ package final class CursesTerminal: Terminal {
         outerTimer = DispatchSource.makeTimerSource(queue: .main)
 
         self.survey.hasColors = colorDepth != .monochrome
-        graphics = self.survey.capabilities(in: measuredWindow())
+        adopt(self.survey.capabilities(in: measuredWindow()))
         cn_hide_cursor()
         // Enters the alternate screen, so that a question that the terminal does not understand spoils nothing.
         cn_refresh()
@@ -212,7 +175,7 @@ package final class CursesTerminal: Terminal {
     /// Gives the line back as it was before the start.
     func releaseLine() {
         // The images are the line's next owner's memory.
-        send(pictures.stage.clear())
+        send(pictures.clear())
         write(capabilities.leaveModes)
         cn_release_line()
     }

@@ -6,10 +6,10 @@ extension CursesTerminal {
     package func showPictures(_ mode: GraphicsMode) {
         guard mode != survey.mode, phase == .running else { return }
         // The images are freed while it is still known how to say so.
-        send(pictures.stage.clear())
+        send(pictures.clear())
         survey.mode = mode
         cn_forget_screen()
-        isForgotten = true
+        frame.isForgotten = true
         ask()
         tellGraphics()
     }

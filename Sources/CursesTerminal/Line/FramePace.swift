@@ -102,6 +102,11 @@ struct FramePace: Hashable, Sendable {
         unasked = 0
     }
 
+    /// Notes that signs of others are on their way, which come before those of frames; the terminal is not asked until then.
+    mutating func noteSigns(ofOthers count: Int, at time: Int) {
+        questions += Array(repeating: Question(bytes: 1, time: time, isTimed: false), count: count)
+    }
+
     /// Notes that the terminal was asked before a frame.
     mutating func noteWayQuestion(at time: Int) {
         waysAsked += 1

@@ -46,6 +46,9 @@ struct LinePace: Hashable, Sendable {
         var carriedAt: Int
     }
 
+    /// How many signs are waited for.
+    var signCount: Int { loads.count }
+
     /// Whether something is on its way.
     var isWaiting: Bool { !loads.isEmpty }
 

@@ -3,20 +3,6 @@ import TerminalUI
 
 /// The terminal around tmux.
 extension CursesTerminal {
-    /// Whether tmux stands between the program and the terminal that shows pictures: then they stand in cells of
-    /// placeholders.
-    var isThroughTmux: Bool { survey.isTmux && graphics.pixels == .kitty }
-
-    /// Writes commands for the terminal that shows the pictures, which may stand around tmux.
-    func send(_ bytes: [UInt8]) {
-        if !bytes.isEmpty { write(isThroughTmux ? TmuxPassthrough.wrapped(bytes) : bytes) }
-    }
-
-    /// Writes commands of a frame; through tmux with a question behind them, for they may be lost like pictures.
-    func sendPlacing(_ bytes: [UInt8]) {
-        send(isThroughTmux ? pictures.confirming(bytes, at: Self.preciseNow()) : bytes)
-    }
-
     /// Asks the terminal around tmux what it can do with pictures, and again until something is answered.
     ///
     /// All in one envelope: with the sign, the rest has been read too.
@@ -36,20 +22,18 @@ extension CursesTerminal {
     func noteAnswerThroughTmux() {
         guard silence != .whole else { return breakSilence() }
         let isAsked = outerInquiry.askedAt != nil
-        if let time = outerInquiry.noteSign(at: Self.now()) { pictures.pace.note(roundTrip: 1000 * time) }
+        if let time = outerInquiry.noteSign(at: Self.now()) { noteRoundTrip(1000 * time) }
         if isAsked { endInquiry() }
         if survey.lacksOuterVersion, outerInquiry.mayRepeat() { askThroughTmux() }
     }
 
     private func endInquiry() {
-        let wasThroughTmux = isThroughTmux
         survey.endInquiry()
-        let isPixels = survey.capabilities(in: measuredWindow()).pixels == .kitty
-        if wasThroughTmux, !isPixels {
+        if survey.capabilities(in: measuredWindow()).pixels == graphics.pixels {
+            send(pictures.checkpoint())
+        } else {
             // Another terminal has nothing of ours, and would not know what to do with commands.
-            _ = pictures.stage.clear()
-        } else if isPixels {
-            send(pictures.stage.checkpoint())
+            _ = pictures.clear()
         }
     }
 
@@ -69,7 +53,7 @@ extension CursesTerminal {
         guard survey.asksThroughTmux else { return }
         if silence == .whole { return breakSilence() }
         // Whatever is on its way will say the same, and its signs must not be taken for the answer.
-        guard !pictures.pace.isWaiting, !outerInquiry.isAwaited(at: Self.now()) else { return }
+        guard !pictures.isWaiting, !outerInquiry.isAwaited(at: Self.now()) else { return }
         outerInquiry.begin()
         askThroughTmux()
     }
@@ -86,7 +70,7 @@ extension CursesTerminal {
     /// Shows symbols until something is heard again.
     func noteSilence() {
         // Nobody knows what has arrived.
-        send(pictures.stage.clear())
+        send(pictures.clear())
         // Who wishes for pixels without asking gets them.
         guard survey.asksThroughTmux else { return }
         silence = .whole
@@ -105,7 +89,7 @@ extension CursesTerminal {
     /// Shows pixels again: the terminal around tmux is heard, and what it can is known.
     func endSilence() {
         silence = .none
-        if graphics.pixels == .kitty, let lastSurface { show(lastSurface) }
+        if let surface = pictureFrame { show(surface) }
     }
 
     /// Asks again what was not answered in its time.

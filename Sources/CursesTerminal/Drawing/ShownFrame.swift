@@ -1,0 +1,32 @@
+import TerminalUI
+
+/// The frame on the screen, and whether more of it is to come.
+struct ShownFrame {
+    /// Nothing is known of what the screen shows: the next frame is drawn from the start.
+    var isForgotten = true
+    var cursor: ScreenPosition?
+    /// The frame where more of it may be shown: it is presented again then. Nil where all is.
+    private(set) var surface: Surface?
+    /// Something of it was held back.
+    private(set) var isHeld = false
+    /// How many of its rows were held back; they follow by themselves.
+    private(set) var heldRows = 0
+    /// The frame that is being presented draws what an earlier one held back.
+    var isRest = false
+    /// When the window became another size, in microseconds; nil as long as it is the first.
+    var resizedAt: Int?
+
+    /// - Parameter isAwaited: more of its pictures may be shown.
+    mutating func keep(_ surface: Surface, _ drawing: DrawnScreen.Drawing, isAwaited: Bool) {
+        isHeld = drawing.heldCells > 0
+        heldRows = drawing.heldRows
+        self.surface = isHeld || isAwaited ? surface : nil
+    }
+
+    /// Nothing more of it is shown.
+    mutating func giveUp() {
+        surface = nil
+        isHeld = false
+        heldRows = 0
+    }
+}

@@ -1,0 +1,125 @@
+import TerminalUI
+
+/// A way to bring pictures to the terminal, and all that the terminal's drawing knows of it.
+///
+/// A value that writes nothing itself: bytes come back, ready for the line, and are written at once, in the order of the
+/// calls. Times are in microseconds of the monotonic clock. What a way has no use for it leaves to the defaults, which are
+/// those of symbols in cells: `SymbolPictures` is the absence of any other.
+///
+/// A frame is `begin`, then `scroll` for rows that are moved, `place`, `makeWay` if there is something to place, the drawing
+/// of the cells with `cells` under them, and `follow` when it has been written. In between, `next` tells what may follow it.
+protocol PictureProtocol: Sendable {
+    /// What is known of the terminal, told again whenever more is.
+    var graphics: GraphicsCapabilities { get set }
+
+    // MARK: A frame
+
+    /// Takes a frame; returns what goes before anything of it.
+    mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8]
+    /// Whether rows of the screen may be moved, with what stands in them.
+    var mayScroll: Bool { get }
+    /// Takes note that rows of the screen were moved.
+    mutating func scroll(_ plan: ScrollPlan)
+    /// Settles what is shown of the frame's pictures; returns what shows it, which moves the cursor, as it is before `sealed`.
+    mutating func place(_ surface: Surface) -> [UInt8]
+    /// Makes the way free for what `place` returned; returns what goes before anything else of the frame.
+    mutating func makeWay(at now: Int) -> [UInt8]
+    /// What is drawn in the cells of the frame's pictures.
+    var cells: PictureCells { get }
+    /// Whether curses must not move rows by itself, because it would move or leave pixels with them.
+    var keepsRows: Bool { get }
+    /// Whether what `place` returned goes before the frame's cells; else it goes behind them.
+    var placesBeforeText: Bool { get }
+    /// Puts what `place` returned in the form that the line takes.
+    mutating func sealed(_ placing: [UInt8], at now: Int) -> [UInt8]
+    /// Takes note of cells that were drawn, or that were held back though they are covered.
+    mutating func noteDrawing(heldRows: Int)
+    /// Takes note of a frame that was written; returns what goes behind it.
+    mutating func follow(_ frame: WrittenFrame) -> [UInt8]
+
+    // MARK: What comes after it
+
+    /// What may follow now that the line may take more.
+    mutating func next(at moment: LineMoment) -> PictureStep
+    /// Whether the frame on the screen may have to be presented again, for more of its pictures.
+    var keepsFrame: Bool { get }
+    /// Whether all has been written that the frame is drawn again for.
+    var isComplete: Bool { get }
+    /// Whether nothing is left to be sent and no sign is waited for.
+    var isSettled: Bool { get }
+
+    // MARK: The line
+
+    /// Whether pictures are text, of which some may be held back for the line.
+    var isText: Bool { get }
+    /// Whether all of the text goes with the frame that is presented now, whatever it takes.
+    var wantsAllText: Bool { get }
+    /// Whether its signs alone tell of the line, so that the terminal is not asked about frames.
+    var hasSignsAlone: Bool { get }
+    /// How many signs of the terminal are waited for.
+    var signCount: Int { get }
+    /// Bytes that the line carries in a second, as far as is known from pictures.
+    var bytesPerSecond: Int? { get }
+    /// Microseconds that the line takes yet for what is on its way.
+    func queue(at now: Int) -> Int
+    /// Takes note of how long the terminal took to answer a question that waited behind nothing much, in microseconds.
+    mutating func note(roundTrip time: Int)
+    /// Takes signs that the terminal has read all before.
+    mutating func noteSigns(_ count: Int, at now: Int)
+    /// Gives up on signs that do not come; true when pictures are not to be shown until something is heard.
+    mutating func expire(at now: Int) -> Bool
+
+    // MARK: What the terminal holds
+
+    /// Takes a report about an image; true when the frame has to be presented again.
+    mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool
+    /// Says that the window came in front, where some terminals have lost what they showed.
+    mutating func noteFront(at now: Int) -> PictureStep
+    /// Asks whether the terminal still has what it was sent, for it may be another one.
+    mutating func checkpoint() -> [UInt8]
+    /// Forgets what was sent; returns what frees it.
+    mutating func clear() -> [UInt8]
+    /// What frees all in at most so many bytes should the program die; nil while what was told last still holds.
+    mutating func farewell(atMost limit: Int) -> [UInt8]?
+    /// The number of the next image where images have numbers; they go on in whatever comes after.
+    var nextImage: UInt32? { get }
+}
+
+extension PictureProtocol {
+    mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] { [] }
+    var mayScroll: Bool { true }
+    mutating func scroll(_ plan: ScrollPlan) {}
+    mutating func place(_ surface: Surface) -> [UInt8] { [] }
+    mutating func makeWay(at now: Int) -> [UInt8] { [] }
+    var cells: PictureCells { PictureCells() }
+    var keepsRows: Bool { false }
+    var placesBeforeText: Bool { false }
+    mutating func sealed(_ placing: [UInt8], at now: Int) -> [UInt8] { placing }
+    mutating func noteDrawing(heldRows: Int) {}
+    mutating func follow(_ frame: WrittenFrame) -> [UInt8] { [] }
+
+    mutating func next(at moment: LineMoment) -> PictureStep { PictureStep() }
+    var keepsFrame: Bool { false }
+    var isComplete: Bool { true }
+    var isSettled: Bool { true }
+
+    var isText: Bool { false }
+    var wantsAllText: Bool { false }
+    var hasSignsAlone: Bool { false }
+    var signCount: Int { 0 }
+    var bytesPerSecond: Int? { nil }
+    func queue(at now: Int) -> Int { 0 }
+    mutating func note(roundTrip time: Int) {}
+    mutating func noteSigns(_ count: Int, at now: Int) {}
+    mutating func expire(at now: Int) -> Bool { false }
+
+    mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { false }
+    mutating func noteFront(at now: Int) -> PictureStep { PictureStep() }
+    mutating func checkpoint() -> [UInt8] { [] }
+    mutating func clear() -> [UInt8] { [] }
+    mutating func farewell(atMost limit: Int) -> [UInt8]? { nil }
+    var nextImage: UInt32? { nil }
+
+    /// Whether a sign of the terminal is waited for.
+    var isWaiting: Bool { signCount > 0 }
+}

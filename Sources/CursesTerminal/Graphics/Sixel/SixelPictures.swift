@@ -1,0 +1,161 @@
+import TerminalUI
+
+/// Pictures by sixel: pixels in the cells, sent with the frame that shows them as far as the line takes them at once, and
+/// after it in loads, one at a time.
+struct SixelPictures: PictureProtocol {
+    var graphics: GraphicsCapabilities
+    private var stage = SixelStage()
+    private var pace = SixelPace()
+    private var isShowing = false
+    /// What `place` returns.
+    private var pixels: [UInt8] = []
+    /// Bytes of pixels for which the frame is presented again; nil for a frame of the program's.
+    private var load: Int?
+    /// The frame that was begun last is presented again for a load.
+    private(set) var wantsAllText = false
+    /// When the program's last frame came, in microseconds.
+    private var frameAt = 0
+    /// Cells of the frame's pictures.
+    private var wantedCells = 0
+    /// Rows must stay where they are, for there are pixels in cells.
+    private(set) var keepsRows = false
+    /// Pixels may stand in rows that were held back, though no longer wanted.
+    private var hasOldPixels = false
+
+    init(graphics: GraphicsCapabilities) {
+        self.graphics = graphics
+    }
+
+    /// Microseconds without a new frame after which pixels follow one that went without.
+    private static let rest = 80_000
+
+    // MARK: A frame
+
+    /// Settles which of a frame's cells show pixels, and makes those that are to be sent with it.
+    ///
+    /// With a frame of the program's come as many pixels as the line takes without a delay: all that are missing, or none, and
+    /// then symbols are shown in their place, or the pictures' mean colours where a slow line would take long for symbols.
+    mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] {
+        let hadPixels = !stage.isEmpty
+        pixels = take(frame, at: moment)
+        keepsRows = hadPixels || !stage.isEmpty || hasOldPixels
+        return []
+    }
+
+    private mutating func take(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] {
+        let load = load
+        self.load = nil
+        wantsAllText = load != nil
+        if frame.isCleared { stage.forget() }
+        isShowing = !frame.surface.pictures.isEmpty || !stage.isEmpty
+        guard isShowing, let cell = graphics.cellSize else {
+            isShowing = false
+            return []
+        }
+        let allowance: SixelStage.Allowance
+        if frame.isRest {
+            allowance = .some(0)
+        } else if let load {
+            allowance = .some(load)
+        } else {
+            frameAt = moment.now
+            // Pixels never go to rows that are held back.
+            let isFree = !isWaiting && !moment.frames.isWaiting && moment.takesAllText
+            allowance = .all(ifAtMost: isFree ? pace.load : 0)
+        }
+        wantedCells = frame.surface.pictures.reduce(0) { $0 + $1.region.rows * $1.region.columns }
+        return stage.take(
+            frame.surface, cell: cell, allowance: allowance, symbolLimit: symbolLimit(moment.frames))
+    }
+
+    /// Bytes of symbols that may stand in for pixels.
+    private func symbolLimit(_ frames: FramePace) -> Int {
+        // While pixels are on their way, they alone tell how quick the line is.
+        if frames.knowsSpeed { return frames.limit }
+        return !pace.isSlow ? .max : isWaiting ? 0 : pace.load
+    }
+
+    var mayScroll: Bool { !keepsRows }
+
+    mutating func place(_ surface: Surface) -> [UInt8] { pixels }
+
+    var cells: PictureCells {
+        PictureCells(covers: stage.hasCovers ? stage.covers : [], curtains: stage.curtains)
+    }
+
+    mutating func noteDrawing(heldRows: Int) { hasOldPixels = keepsRows && heldRows > 0 }
+
+    /// Asks when its pixels have been read.
+    mutating func follow(_ frame: WrittenFrame) -> [UInt8] {
+        guard isShowing else { return [] }
+        for gap in frame.gaps { stage.noteOverwritten(row: gap.row, columns: gap.columns) }
+        // Curses may have left them alone.
+        if !frame.gaps.isEmpty { hasOldPixels = true }
+        guard frame.isPlacing else { return [] }
+        pixels = []
+        pace.noteLoad(frame.bytes, at: frame.sentAt / 1000)
+        return TerminalCapabilities.statusQuestion
+    }
+
+    // MARK: What comes after it
+
+    /// Has the next pixels that are missing sent, once the line has been read empty and no frame has come for a while.
+    mutating func next(at moment: LineMoment) -> PictureStep {
+        let wasLoad = wantsAllText
+        wantsAllText = false
+        guard !isWaiting else { return PictureStep(wait: 1000 * SixelPace.patience) }
+        guard !isComplete, !moment.frames.isWaiting else { return PictureStep() }
+        if wasLoad { return PictureStep(wait: Self.rest) }
+        guard !moment.isKeyBegun else { return PictureStep(wait: 1000 * InputParser.escapePatience) }
+        let rested = moment.now - frameAt
+        guard rested >= Self.rest else { return PictureStep(wait: Self.rest - rested) }
+        load = max(pace.load, leastLoad(at: moment))
+        return PictureStep(isFrameDue: true)
+    }
+
+    /// Bytes of pixels below which loads are not worth it for this terminal, just now.
+    ///
+    /// xterm keeps 16 images, and what else it showed is gone when it draws its window anew, as it does some time after the
+    /// window has changed: there a screen then goes in few loads, however slow the line is.
+    private func leastLoad(at moment: LineMoment) -> Int {
+        guard graphics.name == "XTerm", let resizedAt = moment.resizedAt, moment.now - resizedAt < Self.settling,
+            let cell = graphics.cellSize
+        else { return 0 }
+        return stage.estimatedBytes(pixels: wantedCells * cell.width * cell.height) / Self.fewLoads
+    }
+
+    /// Microseconds in which a terminal draws its window anew after it has changed.
+    private static let settling = 3_000_000
+
+    /// With an image or two for each picture, no more than xterm keeps.
+    private static let fewLoads = 4
+
+    var keepsFrame: Bool { isShowing }
+    var isComplete: Bool { !isShowing || stage.missingCells == 0 }
+    var isSettled: Bool { isComplete && !isWaiting }
+
+    // MARK: The line
+
+    var signCount: Int { pace.isWaiting ? 1 : 0 }
+    var bytesPerSecond: Int? { pace.bytesPerSecond }
+
+    mutating func note(roundTrip time: Int) { pace.note(roundTrip: time / 1000) }
+
+    mutating func noteSigns(_ count: Int, at now: Int) { pace.noteAnswer(at: now / 1000) }
+
+    mutating func expire(at now: Int) -> Bool {
+        pace.expire(at: now / 1000)
+        return false
+    }
+
+    // MARK: What the terminal holds
+
+    /// Sends the pixels on the screen again at a quiet moment, to a terminal that may not have drawn all of them when its
+    /// window came in front: xterm keeps 16 images.
+    mutating func noteFront(at now: Int) -> PictureStep {
+        guard graphics.name == "XTerm", !stage.isEmpty else { return PictureStep() }
+        stage.doubt()
+        frameAt = now
+        return PictureStep(wait: Self.rest)
+    }
+}

@@ -1,0 +1,7 @@
+import TerminalUI
+
+/// Pictures as symbols: they are text, and the text's drawing does all.
+struct SymbolPictures: PictureProtocol {
+    var graphics = GraphicsCapabilities()
+    var isText: Bool { true }
+}
