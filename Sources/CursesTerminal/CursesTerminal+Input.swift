@@ -88,7 +88,7 @@ extension CursesTerminal {
         // Nothing more is sent meanwhile.
         send(pictures.clear())
         frame.giveUp()
-        let limit = Self.now() + (isOwed ? 4 * SixelPace.longest : 50)
+        let limit = Self.now() + (isOwed ? 4 * PixelPace.longest : 50)
         while askedAt != nil || outerInquiry.isAwaited(at: Self.now()) || isOwed, Self.now() < limit {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             guard poll(&descriptor, 1, Int32(max(1, limit - Self.now()))) > 0, readOnce() else { return }

@@ -113,7 +113,7 @@ extension GraphicsCapabilities {
         switch (pixels, pane) {
         case (.kitty, nil): KittyPictures(graphics: self, firstImage: firstImage)
         case (.kitty, let pane?): PlaceholderPictures(graphics: self, firstImage: firstImage, pane: pane)
-        case (.sixel, _): SixelPictures(graphics: self)
+        case (.sixel, _): PixelPictures(graphics: self, encoder: SixelEncoder())
         case (nil, _): SymbolPictures(graphics: self)
         }
     }

@@ -9,7 +9,7 @@ import TerminalUI
 /// By hand: libchafa chooses colours anew for each part of a picture that scrolls into sight, and parts would not match.
 ///
 /// One encoder is kept for many pictures: its storage is used again.
-struct SixelEncoder {
+struct SixelEncoder: PixelEncoder {
     /// A column of six pixels as far as they have one colour.
     private struct Column {
         let x: Int
@@ -43,7 +43,15 @@ struct SixelEncoder {
     /// The most blank columns inside a stroke: naming the colour anew behind them would take longer.
     private static let longestGap = 3
 
+    let firstDensity = 3000
+    let usualCell: CellSize? = nil
+    let usesLastRow = false
+
     init() {}
+
+    mutating func encoded(_ cut: IndexedCut, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
+        encoded(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
+    }
 
     /// The device control string of a picture and nothing around it; empty for what is no picture.
     ///

@@ -4,24 +4,24 @@ import Testing
 @testable import CursesTerminal
 
 /// Pixels that a terminal may have lost, as xterm does of all but its last 16 images when its window is uncovered.
-@Suite struct SixelRepairTests {
+@Suite struct PixelRepairTests {
     private static let regions = [
         ScreenRegion(row: 2, column: 1, rows: 5, columns: 6), ScreenRegion(row: 2, column: 10, rows: 5, columns: 6),
     ]
 
     private static func surface(_ cell: CellSize, hasHoles: Bool = false) throws -> Surface {
-        SixelStageTests.surface(
+        PixelStageTests.surface(
             try regions.enumerated().map {
                 (
-                    try SixelStageTests.picture(UInt64($0), columns: 6, rows: 5, cell: cell, hasHoles: hasHoles),
+                    try PixelStageTests.picture(UInt64($0), columns: 6, rows: 5, cell: cell, hasHoles: hasHoles),
                     $1
                 )
             })
     }
 
     @Test(arguments: [false, true]) func whatWasLostIsSentAgain(_ hasHoles: Bool) throws {
-        let cell = try #require(SixelStageTests.cell)
-        var pair = SixelStageTests.Pair(cell: cell)
+        let cell = try #require(PixelStageTests.cell)
+        var pair = PixelStageTests.Pair(cell: cell)
         let surface = try Self.surface(cell, hasHoles: hasHoles)
         pair.frame(surface)
         for row in 3..<6 { for column in 2..<14 { pair.terminal.write(row: row, column: column) } }
@@ -34,8 +34,8 @@ import Testing
     }
 
     @Test func untilTheyComeWhatIsThereStays() throws {
-        let cell = try #require(SixelStageTests.cell)
-        var pair = SixelStageTests.Pair(cell: cell)
+        let cell = try #require(PixelStageTests.cell)
+        var pair = PixelStageTests.Pair(cell: cell)
         let surface = try Self.surface(cell)
         pair.frame(surface)
         pair.stage.doubt()
@@ -56,11 +56,11 @@ import Testing
     }
 
     @Test func whatGoesMeanwhileIsNotSent() throws {
-        let cell = try #require(SixelStageTests.cell)
-        var pair = SixelStageTests.Pair(cell: cell)
+        let cell = try #require(PixelStageTests.cell)
+        var pair = PixelStageTests.Pair(cell: cell)
         pair.frame(try Self.surface(cell))
         pair.stage.doubt()
-        let bytes = pair.frame(SixelStageTests.surface([]))
+        let bytes = pair.frame(PixelStageTests.surface([]))
         #expect(bytes.isEmpty)
         #expect(pair.stage.isEmpty)
         #expect(pair.stage.missingCells == 0)

@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// Which cells of a terminal's screen show pixels that were sent as sixel, and what is to be sent for a frame.
+/// Which cells of a terminal's screen show pixels, and what is to be sent for a frame.
 ///
-/// Pixels of sixel live in the cells: text that is written there erases them, and they cannot be moved. So this keeps
+/// The pixels live in the cells: text that is written there erases them, and they cannot be moved. So this keeps
 /// for every cell which placed picture its pixels belong to; a frame is sent the cells that are to show others, and
 /// what stays costs nothing. Cells with pixels are covered: drawn as a blank that is like no other, so that curses
 /// neither clears them along with the rest of a line nor takes them for blank when something else is to be there.
 ///
 /// Pure: what it makes are bytes, to be written after the frame's cells.
-struct SixelStage {
+struct PixelStage {
     /// How much of what is missing may be sent.
     enum Allowance: Hashable {
         /// All when that is about so many bytes at most, otherwise nothing.
@@ -66,11 +66,15 @@ struct SixelStage {
     private var shownCount = 0
     /// Cells of the last frame that are still without their pixels.
     private(set) var missingCells = 0
-    private var drafts = SixelDrafts()
+    private var drafts: PixelDrafts
     /// Whether cells without their pixels are curtains.
     private(set) var isCurtained = false
     /// The curtains of the surface's pictures.
     private(set) var curtains: [Cell] = []
+
+    init(encoder: any PixelEncoder = SixelEncoder()) {
+        drafts = PixelDrafts(encoder: encoder)
+    }
 
     /// What a cell of symbols takes on the line in bytes, roughly.
     private static let symbolBytes = 20
@@ -176,8 +180,10 @@ struct SixelStage {
         return mark > 0 ? wanted[mark - 1] : 0
     }
 
-    /// The cells that may show pixels: an image that reaches the last row would scroll the screen.
-    private var pixelCells: Int { max(0, size.rows - 1) * size.columns }
+    /// The rows that may show pixels.
+    private var pixelRows: Int { drafts.encoder.usesLastRow ? size.rows : max(0, size.rows - 1) }
+
+    private var pixelCells: Int { pixelRows * size.columns }
 
     private static func curtain(of placed: Surface.PlacedPicture) -> Cell {
         guard case .indexed(let pixels) = placed.picture.content else { return .blank }
@@ -200,7 +206,7 @@ struct SixelStage {
         self.cell = cell
     }
 
-    /// The placements' numbers, 0 for pictures that sixel cannot show.
+    /// The placements' numbers, 0 for pictures that are no such pixels.
     private mutating func wantedNumbers(_ surface: Surface) -> [Int32] {
         var known: [Placement: Int32] = [:]
         let wanted = surface.pictures.map { placed -> Int32 in
@@ -268,7 +274,7 @@ struct SixelStage {
         let placed = surface.pictures[index]
         guard case .indexed(let pixels) = placed.picture.content else { return }
         let mark = UInt16(index + 1)
-        let screen = ScreenRegion(row: 0, column: 0, rows: size.rows - 1, columns: size.columns)
+        let screen = ScreenRegion(row: 0, column: 0, rows: pixelRows, columns: size.columns)
         let lacking = surface.rectangles(in: screen.intersection(placed.region)) { [shown] index in
             surface.cells[index].picture == mark && shown[index] != number
         }
@@ -280,7 +286,7 @@ struct SixelStage {
                 let least = bytes.isEmpty ? 1 : drafts.estimatedBytes(pixels: cell.width * cell.height)
                 guard left >= least else { return }
                 let (tile, image) = drafts.piece(of: placed, pixels, rest, cell: cell, budget: left)
-                guard bytes.isEmpty || !SixelDrafts.isTooMuch(image, for: left) else { return }
+                guard bytes.isEmpty || !PixelDrafts.isTooMuch(image, for: left) else { return }
                 bytes += "\u{1B}[\(tile.row + 1);\(tile.column + 1)H".utf8
                 bytes += image
                 note(tile, number: number, hasHoles: pixels.hasHoles)

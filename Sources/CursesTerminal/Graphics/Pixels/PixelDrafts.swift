@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// Makes images for `SixelStage`: cuts, encodes, and keeps the images of whole pictures, which a scrolled screen needs
+/// Makes images for `PixelStage`: cuts, encodes, and keeps the images of whole pictures, which a scrolled screen needs
 /// again.
-struct SixelDrafts {
+struct PixelDrafts {
     /// All of a picture in so many pixels.
     private struct Name: Hashable {
         let identity: UInt64
@@ -18,14 +18,17 @@ struct SixelDrafts {
     private var kept: [Name: Kept] = [:]
     private var keptBytes = 0
     private var frame = 0
-    private var encoder = SixelEncoder()
+    private(set) var encoder: any PixelEncoder
     /// Thousandths of a byte that a pixel took lately.
-    private var density = 3000
+    private var density: Int
 
     /// The most bytes of images that are kept, as far as the frame itself does not show more.
     static let limit = 16 << 20
 
-    init() {}
+    init(encoder: any PixelEncoder) {
+        self.encoder = encoder
+        density = encoder.firstDensity
+    }
 
     mutating func beginFrame() {
         frame += 1
@@ -49,8 +52,8 @@ struct SixelDrafts {
     private static func tile(of region: ScreenRegion, cell: CellSize, cells: Int) -> ScreenRegion {
         let cells = max(1, cells)
         var tile = region
-        tile.columns = min(tile.columns, max(1, SixelStage.longestSide / cell.width), cells)
-        tile.rows = min(tile.rows, max(1, SixelStage.longestSide / cell.height), max(1, cells / tile.columns))
+        tile.columns = min(tile.columns, max(1, PixelStage.longestSide / cell.width), cells)
+        tile.rows = min(tile.rows, max(1, PixelStage.longestSide / cell.height), max(1, cells / tile.columns))
         return tile
     }
 
@@ -91,8 +94,7 @@ struct SixelDrafts {
             picture: placed.picture, pixels: pixels, scaledTo: (width, height),
             x: (tile.column - placed.region.column) * cell.width, y: (tile.row - placed.region.row) * cell.height,
             width: tile.columns * cell.width, height: tile.rows * cell.height)
-        let bytes = encoder.encoded(
-            width: cut.width, height: cut.height, indices: cut.indices, palette: pixels.palette)
+        let bytes = encoder.encoded(cut, palette: pixels.palette, in: tile)
         // More is believed at once, less slowly, so that one flat picture among photographs does not mislead.
         let taken = min(6000, bytes.count * 1000 / max(1, cut.width * cut.height))
         density = max(50, taken, (density * 3 + taken) / 4)

@@ -1,11 +1,11 @@
-/// How much of a line pixels of sixel may take at once, learnt from how long they take to be read.
+/// How much of a line pixels in cells may take at once, learnt from how long they take to be read.
 ///
-/// An image of sixel stands where the cursor is and is drawn as it comes, so that it is written at once with the frame that
+/// Such an image stands where the cursor is and is drawn as it comes, so that it is written at once with the frame that
 /// shows it, and not in pieces between frames as `LinePace` has it for kitty's.
 /// After every load the terminal is asked for a sign that it has read all before; until it comes, nothing more is loaded.
 /// So at most one load is ever on its way, in whatever buffers lie between, and a key waits behind no more than that.
 /// All times are in milliseconds.
-struct SixelPace: Hashable, Sendable {
+struct PixelPace: Hashable, Sendable {
     /// Bytes of the first load, and of the smallest: a few cells of a picture.
     static let first = 4096
     static let smallest = 1536

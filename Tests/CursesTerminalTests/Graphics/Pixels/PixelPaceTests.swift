@@ -3,7 +3,7 @@ import Testing
 @testable import CursesTerminal
 
 /// Loads of pictures on lines of different speeds.
-@Suite struct SixelPaceTests {
+@Suite struct PixelPaceTests {
     /// A line that reads so many bytes in a millisecond, with a way there and back in milliseconds.
     struct Line: Sendable {
         let bytes: Int
@@ -12,7 +12,7 @@ import Testing
 
     /// The loads that a line is given, until `total` bytes are sent; and the longest that one took beyond the way.
     private func loads(_ total: Int, over line: Line) -> (loads: [Int], longest: Int) {
-        var pace = SixelPace()
+        var pace = PixelPace()
         pace.note(roundTrip: line.way)
         var (sent, now, longest) = (0, 0, 0)
         var loads: [Int] = []
@@ -35,7 +35,7 @@ import Testing
         // 1 Mbit/s is 125 bytes in a millisecond.
         for way in [0, 20, 200] {
             let (loads, longest) = loads(1 << 20, over: Line(bytes: 125, way: way))
-            #expect(loads.allSatisfy { $0 <= SixelPace.first }, "\(loads)")
+            #expect(loads.allSatisfy { $0 <= PixelPace.first }, "\(loads)")
             #expect(longest <= 25)
         }
     }
@@ -43,13 +43,13 @@ import Testing
     @Test func aQuickLineSoonGetsLargeOnes() {
         for way in [0, 20, 200] {
             let (loads, _) = loads(4 << 20, over: Line(bytes: 100_000, way: way))
-            #expect(loads.max() == SixelPace.largest)
+            #expect(loads.max() == PixelPace.largest)
             #expect(loads.count <= 12)
         }
     }
 
     @Test func aLineThatSlowsDownGetsSmallerLoads() {
-        var pace = SixelPace()
+        var pace = PixelPace()
         pace.note(roundTrip: 1)
         for turn in 0..<10 {
             pace.noteLoad(pace.load, at: turn * 10)
@@ -61,15 +61,15 @@ import Testing
     }
 
     @Test func anAnswerThatDoesNotComeIsNotWaitedForForEver() {
-        var pace = SixelPace()
+        var pace = PixelPace()
         pace.noteLoad(4096, at: 100)
-        pace.expire(at: 100 + SixelPace.patience - 1)
+        pace.expire(at: 100 + PixelPace.patience - 1)
         #expect(pace.isWaiting)
-        pace.expire(at: 100 + SixelPace.patience)
+        pace.expire(at: 100 + PixelPace.patience)
         #expect(!pace.isWaiting)
         #expect(pace.isSlow)
-        #expect(pace.load == SixelPace.smallest)
+        #expect(pace.load == PixelPace.smallest)
         pace.noteAnswer(at: 5000)
-        #expect(pace.load == SixelPace.smallest)
+        #expect(pace.load == PixelPace.smallest)
     }
 }

@@ -1,11 +1,12 @@
 import TerminalUI
 
-/// Pictures by sixel: pixels in the cells, sent with the frame that shows them as far as the line takes them at once, and
-/// after it in loads, one at a time.
-struct SixelPictures: PictureProtocol {
+/// Pictures as pixels that live in the cells, by sixel or as inline images: sent with the frame that shows them as far as the
+/// line takes them at once, and after it in loads, one at a time.
+struct PixelPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
-    private var stage = SixelStage()
-    private var pace = SixelPace()
+    private let usualCell: CellSize?
+    private var stage: PixelStage
+    private var pace = PixelPace()
     private var isShowing = false
     /// What `place` returns.
     private var pixels: [UInt8] = []
@@ -22,8 +23,10 @@ struct SixelPictures: PictureProtocol {
     /// Pixels may stand in rows that were held back, though no longer wanted.
     private var hasOldPixels = false
 
-    init(graphics: GraphicsCapabilities) {
+    init(graphics: GraphicsCapabilities, encoder: any PixelEncoder) {
         self.graphics = graphics
+        usualCell = encoder.usualCell
+        stage = PixelStage(encoder: encoder)
     }
 
     /// Microseconds without a new frame after which pixels follow one that went without.
@@ -48,11 +51,11 @@ struct SixelPictures: PictureProtocol {
         wantsAllText = load != nil
         if frame.isCleared { stage.forget() }
         isShowing = !frame.surface.pictures.isEmpty || !stage.isEmpty
-        guard isShowing, let cell = graphics.cellSize else {
+        guard isShowing, let cell = graphics.cellSize ?? usualCell else {
             isShowing = false
             return []
         }
-        let allowance: SixelStage.Allowance
+        let allowance: PixelStage.Allowance
         if frame.isRest {
             allowance = .some(0)
         } else if let load {
@@ -103,7 +106,7 @@ struct SixelPictures: PictureProtocol {
     mutating func next(at moment: LineMoment) -> PictureStep {
         let wasLoad = wantsAllText
         wantsAllText = false
-        guard !isWaiting else { return PictureStep(wait: 1000 * SixelPace.patience) }
+        guard !isWaiting else { return PictureStep(wait: 1000 * PixelPace.patience) }
         guard !isComplete, !moment.frames.isWaiting else { return PictureStep() }
         if wasLoad { return PictureStep(wait: Self.rest) }
         guard !moment.isKeyBegun else { return PictureStep(wait: 1000 * InputParser.escapePatience) }

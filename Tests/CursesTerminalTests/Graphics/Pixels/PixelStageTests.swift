@@ -6,27 +6,27 @@ import Testing
 @testable import CursesTerminal
 
 /// What a stage of sixel sends, on a terminal that reads it.
-@Suite struct SixelStageTests {
+@Suite struct PixelStageTests {
     static let screen = ScreenSize(columns: 24, rows: 16)
 
     /// A stage, the terminal at the other end, and what curses believes to be there.
     struct Pair {
-        var stage = SixelStage()
+        var stage = PixelStage()
         var terminal: SixelScreen
         let cell: CellSize
-        private var covers: [SixelStage.Cover]
+        private var covers: [PixelStage.Cover]
         private var cells: [Cell]
 
         init(cell: CellSize) {
             self.cell = cell
-            terminal = SixelScreen(size: SixelStageTests.screen, cell: cell)
-            covers = Array(repeating: .none, count: SixelStageTests.screen.columns * SixelStageTests.screen.rows)
-            cells = Surface(size: SixelStageTests.screen).cells
+            terminal = SixelScreen(size: PixelStageTests.screen, cell: cell)
+            covers = Array(repeating: .none, count: PixelStageTests.screen.columns * PixelStageTests.screen.rows)
+            cells = Surface(size: PixelStageTests.screen).cells
         }
 
         /// Presents a frame as the terminal does: cells that differ are written, then come the pixels.
         @discardableResult
-        mutating func frame(_ surface: Surface, _ allowance: SixelStage.Allowance = .all(ifAtMost: .max)) -> [UInt8] {
+        mutating func frame(_ surface: Surface, _ allowance: PixelStage.Allowance = .all(ifAtMost: .max)) -> [UInt8] {
             let bytes = stage.take(surface, cell: cell, allowance: allowance)
             for index in surface.cells.indices {
                 let old = covers[index].cell ?? cells[index]
@@ -273,7 +273,7 @@ import Testing
         var pair = Pair(cell: cell)
         let picture = try Self.picture(1, columns: 10, rows: 6, cell: cell)
         let region = ScreenRegion(row: 4, column: 2, rows: 6, columns: 10)
-        let nothing = SixelStage.Allowance.all(ifAtMost: 0)
+        let nothing = PixelStage.Allowance.all(ifAtMost: 0)
         let surface = Self.surface([(picture, region)])
         _ = pair.stage.take(surface, cell: cell, allowance: nothing, symbolLimit: 60 * 20)
         #expect(!pair.stage.hasCovers)
@@ -382,7 +382,7 @@ import Testing
                 Int.random(in: 0..<4, using: &random) == 0
                 ? ScreenRegion(row: 3, column: Int.random(in: 0..<20, using: &random), rows: 6, columns: 7) : nil
             let surface = Self.surface(chosen, overlay: overlay)
-            let allowances: [SixelStage.Allowance] = [
+            let allowances: [PixelStage.Allowance] = [
                 .all(ifAtMost: .max), .all(ifAtMost: 0), .all(ifAtMost: 4000), .some(1), .some(900),
             ]
             pair.frame(surface, allowances.randomElement(using: &random) ?? .some(1))
