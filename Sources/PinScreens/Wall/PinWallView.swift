@@ -7,16 +7,30 @@ struct PinWallView {
     let wall: PinWall
     let region: ScreenRegion
     let context: ScreenContext
+    /// What pictures are made of: the same for every box.
+    private let medium: PictureMedium
     /// What the last rows of columns say: how loading goes on, or that this is the end.
-    var footer = ""
+    private let footer: String
     /// Which wall it is, so that the terminal knows what scrolled.
-    let identity: Int
+    private let identity: Int
     /// Whether the focus is on this wall, and not beside it.
-    var showsFocus = true
-    /// Whether the focused box's picture may move: it has the size of the box in its place.
-    var moves = true
+    private let showsFocus: Bool
     /// How many items are placed, step by step; nil when all are.
-    var placed: Int?
+    private let placed: Int?
+
+    init(
+        wall: PinWall, region: ScreenRegion, context: ScreenContext, footer: String = "", identity: Int,
+        showsFocus: Bool = true, placed: Int? = nil
+    ) {
+        self.wall = wall
+        self.region = region
+        self.context = context
+        medium = context.medium
+        self.footer = footer
+        self.identity = identity
+        self.showsFocus = showsFocus
+        self.placed = placed
+    }
 
     private var theme: Theme { context.theme }
     private var viewport: CollectionViewport { wall.viewport }
@@ -24,7 +38,7 @@ struct PinWallView {
     /// - Parameter header: draws the head above columns in a region that may reach above the screen.
     func draw(into surface: inout Surface, header: (ScreenRegion, inout Surface) -> Void = { _, _ in }) {
         let isInColumns = wall.orders.isInColumns
-        let frame = moves ? context.frame(for: wall.focusedPictureRequest(medium: context.medium)) : nil
+        let frame = context.frame(for: wall.focusedPictureRequest(medium: medium))
         surface.declareScrollBand(
             identity: isInColumns ? identity : 1_000 + wall.orders.settledNumber, rows: region.row..<region.endRow,
             offset: viewport.offset.y)
@@ -80,7 +94,7 @@ struct PinWallView {
         PinBox(
             card: card, metrics: metrics, pictures: wall.pictureCount(of: card.pin),
             isSaved: context.saved.contains(card.id), isFocused: isFocused,
-            request: wall.pictureRequest(for: card, metrics, width: size.width, medium: context.medium),
+            request: wall.pictureRequest(for: card, metrics, width: size.width, medium: medium),
             frame: isFocused ? frame : nil, shelf: context.shelf, theme: theme
         ).draw(at: place, into: &surface)
     }
