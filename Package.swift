@@ -71,7 +71,7 @@ let package = Package(
         .testTarget(
             name: "CursesTerminalTests",
             dependencies: [
-                "CNcurses", "CursesTerminal", "PseudoTerminal", "TerminalUI", "TestSupport", "curses-probe",
+                "CNcurses", "CZlib", "CursesTerminal", "PseudoTerminal", "TerminalUI", "TestSupport", "curses-probe",
             ]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.

@@ -18,7 +18,7 @@ package struct Configuration: Hashable, Sendable {
     /// `downloads`: the folder that pictures are downloaded to, absolute or with `~`; nil, when absent, is where the
     /// desktop has them.
     package var downloads: String?
-    /// `[pictures] graphics`: `"auto"`, `"kitty"`, `"sixel"`, `"symbols"` or `"none"`.
+    /// `[pictures] graphics`: `"auto"`, `"kitty"`, `"sixel"`, `"inline"`, `"symbols"` or `"none"`.
     package var graphics = GraphicsMode.auto
     /// `motion`: `"auto"`, `"full"` or `"reduced"`.
     package var motion = Motion.automatic

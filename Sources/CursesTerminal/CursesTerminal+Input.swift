@@ -45,7 +45,7 @@ extension CursesTerminal {
             (survey.encoding == .unknown ? LineEncoding.question : [])
                 + capabilities.questions + capabilities.sizeQuestions
                 + (survey.asksForSixel ? capabilities.sixelQuestions : [])
-                + (survey.asksForKittyGraphics ? capabilities.pictureQuestion : [])
+                + (survey.asksForKittyGraphics ? capabilities.pictureQuestion + InlineImages.question : [])
                 + TerminalCapabilities.lastQuestion)
         askedAt = Self.now()
         outerInquiry.begin()
@@ -163,7 +163,7 @@ extension CursesTerminal {
             case .terminalVersion:
                 survey.note(input)
                 isTold = true
-            case .cellPixels, .areaPixels, .cursorPosition, .graphicsAttribute:
+            case .features, .cellPixels, .areaPixels, .cursorPosition, .graphicsAttribute:
                 survey.note(input)
             case .pictureReport(let image, let isDone):
                 survey.note(input)

@@ -114,6 +114,7 @@ extension GraphicsCapabilities {
         case (.kitty, nil): KittyPictures(graphics: self, firstImage: firstImage)
         case (.kitty, let pane?): PlaceholderPictures(graphics: self, firstImage: firstImage, pane: pane)
         case (.sixel, _): PixelPictures(graphics: self, encoder: SixelEncoder())
+        case (.inline, _): PixelPictures(graphics: self, encoder: InlineImageEncoder(inlineImages ?? InlineImages()))
         case (nil, _): SymbolPictures(graphics: self)
         }
     }

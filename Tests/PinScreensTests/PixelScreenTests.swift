@@ -122,8 +122,8 @@ import Testing
         case .symbols:
             #expect(onKitty == .symbols(.direct))
             #expect(elsewhere == .symbols(.direct))
-        case .sixel:
-            // The terminal that was chosen for the wish is one of sixel, always.
+        case .sixel, .inline:
+            // The terminal that was chosen for the wish is one of it, always.
             #expect(onKitty == .symbols(.direct))
             #expect(elsewhere == .symbols(.direct))
         case .auto, .kitty:

@@ -26,6 +26,8 @@ struct GraphicsSurvey: Sendable {
     /// What sixel may draw on, which is all cells exactly.
     private var canvas: (width: Int, height: Int)?
     private var version = ""
+    /// What the terminal told of itself as iTerm2 does.
+    private var features = ""
     /// What the terminal around tmux has answered since it was asked last.
     private var isHeardOfKitty = false
     private var isHeardOfVersion = false
@@ -61,7 +63,7 @@ struct GraphicsSurvey: Sendable {
         if encoding == .unknown { encoding = .utf8 }
     }
 
-    /// Whether it makes sense to ask for kitty's protocol.
+    /// Whether it makes sense to ask for kitty's protocol, and for inline images.
     var asksForKittyGraphics: Bool { mode == .auto && !isMultiplexed }
 
     /// Whether sixel may come into question.
@@ -107,6 +109,7 @@ struct GraphicsSurvey: Sendable {
                 version = text
                 isHeardOfVersion = true
             }
+        case .features(let text): features = text
         case .cellPixels(let width, let height): cell = CellSize(width: width, height: height)
         case .areaPixels(let width, let height): area = (width, height)
         case .cursorPosition(let row, let column) where encoding == .unknown:
@@ -133,18 +136,23 @@ struct GraphicsSurvey: Sendable {
         known.cellSize = cellSize(in: window)
         (known.name, known.version) = Self.parts(of: version.isEmpty ? multiplexer : version)
         known.hasUnicodePlaceholders = Self.hasUnicodePlaceholders(known)
-        known.movesImagesWithRows = Self.isKitty(known, atLeast: [0, 26, 5])
+        known.movesImagesWithRows = known.name == "kitty" && known.isVersion(atLeast: [0, 26, 5])
         if let registers { known.colorRegisters = min(registers, 256) }
+        known.inlineImages = InlineImages(in: known, features: features)
+        let mayShowInline = known.inlineImages != nil && !isMultiplexed && multiplexer.isEmpty
         let mayShowSixel = known.cellSize != nil && known.colorRegisters >= Self.fewestRegisters
         switch mode {
         case .auto where hasKittyGraphics && !isMultiplexed && multiplexer.isEmpty: known.pixels = .kitty
         // Only what stands in cells stays where it belongs in tmux.
         case .auto where isTmux && hasColors && known.hasUnicodePlaceholders: known.pixels = .kitty
+        case .auto where mayShowInline && InlineImages.areBetterThanSixel(in: known): known.pixels = .inline
         // A multiplexer that says so shows them itself.
         case .auto where hasSixel && mayShowSixel: known.pixels = .sixel
+        case .auto where mayShowInline: known.pixels = .inline
+        case .inline where !isMultiplexed: known.pixels = .inline
         case .sixel where known.cellSize != nil: known.pixels = .sixel
         case .kitty where !isTmux || hasColors: known.pixels = .kitty
-        case .auto, .kitty, .sixel, .symbols, .none: break
+        case .auto, .kitty, .sixel, .inline, .symbols, .none: break
         }
         return known
     }
@@ -186,11 +194,6 @@ struct GraphicsSurvey: Sendable {
     private static func hasUnicodePlaceholders(_ known: GraphicsCapabilities) -> Bool {
         guard known.hasKittyGraphics else { return false }
         if known.name == "ghostty" { return true }
-        return isKitty(known, atLeast: [0, 28])
-    }
-
-    private static func isKitty(_ known: GraphicsCapabilities, atLeast version: [Int]) -> Bool {
-        let numbers = known.version.split(separator: ".").map { Int($0) ?? 0 }
-        return known.name == "kitty" && !numbers.lexicographicallyPrecedes(version)
+        return known.name == "kitty" && known.isVersion(atLeast: [0, 28])
     }
 }

@@ -27,7 +27,9 @@ extension InputParser {
     private mutating func finishString(into parsed: inout [ParsedInput]) {
         let count = parsed.count
         switch stringKind {
-        case 0x5D: if let event = Self.background(bytes) { parsed.append(.event(event)) }
+        case 0x5D:
+            if let features = Self.features(bytes) { parsed.append(.features(features)) }
+            if let event = Self.background(bytes) { parsed.append(.event(event)) }
         case 0x50: if let version = Self.version(bytes) { parsed.append(.terminalVersion(version)) }
         case 0x5F: if let report = Self.pictureReport(bytes) { parsed.append(report) }
         default: break
@@ -42,6 +44,16 @@ extension InputParser {
             bytes.dropFirst(2).allSatisfy({ (0x20..<0x7F).contains($0) })
         else { return nil }
         return String(decoding: bytes.dropFirst(2), as: UTF8.self)
+    }
+
+    /// The answer to iTerm2's `Capabilities`; nil for another string, and when anything but letters and digits is in it.
+    private static func features(_ bytes: [UInt8]) -> String? {
+        let start = Array("1337;Capabilities=".utf8)
+        let text = String(decoding: bytes.dropFirst(start.count), as: UTF8.self)
+        guard bytes.starts(with: start), text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+            return nil
+        }
+        return text
     }
 
     /// An answer of kitty's graphics protocol, `Gi=31;OK` or `Gi=31,p=1;ENOENT:why`; nil when it names no image.

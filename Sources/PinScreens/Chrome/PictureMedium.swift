@@ -49,11 +49,13 @@ package struct PictureMedium: Hashable, Sendable {
         symbols = Symbols(colorDepth: colorDepth, repertoire: graphics.isASCII ? .ascii : nil)
         switch (mode, graphics.pixels) {
         case (.auto, .kitty?), (.kitty, .kitty?):
-            pixels = (graphics.cellSize ?? Self.usualCell).map { Pixels(cellSize: $0, form: .file) }
+            pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .file)
         case (.auto, .sixel?), (.sixel, .sixel?):
             let colors = min(graphics.colorRegisters, Self.mostColors)
             pixels = graphics.cellSize.map { Pixels(cellSize: $0, form: .indexed(colors: colors)) }
-        case (.none, _), (.symbols, _), (_, nil), (.kitty, .sixel?), (.sixel, .kitty?):
+        case (.auto, .inline?), (.inline, .inline?):
+            pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .indexed(colors: IndexedPixels.mostColors))
+        case (.none, _), (.symbols, _), (_, nil), (.kitty, _), (.sixel, _), (.inline, _):
             pixels = nil
         }
     }
@@ -61,10 +63,8 @@ package struct PictureMedium: Hashable, Sendable {
     /// Twice as many colours take a fifth more bytes, and hardly anyone sees a difference in pictures of this size.
     private static let mostColors = 128
 
-    /// A cell of a terminal that tells no size: terminals scale what does not fit.
-    private static let usualCell = CellSize(width: usualCellWidth, height: 20)
-    /// A cell's width in pixels on a screen that does not tell.
-    static let usualCellWidth = 10
+    /// A cell's width in pixels on a screen that does not tell: terminals scale what does not fit.
+    static let usualCellWidth = CellSize.usual.width
 
     /// What to ask for to show a part of a picture; nil when pictures are not shown.
     func request(path: String, window: PictureWindow) -> PictureRequest? {

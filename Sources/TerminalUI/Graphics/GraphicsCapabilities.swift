@@ -3,6 +3,9 @@ package struct CellSize: Hashable, Sendable {
     package let width: Int
     package let height: Int
 
+    /// As large as cells often are, where nobody tells.
+    package static let usual = CellSize(clampingWidth: 10, height: 20)
+
     /// The largest side that is believed: larger cells are a terminal's mistake.
     package static let longestSide = 512
 
@@ -34,6 +37,8 @@ package enum GraphicsMode: String, CaseIterable, Hashable, Sendable {
     case kitty
     /// With sixel, whatever the terminal says, where it tells how large a cell is; with symbols until then.
     case sixel
+    /// With iTerm2's inline images, whatever the terminal says; with symbols inside of a multiplexer, which takes none.
+    case inline
     /// With symbols in cells, in every terminal.
     case symbols
     /// Not at all: boxes have the pictures' colours.
@@ -46,6 +51,19 @@ package enum GraphicsProtocol: Hashable, Sendable {
     case kitty
     /// DEC's sixel graphics, <https://vt100.net/docs/vt3xx-gp/chapter14.html>
     case sixel
+    /// iTerm2's inline images, <https://iterm2.com/documentation-images.html>
+    case inline
+}
+
+/// What a terminal is known to do with iTerm2's inline images.
+package struct InlineImages: Hashable, Sendable {
+    /// It leaves the cursor where it is when told to, so that an image in the last row scrolls nothing.
+    package var keepsCursor = false
+    /// It takes a file in several commands.
+    package var takesParts = false
+
+    /// It shows them, and nothing more is known.
+    package init() {}
 }
 
 /// What a terminal is known to do with pictures.
@@ -58,6 +76,8 @@ package struct GraphicsCapabilities: Hashable, Sendable {
     package var movesImagesWithRows = false
     /// Its device attributes name sixel.
     package var hasSixel = false
+    /// Nil when it is not known to show inline images.
+    package var inlineImages: InlineImages?
     /// Colours that a sixel picture may have.
     package var colorRegisters = 256
     /// Nil when neither the line nor the terminal tells.

@@ -42,7 +42,7 @@ struct Snapshot: AsyncParsableCommand {
         var setup = try BrowsingSetup(
             options, source: sources.source, launch: .current, repertoire: .blocks, keepsNothing: true)
         // A page takes pictures as files, whatever a terminal would have been sent.
-        if setup.options.graphics == .sixel { setup.options.graphics = .kitty }
+        if [.sixel, .inline].contains(setup.options.graphics) { setup.options.graphics = .kitty }
         let terminal = HeadlessTerminal(
             size: size.size, colorDepth: setup.colors ?? .direct, cellSize: format.isPage ? SnapshotPage.cell : nil)
         await BrowsingSession(setup: setup, terminal: terminal).runHeadless(keys: keys.keys)

@@ -104,10 +104,12 @@ import Testing
             switch mode {
             case .auto, .kitty: .kitty
             case .sixel: .sixel
+            case .inline: .inline
             case .symbols, .none: nil
             }
+        let wished: GraphicsProtocol? = mode == .kitty ? .kitty : mode == .inline ? .inline : nil
         #expect(known(Self.kitty, mode: mode).pixels == expected)
-        #expect(known("\u{1B}[?62c", mode: mode).pixels == (mode == .kitty ? .kitty : nil))
+        #expect(known("\u{1B}[?62c", mode: mode).pixels == wished)
         #expect(known(Self.kitty, mode: mode).cellSize != nil)
     }
 

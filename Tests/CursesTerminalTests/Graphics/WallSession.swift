@@ -16,11 +16,13 @@ final class WallSession {
     /// Bytes that the terminal reads at a time at most, and the milliseconds between.
     private let pace: (bytes: Int, pause: Int)
 
-    init(size: ScreenSize, isKitty: Bool = false, seed: UInt64, pace: (bytes: Int, pause: Int)) throws {
+    init(size: ScreenSize, isKitty: Bool = false, isInline: Bool = false, seed: UInt64, pace: (bytes: Int, pause: Int))
+        throws
+    {
         let cell = try #require(CellSize(width: 4, height: 8))
         random = SeededGenerator(seed: seed)
         self.pace = pace
-        screen = XtermScreen(size: size, cell: cell, isKitty: isKitty)
+        screen = XtermScreen(size: size, cell: cell, isKitty: isKitty, isInline: isInline)
         terminal = try #require(
             PseudoTerminal(
                 TmuxSession.probe, [isKitty ? "--files" : "--pictures"], columns: UInt16(size.columns),

@@ -8,6 +8,8 @@ enum XtermInput {
     case device([UInt8])
     /// An application's command's body.
     case application([UInt8])
+    /// An operating system command's body.
+    case command([UInt8])
     case otherString
 
     /// A control sequence.
@@ -79,6 +81,7 @@ enum XtermInput {
         let body = Array(bytes[start..<end])
         bytes = bytes[(end + length)...]
         if kind == UInt8(ascii: "_") { return .application(body) }
+        if kind == UInt8(ascii: "]") { return .command(body) }
         return kind == UInt8(ascii: "P") && body.contains(UInt8(ascii: "q")) ? .device(body) : .otherString
     }
 }

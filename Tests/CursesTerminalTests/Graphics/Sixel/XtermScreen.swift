@@ -4,7 +4,8 @@ import TerminalUI
 /// and knows what each cell of its screen shows. What it does not know is a fault, and so are rows that are moved while pixels
 /// are to be seen: xterm moves all images with them or none, wherever they are.
 ///
-/// With `kitty` it is a kitty instead, of a version that moves images with the rows they stand in.
+/// With `kitty` it is a kitty instead, of a version that moves images with the rows they stand in; with `inline` a WezTerm
+/// that was told to have iTerm2's images alone.
 struct XtermScreen {
     /// What a cell shows.
     struct Shown: Hashable {
@@ -27,6 +28,8 @@ struct XtermScreen {
     private(set) var byteCount = 0
     /// The images of kitty's protocol; nil for an xterm.
     private(set) var kitty: KittyScreen?
+    /// The images of iTerm2's protocol; nil for other terminals.
+    private var inline: InlineImageReader?
 
     private var cursor = ScreenPosition(row: 0, column: 0)
     private var isBehindLast = false
@@ -35,7 +38,8 @@ struct XtermScreen {
     private var last: Unicode.Scalar = " "
     private var pending: ArraySlice<UInt8> = []
 
-    init(size: ScreenSize, cell: CellSize, isKitty: Bool = false) {
+    init(size: ScreenSize, cell: CellSize, isKitty: Bool = false, isInline: Bool = false) {
+        inline = isInline ? InlineImageReader() : nil
         kitty = isKitty ? KittyScreen() : nil
         self.size = size
         self.cell = cell
@@ -68,6 +72,7 @@ struct XtermScreen {
         case .sequence(let sequence): take(sequence)
         case .device(let body): paint(body)
         case .application(let body): command(body)
+        case .command(let body): paintInline(body)
         case .control, .escape, .otherString: break
         }
     }
@@ -100,9 +105,12 @@ struct XtermScreen {
             if sequence.numbers.contains(1049) { blank(from: 0, to: cells.count) }
         case "h", "l", "22;0;0t", "t": answerSizes(first)
         case "n": answers += "\u{1B}[0n"
-        case "c": answers += kitty == nil ? "\u{1B}[?63;4c" : "\u{1B}[?62;c"
+        case "c": answers += kitty == nil && inline == nil ? "\u{1B}[?63;4c" : "\u{1B}[?62;c"
         case ">c": answers += "\u{1B}[>41;379;0c"
-        case ">q": answers += "\u{1B}P>|\(kitty == nil ? "XTerm(379)" : "kitty(0.26.5)")\u{1B}\\"
+        case ">q":
+            let name =
+                inline != nil ? "WezTerm 20240203-110809-5046fc22" : kitty == nil ? "XTerm(379)" : "kitty(0.26.5)"
+            answers += "\u{1B}P>|\(name)\u{1B}\\"
         case "?S": answers += kitty == nil && first == 1 ? "\u{1B}[?1;0;256S" : ""
         case "?$p": answers += "\u{1B}[?2026;\(kitty == nil ? 0 : 2)$y"
         default: faults.append("\(sequence)")
@@ -180,21 +188,36 @@ struct XtermScreen {
             faults.append("no image: \(String(decoding: body.prefix(60), as: UTF8.self))")
             return
         }
-        images += 1
         faults += image.faults
-        let (rows, columns) = (image.height / cell.height, image.width / cell.width)
-        guard image.height % cell.height == 0, image.width % cell.width == 0, cursor.row + rows < size.rows,
+        paint(image.pixels, width: image.width, height: image.height, lastRow: size.rows - 1)
+    }
+
+    private mutating func paintInline(_ body: [UInt8]) {
+        guard let image = inline?.take(body) else { return }
+        faults += image.faults
+        if image.columns * cell.width != image.width || image.rows * cell.height != image.height {
+            faults.append("an image of \(image.width)x\(image.height) pixels for other cells")
+        }
+        paint(
+            image.pixels, width: image.width, height: image.height,
+            lastRow: image.keepsCursor ? size.rows : size.rows - 1)
+    }
+
+    private mutating func paint(_ painted: [SIMD3<Int>?], width: Int, height: Int, lastRow: Int) {
+        images += 1
+        let (rows, columns) = (height / cell.height, width / cell.width)
+        guard height % cell.height == 0, width % cell.width == 0, cursor.row + rows <= lastRow,
             cursor.column + columns <= size.columns
         else {
-            faults.append("an image of \(image.width)x\(image.height) pixels at \(cursor)")
+            faults.append("an image of \(width)x\(height) pixels at \(cursor)")
             return
         }
         for row in 0..<rows {
             for column in 0..<columns {
                 var pixels: [SIMD3<Int>?] = []
                 for y in row * cell.height..<(row + 1) * cell.height {
-                    let start = y * image.width + column * cell.width
-                    pixels += image.pixels[start..<start + cell.width]
+                    let start = y * width + column * cell.width
+                    pixels += painted[start..<start + cell.width]
                 }
                 let place = (cursor.row + row) * size.columns + cursor.column + column
                 let under = cells[place].pixels

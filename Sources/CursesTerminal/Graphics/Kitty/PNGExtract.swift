@@ -15,15 +15,16 @@ enum PNGExtract {
         var file = Array(whole[..<8])
         file.reserveCapacity(last.bytes.upperBound - first.bytes.lowerBound + 64)
         let rows = last.rows.upperBound - first.rows.lowerBound
-        append("IHDR", [bigEndian(picture.width), bigEndian(rows), Array(whole[24..<29])], to: &file)
+        PNGChunk.append(
+            "IHDR", [PNGChunk.bigEndian(picture.width), PNGChunk.bigEndian(rows), Array(whole[24..<29])], to: &file)
         var sum = first.checksum
         for band in picture.bands[bands].dropFirst() {
             sum = combined(sum, band.checksum, length: band.rows.count * (picture.width * samples + 1))
         }
         // The beginning of zlib's format, the blocks, and an empty last one.
         let blocks = whole[first.bytes.lowerBound..<last.bytes.upperBound]
-        append("IDAT", [[0x78, 0x01], Array(blocks), [0x03, 0x00], bigEndian(Int(sum))], to: &file)
-        append("IEND", [], to: &file)
+        PNGChunk.append("IDAT", [[0x78, 0x01], Array(blocks), [0x03, 0x00], PNGChunk.bigEndian(Int(sum))], to: &file)
+        PNGChunk.append("IEND", [], to: &file)
         return file
     }
 
@@ -35,28 +36,5 @@ enum PNGExtract {
         let low = (firstLow + secondLow + prime - 1) % prime
         let high = (firstHigh + secondHigh + length % prime * (firstLow + prime - 1)) % prime
         return UInt32(high) << 16 | UInt32(low)
-    }
-
-    private static func append(_ type: String, _ content: [[UInt8]], to file: inout [UInt8]) {
-        file += bigEndian(content.reduce(0) { $0 + $1.count })
-        let start = file.count
-        file += type.utf8
-        for bytes in content { file += bytes }
-        file += bigEndian(Int(checksum(file[start...])))
-    }
-
-    private static func bigEndian(_ number: Int) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-
-    /// The CRC of the standard's annex D.
-    private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-        table.withUnsafeBufferPointer { table in
-            ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
-        }
-    }
-
-    private static let table: [UInt32] = (0..<256).map { index in
-        (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
     }
 }

@@ -1,0 +1,48 @@
+import TerminalUI
+
+/// Pixels of few colours as a PNG file (ISO/IEC 15948), a byte a pixel, of which runs are shortened: what is dithered has
+/// hardly anything else to be found.
+///
+/// One is kept for many pictures: its storage is used again.
+struct PaletteFile: Sendable {
+    private var rows: [UInt8] = []
+
+    /// A file; empty for what is no picture.
+    ///
+    /// - Parameter indices: `width * height` of them, each a colour of `palette` or a hole.
+    mutating func encoded(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) -> [UInt8] {
+        guard width > 0, height > 0, indices.count == width * height else { return [] }
+        let (colors, codes) = Self.codes(of: indices, palette)
+        rows.removeAll(keepingCapacity: true)
+        rows.reserveCapacity((width + 1) * height)
+        for row in 0..<height {
+            // No filter: neighbours' numbers tell nothing.
+            rows.append(0)
+            for index in indices[row * width..<(row + 1) * width] { rows.append(codes[Int(index)]) }
+        }
+        var file = PNGChunk.signature
+        PNGChunk.append("IHDR", [PNGChunk.bigEndian(width), PNGChunk.bigEndian(height), [8, 3, 0, 0, 0]], to: &file)
+        PNGChunk.append("PLTE", [colors], to: &file)
+        // The first colour is the hole.
+        PNGChunk.append("tRNS", [[0]], to: &file)
+        PNGChunk.append("IDAT", [ShortRuns.compressed(rows)], to: &file)
+        PNGChunk.append("IEND", [], to: &file)
+        return file
+    }
+
+    /// The colours that occur behind the hole's, red, green and blue, and each index's number among them: the more often a
+    /// colour occurs the lower, for the high ones take a bit more.
+    private static func codes(of indices: [UInt8], _ palette: [UInt32]) -> (colors: [UInt8], codes: [UInt8]) {
+        var counts = [Int](repeating: 0, count: 256)
+        for index in indices { counts[Int(index)] += 1 }
+        let used = palette.indices.prefix(IndexedPixels.mostColors).filter { counts[$0] > 0 }
+            .sorted { counts[$0] > counts[$1] }
+        var colors: [UInt8] = [0, 0, 0]
+        var codes = [UInt8](repeating: 0, count: 256)
+        for (place, color) in used.enumerated() {
+            codes[color] = UInt8(place + 1)
+            colors += [16, 8, 0].map { UInt8(truncatingIfNeeded: palette[color] >> $0) }
+        }
+        return (colors, codes)
+    }
+}
