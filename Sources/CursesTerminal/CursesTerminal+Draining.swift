@@ -1,5 +1,35 @@
 import TerminalUI
 
+/// Those who wait until a terminal has read all that was written.
+struct Drains {
+    /// Someone who waits, and the question whose answer tells.
+    struct Drain {
+        let number: Int
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    /// Those whose question was written, in its order.
+    var asked: [Drain] = []
+    /// Those who wait until all of the frame is on its way.
+    var unasked: [CheckedContinuation<Void, Never>] = []
+    var questions = 0
+    /// Whether the terminal answers, as far as is known.
+    var areTold = true
+
+    /// Lets those go on who wait until all of the frame is on its way.
+    mutating func endUnasked() {
+        for continuation in unasked { continuation.resume() }
+        unasked.removeAll()
+    }
+
+    /// Lets everyone who waits go on.
+    mutating func end() {
+        endUnasked()
+        for drain in asked { drain.continuation.resume() }
+        asked.removeAll()
+    }
+}
+
 extension CursesTerminal {
     /// Milliseconds after which a terminal that does not say that it has read everything never will.
     private static let drainPatience = 2000
@@ -9,50 +39,32 @@ extension CursesTerminal {
     ///
     /// One that does not answer is asked no more.
     package func drained() async {
-        guard phase == .running, capabilities.answers, tellsOfDrains else { return }
-        if !isComplete { await withCheckedContinuation { completions.append($0) } }
-        guard phase == .running, tellsOfDrains else { return }
+        guard phase == .running, capabilities.answers, drains.areTold else { return }
+        if !isComplete { await withCheckedContinuation { drains.unasked.append($0) } }
+        guard phase == .running, drains.areTold else { return }
         write(TerminalCapabilities.drainQuestion)
-        drainQuestions += 1
-        let number = drainQuestions
+        drains.questions += 1
+        let number = drains.questions
         let patience = Task { [weak self] in
             guard (try? await Task.sleep(for: .milliseconds(Self.drainPatience))) != nil, let self else { return }
-            if drains.contains(where: { $0.number == number }) {
-                tellsOfDrains = false
-                endDrains()
+            if drains.asked.contains(where: { $0.number == number }) {
+                drains.areTold = false
+                drains.end()
             }
         }
-        await withCheckedContinuation { drains.append(Drain(number: number, continuation: $0)) }
+        await withCheckedContinuation { drains.asked.append(Drains.Drain(number: number, continuation: $0)) }
         patience.cancel()
-    }
-
-    /// Someone who waits until all has been read.
-    struct Drain {
-        let number: Int
-        let continuation: CheckedContinuation<Void, Never>
     }
 
     /// Takes the answer to the first question that is not answered yet.
     func noteDrain() {
-        if !drains.isEmpty { drains.removeFirst().continuation.resume() }
+        if !drains.asked.isEmpty { drains.asked.removeFirst().continuation.resume() }
     }
 
     /// Whether nothing of the frame on the screen is left to be sent.
-    var isComplete: Bool {
-        !frame.isHeld && pictures.isComplete
-    }
+    var isComplete: Bool { !frame.isHeld && pictures.isComplete }
 
     func endDrainsIfComplete() {
-        guard !completions.isEmpty, isComplete else { return }
-        for completion in completions { completion.resume() }
-        completions.removeAll()
-    }
-
-    /// Lets everyone who waits go on.
-    func endDrains() {
-        for completion in completions { completion.resume() }
-        completions.removeAll()
-        for drain in drains { drain.continuation.resume() }
-        drains.removeAll()
+        if isComplete { drains.endUnasked() }
     }
 }

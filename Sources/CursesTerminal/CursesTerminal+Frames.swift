@@ -6,7 +6,7 @@ extension CursesTerminal {
     package var isSettled: Bool {
         // Behind pixels, cells may be held back for good.
         let isWhole = pictures.isText ? !frame.isHeld : frame.heldRows == 0
-        return isWhole && pictures.isSettled && parser.deadline == nil && !line.frames.isWaiting
+        return isWhole && pictures.isSettled && input.parser.deadline == nil && !line.frames.isWaiting
     }
 
     /// Bytes that the next frame may take with its pictures in cells; `Int.max` where nothing is held back.
@@ -41,7 +41,7 @@ extension CursesTerminal {
         guard mayAskAboutFrames, line.frames.wantsQuestion(hasMore: hasMore) else { return }
         write(TerminalCapabilities.statusQuestion)
         line.frames.noteQuestion(at: sentAt, isTimed: isTimed)
-        sendingTimer.schedule(deadline: .now() + .microseconds(FramePace.patience), leeway: .milliseconds(5))
+        timers.sending.schedule(deadline: .now() + .microseconds(FramePace.patience), leeway: .milliseconds(5))
     }
 
     private var mayAskAboutFrames: Bool {

@@ -6,36 +6,24 @@ import TerminalUI
 extension CursesTerminal {
     /// Begins to listen to the line, to signals, and to the silence that ends an Escape.
     func listen() {
-        let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
-        input.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.readInput() }
-        }
+        let reading = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
         let notes = DispatchSource.makeReadSource(fileDescriptor: lineGuard.notes, queue: .main)
-        notes.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.readNotes() }
+        listen(to: reading) { $0.readInput() }
+        listen(to: notes) { $0.readNotes() }
+        listen(to: timers.keys) { $0.endPatience() }
+        listen(to: timers.sending) { $0.endSendingPatience() }
+        listen(to: timers.outer) { $0.endOuterPatience() }
+        listen(to: timers.text) { $0.drawHeldRows() }
+    }
+
+    private func listen(
+        to source: any DispatchSourceProtocol, _ act: @escaping @MainActor @Sendable (CursesTerminal) -> Void
+    ) {
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { if let self { act(self) } }
         }
-        patience.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.endPatience() }
-        }
-        sendingTimer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.endSendingPatience() }
-        }
-        outerTimer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.endOuterPatience() }
-        }
-        textTimer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.drawHeldRows() }
-        }
-        textTimer.schedule(deadline: .distantFuture)
-        patience.schedule(deadline: .distantFuture)
-        sendingTimer.schedule(deadline: .distantFuture)
-        sources = [input, notes, patience, sendingTimer, outerTimer, textTimer]
-        input.activate()
-        notes.activate()
-        patience.activate()
-        sendingTimer.activate()
-        outerTimer.activate()
-        textTimer.activate()
+        sources.append(source)
+        source.activate()
     }
 
     /// Asks the terminal what terminfo does not know. Nothing waits for the answers.
@@ -47,20 +35,20 @@ extension CursesTerminal {
                 + (survey.asksForSixel ? capabilities.sixelQuestions : [])
                 + (survey.asksForKittyGraphics ? capabilities.pictureQuestion + InlineImages.question : [])
                 + TerminalCapabilities.lastQuestion)
-        askedAt = Self.now()
-        outerInquiry.begin()
+        survey.askedAt = Self.now()
+        outer.inquiry.begin()
         askThroughTmux()
     }
 
     /// Asks again for what changes with the window, unless the line's driver tells.
     func askSizes() {
-        guard capabilities.answers, measuredWindow().width == 0 || survey.needsExactCells, askedAt == nil else {
+        guard capabilities.answers, measuredWindow().width == 0 || survey.needsExactCells, survey.askedAt == nil else {
             return
         }
         write(
             capabilities.sizeQuestions + (survey.needsExactCells ? capabilities.sixelQuestions : [])
                 + TerminalCapabilities.lastQuestion)
-        askedAt = Self.now()
+        survey.askedAt = Self.now()
     }
 
     /// Tells of what is known about pictures when it is something new.
@@ -81,7 +69,7 @@ extension CursesTerminal {
 
     /// At an early end, waits a moment for answers that are under way, which would else become input of the shell.
     func awaitAnswers() {
-        let isAsked = askedAt.map { Self.now() - $0 < 1000 } ?? false || outerInquiry.isAwaited(at: Self.now())
+        let isAsked = survey.askedAt.map { Self.now() - $0 < 1000 } ?? false || outer.inquiry.isAwaited(at: Self.now())
         var isOwed: Bool { pictures.isWaiting || line.frames.isWaiting }
         guard phase == .running, isAsked || isOwed
         else { return }
@@ -89,9 +77,11 @@ extension CursesTerminal {
         send(pictures.clear())
         frame.giveUp()
         let limit = Self.now() + (isOwed ? 4 * PixelPace.longest : 50)
-        while askedAt != nil || outerInquiry.isAwaited(at: Self.now()) || isOwed, Self.now() < limit {
+        while survey.askedAt != nil || outer.inquiry.isAwaited(at: Self.now()) || isOwed, Self.now() < limit {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            guard poll(&descriptor, 1, Int32(max(1, limit - Self.now()))) > 0, readOnce() else { return }
+            guard poll(&descriptor, 1, Int32(max(1, limit - Self.now()))) > 0, input.read(at: Self.now()) else {
+                return
+            }
             deliver()
         }
     }
@@ -100,7 +90,7 @@ extension CursesTerminal {
     private func readInput() {
         guard phase == .running else { return }
         for _ in 0..<16 where isReadable() {
-            guard readOnce() else {
+            guard input.read(at: Self.now()) else {
                 // The line was dropped: nothing will ever come again.
                 for source in sources { source.cancel() }
                 deliver()
@@ -116,29 +106,20 @@ extension CursesTerminal {
         guard phase == .running else { return }
         // What came in the meantime counts: a busy program must not break sequences in two.
         readInput()
-        guard let deadline = parser.deadline, Self.now() >= deadline else { return }
-        parser.expire(into: &parsed)
+        guard let deadline = input.parser.deadline, Self.now() >= deadline else { return }
+        input.expire()
         deliver()
     }
 
     private func awaitSilence() {
-        guard let deadline = parser.deadline else { return }
-        patience.schedule(deadline: .now() + .milliseconds(max(1, deadline - Self.now() + 1)), leeway: .milliseconds(1))
+        guard let deadline = input.parser.deadline else { return }
+        timers.keys.schedule(
+            deadline: .now() + .milliseconds(max(1, deadline - Self.now() + 1)), leeway: .milliseconds(1))
     }
 
     private func isReadable() -> Bool {
         var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         return poll(&descriptor, 1, 0) > 0
-    }
-
-    /// Reads once and parses; false when the line is gone.
-    private func readOnce() -> Bool {
-        let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
-        if count > 0 {
-            parser.feed(buffer[..<count], at: Self.now(), into: &parsed)
-            return true
-        }
-        return count < 0 && (errno == EINTR || errno == EAGAIN)
     }
 
     private func deliver() {
@@ -149,8 +130,8 @@ extension CursesTerminal {
         // The wheel turns over panes, too, that keys do not go to.
         var hasKeys = false
         var reports: [(image: UInt32, isDone: Bool)] = []
-        for input in parsed {
-            switch input {
+        for answer in input.take() {
+            switch answer {
             case .event(let event):
                 hasEvents = true
                 if case .mouse = event {} else { hasKeys = true }
@@ -158,15 +139,15 @@ extension CursesTerminal {
             case .modeReport(mode: 2026, let state): hasSynchronizedOutput = state == 1 || state == 2
             case .modeReport: break
             case .focus(let isGained):
-                hasFocus = isGained
+                outer.hasFocus = isGained
                 gainsFocus = isGained
             case .terminalVersion:
-                survey.note(input)
+                survey.note(answer)
                 isTold = true
             case .features, .cellPixels, .areaPixels, .cursorPosition, .graphicsAttribute:
-                survey.note(input)
+                survey.note(answer)
             case .pictureReport(let image, let isDone):
-                survey.note(input)
+                survey.note(answer)
                 isTold = true
                 reports.append((image, isDone))
             case .secondaryAttributes: noteDrain()
@@ -178,20 +159,19 @@ extension CursesTerminal {
                     isTold = true
                 }
             case .deviceAttributes:
-                if let askedAt {
+                if let askedAt = survey.askedAt {
                     noteRoundTrip(1000 * (Self.now() - askedAt))
                     line.frames.note(roundTrip: 1000 * (Self.now() - askedAt))
                 }
-                askedAt = nil
-                survey.note(input)
+                survey.askedAt = nil
+                survey.note(answer)
                 isTold = true
             }
         }
-        parsed.removeAll(keepingCapacity: true)
-        line.keys.noteInput(hasKeys: hasEvents, isUndecided: parser.deadline != nil, at: Self.preciseNow())
+        line.keys.noteInput(hasKeys: hasEvents, isUndecided: input.parser.deadline != nil, at: Self.preciseNow())
         // Until the last answer what is known is half known; what is late, as through tmux, counts as it comes.
         if isTold, survey.isComplete { tellGraphics() }
-        if silence == .broken, signs > 0, outerInquiry.askedAt == nil { endSilence() }
+        if outer.silence == .broken, signs > 0, outer.inquiry.askedAt == nil { endSilence() }
         if hasKeys { askOnKey() }
         if gainsFocus { noteFocus() }
         for report in reports { notePicture(report.image, isDone: report.isDone) }

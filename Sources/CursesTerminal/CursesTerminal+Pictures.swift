@@ -28,7 +28,8 @@ extension CursesTerminal {
     var moment: LineMoment {
         LineMoment(
             now: Self.preciseNow(), frames: line.frames,
-            takesAllText: frame.heldRows == 0 && textLimit(besides: 0) == .max, isKeyBegun: parser.deadline != nil,
+            takesAllText: frame.heldRows == 0 && textLimit(besides: 0) == .max,
+            isKeyBegun: input.parser.deadline != nil,
             resizedAt: frame.resizedAt)
     }
 
@@ -60,7 +61,7 @@ extension CursesTerminal {
         if step.isFrameDue, let surface = pictureFrame { return show(surface) }
         guard let wait = step.wait else { return }
         let leeway = min(5000, max(500, wait / 20))
-        sendingTimer.schedule(deadline: .now() + .microseconds(wait), leeway: .microseconds(leeway))
+        timers.sending.schedule(deadline: .now() + .microseconds(wait), leeway: .microseconds(leeway))
     }
 
     /// Takes note of how long the terminal took to answer, in microseconds.
@@ -75,7 +76,7 @@ extension CursesTerminal {
         let rest = loads - noteFramesRead(signs: loads)
         if rest > 0 { pictures.noteSigns(rest, at: Self.preciseNow()) }
         if withEvents {
-            sendingTimer.schedule(deadline: .now() + .milliseconds(Self.courtesy), leeway: .milliseconds(1))
+            timers.sending.schedule(deadline: .now() + .milliseconds(Self.courtesy), leeway: .milliseconds(1))
         } else {
             goOn()
         }

@@ -15,7 +15,7 @@ extension CursesTerminal {
     func show(_ surface: Surface) {
         guard phase == .running else { return }
         let picture = PictureFrame(
-            surface: surface, isCleared: frame.isForgotten, isRest: frame.isRest, isHeard: silence == .none)
+            surface: surface, isCleared: frame.isForgotten, isRest: frame.isRest, isHeard: outer.silence == .none)
         sendGuarded(pictures.begin(picture, at: moment))
         ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
         let mayScroll = capabilities.canScroll && !frame.isForgotten && pictures.mayScroll

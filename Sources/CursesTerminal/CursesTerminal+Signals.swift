@@ -6,7 +6,7 @@ extension CursesTerminal {
     package func suspend() {
         guard phase == .running, lineGuard.mayStop else { return }
         phase = .suspended
-        endDrains()
+        drains.end()
         releaseLine()
         lineGuard.stop()
         let notes = pendingNotes()

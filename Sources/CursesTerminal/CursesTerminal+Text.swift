@@ -32,15 +32,15 @@ extension CursesTerminal {
         frame.keep(surface, drawing, isAwaited: pictures.keepsFrame)
         guard frame.heldRows > 0 else { return }
         let wait = max(1000, line.text.freeAt - Self.preciseNow())
-        textTimer.schedule(deadline: .now() + .microseconds(wait), leeway: .microseconds(500))
+        timers.text.schedule(deadline: .now() + .microseconds(wait), leeway: .microseconds(500))
     }
 
     /// Draws the next rows that were held back.
     func drawHeldRows() {
         guard phase == .running, let surface = frame.surface, frame.heldRows > 0, !frame.isForgotten else { return }
         // A key may be on its way, of which an Escape is the first byte.
-        guard parser.deadline == nil else {
-            textTimer.schedule(deadline: .now() + .milliseconds(5), leeway: .milliseconds(1))
+        guard input.parser.deadline == nil else {
+            timers.text.schedule(deadline: .now() + .milliseconds(5), leeway: .milliseconds(1))
             return
         }
         frame.isRest = true

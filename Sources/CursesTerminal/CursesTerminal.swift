@@ -42,30 +42,13 @@ package final class CursesTerminal: Terminal {
 
     // The line
     var line = LineState()
-    let sendingTimer: any DispatchSourceTimer
-    let textTimer: any DispatchSourceTimer
-
-    // Input
-    var parser: InputParser
-    var parsed: [ParsedInput] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    /// When the terminal was asked, in milliseconds; nil once it has answered.
-    var askedAt: Int?
-    /// What the terminal around tmux was asked.
-    var outerInquiry = OuterInquiry()
-    var silence = Silence.none
-    /// Whether keys go to the program, as the terminal has reported last; nil when it has not.
-    var hasFocus: Bool?
-    let outerTimer: any DispatchSourceTimer
+    let timers = LineTimers()
+    var input: LineInput
+    /// The terminal around tmux.
+    var outer = OuterTerminal()
     var sources: [any DispatchSourceProtocol] = []
-    let patience: any DispatchSourceTimer
-
-    // Who waits until all that was written has been read
-    var drains: [Drain] = []
-    /// Those who wait until all of the frame is on its way.
-    var completions: [CheckedContinuation<Void, Never>] = []
-    var drainQuestions = 0
-    var tellsOfDrains = true
+    /// Who waits until all that was written has been read.
+    var drains = Drains()
 
     /// The size is bounded: nobody reads more, and a lying line must not take the memory.
     static let largest = ScreenSize(columns: 1000, rows: 1000)
@@ -136,11 +119,7 @@ package final class CursesTerminal: Terminal {
         cn_resize(Int32(measured.rows), Int32(measured.columns))
         if !capabilities.answers { self.survey.noteSilence() }
         drawn = DrawnScreen(size: measured, isASCII: self.survey.encoding != .utf8)
-        parser = InputParser(keys: KeyStrings(reading: TerminalCapabilities.string))
-        patience = DispatchSource.makeTimerSource(queue: .main)
-        sendingTimer = DispatchSource.makeTimerSource(queue: .main)
-        textTimer = DispatchSource.makeTimerSource(queue: .main)
-        outerTimer = DispatchSource.makeTimerSource(queue: .main)
+        input = LineInput(keys: KeyStrings(reading: TerminalCapabilities.string))
 
         self.survey.hasColors = colorDepth != .monochrome
         adopt(self.survey.capabilities(in: measuredWindow()))
@@ -156,7 +135,7 @@ package final class CursesTerminal: Terminal {
     package func end() {
         guard phase != .ended else { return }
         for source in sources { source.cancel() }
-        endDrains()
+        drains.end()
         awaitAnswers()
         if phase == .running { releaseLine() }
         phase = .ended

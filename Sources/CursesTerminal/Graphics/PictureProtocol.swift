@@ -32,7 +32,7 @@ protocol PictureProtocol: Sendable {
     var placesBeforeText: Bool { get }
     /// Puts what `place` returned in the form that the line takes.
     mutating func sealed(_ placing: [UInt8], at now: Int) -> [UInt8]
-    /// Takes note of cells that were drawn, or that were held back though they are covered.
+    /// Takes note of a frame whose cells were drawn, but for so many rows.
     mutating func noteDrawing(heldRows: Int)
     /// Takes note of a frame that was written; returns what goes behind it.
     mutating func follow(_ frame: WrittenFrame) -> [UInt8]
