@@ -65,7 +65,7 @@ let package = Package(
         .testTarget(name: "PagesTests", dependencies: ["Pages", "TerminalUI", "TestSupport"]),
         // Restores the line when the program dies, and reports crashes.
         .target(name: "CLineGuard"),
-        .target(name: "CursesTerminal", dependencies: ["CLineGuard", "CNcurses", "TerminalUI"]),
+        .target(name: "CursesTerminal", dependencies: ["CLineGuard", "CNcurses", "CZlib", "TerminalUI"]),
         .executableTarget(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
         .testTarget(

@@ -1,4 +1,4 @@
-// What Pictures uses of zlib (https://zlib.net/manual.html): compression in one call, and check sums.
+// What pictures and PNG files use of zlib (https://zlib.net/manual.html): compression in one call, and check sums.
 #pragma once
 
 #include <zlib.h>

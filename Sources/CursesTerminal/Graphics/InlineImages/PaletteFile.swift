@@ -1,3 +1,4 @@
+import CZlib
 import TerminalUI
 
 /// Pixels of few colours as a PNG file (ISO/IEC 15948), a byte a pixel, of which runs are shortened: what is dithered has
@@ -20,14 +21,27 @@ struct PaletteFile: Sendable {
             rows.append(0)
             for index in indices[row * width..<(row + 1) * width] { rows.append(codes[Int(index)]) }
         }
+        guard let compressed = Self.compressed(rows) else { return [] }
         var file = PNGChunk.signature
         PNGChunk.append("IHDR", [PNGChunk.bigEndian(width), PNGChunk.bigEndian(height), [8, 3, 0, 0, 0]], to: &file)
         PNGChunk.append("PLTE", [colors], to: &file)
         // The first colour is the hole.
         PNGChunk.append("tRNS", [[0]], to: &file)
-        PNGChunk.append("IDAT", [ShortRuns.compressed(rows)], to: &file)
+        PNGChunk.append("IDAT", [compressed], to: &file)
         PNGChunk.append("IEND", [], to: &file)
         return file
+    }
+
+    /// By counts of bytes and runs alone; nil when memory is short.
+    private static func compressed(_ rows: [UInt8]) -> [UInt8]? {
+        let room = Int(cz_bound(UInt(rows.count), 1))
+        var isDone = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            var length = UInt(room)
+            isDone = cz_deflate(rows, UInt(rows.count), buffer.baseAddress, &length) == 0
+            count = isDone ? Int(length) : 0
+        }
+        return isDone ? bytes : nil
     }
 
     /// The colours that occur behind the hole's, red, green and blue, and each index's number among them: the more often a

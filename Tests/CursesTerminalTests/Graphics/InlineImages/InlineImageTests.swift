@@ -91,17 +91,6 @@ import Testing
         }
     }
 
-    @Test func runsOfEveryLengthAreReadBack() {
-        for length in Array(1...600) + [65_536] {
-            let content = [7] + [UInt8](repeating: UInt8(length % 256), count: length) + [200, 200, 1]
-            let file = ShortRuns.compressed(content)
-            var read = [UInt8](repeating: 0, count: content.count)
-            #expect(InlineImageReader.inflate(file, into: &read), "\(length)")
-            #expect(read == content, "\(length)")
-            #expect(length < 40 || file.count < 40 + length / 80)
-        }
-    }
-
     @Test func aLongFileComesInPartsWhereTheTerminalTakesThem() throws {
         var random = SeededGenerator(seed: 3)
         let (width, height) = (400, 300)
