@@ -11,7 +11,8 @@ extension InlineImages {
         case "iTerm2": takesParts = known.isVersion(atLeast: [3, 5])
         case "WezTerm": keepsCursor = known.isVersion(atLeast: [20_220_319])
         case "mintty": break
-        case "Konsole": guard known.isVersion(atLeast: [22, 4]) else { return nil }
+        // It keeps an image under what is written over it, as of 22.12, and has kitty's protocol.
+        case "Konsole": return nil
         // The part of VS Code's terminal that shows images has both protocols, or it is turned off.
         case "xterm.js": guard known.hasSixel else { return nil }
         // A capital letter begins a feature: F alone are files.

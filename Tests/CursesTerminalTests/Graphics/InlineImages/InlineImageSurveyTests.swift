@@ -50,7 +50,7 @@ import Testing
         Case(name: "mintty 3.6.1", chosen: .inline),
         Case(name: "Konsole 22.12.3", rest: "\u{1B}_Gi=31;OK\u{1B}\\", attributes: "62;1;4", chosen: .kitty),
         Case(name: "Konsole 22.12.3", attributes: "62;1;4", chosen: .sixel),
-        Case(name: "Konsole 22.12.3", chosen: .inline), Case(name: "Konsole 21.12.3", chosen: nil),
+        Case(name: "Konsole 22.12.3", chosen: nil),
         Case(name: "xterm.js(5.5.0)", attributes: "62;4;9;22", chosen: .inline),
         Case(name: "xterm.js(5.5.0)", attributes: "1;2", chosen: nil),
         Case(name: "other 1.0", features: "T2SyF", chosen: .inline),
