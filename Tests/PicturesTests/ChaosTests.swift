@@ -60,7 +60,7 @@ import Testing
             await desk.forgetFailures()
             await desk.want(wanted)
             var seen: Set<PictureRequest> = []
-            for await result in desk.results {
+            for await case .picture(let result) in desk.deliveries {
                 #expect(seen.insert(result.request).inserted)
                 switch result.outcome {
                 case .success(let art): if art != expected[result.request] { outcome.losses.append("wrong pixels") }

@@ -24,7 +24,7 @@ import Testing
         for step in 0..<20 { await desk.want([part(step)]) }
         await desk.want([part(30)])
         var delivered: [PictureRequest] = []
-        for await result in desk.results {
+        for await case .picture(let result) in desk.deliveries {
             delivered.append(result.request)
             if result.request == part(30) { break }
         }
@@ -40,7 +40,7 @@ import Testing
             PictureRequest(path: path, columns: $0, rows: 1, crop: .none, colorDepth: .direct)
         }
         await desk.want([part(0), part(1)] + whole)
-        var results = desk.results.makeAsyncIterator()
+        var results = desk.pictures.makeAsyncIterator()
         var delivered: Set<PictureRequest> = []
         for _ in 0..<8 { delivered.insert(try #require(await results.next()).request) }
         #expect(delivered == Set([part(0), part(1)] + whole))

@@ -219,7 +219,7 @@ import Testing
                 path, PicturePart(source: part.source, width: 24, height: 16), columns: 6, rows: 4, cell: nil),
         ]
         await desk.want(wanted)
-        var results = desk.results.makeAsyncIterator()
+        var results = desk.pictures.makeAsyncIterator()
         for _ in wanted {
             let result = try #require(await results.next())
             let art = try result.outcome.get()

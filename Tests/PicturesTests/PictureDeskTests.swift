@@ -14,7 +14,7 @@ import Testing
     /// As many results as are awaited, in their order.
     static func results(_ count: Int, of desk: PictureDesk) async -> [PictureResult] {
         var results: [PictureResult] = []
-        for await result in desk.results {
+        for await case .picture(let result) in desk.deliveries {
             results.append(result)
             if results.count == count { break }
         }
@@ -37,6 +37,41 @@ import Testing
         #expect(last.map(\.request) == [missing])
         #expect(throws: PictureFailure.missing) { try last.first?.outcome.get() }
         await desk.shutdown()
+    }
+
+    /// The number of the next wish that is settled, and what came before it.
+    static func settled(of desk: PictureDesk) async -> (wish: Int?, pictures: Set<PictureRequest>) {
+        var pictures: Set<PictureRequest> = []
+        for await delivery in desk.deliveries {
+            switch delivery {
+            case .picture(let result): pictures.insert(result.request)
+            case .settled(let wish): return (wish, pictures)
+            }
+        }
+        return (nil, pictures)
+    }
+
+    @Test
+    func aWishIsSettledWhenAllOfItHasComeUnlessAnotherReplacedIt() async throws {
+        let desk = PictureDesk(command: try realDecoder(), decoders: 1)
+        let replaced = (1...20).map { Self.request(Fixture.path("quadrants.webp"), columns: $0) }
+        let wanted = [Self.request(Fixture.path("quadrants.jpg")), Self.request("/no/such/picture")]
+        await desk.want(replaced, wish: 1)
+        await desk.want(wanted, wish: 2)
+        let first = await Self.settled(of: desk)
+        #expect(first.wish == 2)
+        #expect(first.pictures.isSuperset(of: wanted))
+        // What was delivered is not waited for again, and a wish for nothing has all it wants.
+        await desk.want(wanted, wish: 3)
+        #expect(await Self.settled(of: desk).wish == 3)
+        await desk.want([], wish: 4)
+        #expect(await Self.settled(of: desk).wish == 4)
+        await desk.want(wanted, wish: 5)
+        let again = await Self.settled(of: desk)
+        #expect(again.wish == 5)
+        #expect(again.pictures == Set(wanted))
+        await desk.shutdown()
+        #expect(await Self.settled(of: desk).wish == nil)
     }
 
     @Test
@@ -141,6 +176,15 @@ import Testing
         #expect(await Self.results(1, of: desk).isEmpty)
         await #expect(throws: PictureFailure.noDecoder(reason: "it was shut down")) {
             try await desk.header(ofPictureAt: one)
+        }
+    }
+}
+
+extension PictureDesk {
+    /// What it delivers, without a word of what is left.
+    var pictures: some AsyncSequence<PictureResult, Never> {
+        deliveries.compactMap { delivery -> PictureResult? in
+            if case .picture(let result) = delivery { result } else { nil }
         }
     }
 }

@@ -54,7 +54,7 @@ import Testing
             path: Fixture.path("quadrants.jpg"), columns: 8, rows: 4, crop: .none, colorDepth: .direct)
         request.cellSize = CellSize(width: 10, height: 20)
         await desk.want([request])
-        var results = desk.results.makeAsyncIterator()
+        var results = desk.pictures.makeAsyncIterator()
         let result = try #require(await results.next())
         let art = try result.outcome.get()
         let pixels = try #require(art.pixels)
@@ -73,7 +73,7 @@ import Testing
         let folder = try ScratchFolder()
         let file = PNG.solid(width: 40, height: 40, color: [200, 0, 0], alpha: 128)
         let desk = PictureDesk(command: try realDecoder(), decoders: 1)
-        var results = desk.results.makeAsyncIterator()
+        var results = desk.pictures.makeAsyncIterator()
         var request = PictureRequest(
             path: try folder.write(file, to: "a.png"), columns: 2, rows: 1, crop: .none, colorDepth: .direct,
             cellSize: form.flatMap { _ in CellSize(width: 10, height: 20) }, pixelForm: form ?? .file)

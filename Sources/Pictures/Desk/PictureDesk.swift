@@ -6,10 +6,11 @@ import PictureWire
 /// A picture that broke two decoders or held up one is not tried again, in whatever size, until `forgetFailures()`. The
 /// desk keeps no pictures: what it delivered is the asker's, best on a `PictureShelf`.
 package actor PictureDesk {
-    /// Every picture that was decoded or failed, as it happens; ends with `shutdown`. There is one reader.
-    package nonisolated let results: AsyncStream<PictureResult>
+    /// Every picture that was decoded or failed, as it happens, and when nothing wanted is left; ends with `shutdown`. There
+    /// is one reader.
+    package nonisolated let deliveries: AsyncStream<PictureDelivery>
 
-    private let delivery: AsyncStream<PictureResult>.Continuation
+    private let delivery: AsyncStream<PictureDelivery>.Continuation
     private let lanes: [DecoderLane]
     private let thumbnails: ThumbnailKeeper?
     /// What each lane is doing.
@@ -17,6 +18,9 @@ package actor PictureDesk {
     /// Waiting pictures, the most wanted last.
     private var waiting: [PictureRequest] = []
     private var inHand: Set<PictureRequest> = []
+    /// What the newest wish has and was not delivered yet, and the wish's number.
+    private var outstanding: Set<PictureRequest> = []
+    private var wish = 0
     /// Delivered, and wanted ever since.
     private var delivered: Set<PictureRequest> = []
     /// Those of them that were delivered as failures.
@@ -48,7 +52,7 @@ package actor PictureDesk {
             DecoderLane(command: command, repertoire: repertoire, thumbnails: keeper, number: $0)
         }
         errands = Array(repeating: nil, count: count)
-        (results, delivery) = AsyncStream.makeStream(of: PictureResult.self)
+        (deliveries, delivery) = AsyncStream.makeStream(of: PictureDelivery.self)
     }
 
     /// Says what is wanted from now on, the most wanted first; it replaces what was wanted before.
@@ -56,14 +60,20 @@ package actor PictureDesk {
     /// Waiting pictures that are not in the list are dropped without a result. One that is being decoded is finished
     /// and delivered even so, for the work is as good as done. A picture that was delivered is not decoded again while
     /// every list since has had it; when it was missing in one, its next mention decodes it anew.
-    package func want(_ requests: [PictureRequest]) {
+    ///
+    /// - Parameter wish: told once everything in the list has been delivered, unless another list replaced it before.
+    package func want(_ requests: [PictureRequest], wish: Int = 0) {
         guard !hasEnded else { return }
+        self.wish = wish
+        outstanding = []
         var seen: Set<PictureRequest> = []
         var wanted: [PictureRequest] = []
         wanted.reserveCapacity(requests.count)
         for request in requests where seen.insert(request).inserted {
-            if inHand.contains(request) || delivered.contains(request) { continue }
-            if let failure = condemned[request.path] {
+            if delivered.contains(request) { continue }
+            if inHand.contains(request) {
+                outstanding.insert(request)
+            } else if let failure = condemned[request.path] {
                 deliver(request, .failure(failure))
             } else {
                 wanted.append(request)
@@ -71,7 +81,9 @@ package actor PictureDesk {
         }
         delivered.formIntersection(seen)
         failed.formIntersection(seen)
+        outstanding.formUnion(wanted)
         waiting = wanted.reversed()
+        if outstanding.isEmpty { delivery.yield(.settled(wish: wish)) }
         startWork()
     }
 
@@ -214,7 +226,8 @@ package actor PictureDesk {
         guard !hasEnded else { return }
         delivered.insert(request)
         if case .failure = outcome { failed.insert(request) } else { failed.remove(request) }
-        delivery.yield(PictureResult(request: request, outcome: outcome))
+        delivery.yield(.picture(PictureResult(request: request, outcome: outcome)))
+        if outstanding.remove(request) != nil, outstanding.isEmpty { delivery.yield(.settled(wish: wish)) }
     }
 
     /// Remembers a picture that broke or held up its decoder, and drops what waits for it in other sizes.

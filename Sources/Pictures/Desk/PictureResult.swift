@@ -8,3 +8,10 @@ package struct PictureResult: Sendable {
         self.outcome = outcome
     }
 }
+
+/// What a desk tells of what is wanted.
+package enum PictureDelivery: Sendable {
+    case picture(PictureResult)
+    /// Every picture of this wish, the newest, has been delivered.
+    case settled(wish: Int)
+}

@@ -1,4 +1,5 @@
 import Feeds
+import Foundation
 import LibraryValues
 import Pictures
 import TerminalUI
@@ -32,6 +33,8 @@ package enum AppEffect: Hashable, Sendable {
     /// List a folder's folders and pictures.
     case listFolder(path: String)
     case capsules(CapsulesEffect)
+    /// Read the capsules again when this date has come, in place of the date before; nil for none.
+    case readCapsules(at: Date?)
     /// What a tour needs.
     case demo(DemoEffect)
     /// Lay out the feed, and what else layouts and their gallery need; `LayoutMessage` answers.

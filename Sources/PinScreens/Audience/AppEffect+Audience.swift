@@ -2,8 +2,9 @@ extension AppEffect {
     /// Whether it leaves everything but the screen as it is, so that it is carried out for an audience, too.
     package var isForAudience: Bool {
         switch self {
-        case .loadPage, .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation, .tick,
-            .stopTicking, .fadeKeys, .copy:
+        case .loadPage, .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation,
+            .readCapsules,
+            .tick, .stopTicking, .fadeKeys, .copy:
             true
         case .saved(let effect):
             switch effect {
@@ -21,7 +22,7 @@ extension AppEffect {
             }
         case .capsules(let effect):
             switch effect {
-            case .read, .readNotes, .wake: true
+            case .read, .readNotes: true
             case .make, .edit, .remove, .open, .addNote, .removeNote: false
             }
         // Listing folders would show an audience the machine.

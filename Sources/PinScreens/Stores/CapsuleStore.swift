@@ -39,7 +39,7 @@ package struct CapsuleStore: Sendable {
         let next = present.filter { $0.opening == nil && $0.settings.opensAt > now }.map(\.settings.opensAt).min()
         guard next != wakeAt else { return [] }
         wakeAt = next
-        return [.capsules(.wake(at: next))]
+        return [.readCapsules(at: next)]
     }
 
     /// A note that was taken back or that did not get in, as it is kept.

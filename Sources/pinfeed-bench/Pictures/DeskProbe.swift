@@ -21,7 +21,7 @@ enum DeskProbe {
         await desk.want(wanted)
         var left = wanted.count
         var status: Int32 = 0
-        for await result in desk.results {
+        for await case .picture(let result) in desk.deliveries {
             if case .failure = result.outcome { status = 1 }
             left -= 1
             if left == 0 { break }

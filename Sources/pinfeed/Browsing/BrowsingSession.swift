@@ -41,16 +41,14 @@ final class BrowsingSession {
     /// Without a person at the keyboard nobody waits for time to pass: every animation stands at its first frame.
     private(set) var isTimeless = false
     private var tasks: [EffectKey: Task<Void, Never>] = [:]
-    /// The pictures that are wanted and not there yet; while there are some, the program is not settled.
-    private var awaited: Set<PictureRequest> = []
-    private var received: Set<PictureRequest> = []
-    /// Those of them that failed.
-    private var failed: Set<PictureRequest> = []
+    /// How often pictures were wished for.
+    private var wish = 0
+    /// While wanted pictures are not there yet, the program is not settled.
+    private var decoding: Activity?
     /// What is wanted, on its way to the desk. None is left out: the desk gives a picture again only after a wish
     /// without it.
     private let wishes: AsyncStream<Wish>.Continuation
     private let wishing: Task<Void, Never>
-    private var decoding: Activity?
 
     /// Effects of one key outdate each other.
     enum EffectKey: Hashable {
@@ -59,7 +57,7 @@ final class BrowsingSession {
 
     /// What the desk is told, in the order in which it came up.
     private enum Wish: Sendable {
-        case pictures([PictureRequest])
+        case pictures([PictureRequest], number: Int)
         case anotherTry
     }
 
@@ -82,7 +80,7 @@ final class BrowsingSession {
         wishing = Task.detached { [desk = setup.desk] in
             for await wish in stream {
                 switch wish {
-                case .pictures(let requests): await desk.want(requests)
+                case .pictures(let requests, let number): await desk.want(requests, wish: number)
                 case .anotherTry: await desk.forgetFailures()
                 }
             }
@@ -170,23 +168,19 @@ final class BrowsingSession {
     /// What the decoder delivers becomes messages.
     private func deliverPictures(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
         Task { [desk = setup.desk] in
-            for await result in desk.results {
-                outbox.send(.picture(result))
-                received.insert(result.request)
-                if case .failure = result.outcome { failed.insert(result.request) }
-                awaited.remove(result.request)
-                if awaited.isEmpty { decoding = nil }
+            for await delivery in desk.deliveries {
+                switch delivery {
+                case .picture(let result): outbox.send(.picture(result))
+                case .settled(let settled): if settled == wish { decoding = nil }
+                }
             }
         }
     }
 
     private func want(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
-        wishes.yield(.pictures(requests))
-        // A picture that came before this wish was made may still be on its way to the model.
-        received.formIntersection(requests)
-        failed.formIntersection(requests)
-        awaited = Set(requests).subtracting(received)
-        decoding = awaited.isEmpty ? nil : decoding ?? outbox.begin()
+        wish += 1
+        decoding = decoding ?? outbox.begin()
+        wishes.yield(.pictures(requests, number: wish))
     }
 
     // MARK: Effects
@@ -198,10 +192,7 @@ final class BrowsingSession {
                 await PageLoad(source: source, load: load).run(at: cursor, outbox)
             }
         case .wantPictures(let requests): want(requests, outbox)
-        case .forgetPictureFailures:
-            wishes.yield(.anotherTry)
-            received.subtract(failed)
-            failed = []
+        case .forgetPictureFailures: wishes.yield(.anotherTry)
         case .openLibrary: library.run(outbox) { desk in await desk.open(outbox) }
         case .addPost(let draft, let arrangement):
             library.add(draft, as: arrangement, outbox)
@@ -214,7 +205,7 @@ final class BrowsingSession {
         case .undo(let step): library.run(outbox) { desk in await desk.undo(step, outbox) }
         case .layout(let effect): perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
-        case .capsules(.wake(let date)): wake(at: date, outbox)
+        case .readCapsules(let date): readCapsules(at: date, outbox)
         case .capsules(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }
         case .saveDraft(let draft): library.save(draft, outbox)
         case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
@@ -284,7 +275,7 @@ final class BrowsingSession {
     }
 
     /// Has the capsules read again when one comes to its day.
-    private func wake(at date: Date?, _ outbox: Outbox<AppMessage>) {
+    private func readCapsules(at date: Date?, _ outbox: Outbox<AppMessage>) {
         capsules.set(isTimeless ? nil : date) { [library] in
             library.run(outbox) { desk in await desk.perform(.read, outbox) }
         }

@@ -11,7 +11,7 @@ extension LibraryDesk {
             let answer: CapsulesMessage?
             var step: UndoStep?
             switch effect {
-            case .read, .wake: answer = nil
+            case .read: answer = nil
             case .make(let settings): answer = .made(try await library.addCapsule(settings, by: account.id))
             case .edit(let capsule, let typed):
                 let (former, settings) = try await edit(capsule.id, from: capsule.settings, to: typed)

@@ -67,7 +67,7 @@ extension Session {
         effects.compactMap { effect in
             guard case .capsules(let asked) = effect else { return nil }
             switch asked {
-            case .wake, .read: return nil
+            case .read: return nil
             default: return asked
             }
         }

@@ -93,15 +93,15 @@ import Testing
     @Test func theNextDayIsWaitedFor() throws {
         let soon = CapsuleGallery.capsule(2, inDays: 3)
         let session = try CapsuleGallery.session([capsule, soon])
-        #expect(session.effects.contains(.capsules(.wake(at: soon.settings.opensAt))))
+        #expect(session.effects.contains(.readCapsules(at: soon.settings.opensAt)))
         var after = session
         after.effects = []
         let opened = CapsuleGallery.capsule(2, inDays: 3, openedEarly: true)
         after.send(.capsules(.read([capsule, opened], now: CapsuleGallery.now)))
-        #expect(after.effects.contains(.capsules(.wake(at: capsule.settings.opensAt))))
+        #expect(after.effects.contains(.readCapsules(at: capsule.settings.opensAt)))
         after.effects = []
         after.send(.capsules(.read([opened], now: CapsuleGallery.now)))
-        #expect(after.effects.contains(.capsules(.wake(at: nil))))
+        #expect(after.effects.contains(.readCapsules(at: nil)))
     }
 
     /// The library says that it is open: a clock that was set back has no say.

@@ -36,7 +36,7 @@ final class CapsuleRig {
                 switch effect {
                 case .openLibrary: library.run(outbox) { desk in await desk.open(outbox) }
                 case .undo(let step): library.run(outbox) { desk in await desk.undo(step, outbox) }
-                case .capsules(.wake(let date)):
+                case .readCapsules(let date):
                     alarm.set(date) { library.run(outbox) { desk in await desk.perform(.read, outbox) } }
                 case .capsules(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }
                 default: break

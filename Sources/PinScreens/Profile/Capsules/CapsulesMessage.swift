@@ -15,8 +15,6 @@ package enum CapsulesEffect: Hashable, Sendable {
     case readNotes(Capsule.ID)
     case addNote(NewNote)
     case removeNote(Note, from: Capsule.ID)
-    /// Read the capsules again when this date has come, in place of the date before; nil for none.
-    case wake(at: Date?)
 }
 
 /// A note on its way into a capsule.

@@ -17,7 +17,7 @@ enum SymbolProbe {
             path: arguments[3], columns: columns, rows: rows, crop: .none, colorDepth: .direct)
         await desk.want([request])
         var status: Int32 = 1
-        for await result in desk.results {
+        for await case .picture(let result) in desk.deliveries {
             if case .success(let art) = result.outcome {
                 print(text(of: art), terminator: "")
                 status = 0

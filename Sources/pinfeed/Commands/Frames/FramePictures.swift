@@ -24,7 +24,7 @@ struct FramePictures {
         guard !waiting.isEmpty else { return [:] }
         await desk.want(Array(waiting))
         var decoded: [PictureRequest: PixelPicture] = [:]
-        for await result in desk.results {
+        for await case .picture(let result) in desk.deliveries {
             guard waiting.remove(result.request) != nil else { continue }
             if case .success(let art) = result.outcome { decoded[result.request] = art.pixels }
             if waiting.isEmpty { break }
