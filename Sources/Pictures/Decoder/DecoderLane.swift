@@ -1,23 +1,23 @@
-import Dispatch
 import PictureWire
 import Synchronization
 import TerminalUI
 
-/// A decoder and an artist on a queue of their own, where they may block.
-///
-/// `@unchecked Sendable`: the decoder and the artist are touched on `queue` alone, after `init`.
-final class DecoderLane: @unchecked Sendable {
-    private let queue: DispatchQueue
+/// A decoder and an artist on a thread of their own, where they may block.
+actor DecoderLane {
+    private let executor: BlockingExecutor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     private let decoder: DecoderProcess
     private let artist: CellArtist
     private let thumbnails: ThumbnailKeeper?
     private let hold = Hold()
 
-    /// What other threads may touch: the child that runs, to kill it, and whether the lane has ended.
+    /// What other threads may touch: the child that runs, to kill it, and what was asked for meanwhile.
     private final class Hold: Sendable {
         struct State {
             var child: ChildProcess?
             var hasEnded = false
+            /// Whether a decoder that did not start is tried again.
+            var startsAnew = false
         }
         let state = Mutex(State())
     }
@@ -26,7 +26,7 @@ final class DecoderLane: @unchecked Sendable {
         command: DecoderCommand, repertoire: SymbolRepertoire, thumbnails: ThumbnailKeeper? = nil, number: Int
     ) {
         self.thumbnails = thumbnails
-        queue = DispatchQueue(label: "pictures.\(number)", qos: .userInitiated)
+        executor = BlockingExecutor(label: "pictures.\(number)")
         artist = CellArtist(repertoire: repertoire)
         let hold = hold
         decoder = DecoderProcess(command: command) { child in
@@ -38,9 +38,9 @@ final class DecoderLane: @unchecked Sendable {
     }
 
     /// Decodes a picture once, draws it as cells, and keeps its pixels where they are wanted.
-    func art(for request: PictureRequest) async -> Result<CellArt, PictureFailure> {
-        await perform { [thumbnails] decoder, artist throws(PictureFailure) in
-            let pixels = try Self.pixels(for: request, from: decoder, thumbnails)
+    func art(for request: PictureRequest) -> Result<CellArt, PictureFailure> {
+        perform { () throws(PictureFailure) in
+            let pixels = try pixels(for: request)
             let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
             let picture =
                 request.cellSize == nil
@@ -59,9 +59,7 @@ final class DecoderLane: @unchecked Sendable {
         }
     }
 
-    private static func pixels(
-        for request: PictureRequest, from decoder: DecoderProcess, _ thumbnails: ThumbnailKeeper?
-    ) throws(PictureFailure) -> PixelField {
+    private func pixels(for request: PictureRequest) throws(PictureFailure) -> PixelField {
         if let frame = request.frame {
             return try decoder.frame(frame, ofPictureAt: request.path, box: request.box)
         }
@@ -74,15 +72,13 @@ final class DecoderLane: @unchecked Sendable {
     }
 
     /// Reads a picture's header.
-    func header(ofPictureAt path: String) async -> Result<PictureHeader, PictureFailure> {
-        await perform { decoder, _ throws(PictureFailure) in
-            try decoder.header(ofPictureAt: path)
-        }
+    func header(ofPictureAt path: String) -> Result<PictureHeader, PictureFailure> {
+        perform { () throws(PictureFailure) in try decoder.header(ofPictureAt: path) }
     }
 
     /// Decodes a picture to keep a small one of it.
-    func keepsake(ofPictureAt path: String, byteLimit: Int) async -> Result<[UInt8], PictureFailure> {
-        await perform { [thumbnails] decoder, _ throws(PictureFailure) in
+    func keepsake(ofPictureAt path: String, byteLimit: Int) -> Result<[UInt8], PictureFailure> {
+        perform { () throws(PictureFailure) in
             // The smaller one is for pictures that nothing makes small.
             for side in [256, 128] {
                 let box = PictureBox(width: side, height: side, mode: .fit)
@@ -95,39 +91,35 @@ final class DecoderLane: @unchecked Sendable {
     }
 
     /// What the decoder has given up; nil while none runs.
-    func confinement() async -> Confinement? {
-        await withCheckedContinuation { continuation in
-            queue.async { [self] in continuation.resume(returning: decoder.confinement) }
-        }
-    }
+    func confinement() -> Confinement? { decoder.confinement }
 
-    /// Lets a decoder that did not start be tried again.
-    func forgetFailedStarts() {
-        queue.async { [self] in decoder.forgetFailedStarts() }
+    /// Lets a decoder that did not start be tried again, for whatever is asked next.
+    nonisolated func forgetFailedStarts() {
+        hold.state.withLock { $0.startsAnew = true }
     }
 
     /// Kills the decoder, also in the middle of a picture, and returns when it is gone. Nothing is decoded afterwards; what
     /// is being made of a picture that has come is not waited for.
-    func end() {
+    nonisolated func end() {
         let child = hold.state.withLock { state in
             state.hasEnded = true
             return state.child
         }
         child?.end()
-        queue.async { [self] in decoder.stop() }
+        Task { await stop() }
     }
 
-    private func perform<Value: Sendable>(
-        _ body: @escaping @Sendable (DecoderProcess, CellArtist) throws(PictureFailure) -> Value
-    ) async -> Result<Value, PictureFailure> {
-        await withCheckedContinuation { continuation in
-            queue.async { [self] in
-                guard !hold.state.withLock({ $0.hasEnded }) else {
-                    continuation.resume(returning: .failure(.noDecoder(reason: "it was shut down")))
-                    return
-                }
-                continuation.resume(returning: Result { () throws(PictureFailure) in try body(decoder, artist) })
-            }
+    private func stop() { decoder.stop() }
+
+    private func perform<Value>(
+        _ body: () throws(PictureFailure) -> Value
+    ) -> Result<Value, PictureFailure> {
+        let (hasEnded, startsAnew) = hold.state.withLock { state in
+            defer { state.startsAnew = false }
+            return (state.hasEnded, state.startsAnew)
         }
+        guard !hasEnded else { return .failure(.noDecoder(reason: "it was shut down")) }
+        if startsAnew { decoder.forgetFailedStarts() }
+        return Result(catching: body)
     }
 }
