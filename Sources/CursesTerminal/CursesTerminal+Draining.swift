@@ -45,7 +45,7 @@ extension CursesTerminal {
         write(TerminalCapabilities.drainQuestion)
         drains.questions += 1
         let number = drains.questions
-        let patience = Task { [weak self] in
+        let timeout = Task { [weak self] in
             guard (try? await Task.sleep(for: .milliseconds(Self.drainPatience))) != nil, let self else { return }
             if drains.asked.contains(where: { $0.number == number }) {
                 drains.areTold = false
@@ -53,7 +53,7 @@ extension CursesTerminal {
             }
         }
         await withCheckedContinuation { drains.asked.append(Drains.Drain(number: number, continuation: $0)) }
-        patience.cancel()
+        timeout.cancel()
     }
 
     /// Takes the answer to the first question that is not answered yet.

@@ -41,7 +41,7 @@ extension CursesTerminal {
         guard mayAskAboutFrames, line.frames.wantsQuestion(hasMore: hasMore) else { return }
         write(TerminalCapabilities.statusQuestion)
         line.frames.noteQuestion(at: sentAt, isTimed: isTimed)
-        timers.sending.schedule(deadline: .now() + .microseconds(FramePace.patience), leeway: .milliseconds(5))
+        timers.sending.schedule(deadline: .now() + .microseconds(FramePace.timeout), leeway: .milliseconds(5))
     }
 
     private var mayAskAboutFrames: Bool {

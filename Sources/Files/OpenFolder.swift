@@ -71,10 +71,10 @@ package final class OpenFolder: Sendable {
     }
 
     /// Keeps others who lock the folder waiting, until this object goes.
-    /// - Parameter patience: how long to wait for others; nil waits as long as it takes.
+    /// - Parameter timeout: how long to wait for others; nil waits as long as it takes.
     /// - Throws: `FileFault`, with `EWOULDBLOCK` when another has it still.
-    package func lock(patience: Duration? = nil) throws(FileFault) {
-        let end = patience.map { ContinuousClock.now + $0 }
+    package func lock(timeout: Duration? = nil) throws(FileFault) {
+        let end = timeout.map { ContinuousClock.now + $0 }
         while flock(descriptor.rawValue, end == nil ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
             let code = errno
             if code == EINTR { continue }

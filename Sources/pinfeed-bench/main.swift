@@ -10,8 +10,8 @@ if arguments.first == MemoryProbe.argument {
     MemoryProbe.run(Array(arguments.dropFirst()))
     exit(0)
 }
-if arguments.first == DeskProbe.argument {
-    exit(await DeskProbe.run(Array(arguments.dropFirst())))
+if arguments.first == PoolProbe.argument {
+    exit(await PoolProbe.run(Array(arguments.dropFirst())))
 }
 if arguments.first == SymbolProbe.argument {
     exit(await SymbolProbe.run(Array(arguments.dropFirst())))

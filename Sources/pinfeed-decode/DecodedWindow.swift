@@ -20,7 +20,7 @@ final class DecodedWindow {
     /// of 12 megapixels fits whole.
     static let mostPixels = 1 << 24
     /// How many other queries may come before it is let go: who does not pan needs no window.
-    static let patience = 16
+    static let mostIdle = 16
 
     /// Takes over the image.
     init(key: Key, place: Orientation.Rectangle, image: UnsafeMutablePointer<VipsImage>) {

@@ -10,7 +10,7 @@ struct PartReader: ~Copyable {
     /// Says that something else was asked for.
     mutating func rest() {
         idle += 1
-        if idle > DecodedWindow.patience { window = nil }
+        if idle > DecodedWindow.mostIdle { window = nil }
     }
 
     /// A region of frame `frame`, scaled to cover the box.

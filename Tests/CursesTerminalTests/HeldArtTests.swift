@@ -152,7 +152,7 @@ import Testing
 
     @Test func gapsBetweenPixelsAreTold() throws {
         var surface = Surface(size: ScreenSize(columns: 60, rows: 2))
-        var covers = [PixelStage.Cover](repeating: .none, count: 120)
+        var covers = [PixelImages.Cover](repeating: .none, count: 120)
         for column in 4..<30 { covers[column] = .blank }
         var screen = DrawnScreen(size: surface.size)
         var ink = Self.ink()

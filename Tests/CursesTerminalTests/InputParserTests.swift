@@ -124,14 +124,14 @@ import Testing
             ("\u{1B}]", [key(.character("]"), .alt)], 25), ("\u{1B}[1;", [], 500), ("\u{1B}]11;rgb:", [], 500),
             ("\u{1B}[200~left open", [.paste("left open")], 1000),
         ] as [(String, [InputEvent], Int)]) func silenceDecides(
-            _ bytes: String, _ events: [InputEvent], _ patience: Int
+            _ bytes: String, _ events: [InputEvent], _ timeout: Int
         )
     {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array(bytes.utf8), at: 1000, into: &parsed)
         #expect(parsed.isEmpty)
-        #expect(parser.deadline == 1000 + patience)
+        #expect(parser.deadline == 1000 + timeout)
         parser.expire(into: &parsed)
         #expect(parsed == events.map { .event($0) })
         #expect(parser.deadline == nil)

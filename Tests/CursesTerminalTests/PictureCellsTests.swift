@@ -34,19 +34,19 @@ import Testing
     }
 
     @Test func aPictureIsExpectedUntilItIsThereOrWasRefused() throws {
-        var stage = KittyStage(firstImage: 50)
+        var images = KittyImages(firstImage: 50)
         let picture = try #require(PixelPicture(width: 1, height: 1, content: .png([1, 2, 3])))
-        #expect(!stage.isExpected(picture))
+        #expect(!images.isExpected(picture))
         for turn in 0..<3 {
-            stage.want([picture])
-            #expect(stage.isExpected(picture))
-            _ = stage.nextPieces(atMost: 4096)
-            #expect(!stage.isExpected(picture))
-            _ = stage.show([])
-            let isLost = stage.note(reportOf: 50 + UInt32(turn), isDone: false)
+            images.want([picture])
+            #expect(images.isExpected(picture))
+            _ = images.nextPieces(atMost: 4096)
+            #expect(!images.isExpected(picture))
+            _ = images.show([])
+            let isLost = images.note(reportOf: 50 + UInt32(turn), isDone: false)
             #expect(isLost)
         }
-        stage.want([picture])
-        #expect(!stage.isExpected(picture))
+        images.want([picture])
+        #expect(!images.isExpected(picture))
     }
 }

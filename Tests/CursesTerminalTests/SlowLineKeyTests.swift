@@ -150,7 +150,7 @@ import Testing
         let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
         var surface = Surface(size: ScreenSize(columns: 120, rows: 40))
         surface.place(picture, in: ScreenRegion(row: 1, column: 2, rows: 36, columns: 100))
-        var (line, pace, stage) = (Line(way: way), PixelPace(), PixelStage())
+        var (line, pace, images) = (Line(way: way), PixelPace(), PixelImages())
         pace.note(roundTrip: way / 1000)
         var (sent, worst, last, most) = (0, 0, 0, 0)
         for key in Self.keys(40, seed: 6, from: 0) {
@@ -163,7 +163,7 @@ import Testing
                     now = max(now, sign)
                     continue
                 }
-                let bytes = stage.take(surface, cell: cell, allowance: .some(pace.load), symbolLimit: 0).count
+                let bytes = images.take(surface, cell: cell, allowance: .some(pace.load), symbolLimit: 0).count
                 #expect(bytes <= pace.load * 9 / 8)
                 most = max(most, bytes)
                 sent += bytes
@@ -171,8 +171,8 @@ import Testing
                 pace.noteLoad(bytes, at: now / 1000)
                 line.ask()
             }
-            let allowance = PixelStage.Allowance.all(ifAtMost: pace.isWaiting ? 0 : pace.load)
-            let bytes = stage.take(surface, cell: cell, allowance: allowance, symbolLimit: 0).count
+            let allowance = PixelImages.Allowance.all(ifAtMost: pace.isWaiting ? 0 : pace.load)
+            let bytes = images.take(surface, cell: cell, allowance: allowance, symbolLimit: 0).count
             line.write(bytes + 3000, at: key)
             worst = max(worst, line.freeAt - key)
             last = key

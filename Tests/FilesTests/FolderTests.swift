@@ -60,10 +60,10 @@ import Testing
         let second = try OpenFolder(scratch.path)
         try first?.lock()
         #expect(throws: FileFault(scratch.path, .locked, code: EWOULDBLOCK)) {
-            try second.lock(patience: .milliseconds(30))
+            try second.lock(timeout: .milliseconds(30))
         }
         first = nil
-        try second.lock(patience: .milliseconds(30))
+        try second.lock(timeout: .milliseconds(30))
     }
 
     @Test func aTemporaryFolderGoesWithAllThatIsInIt() throws {

@@ -84,8 +84,8 @@ import Testing
     func aDecoderInheritsNothingButItsSocket() throws {
         let child = try ChildProcess(path: try realDecoder().path)
         defer { child.end() }
-        var patience = ChildProcess.Patience(.seconds(60), of: child)
-        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.shortestRoom, patience: &patience)
+        var timeout = ChildProcess.Timeout(.seconds(60), of: child)
+        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout)
         let process = try #require(child.processID)
         #expect(try ProcessList.text("environ", of: getpid()).contains("PATH="))
         #expect(try ProcessList.text("environ", of: process) == "")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// A desk whose decoders are killed, stopped or replaced while 50 pictures are wanted.
+/// A pool whose decoders are killed, stopped or replaced while 50 pictures are wanted.
 @Suite(.tags(.processes), .serialized) struct ChaosTests {
     let folder: ScratchFolder
     let wanted: [PictureRequest]
@@ -24,13 +24,13 @@ import Testing
 
     /// What the pictures look like when nothing happens.
     func undisturbed() async throws -> [PictureRequest: CellArt] {
-        let desk = PictureDesk(command: try realDecoder())
-        await desk.want(wanted)
+        let pool = DecoderPool(command: try realDecoder())
+        await pool.want(wanted)
         var arts: [PictureRequest: CellArt] = [:]
-        for result in await PictureDeskTests.results(wanted.count, of: desk) {
+        for result in await DecoderPoolTests.results(wanted.count, of: pool) {
             arts[result.request] = try result.outcome.get()
         }
-        await desk.shutdown()
+        await pool.shutdown()
         #expect(Set(arts.values).count == wanted.count)
         return arts
     }
@@ -51,16 +51,16 @@ import Testing
         _ command: DecoderCommand, losses limit: Int, strike: ([pid_t]) -> Bool
     ) async throws -> Outcome {
         let expected = try await undisturbed()
-        let desk = PictureDesk(command: command)
+        let pool = DecoderPool(command: command)
         var outcome = Outcome()
         var isWhole = false
         for pass in 0...limit where !isWhole {
             let before = outcome.losses.count
-            await desk.want([])
-            await desk.forgetFailures()
-            await desk.want(wanted)
+            await pool.want([])
+            await pool.forgetFailures()
+            await pool.want(wanted)
             var seen: Set<PictureRequest> = []
-            for await case .picture(let result) in desk.deliveries {
+            for await case .picture(let result) in pool.deliveries {
                 #expect(seen.insert(result.request).inserted)
                 switch result.outcome {
                 case .success(let art): if art != expected[result.request] { outcome.losses.append("wrong pixels") }
@@ -75,7 +75,7 @@ import Testing
             isWhole = outcome.losses.count == before
         }
         #expect(isWhole)
-        await desk.shutdown()
+        await pool.shutdown()
         #expect(ProcessList.end(of: outcome.processes), "processes or zombies are left")
         #expect(ProcessList.processes(of: command.path).isEmpty)
         return outcome
@@ -145,7 +145,7 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(100))
     }
 
-    /// 60 lives on one desk's account leave no socket behind.
+    /// 60 lives on one pool's account leave no socket behind.
     @Test
     func noLifeLeavesADescriptor() throws {
         var sockets: Set<UInt> = []

@@ -118,8 +118,8 @@ import Testing
     func noMemoryOfTheRealDecoderIsCodeThatCanBeWritten(argument: String?) throws {
         let child = try ChildProcess(path: try realDecoder().path, argument: argument)
         defer { child.end() }
-        var patience = ChildProcess.Patience(.seconds(60), of: child)
-        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.shortestRoom, patience: &patience)
+        var timeout = ChildProcess.Timeout(.seconds(60), of: child)
+        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout)
         let process = try #require(child.processID)
         let regions = try ProcessList.text("maps", of: process).split(separator: "\n")
         #expect(regions.contains { $0.contains(" r-xp ") && $0.contains("libvips") })

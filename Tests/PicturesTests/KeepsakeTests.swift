@@ -26,36 +26,36 @@ import Testing
     }
 
     @Test func itIsAPictureThatCanBeDecodedAgain() async throws {
-        let desk = PictureDesk(command: try realDecoder())
-        let bytes = try await desk.keepsake(ofPictureAt: Fixture.path("quadrants.jpg"), byteLimit: 256 << 10)
+        let pool = DecoderPool(command: try realDecoder())
+        let bytes = try await pool.keepsake(ofPictureAt: Fixture.path("quadrants.jpg"), byteLimit: 256 << 10)
         #expect(bytes.starts(with: PNGWriter.signature))
         let path = try folder.write(bytes, to: "kept.png")
-        let original = try await desk.header(ofPictureAt: Fixture.path("quadrants.jpg"))
-        let kept = try await desk.header(ofPictureAt: path)
+        let original = try await pool.header(ofPictureAt: Fixture.path("quadrants.jpg"))
+        let kept = try await pool.header(ofPictureAt: path)
         #expect(max(kept.width, kept.height) <= 256)
         let shape = Double(original.width) / Double(original.height)
         #expect(abs(Double(kept.width) / Double(kept.height) - shape) < 0.05 * shape)
-        await desk.shutdown()
+        await pool.shutdown()
     }
 
     @Test func itIsSmallerWhereTheLimitWantsIt() async throws {
-        let desk = PictureDesk(command: try realDecoder())
+        let pool = DecoderPool(command: try realDecoder())
         let path = try noise()
         let limit = 100 << 10
-        let bytes = try await desk.keepsake(ofPictureAt: path, byteLimit: limit)
+        let bytes = try await pool.keepsake(ofPictureAt: path, byteLimit: limit)
         #expect(bytes.count <= limit)
-        #expect(try await desk.keepsake(ofPictureAt: path, byteLimit: 1 << 20).count > limit)
+        #expect(try await pool.keepsake(ofPictureAt: path, byteLimit: 1 << 20).count > limit)
         await #expect(throws: PictureFailure.tooMuchMemory) {
-            try await desk.keepsake(ofPictureAt: path, byteLimit: 100)
+            try await pool.keepsake(ofPictureAt: path, byteLimit: 100)
         }
-        await desk.shutdown()
+        await pool.shutdown()
     }
 
     @Test func thereIsNoneOfWhatIsNotThere() async throws {
-        let desk = PictureDesk(command: try realDecoder())
+        let pool = DecoderPool(command: try realDecoder())
         await #expect(throws: PictureFailure.missing) {
-            try await desk.keepsake(ofPictureAt: folder.path("none.jpg"), byteLimit: 1000)
+            try await pool.keepsake(ofPictureAt: folder.path("none.jpg"), byteLimit: 1000)
         }
-        await desk.shutdown()
+        await pool.shutdown()
     }
 }

@@ -210,7 +210,7 @@ import Testing
 
     @Test func theDeskGivesAPartAsPixelsAndAsCells() async throws {
         let path = try picture(width: 200, height: 130)
-        let desk = PictureDesk(command: try realDecoder())
+        let pool = DecoderPool(command: try realDecoder())
         let cell = try #require(CellSize(width: 10, height: 20))
         let part = PicturePart(source: PixelRect(x: 50, y: 10, width: 60, height: 80), width: 60, height: 80)
         let wanted = [
@@ -218,8 +218,8 @@ import Testing
             request(
                 path, PicturePart(source: part.source, width: 24, height: 16), columns: 6, rows: 4, cell: nil),
         ]
-        await desk.want(wanted)
-        var results = desk.pictures.makeAsyncIterator()
+        await pool.want(wanted)
+        var results = pool.pictures.makeAsyncIterator()
         for _ in wanted {
             let result = try #require(await results.next())
             let art = try result.outcome.get()
@@ -227,7 +227,7 @@ import Testing
             #expect(art.rows == 4)
             #expect(art.pixels.map { [$0.width, $0.height] } == (result.request.cellSize == nil ? nil : [60, 80]))
         }
-        await desk.shutdown()
+        await pool.shutdown()
     }
 
     /// Numbers that no picture has make a request of the whole picture, and no crash.

@@ -49,12 +49,12 @@ import Testing
     }
 
     @Test func aDeskDeliversCellsAndPixelsOfOneDecoding() async throws {
-        let desk = PictureDesk(command: try realDecoder(), decoders: 1)
+        let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         var request = PictureRequest(
             path: Fixture.path("quadrants.jpg"), columns: 8, rows: 4, crop: .none, colorDepth: .direct)
         request.cellSize = CellSize(width: 10, height: 20)
-        await desk.want([request])
-        var results = desk.pictures.makeAsyncIterator()
+        await pool.want([request])
+        var results = pool.pictures.makeAsyncIterator()
         let result = try #require(await results.next())
         let art = try result.outcome.get()
         let pixels = try #require(art.pixels)
@@ -62,24 +62,24 @@ import Testing
         #expect(pixels.height == 80)
         #expect(art.columns == 8)
         #expect(art.byteCount > pixels.byteCount)
-        var shelf = PictureShelf(budget: 1 << 20)
-        shelf.insert(result)
-        #expect(shelf.byteCount >= pixels.byteCount)
-        await desk.shutdown()
+        var cache = PictureCache(budget: 1 << 20)
+        cache.insert(result)
+        #expect(cache.byteCount >= pixels.byteCount)
+        await pool.shutdown()
     }
 
     @Test(arguments: [nil, PictureRequest.PixelForm.file, .indexed(colors: 16)])
     func whatIsPartlyTransparentIsSeenOverTheBackdrop(_ form: PictureRequest.PixelForm?) async throws {
         let folder = try ScratchFolder()
         let file = PNG.solid(width: 40, height: 40, color: [200, 0, 0], alpha: 128)
-        let desk = PictureDesk(command: try realDecoder(), decoders: 1)
-        var results = desk.pictures.makeAsyncIterator()
+        let pool = DecoderPool(command: try realDecoder(), decoders: 1)
+        var results = pool.pictures.makeAsyncIterator()
         var request = PictureRequest(
             path: try folder.write(file, to: "a.png"), columns: 2, rows: 1, crop: .none, colorDepth: .direct,
             cellSize: form.flatMap { _ in CellSize(width: 10, height: 20) }, pixelForm: form ?? .file)
         for (backdrop, seen) in [(UInt32(0), UInt32(0x64_0000)), (0xFF_FFFF, 0xE3_7F7F)] {
             request.backdrop = backdrop
-            await desk.want([request])
+            await pool.want([request])
             let art = try #require(await results.next()).outcome.get()
             #expect(art.dependsOnBackdrop)
             #expect(Set(art.cells.map(\.style.background)) == [.rgb(seen)])
@@ -91,7 +91,7 @@ import Testing
             case nil: #expect(form == nil)
             }
         }
-        await desk.shutdown()
+        await pool.shutdown()
     }
 
     @Test(arguments: [

@@ -202,7 +202,7 @@ import LibraryValues
     }
 
     @Test func aLockedLibrarySaysSo() async throws {
-        let library = try await PinLibrary.open(at: folder.location, patience: 0.1)
+        let library = try await PinLibrary.open(at: folder.location, timeout: 0.1)
         let account = try await library.account(loginName: "mina").id
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true

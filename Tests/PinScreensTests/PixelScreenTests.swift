@@ -148,7 +148,7 @@ import Testing
         session.send(.input(.background(red: 0x20, green: 0x40, blue: 0x60)))
         #expect(backdrops(session) == [0x20_4060])
         // Only what would look otherwise is decoded again, and seen as it was until then.
-        let missing = session.model.pictureDemand.filter { session.model.context.shelf[$0] == nil }
+        let missing = session.model.pictureDemand.filter { session.model.context.pictures.cache[$0] == nil }
         #expect(missing.map(\.path) == ["/pictures/1.jpg"])
         #expect(session.text.contains("####"))
         session.send(.input(.background(red: 255, green: 255, blue: 0)))

@@ -13,7 +13,7 @@ import TerminalUI
         try session.type("<enter>")
         let large = try #require(session.model.pictureDemand.first)
         #expect(large != small)
-        #expect(session.model.context.shelf[large] == nil)
+        #expect(session.model.context.pictures.cache[large] == nil)
         let row = String(repeating: "#", count: large.columns)
         #expect(session.lines.filter { $0.contains(row) }.count == large.rows)
     }

@@ -16,7 +16,7 @@ import Testing
     private func queue(at path: String) -> LibraryQueue {
         LibraryQueue(
             location: .file(path: path), person: Person(loginName: "ada", fullName: ""),
-            pictures: SavedPictures(desk: PictureDesk(command: DecoderCommand(path: "/none")), folder: nil))
+            pictures: SavedPictures(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
     }
 
     /// Somewhere for messages to go.

@@ -6,7 +6,7 @@ import Foundation
 /// A shell between the two holds the one end of a pair of sockets, and ends the program when nobody holds the other.
 package final class CompanionProgram {
     /// Milliseconds that a program gets to end by itself.
-    private static let patience = 3000
+    private static let timeout = 3000
     private static let script = #""$@" </dev/null & program=$!; read -r _; kill "$program"; wait "$program""#
 
     private let shell: pid_t
@@ -53,7 +53,7 @@ package final class CompanionProgram {
         close(lifeline)
         lifeline = -1
         var status: Int32 = 0
-        let limit = ContinuousClock.now + .milliseconds(Self.patience)
+        let limit = ContinuousClock.now + .milliseconds(Self.timeout)
         while ContinuousClock.now < limit {
             if waitpid(shell, &status, WNOHANG) == shell {
                 kill(-shell, SIGKILL)

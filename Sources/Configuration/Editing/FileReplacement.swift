@@ -33,7 +33,7 @@ struct FileReplacement {
         let folder = try? OpenFolder(folder)
         // It is unlocked when it is closed.
         defer { withExtendedLifetime(folder) {} }
-        if let folder, (try? folder.lock(patience: .seconds(2))) != nil {
+        if let folder, (try? folder.lock(timeout: .seconds(2))) != nil {
             folder.removeRemains(label: Self.label, olderThan: 0)
         }
         return try body()

@@ -8,7 +8,7 @@ struct PictureCells {
     /// For each of them the placeholders that are drawn in place of blanks, if they are; empty for none.
     var placeholders: [PlaceholderArea?] = []
     /// For each of the surface's cells what is drawn under pixels in cells; empty when there are none.
-    var covers: [PixelStage.Cover] = []
+    var covers: [PixelImages.Cover] = []
     /// For each of the pictures what is drawn where `covers` has a curtain.
     var curtains: [Cell] = []
     /// For each of the pictures that are not shown what is drawn in its place; nil for the cells themselves. Empty for
@@ -52,13 +52,13 @@ struct PictureCells {
         fileprivate let shown: UnsafeBufferPointer<Bool>
         fileprivate let areas: UnsafeBufferPointer<PlaceholderArea?>
         /// As many as there are cells, or none.
-        let covers: UnsafeBufferPointer<PixelStage.Cover>
+        let covers: UnsafeBufferPointer<PixelImages.Cover>
         fileprivate let curtains: UnsafeBufferPointer<Cell>
         fileprivate let standIns: UnsafeBufferPointer<Cell?>
 
         fileprivate init(
             row: Int, cells: UnsafeBufferPointer<Cell>, shown: UnsafeBufferPointer<Bool>,
-            areas: UnsafeBufferPointer<PlaceholderArea?>, covers: UnsafeBufferPointer<PixelStage.Cover>,
+            areas: UnsafeBufferPointer<PlaceholderArea?>, covers: UnsafeBufferPointer<PixelImages.Cover>,
             curtains: UnsafeBufferPointer<Cell>, standIns: UnsafeBufferPointer<Cell?>
         ) {
             self.row = row

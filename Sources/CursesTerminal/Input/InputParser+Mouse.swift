@@ -12,7 +12,7 @@ struct MouseReport: Hashable, Sendable {
 /// Remembers presses, to know the second one in a row.
 struct MouseClicks: Hashable, Sendable {
     /// Milliseconds within which the second press of a button at the same cell makes a double press.
-    static let patience = 400
+    static let timeout = 400
 
     private var button: MouseEvent.Button?
     private var position = ScreenPosition(row: 0, column: 0)
@@ -23,7 +23,7 @@ struct MouseClicks: Hashable, Sendable {
     mutating func press(_ button: MouseEvent.Button, at position: ScreenPosition, time: Int) -> MouseEvent.Action {
         held = button
         let isSecond =
-            button == self.button && position == self.position && time >= self.time && time - self.time <= Self.patience
+            button == self.button && position == self.position && time >= self.time && time - self.time <= Self.timeout
         // A third press is a first one again.
         self.button = isSecond ? nil : button
         self.position = position

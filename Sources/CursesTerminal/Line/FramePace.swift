@@ -14,7 +14,7 @@ struct FramePace: Hashable, Sendable {
     /// Two answers that are read together after so many microseconds tell nothing.
     static let lateness = 8_000
     /// Microseconds after which a sign is not waited for any more.
-    static let patience = 2_000_000
+    static let timeout = 2_000_000
 
     private var speed = LineSpeed()
     private var proven = ProvenSpeed()
@@ -134,7 +134,7 @@ struct FramePace: Hashable, Sendable {
 
     /// Gives up on an answer that does not come; true when it does.
     mutating func expire(at time: Int) -> Bool {
-        guard let question = questions.first, time - question.time >= Self.patience else { return false }
+        guard let question = questions.first, time - question.time >= Self.timeout else { return false }
         questions = []
         unasked = 0
         proven.forget()

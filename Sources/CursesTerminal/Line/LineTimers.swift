@@ -5,7 +5,7 @@ import Dispatch
 struct LineTimers {
     /// A silence that ends an Escape.
     let keys = Self.timer()
-    /// Room on the line for pictures and for cells that were held back, or the end of the patience with signs.
+    /// Room on the line for pictures and for cells that were held back, or the end of the timeout with signs.
     let sending = Self.timer()
     /// Room on the line for rows that were held back.
     let text = Self.timer()

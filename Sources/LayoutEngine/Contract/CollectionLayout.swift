@@ -55,21 +55,6 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: O(1).
     func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement?
 
-    /// Calls `body` with every outline that is visible in `rect` by the rule of ``Rect/isVisible(in:)``: what there is
-    /// to see of how the layout is made, each where it stands when nothing is pinned.
-    ///
-    /// Section by section, and what is larger before what lies in it; the items' outlines have the frames of their
-    /// elements. By default the sections and the elements.
-    ///
-    /// - Complexity: that of a visible-rect query; each layout states its own.
-    func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void)
-
-    /// Why the item at `index` is as large as it is, and stands where it does; `nil` where none was laid out. By
-    /// default no layout tells.
-    ///
-    /// - Complexity: that of a visible-rect query; each layout states its own.
-    func placementAccount(ofItemAt index: ItemIndex) -> PlacementAccount?
-
     /// How far `section` is scrolled sideways on its own, in cells; 0 where it does not, and where it does not exist.
     ///
     /// - Complexity: O(1).

@@ -1,4 +1,4 @@
-extension CompositionalLayout {
+extension CompositionalLayout: InspectableLayout {
     /// Tells of every group in a group, too, with its depth. The spacing between two sections is told with the lower
     /// one.
     ///

@@ -1,4 +1,4 @@
-extension FlowLayout {
+extension FlowLayout: InspectableLayout {
     /// Tells of each row as a group.
     ///
     /// - Complexity: O(log *s* + *m* log *n*), *s* sections, *n* rows, *m* the items of the rows visible.

@@ -1,4 +1,4 @@
-extension MasonryLayout {
+extension MasonryLayout: InspectableLayout {
     /// - Complexity: that of ``forEachElement(in:_:)``, and O(*c*) in the columns of the sections visible.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         guard !rect.isEmpty else { return }

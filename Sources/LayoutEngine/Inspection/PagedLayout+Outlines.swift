@@ -1,4 +1,4 @@
-extension PagedLayout {
+extension PagedLayout: InspectableLayout {
     /// Tells of each page as a group, and of a section as all of its pages.
     ///
     /// - Complexity: O(*v* log *s*), *v* the pages visible, *s* sections.

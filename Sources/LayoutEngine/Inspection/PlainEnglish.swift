@@ -1,4 +1,4 @@
-// Numbers in words, for accounts.
+// Numbers in words, for explanations.
 
 extension Int {
     /// "1 row", "3 rows".

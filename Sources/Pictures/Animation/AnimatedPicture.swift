@@ -15,7 +15,7 @@ package struct AnimatedPicture: Hashable, Sendable {
     }
 }
 
-extension PictureDesk {
+extension DecoderPool {
     /// What there is to know of an animation; nil for what does not move, and for what cannot be read.
     package func animation(ofPictureAt path: String) async -> AnimatedPicture? {
         guard let header = try? await header(ofPictureAt: path), let timing = header.timing else { return nil }

@@ -79,5 +79,5 @@ package struct FrameReel: Sendable {
         byteCount -= Self.size(of: art)
     }
 
-    private static func size(of art: CellArt) -> Int { art.byteCount + PictureShelf.overhead }
+    private static func size(of art: CellArt) -> Int { art.byteCount + PictureCache.overhead }
 }

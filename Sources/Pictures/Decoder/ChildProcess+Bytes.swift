@@ -52,7 +52,7 @@ extension ChildProcess {
     }
 
     /// How long a process is waited for.
-    struct Patience {
+    struct Timeout {
         /// Of the clock's time.
         var rest: Duration
         /// What it will have taken of the processor's when that is enough, told from outside, where no file that has
@@ -71,12 +71,12 @@ extension ChildProcess {
         }
     }
 
-    /// Reads exactly `count` bytes while `patience` lasts, and takes from it what was waited.
-    func read(_ count: Int, patience: inout Patience) throws(Interruption) -> [UInt8] {
+    /// Reads exactly `count` bytes while `timeout` lasts, and takes from it what was waited.
+    func read(_ count: Int, timeout: inout Timeout) throws(Interruption) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {
-            try wait(patience: &patience)
+            try wait(timeout: &timeout)
             let size = bytes.withUnsafeMutableBytes {
                 Glibc.read(socket, $0.baseAddress?.advanced(by: filled), $0.count - filled)
             }
@@ -99,19 +99,19 @@ extension ChildProcess {
     ///
     /// It waits in slices, and a slice counts for its length at most: time in which this process was stopped, as by
     /// Ctrl-Z, is nobody's fault.
-    private func wait(patience: inout Patience) throws(Interruption) {
+    private func wait(timeout: inout Timeout) throws(Interruption) {
         let slice = Duration.milliseconds(100)
         while true {
-            let timeout = max(.zero, min(patience.rest, slice))
+            let most = max(.zero, min(timeout.rest, slice))
             var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             let start = ContinuousClock.now
-            let ready = poll(&descriptor, 1, timeout.wholeMilliseconds)
+            let ready = poll(&descriptor, 1, most.wholeMilliseconds)
             let code = errno
-            patience.rest -= min(ContinuousClock.now - start, slice)
+            timeout.rest -= min(ContinuousClock.now - start, slice)
             if ready > 0 { return }
             if ready < 0, code != EINTR { throw .closed }
             if wasStopped { throw .stopped }
-            if patience.rest <= .zero || patience.hasHadEnough(of: self) { throw .timedOut }
+            if timeout.rest <= .zero || timeout.hasHadEnough(of: self) { throw .timedOut }
         }
     }
 }

@@ -160,11 +160,11 @@ final class DecoderProcess {
         nextID &+= 1
         let query = PictureQuery(id: nextID, subject: subject)
         let child = try runningChild()
-        var patience = ChildProcess.Patience(command.timeLimit, processorTime: command.processorLimit, of: child)
+        var timeout = ChildProcess.Timeout(command.timeLimit, processorTime: command.processorLimit, of: child)
         let answer: PictureAnswer
         do {
             try child.write(query.encoded(), with: try OpenPicture(path: path))
-            answer = try Self.receive(from: child, longest: query.longestAnswer, patience: &patience)
+            answer = try Self.receive(from: child, longest: query.longestAnswer, timeout: &timeout)
         } catch ChildProcess.Interruption.timedOut {
             lose()
             throw .picture(.timedOut)
@@ -216,9 +216,9 @@ final class DecoderProcess {
         }
         self.child = child
         childChanged(child)
-        var patience = ChildProcess.Patience(command.timeLimit, of: child)
+        var timeout = ChildProcess.Timeout(command.timeLimit, of: child)
         do {
-            let greeting = try Self.receive(from: child, longest: PictureAnswer.shortestRoom, patience: &patience)
+            let greeting = try Self.receive(from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout)
             guard greeting.id == 0, case .greeting(let confinement, let surroundings) = greeting.content else {
                 lose()
                 throw StartFailure(reason: "\(command.path) is not the decoder")
@@ -241,11 +241,11 @@ final class DecoderProcess {
     }
 
     static func receive(
-        from child: ChildProcess, longest: Int, patience: inout ChildProcess.Patience
+        from child: ChildProcess, longest: Int, timeout: inout ChildProcess.Timeout
     ) throws -> PictureAnswer {
-        let head = try child.read(FrameHeader.byteCount, patience: &patience)
+        let head = try child.read(FrameHeader.byteCount, timeout: &timeout)
         let header = try FrameHeader(parsing: head, longestPayload: longest)
-        let payload = try child.read(header.payloadLength, patience: &patience)
+        let payload = try child.read(header.payloadLength, timeout: &timeout)
         return try PictureAnswer(header: header, payload: payload)
     }
 

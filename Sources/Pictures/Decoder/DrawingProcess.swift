@@ -33,18 +33,18 @@ package struct DrawingProcess: Sendable {
             throw .noDecoder("\(command.path): \(error)")
         }
         defer { child.end() }
-        var patience = ChildProcess.Patience(command.timeLimit, of: child)
+        var timeout = ChildProcess.Timeout(command.timeLimit, of: child)
         let longest = PictureAnswer.shortestRoom + Self.longestSide * Self.longestSide * 4
         let answer: PictureAnswer
         do {
             guard
                 case .greeting = try DecoderProcess.receive(
-                    from: child, longest: PictureAnswer.shortestRoom, patience: &patience
+                    from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout
                 ).content
             else { throw DrawingFailure.noDecoder("\(command.path) is not the decoder") }
             try child.write(query.encoded())
-            patience = ChildProcess.Patience(.seconds(DecoderLimits.drawingSeconds), of: child)
-            answer = try DecoderProcess.receive(from: child, longest: longest, patience: &patience)
+            timeout = ChildProcess.Timeout(.seconds(DecoderLimits.drawingSeconds), of: child)
+            answer = try DecoderProcess.receive(from: child, longest: longest, timeout: &timeout)
         } catch let failure as DrawingFailure {
             throw failure
         } catch {

@@ -20,7 +20,7 @@ final class ThumbnailKeeper: Sendable {
     /// How many thumbnails may wait to be written; each holds its pixels, 256 KiB at the usual size.
     private static let longestQueue = 16
     /// After as many writes in a row that failed, as on a full disk, none is tried again.
-    private static let patience = 3
+    private static let mostFailures = 3
 
     init(cache: ThumbnailCache) {
         self.cache = cache
@@ -48,7 +48,7 @@ final class ThumbnailKeeper: Sendable {
 
     /// Whether a thumbnail that is made now would be kept.
     var takesMore: Bool {
-        state.withLock { $0.waiting < Self.longestQueue && $0.failuresInARow < Self.patience }
+        state.withLock { $0.waiting < Self.longestQueue && $0.failuresInARow < Self.mostFailures }
     }
 
     /// Has the thumbnail of a decoding written soon; one without a thumbnail is let go.

@@ -27,6 +27,6 @@ extension LibraryFile {
         guard access(path + "-wal", F_OK) == 0 else { return }
         // Not made again should it be gone.
         let name = "file:\(Self.escaped(path))?mode=rw"
-        try? DatabaseQueue(path: name, configuration: Self.configuration(patience: 0)).close()
+        try? DatabaseQueue(path: name, configuration: Self.configuration(timeout: 0)).close()
     }
 }

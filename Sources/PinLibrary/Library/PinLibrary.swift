@@ -15,7 +15,7 @@ package final class PinLibrary: Sendable {
     package static let largestPicture = 256 << 20
 
     /// How many seconds a call waits for another process that keeps the library locked.
-    package static let patience = 5.0
+    package static let timeout = 5.0
 
     /// The file's absolute path, or `:memory:`.
     package let path: String
@@ -51,14 +51,14 @@ package final class PinLibrary: Sendable {
     /// - Parameters:
     ///   - now: the clock that dates what is stored, and that opens capsules.
     ///   - largestPicture: the largest picture to copy, in bytes.
-    ///   - patience: how many seconds a call waits for another process.
+    ///   - timeout: how many seconds a call waits for another process.
     ///   - isMade: whether a library that is not there is made, and a damaged one kept aside; else both are refused.
     ///   - isOnlyRead: whether a file is left exactly as it is: then every call that stores throws `readOnly`, and a library
     ///     that is not there, damaged or older is refused. SQLite may keep the index of its log beside it meanwhile.
     /// - Throws: `PinLibraryError`, which names the file.
     package static func open(
         at location: LibraryLocation, largestPicture: Int = PinLibrary.largestPicture,
-        patience: Double = PinLibrary.patience, isMade: Bool = true, isOnlyRead: Bool = false,
+        timeout: Double = PinLibrary.timeout, isMade: Bool = true, isOnlyRead: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) async throws(PinLibraryError) -> PinLibrary {
         let library: PinLibrary
@@ -67,7 +67,7 @@ package final class PinLibrary: Sendable {
             let opened = LibraryFile.Opened(writer: try LibraryFile.memory(), notice: nil)
             library = PinLibrary(path: ":memory:", opened: opened, pictures: nil, now: now)
         case .file(let path):
-            let file = LibraryFile(path: path, patience: patience, isMade: isMade, isOnlyRead: isOnlyRead, now: now)
+            let file = LibraryFile(path: path, timeout: timeout, isMade: isMade, isOnlyRead: isOnlyRead, now: now)
             let pictures = PictureFolder(path: file.folder + "/pictures", limit: largestPicture)
             let opened = try await blocking { () throws(PinLibraryError) in try file.open() }
             library = PinLibrary(

@@ -60,7 +60,7 @@ extension LibraryFile {
             return try inspect(openForReading(isWritable: isWritable), size: size)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY && isWritable && !isOnlyRead {
             // Its last writer was killed: what that left half done, only a writer can take back.
-            let recovering = try DatabaseQueue(path: path, configuration: Self.configuration(patience: patience))
+            let recovering = try DatabaseQueue(path: path, configuration: Self.configuration(timeout: timeout))
             return try inspect(recovering, size: size)
         }
     }

@@ -7,7 +7,7 @@ struct LibraryFile: Sendable {
     /// Absolute.
     let path: String
     /// How long a statement waits for another process, in seconds.
-    let patience: Double
+    let timeout: Double
     /// Whether a file that is not there is made, and a damaged one kept aside.
     let isMade: Bool
     /// Whether nothing of it is changed, whatever its permissions allow.
@@ -20,11 +20,11 @@ struct LibraryFile: Sendable {
     }
 
     init(
-        path: String, patience: Double = PinLibrary.patience, isMade: Bool = true, isOnlyRead: Bool = false,
+        path: String, timeout: Double = PinLibrary.timeout, isMade: Bool = true, isOnlyRead: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.path = URL(fileURLWithPath: path).standardizedFileURL.path
-        self.patience = patience
+        self.timeout = timeout
         self.isMade = isMade && !isOnlyRead
         self.isOnlyRead = isOnlyRead
         self.now = now
@@ -34,7 +34,7 @@ struct LibraryFile: Sendable {
 
     static func memory() throws(PinLibraryError) -> any DatabaseWriter {
         do {
-            let queue = try DatabaseQueue(configuration: configuration(patience: PinLibrary.patience))
+            let queue = try DatabaseQueue(configuration: configuration(timeout: PinLibrary.timeout))
             try LibrarySchema.migrator.migrate(queue)
             return queue
         } catch {
@@ -77,16 +77,16 @@ struct LibraryFile: Sendable {
         }
     }
 
-    static func configuration(patience: Double) -> Configuration {
+    static func configuration(timeout: Double) -> Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(timeout)
         return configuration
     }
 
     /// A connection without the right to write.
     func openForReading(isWritable: Bool) throws -> DatabaseQueue {
-        var configuration = Self.configuration(patience: patience)
+        var configuration = Self.configuration(timeout: timeout)
         configuration.readonly = true
         // Where no index of the log can be made beside it, SQLite opens a file only when told that nobody changes it.
         let isAlone = !isWritable && access(path + "-wal", F_OK) != 0
@@ -101,7 +101,7 @@ struct LibraryFile: Sendable {
 
     private func openForWriting() throws -> any DatabaseWriter {
         // SQLite refuses the switch to WAL at once, however patient, while another process makes the same switch.
-        let limit = ContinuousClock.now + .seconds(patience)
+        let limit = ContinuousClock.now + .seconds(timeout)
         while true {
             do {
                 return try openOnceForWriting()
@@ -112,7 +112,7 @@ struct LibraryFile: Sendable {
     }
 
     private func openOnceForWriting() throws -> any DatabaseWriter {
-        let pool = try DatabasePool(path: path, configuration: Self.configuration(patience: patience))
+        let pool = try DatabasePool(path: path, configuration: Self.configuration(timeout: timeout))
         // GRDB chooses NORMAL for WAL, which may lose the last commits with the power: not what a person did here.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         let migrator = LibrarySchema.migrator

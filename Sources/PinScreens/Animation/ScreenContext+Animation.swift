@@ -5,30 +5,30 @@ extension ScreenContext {
     /// - Parameter tab: the one that is shown; what another one shows waits there.
     mutating func follow(_ movable: MovablePicture?, on tab: Tab) {
         guard let movable else {
-            guard moving?.place.tab == tab else { return }
-            if moving?.isRunning == true { perform(.stopTicking) }
-            moving = nil
+            guard pictures.moving?.place.tab == tab else { return }
+            if pictures.moving?.isRunning == true { perform(.stopTicking) }
+            pictures.moving = nil
             return
         }
         let place = movable.isBox ? MovingPicture.Place.box(tab) : .detail(tab)
-        guard moving?.place != place || moving?.still.path != movable.still.path else {
-            moving?.show(as: movable.still)
+        guard pictures.moving?.place != place || pictures.moving?.still.path != movable.still.path else {
+            pictures.moving?.show(as: movable.still)
             return
         }
-        if moving?.isRunning == true { perform(.stopTicking) }
-        moving = MovingPicture(still: movable.still, place: place, budget: options.pictureBytes / 2)
+        if pictures.moving?.isRunning == true { perform(.stopTicking) }
+        pictures.moving = MovingPicture(still: movable.still, place: place, budget: options.pictureBytes / 2)
         perform(.readAnimation(path: movable.still.path))
     }
 
     /// Has the picture go, or stand still.
     mutating func run(_ movable: MovablePicture?, on tab: Tab, isSeen: Bool) {
-        let isPlaying = isSeen && moving?.place.tab == tab && isToPlay(movable)
-        effects += moving?.run(isPlaying, ticks: &ticks) ?? []
+        let isPlaying = isSeen && pictures.moving?.place.tab == tab && isToPlay(movable)
+        effects += pictures.moving?.run(isPlaying, ticks: &pictures.ticks) ?? []
     }
 
     private func isToPlay(_ movable: MovablePicture?) -> Bool {
         // What is looked at closely stands still.
-        guard let moving, movable?.isClose != true else { return false }
+        guard let moving = pictures.moving, movable?.isClose != true else { return false }
         if let wish = moving.wish { return wish }
         switch moving.place {
         case .detail: return options.animation != .never
@@ -39,8 +39,10 @@ extension ScreenContext {
     /// Takes what happened to the picture that moves.
     mutating func receive(_ message: AnimationMessage) {
         switch message {
-        case .read(let path, let animation): if moving?.still.path == path { moving?.receive(animation) }
-        case .tick(let id, let now): effects += moving?.receive(tick: id, now: now, ticks: &ticks) ?? []
+        case .read(let path, let animation):
+            if pictures.moving?.still.path == path { pictures.moving?.receive(animation) }
+        case .tick(let id, let now):
+            effects += pictures.moving?.receive(tick: id, now: now, ticks: &pictures.ticks) ?? []
         }
     }
 }

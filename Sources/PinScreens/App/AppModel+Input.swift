@@ -157,6 +157,6 @@ extension AppModel {
     mutating func show(_ event: InputEvent) {
         guard context.options.showsKeys, let title = ShownKeys.title(of: event) else { return }
         shownKeys.add(title)
-        context.perform(.fadeKeys(after: ShownKeys.patience, revision: shownKeys.revision))
+        context.perform(.fadeKeys(after: ShownKeys.fadeDelay, revision: shownKeys.revision))
     }
 }

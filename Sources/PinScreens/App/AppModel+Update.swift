@@ -26,7 +26,7 @@ extension AppModel {
             show(event)
             if context.options.isReadOnly { receiveFromAudience(event) } else { receive(event) }
         case .picture(let result) where result.request.frame == nil:
-            context.shelf.insert(result)
+            context.pictures.cache.insert(result)
             return []
         case .keysFaded(let revision):
             shownKeys.fade(revision: revision)
@@ -105,8 +105,8 @@ extension AppModel {
         let wanted = Tab.allCases.flatMap { tab in
             tabs[tab].screens.flatMap { $0.unmeasured(isShown: tab == tabs.selected) }
         }.filter { seen.insert($0).inserted }
-        guard !seen.isSubset(of: context.askedSizes) else { return }
-        context.askedSizes = seen
+        guard !seen.isSubset(of: context.pictures.measuring) else { return }
+        context.pictures.measuring = seen
         context.perform(.measurePictures(paths: wanted))
     }
 
@@ -123,9 +123,9 @@ extension AppModel {
     /// Says which pictures are wanted, when that has changed.
     private mutating func askForPictures() {
         let demand = pictureDemand
-        guard demand != context.wanted else { return }
-        context.wanted = demand
-        context.shelf.keep(demand)
-        context.perform(.wantPictures(demand.filter { context.shelf[$0] == nil }))
+        guard demand != context.pictures.wanted else { return }
+        context.pictures.wanted = demand
+        context.pictures.cache.keep(demand)
+        context.perform(.wantPictures(demand.filter { context.pictures.cache[$0] == nil }))
     }
 }

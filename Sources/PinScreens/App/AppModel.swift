@@ -60,7 +60,7 @@ package struct AppModel: Sendable {
     /// The pictures that the screen shows and the ones that may be shown next, the most wanted first.
     package var pictureDemand: [PictureRequest] {
         var demand = pictures(aheadScreens: context.options.aheadScreens)
-        if let moving = context.moving, tabs.shown.top.movable(in: context)?.isClose != true {
+        if let moving = context.pictures.moving, tabs.shown.top.movable(in: context)?.isClose != true {
             // Right after its still, which is there sooner than any frame.
             let place = demand.firstIndex(of: moving.still).map { $0 + 1 } ?? 0
             demand.insert(contentsOf: moving.wantedFrames, at: place)
@@ -71,7 +71,7 @@ package struct AppModel: Sendable {
     /// Pictures that the screen shows and that are not there yet. A part's place is never empty, so that it is not
     /// waited for.
     package var pendingPictures: Int {
-        pictures(aheadScreens: 0).count { !$0.isPart && context.shelf[$0] == nil }
+        pictures(aheadScreens: 0).count { !$0.isPart && context.pictures.cache[$0] == nil }
     }
 
     private func pictures(aheadScreens: Double) -> [PictureRequest] {

@@ -7,12 +7,12 @@ enum PictureView {
     /// Draws a pin's picture; without a request, why it is nowhere to be read or its colour.
     /// - Parameter frame: what is shown in the picture's place while it moves.
     static func draw(
-        _ pin: Pin, _ request: PictureRequest?, frame: CellArt? = nil, in region: ScreenRegion, shelf: PictureShelf,
+        _ pin: Pin, _ request: PictureRequest?, frame: CellArt? = nil, in region: ScreenRegion, cache: PictureCache,
         theme: Theme, into surface: inout Surface
     ) {
         if let request { surface.declareArt(identity: request.path.hashValue, in: region) }
         if let frame, !region.isEmpty {
-            if let pixels = frame.pixels, let request, case .art(let still) = shelf[request] {
+            if let pixels = frame.pixels, let request, case .art(let still) = cache[request] {
                 // Cells are seen until pixels are there: those that change with every frame would keep them from
                 // coming.
                 drawCells(of: still, in: region, into: &surface)
@@ -31,7 +31,7 @@ enum PictureView {
             return
         }
         draw(
-            request, in: region, shelf: shelf, theme: theme, placeholder: PicturePlaceholder(of: pin),
+            request, in: region, cache: cache, theme: theme, placeholder: PicturePlaceholder(of: pin),
             picture: pin.pixelSize, into: &surface)
     }
 
@@ -40,7 +40,7 @@ enum PictureView {
     /// - Parameter picture: the picture's size where it is known: then what shows another part of it stands in, too,
     ///   for as much as it shows.
     static func draw(
-        _ request: PictureRequest?, in region: ScreenRegion, shelf: PictureShelf, theme: Theme,
+        _ request: PictureRequest?, in region: ScreenRegion, cache: PictureCache, theme: Theme,
         placeholder: PicturePlaceholder = .unknown, picture: PixelSize? = nil, into surface: inout Surface
     ) {
         guard !region.isEmpty else { return }
@@ -48,22 +48,22 @@ enum PictureView {
             placeholder.draw(in: region, theme: theme, into: &surface)
             return
         }
-        switch shelf[request] {
+        switch cache[request] {
         case .art(let art):
             draw(art, in: region, into: &surface)
         case .failure(let failure):
             drawProblem(failure.description, in: region, theme: theme, into: &surface)
         case nil:
-            if !request.isPart, let other = shelf.standIn(for: request) {
+            if !request.isPart, let other = cache.standIn(for: request) {
                 drawScaled(other, in: region, within: region, into: &surface)
                 if request.cellSize != nil, let pixels = other.pixels { surface.place(pixels, in: region) }
                 return
             }
-            seenBefore(request, shelf, or: placeholder).draw(in: region, theme: theme, into: &surface)
+            seenBefore(request, cache, or: placeholder).draw(in: region, theme: theme, into: &surface)
             guard let picture else { return }
             drawOthers(
                 of: request.path, for: PictureShare(of: request, picture: picture), picture: picture, in: region,
-                shelf: shelf, hasPixels: request.cellSize != nil, into: &surface)
+                cache: cache, hasPixels: request.cellSize != nil, into: &surface)
         }
     }
 
@@ -83,9 +83,9 @@ enum PictureView {
 
     /// The colour that the picture had when it was seen before, where the feed tells of none: folders never do.
     private static func seenBefore(
-        _ request: PictureRequest, _ shelf: PictureShelf, or placeholder: PicturePlaceholder
+        _ request: PictureRequest, _ cache: PictureCache, or placeholder: PicturePlaceholder
     ) -> PicturePlaceholder {
-        guard placeholder == .unknown, let color = shelf.meanColor(ofPictureAt: request.path) else {
+        guard placeholder == .unknown, let color = cache.meanColor(ofPictureAt: request.path) else {
             return placeholder
         }
         return .color(color)
@@ -94,10 +94,10 @@ enum PictureView {
     /// Draws what is known of a share of a picture where it belongs: all of the picture, over it the part that shows
     /// most.
     static func drawOthers(
-        of path: String, for share: PictureShare, picture: PixelSize, in region: ScreenRegion, shelf: PictureShelf,
+        of path: String, for share: PictureShare, picture: PixelSize, in region: ScreenRegion, cache: PictureCache,
         hasPixels: Bool, into surface: inout Surface
     ) {
-        let kept = shelf.kept(ofPictureAt: path)
+        let kept = cache.kept(ofPictureAt: path)
         let backdrop =
             kept.filter { $0.request.isWhole }.max { $0.art.cells.count < $1.art.cells.count }
             ?? kept.first { !$0.request.isWhole && !$0.request.isPart }

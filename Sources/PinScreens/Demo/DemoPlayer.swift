@@ -114,7 +114,7 @@ package struct DemoPlayer: Hashable, Sendable {
 package enum DemoEffect: Hashable, Sendable {
     /// Go on after so many milliseconds; `ticked` answers.
     case tick(after: Int, number: Int)
-    /// Show a layout of the gallery; `StageMessage.fileRead` or `fileFailed` answers, or `layoutMissing`.
+    /// Show a layout of the gallery; `LayoutMessage.fileRead` or `fileFailed` answers, or `layoutMissing`.
     case showLayout(String)
 }
 

@@ -11,7 +11,7 @@ extension DetailScreen {
         if zoom == .fit || !drawClose(pin, context: context, into: &surface) {
             let request = layout.pictureRequest(for: pin, medium: context.medium)
             PictureView.draw(
-                pin, request, frame: context.frame(for: request), in: layout.picture, shelf: context.shelf,
+                pin, request, frame: context.frame(for: request), in: layout.picture, cache: context.pictures.cache,
                 theme: theme,
                 into: &surface)
             drawText(layout, theme: theme, into: &surface)
@@ -33,7 +33,7 @@ extension DetailScreen {
         else { return false }
         // Nothing is shelved for the request before the picture is measured, and what is known of it stands in.
         PictureView.draw(
-            request, in: window.region, shelf: context.shelf, theme: context.theme,
+            request, in: window.region, cache: context.pictures.cache, theme: context.theme,
             placeholder: PicturePlaceholder(of: pin), picture: size, into: &surface)
         return true
     }

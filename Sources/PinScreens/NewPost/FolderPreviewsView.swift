@@ -28,7 +28,7 @@ struct FolderPreviewsView {
         let isKnown = browser.previews[pin.id] != nil
         PictureView.draw(
             pin, isKnown ? wall.pictureRequest(for: element, medium: context.medium) : nil, in: place.inset(by: 1),
-            shelf: context.shelf, theme: theme, into: &surface)
+            cache: context.pictures.cache, theme: theme, into: &surface)
         if let number = browser.marked.firstIndex(of: pin.id) {
             surface.draw(
                 " \(number + 1) ", row: place.endRow - 1, column: place.column + 1, style: theme.focus,

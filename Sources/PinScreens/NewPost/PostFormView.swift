@@ -128,7 +128,7 @@ struct PostFormView {
         case .ready(let path, let size):
             let fitted = PictureFrame(size: size, in: region, cellAspect: context.cellAspect)
             PictureView.draw(
-                fitted.request(path: path, medium: context.medium), in: fitted.region, shelf: context.shelf,
+                fitted.request(path: path, medium: context.medium), in: fitted.region, cache: context.pictures.cache,
                 theme: context.theme, into: &surface)
         case .refused(_, let failure):
             PictureView.drawProblem(failure.description, in: region, theme: context.theme, into: &surface)
@@ -143,7 +143,7 @@ struct PostFormView {
         } else {
             PictureView.draw(
                 PictureStrip.request(for: picture, in: thumbnail.picture, context: context), in: thumbnail.picture,
-                shelf: context.shelf, theme: theme, into: &surface)
+                cache: context.pictures.cache, theme: theme, into: &surface)
         }
         let isSelected = thumbnail.place == form.pictures.selection
         let label = isSelected ? "▔▔ \(thumbnail.place + 1) ▔▔" : "\(thumbnail.place + 1)"

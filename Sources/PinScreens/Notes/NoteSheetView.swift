@@ -12,7 +12,7 @@ extension NoteSheet {
             let frame = PictureFrame(size: pin.pixelSize, in: layout.picture, cellAspect: context.cellAspect)
             PictureView.draw(
                 pin, pin.picturePath.flatMap { frame.request(path: $0, medium: context.medium) }, in: frame.region,
-                shelf: context.shelf, theme: theme, into: &surface)
+                cache: context.pictures.cache, theme: theme, into: &surface)
         }
         if let pin {
             let lines = DisplayText.wrapped(

@@ -32,7 +32,8 @@ struct AvatarView {
         switch avatar {
         case .picture(.file):
             PictureView.draw(
-                request(medium: context.medium), in: region, shelf: context.shelf, theme: context.theme, into: &surface)
+                request(medium: context.medium), in: region, cache: context.pictures.cache, theme: context.theme,
+                into: &surface)
         case .picture(.unavailable(let reason)):
             PictureView.drawProblem(reason, in: region, theme: context.theme, into: &surface)
         case .drawing(let text):

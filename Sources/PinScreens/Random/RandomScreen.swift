@@ -141,7 +141,8 @@ struct RandomScreen: Screen {
         let request = Self.request(for: pin, context: context)
         PictureView.draw(
             pin, request, frame: context.frame(for: request),
-            in: Self.picture(of: pin, in: content, cellAspect: context.cellAspect), shelf: context.shelf, theme: theme,
+            in: Self.picture(of: pin, in: content, cellAspect: context.cellAspect), cache: context.pictures.cache,
+            theme: theme,
             into: &surface)
         drawCaption(
             of: pin, row: content.endRow - 2, isSaved: context.saved.contains(pin.id), in: content, theme: theme,

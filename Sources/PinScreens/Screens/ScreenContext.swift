@@ -27,16 +27,8 @@ package struct ScreenContext: Sendable {
     package internal(set) var library = LibraryStore()
     /// The person's time capsules, and notes that are in none yet.
     package internal(set) var capsules = CapsuleStore()
-    /// Decoded pictures, within the memory that options allow.
-    package var shelf: PictureShelf
-    /// The picture on the screen that moves, or may.
-    package internal(set) var moving: MovingPicture?
-    /// How many ticks were asked for.
-    var ticks = 0
-    /// The pictures asked for last, so that the same wish is not made twice.
-    package var wanted: [PictureRequest]? = []
-    /// Pictures whose size was asked for and is not known yet.
-    var askedSizes: Set<String> = []
+    /// Decoded pictures, and what is asked for of others.
+    package var pictures: PictureStore
     /// The downloads that are not done.
     package var downloads = DownloadList()
     /// What can be taken back.
@@ -66,7 +58,7 @@ package struct ScreenContext: Sendable {
         regions = ScreenRegions(screen: screen)
         self.graphics = graphics
         walls = Walls(options: options)
-        shelf = PictureShelf(budget: options.pictureBytes)
+        pictures = PictureStore(budget: options.pictureBytes)
         dice = Dice(seed: options.seed)
     }
 }
@@ -135,23 +127,23 @@ extension ScreenContext {
 
     /// What stands in the place of a still: a frame while its picture moves.
     func frame(for still: PictureRequest?) -> CellArt? {
-        moving?.still == still ? moving?.art : nil
+        pictures.moving?.still == still ? pictures.moving?.art : nil
     }
 
     /// Plays what is paused and pauses what plays.
     mutating func togglePlaying() {
-        switch moving?.frameCount {
+        switch pictures.moving?.frameCount {
         case nil: break
         case 1?: say("This picture does not move")
         case _?:
-            let isRunning = moving?.isRunning == true
-            moving?.wish = !isRunning
+            let isRunning = pictures.moving?.isRunning == true
+            pictures.moving?.wish = !isRunning
         }
     }
 
     /// What the row of keys says of an animation that is open.
     var animationHints: [String] {
-        guard let moving, let count = moving.frameCount, count > 1 else { return [] }
+        guard let moving = pictures.moving, let count = moving.frameCount, count > 1 else { return [] }
         let state = moving.isRunning ? [] : ["▶ \(count) frames"]
         return state + keyHints([(.play, moving.isRunning ? "pause" : "play")])
     }

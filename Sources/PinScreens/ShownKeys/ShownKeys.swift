@@ -16,7 +16,7 @@ package struct ShownKeys: Hashable, Sendable {
     private(set) var revision = 0
 
     /// How long the last key is shown, in milliseconds.
-    static let patience = 2000
+    static let fadeDelay = 2000
     /// More than that are not taken in at a glance.
     private static let most = 5
     private static let highestCount = 999

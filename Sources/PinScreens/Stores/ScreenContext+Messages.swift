@@ -14,7 +14,7 @@ extension ScreenContext {
         case .profile(let message): receive(message)
         case .undo(let message): receive(message)
         case .animation(let message): receive(message)
-        case .picture(let result): moving?.receive(result)
+        case .picture(let result): pictures.moving?.receive(result)
         case .download(let message):
             effects += downloads.receive(message, home: options.homeFolder, notice: &notice)
         case .unfinished(.failed(let reason)):
@@ -40,7 +40,7 @@ extension ScreenContext {
 
     /// Has what was missing or broken tried again: it may have been mended since.
     mutating func forgetPictureFailures() {
-        if shelf.forgetFailures() { wanted = nil }
+        if pictures.cache.forgetFailures() { pictures.wanted = nil }
         perform(.forgetPictureFailures)
     }
 
@@ -64,7 +64,7 @@ extension ScreenContext {
     private mutating func receive(_ message: NewPostMessage) {
         switch message {
         case .posted(let cards): show(cards + library.posts)
-        case .pictureMeasured(let path, _), .pictureRefused(let path, _): askedSizes.remove(path)
+        case .pictureMeasured(let path, _), .pictureRefused(let path, _): pictures.measuring.remove(path)
         default: break
         }
     }

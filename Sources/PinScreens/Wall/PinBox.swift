@@ -13,7 +13,7 @@ struct PinBox {
     let request: PictureRequest?
     /// What stands in the picture's place while it moves.
     let frame: CellArt?
-    let shelf: PictureShelf
+    let cache: PictureCache
     let theme: Theme
 
     func draw(at place: ScreenRegion, into surface: inout Surface) {
@@ -24,7 +24,7 @@ struct PinBox {
             card.pin, request, frame: frame,
             in: ScreenRegion(
                 row: inside.row, column: inside.column, rows: metrics.pictureRows, columns: inside.columns),
-            shelf: shelf, theme: theme, into: &surface)
+            cache: cache, theme: theme, into: &surface)
         drawTitle(in: inside, into: &surface)
         if metrics.captionLines > 0 {
             drawCaption(in: inside, into: &surface)

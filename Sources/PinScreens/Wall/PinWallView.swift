@@ -95,7 +95,7 @@ struct PinWallView {
             card: card, metrics: metrics, pictures: wall.pictureCount(of: card.pin),
             isSaved: context.saved.contains(card.id), isFocused: isFocused,
             request: wall.pictureRequest(for: card, metrics, width: size.width, medium: medium),
-            frame: isFocused ? frame : nil, shelf: context.shelf, theme: theme
+            frame: isFocused ? frame : nil, cache: context.pictures.cache, theme: theme
         ).draw(at: place, into: &surface)
     }
 

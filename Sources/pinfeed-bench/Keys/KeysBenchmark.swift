@@ -10,7 +10,7 @@ struct KeysBenchmark {
     static let photographs = 480
     private static let presses = 20
     /// How long an answer or pictures are waited for, and how long each of what comes before a key gets, in milliseconds.
-    private static let patience = 1_500.0
+    private static let timeout = 1_500.0
     private static let step = 150.0
     /// Pictures are on their way when some of one came so few milliseconds ago.
     private static let lately = 15.0
@@ -29,7 +29,7 @@ struct KeysBenchmark {
                 [folder.path + "/photographs", "--library", ":memory:", "--graphics", graphics, "--tab", kind.tab],
                 columns: 120, rows: 40, environment: ["XDG_CACHE_HOME": folder.results])
         else { return complain() }
-        browser.run(for: 2 * Self.patience)
+        browser.run(for: 2 * Self.timeout)
         browser.type(kind.first)
         var random = SeededGenerator(seed: 11)
         var answers: [Answer] = []
@@ -40,7 +40,7 @@ struct KeysBenchmark {
             }
             // What has text after the key answers it: before it there is none for a while.
             let silence = Self.step + Double(random.next() % 100)
-            let comes = browser.run(for: Self.patience) { reader in
+            let comes = browser.run(for: Self.timeout) { reader in
                 browser.now - reader.textAt > silence && browser.now - reader.pictureAt < Self.lately
             }
             if comes, let answer = answer(to: kind.key(press), browser) { answers.append(answer) }
@@ -58,7 +58,7 @@ struct KeysBenchmark {
         func frame(_ reader: LineReader) -> LineReader.Frame? {
             reader.frames[known...].first { $0.writtenAt >= time && (kind.movesFocus ? $0.hasFocus : $0.hasText) }
         }
-        browser.run(for: Self.patience) { frame($0) != nil }
+        browser.run(for: Self.timeout) { frame($0) != nil }
         guard let frame = frame(browser.reader), browser.stalledAt < time else { return nil }
         return Answer(first: frame.first - time, last: frame.last - time, bytes: frame.ahead + frame.bytes)
     }

@@ -16,7 +16,7 @@ struct SavedScreensBenchmark {
     /// Silence after which a screen is complete, in milliseconds.
     private static let quiet: Int32 = 300
     /// How long anything may take, in seconds.
-    private static let patience = 10.0
+    private static let timeout = 10.0
 
     struct Medians {
         /// From Enter on the shelf of all saved pins to the first frame with pins, in milliseconds.
@@ -46,7 +46,7 @@ struct SavedScreensBenchmark {
             run.terminal.type("\r")
             var seen: [UInt8] = []
             while BrowserRun.count(of: sign, in: seen) == 0 {
-                guard clock.now - start < .seconds(Self.patience) else { return nil }
+                guard clock.now - start < .seconds(Self.timeout) else { return nil }
                 if let output = run.terminal.next(quiet: 10) { seen += output.bytes }
             }
             opens.append((clock.now - start).nanoseconds / 1e6)
@@ -62,7 +62,7 @@ struct SavedScreensBenchmark {
             let start = clock.now
             run.terminal.type("s")
             while try await newest() == before {
-                guard clock.now - start < .seconds(Self.patience) else { return nil }
+                guard clock.now - start < .seconds(Self.timeout) else { return nil }
                 while run.terminal.next(quiet: 0) != nil {}
             }
             saves.append((clock.now - start).nanoseconds / 1e6)

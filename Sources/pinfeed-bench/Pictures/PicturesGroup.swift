@@ -31,9 +31,9 @@ private struct ThumbnailBenchmark {
         guard access(Self.vipsthumbnail, X_OK) == 0, let folder = PhotographFolder(count: Self.count) else {
             return complain("no libvips-tools to paint photographs with and to compare with")
         }
-        let desk = { (cache: String) in
+        let pool = { (cache: String) in
             MeasuredProcess.run(
-                "/proc/self/exe", [DeskProbe.argument, cache] + folder.photographs, watchesMemory: true)
+                "/proc/self/exe", [PoolProbe.argument, cache] + folder.photographs, watchesMemory: true)
         }
         // Its fastest: JPEG, whose files are a twentieth of ours.
         let rival = { (name: String) in
@@ -45,9 +45,9 @@ private struct ThumbnailBenchmark {
         var samples: [String: [MeasuredProcess]] = [:]
         for _ in 0..<Self.runs {
             for (name, run) in [
-                ("first", { desk(folder.results + "/thumbnails") }),
-                ("second", { desk(folder.results + "/thumbnails") }),
-                ("without", { desk("none") }), ("jpeg", { rival("%s.jpg") }), ("png", { rival("%s.png") }),
+                ("first", { pool(folder.results + "/thumbnails") }),
+                ("second", { pool(folder.results + "/thumbnails") }),
+                ("without", { pool("none") }), ("jpeg", { rival("%s.jpg") }), ("png", { rival("%s.png") }),
             ] {
                 guard let sample = run(), sample.status == 0 else { return complain("\(name) failed") }
                 samples[name, default: []].append(sample)
@@ -74,7 +74,7 @@ private struct ThumbnailBenchmark {
         _ folder: PhotographFolder, second: Outcome, without: Outcome, _ report: (Figure) -> Void
     ) {
         let few = Array(folder.photographs.prefix(8))
-        let size = "\(DeskProbe.columns)x\(DeskProbe.rows)"
+        let size = "\(PoolProbe.columns)x\(PoolProbe.rows)"
         let rivals = [
             ("chafa", ["-f", "symbols", "-c", "full", "--animate", "off", "-s", size] + few),
             ("timg", ["-pq", "-I", "-E", "--frames=1", "-g\(size)"] + few),

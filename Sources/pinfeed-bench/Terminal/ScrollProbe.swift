@@ -47,7 +47,7 @@ enum ScrollProbe {
 
     /// Gives the model every picture that it wants: two colours a cell, none like its neighbour's.
     private static func fulfil(_ model: inout AppModel) {
-        for request in model.pictureDemand where model.context.shelf[request] == nil {
+        for request in model.pictureDemand where model.context.pictures.cache[request] == nil {
             let cells = (0..<request.columns * request.rows).map { index in
                 let hue = UInt32(truncatingIfNeeded: index &* 2_654_435_761 &+ request.path.utf8.count)
                 return Cell(

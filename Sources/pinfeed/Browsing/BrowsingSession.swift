@@ -20,8 +20,8 @@ final class BrowsingSession {
     private let library: LibraryQueue
     /// What was written and could not be kept, once the session has ended.
     private(set) var unkept: Unkept?
-    private let downloads: DownloadDesk
-    private let settings: SettingsDesk
+    private let downloads: DownloadQueue
+    private let settings: SettingsWriter
     /// What is being kept, one change after another.
     private var keeping: Task<Void, Never>?
     private let capsules: CapsuleAlarm
@@ -45,7 +45,7 @@ final class BrowsingSession {
     private var wish = 0
     /// While wanted pictures are not there yet, the program is not settled.
     private var decoding: Activity?
-    /// What is wanted, on its way to the desk. None is left out: the desk gives a picture again only after a wish
+    /// What is wanted, on its way to the pool. None is left out: the pool gives a picture again only after a wish
     /// without it.
     private let wishes: AsyncStream<Wish>.Continuation
     private let wishing: Task<Void, Never>
@@ -55,7 +55,7 @@ final class BrowsingSession {
         case page, stage, query, gallery, layoutFile, folder, measure, measureOpen, animation
     }
 
-    /// What the desk is told, in the order in which it came up.
+    /// What the pool is told, in the order in which it came up.
     private enum Wish: Sendable {
         case pictures([PictureRequest], number: Int)
         case anotherTry
@@ -69,19 +69,19 @@ final class BrowsingSession {
         library = LibraryQueue(
             location: setup.libraryLocation, person: setup.person,
             pictures: SavedPictures(
-                desk: setup.desk, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
+                pool: setup.pool, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
             isOnlyRead: setup.options.isReadOnly, now: setup.now)
-        settings = SettingsDesk(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
+        settings = SettingsWriter(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
         capsules = CapsuleAlarm(now: setup.now)
         gallery = LayoutGallery(setup.launch)
-        downloads = DownloadDesk(place: setup.downloads, launch: setup.launch)
+        downloads = DownloadQueue(place: setup.downloads, launch: setup.launch)
         let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
         wishes = continuation
-        wishing = Task.detached { [desk = setup.desk] in
+        wishing = Task.detached { [pool = setup.pool] in
             for await wish in stream {
                 switch wish {
-                case .pictures(let requests, let number): await desk.want(requests, wish: number)
-                case .anotherTry: await desk.forgetFailures()
+                case .pictures(let requests, let number): await pool.want(requests, wish: number)
+                case .anotherTry: await pool.forgetFailures()
                 }
             }
         }
@@ -160,15 +160,15 @@ final class BrowsingSession {
         // Small pictures of what was saved last may still want the decoder.
         unkept = await library.finish()
         await keeping?.value
-        await setup.desk.shutdown(writesThumbnails: false)
+        await setup.pool.shutdown(writesThumbnails: false)
     }
 
     // MARK: Pictures
 
     /// What the decoder delivers becomes messages.
     private func deliverPictures(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { [desk = setup.desk] in
-            for await delivery in desk.deliveries {
+        Task { [pool = setup.pool] in
+            for await delivery in pool.deliveries {
                 switch delivery {
                 case .picture(let result): outbox.send(.picture(result))
                 case .settled(let settled): if settled == wish { decoding = nil }
@@ -193,37 +193,37 @@ final class BrowsingSession {
             }
         case .wantPictures(let requests): want(requests, outbox)
         case .forgetPictureFailures: wishes.yield(.anotherTry)
-        case .openLibrary: library.run(outbox) { desk in await desk.open(outbox) }
+        case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
         case .addPost(let draft, let arrangement):
             library.add(draft, as: arrangement, outbox)
-        case .posts(let effect): library.run(outbox) { desk in await desk.run(effect, outbox) }
+        case .posts(let effect): library.run(outbox) { session in await session.run(effect, outbox) }
         case .profile(let effect):
-            library.run(outbox) { desk in await desk.perform(effect, outbox) }
+            library.run(outbox) { session in await session.perform(effect, outbox) }
         case .keepSettings(let changes): keep(changes, outbox)
         case .showPictures(let mode): terminal.showPictures(mode)
-        case .saved(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }
-        case .undo(let step): library.run(outbox) { desk in await desk.undo(step, outbox) }
+        case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
+        case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
         case .layout(let effect): perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
         case .readCapsules(let date): readCapsules(at: date, outbox)
-        case .capsules(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }
+        case .capsules(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .saveDraft(let draft): library.save(draft, outbox)
         case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
         case .listFolder(let path):
             replace(.folder, outbox) { outbox in await FolderReading(path: path).run(outbox) }
         case .measurePictures(let paths):
-            replace(.measure, outbox) { [probe = DecoderProbe(desk: setup.desk)] outbox in
+            replace(.measure, outbox) { [probe = DecoderProbe(pool: setup.pool)] outbox in
                 for path in paths where !Task.isCancelled {
                     await PictureMeasuring(path: path, probe: probe).run(outbox)
                 }
             }
         case .measureOpenPicture(let path):
-            replace(.measureOpen, outbox) { [probe = DecoderProbe(desk: setup.desk)] outbox in
+            replace(.measureOpen, outbox) { [probe = DecoderProbe(pool: setup.pool)] outbox in
                 await PictureMeasuring(path: path, probe: probe).runForOpenPin(outbox)
             }
         case .readAnimation(let path):
-            replace(.animation, outbox) { [desk = setup.desk] outbox in
-                outbox.send(.animation(.read(path: path, await desk.animation(ofPictureAt: path))))
+            replace(.animation, outbox) { [pool = setup.pool] outbox in
+                outbox.send(.animation(.read(path: path, await pool.animation(ofPictureAt: path))))
             }
         case .tick(let delay, let id): tick(after: delay, id: id, outbox)
         case .stopTicking: tick?.cancel()
@@ -277,7 +277,7 @@ final class BrowsingSession {
     /// Has the capsules read again when one comes to its day.
     private func readCapsules(at date: Date?, _ outbox: Outbox<AppMessage>) {
         capsules.set(isTimeless ? nil : date) { [library] in
-            library.run(outbox) { desk in await desk.perform(.read, outbox) }
+            library.run(outbox) { session in await session.perform(.read, outbox) }
         }
     }
 

@@ -10,7 +10,7 @@ import TerminalUI
 struct BrowsingSetup: Sendable {
     var options: AppOptions
     var source: any FeedSource
-    var desk: PictureDesk
+    var pool: DecoderPool
     /// The layout file that Home follows; nil for columns.
     var layout: LayoutReading?
     var libraryLocation: LibraryLocation
@@ -51,11 +51,11 @@ struct BrowsingSetup: Sendable {
         person =
             arguments.account.map { Person(loginName: $0, fullName: "") }
             ?? Person.current(environment: launch.environment)
-        desk = PictureDesk(
+        pool = DecoderPool(
             command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails)
         self.source = try FeedAddress.source(
-            for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(desk: desk))
+            for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(pool: pool))
         libraryLocation =
             arguments.library.map { LibraryLocation(argument: $0) }
             ?? (arguments.readOnly ? .memory : .standard(in: launch.folders))

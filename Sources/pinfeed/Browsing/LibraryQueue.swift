@@ -21,7 +21,7 @@ final class LibraryQueue: Sendable {
         var failed: UnkeptDraft?
     }
 
-    private typealias Job = @Sendable (LibraryDesk) async -> Void
+    private typealias Job = @Sendable (LibrarySession) async -> Void
 
     init(
         location: LibraryLocation, person: Person, pictures: SavedPictures, isOnlyRead: Bool = false,
@@ -30,21 +30,21 @@ final class LibraryQueue: Sendable {
         let (stream, continuation) = AsyncStream.makeStream(of: Job.self)
         jobs = continuation
         worker = Task.detached {
-            let desk = LibraryDesk(
+            let session = LibrarySession(
                 location: location, person: person, pictures: pictures, isOnlyRead: isOnlyRead, now: now)
-            for await job in stream { await job(desk) }
-            await desk.close()
+            for await job in stream { await job(session) }
+            await session.close()
         }
     }
 
     /// Does something with the library, after all that was asked for before.
-    func run(_ outbox: Outbox<AppMessage>, _ job: @escaping @Sendable (LibraryDesk) async -> Void) {
+    func run(_ outbox: Outbox<AppMessage>, _ job: @escaping @Sendable (LibrarySession) async -> Void) {
         enqueue(outbox, job)
     }
 
     func add(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) {
-        enqueue(outbox) { [self] desk in
-            guard await desk.add(draft, as: arrangement, outbox) else { return }
+        enqueue(outbox) { [self] session in
+            guard await session.add(draft, as: arrangement, outbox) else { return }
             // What is posted needs not be kept any more.
             drafts.withLock { drafts in
                 drafts.asked += 1
@@ -64,11 +64,11 @@ final class LibraryQueue: Sendable {
     }
 
     private func keepWaiting(_ outbox: Outbox<AppMessage>) {
-        enqueue(outbox) { [self] desk in
+        enqueue(outbox) { [self] session in
             let (waiting, number) = drafts.withLock { ($0.waiting.take(), $0.asked) }
             guard let draft = waiting else { return }
             do throws(PinLibraryError) {
-                try await desk.save(draft)
+                try await session.save(draft)
                 if drafts.withLock({ $0.failed.take() }) != nil { outbox.send(.newPost(.draftKept(draft))) }
             } catch {
                 let isNews = drafts.withLock { drafts in
@@ -100,10 +100,10 @@ final class LibraryQueue: Sendable {
     }
 
     private func keepUnfinished(_ outbox: Outbox<AppMessage>) {
-        enqueue(outbox) { [self] desk in
+        enqueue(outbox) { [self] session in
             guard let (texts, dropped) = unfinished.take() else { return }
             do throws(PinLibraryError) {
-                try await desk.keep(texts, dropping: dropped)
+                try await session.keep(texts, dropping: dropped)
                 if unfinished.noteSuccess() { outbox.send(.unfinished(.kept)) }
             } catch {
                 let isNews = unfinished.noteFailure(of: texts, dropping: dropped)
@@ -127,8 +127,8 @@ final class LibraryQueue: Sendable {
 
     private func enqueue(_ outbox: Outbox<AppMessage>, _ job: @escaping Job) {
         let activity = outbox.begin()
-        jobs.yield { desk in
-            await job(desk)
+        jobs.yield { session in
+            await job(session)
             activity.end()
         }
     }

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// Lets feeds ask the decoder how large a picture is.
 struct DecoderProbe: PictureProbe {
-    let desk: PictureDesk
+    let pool: DecoderPool
 
     func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
         do throws(PictureFailure) {
@@ -17,7 +17,7 @@ struct DecoderProbe: PictureProbe {
 
     /// - Throws: what is wrong with the picture; a picture without pixels is damaged.
     func measured(_ path: String) async throws(PictureFailure) -> PixelSize {
-        let header = try await desk.header(ofPictureAt: path)
+        let header = try await pool.header(ofPictureAt: path)
         guard let size = PixelSize(width: header.width, height: header.height) else { throw .damaged }
         return size
     }

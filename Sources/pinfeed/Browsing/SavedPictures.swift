@@ -7,7 +7,7 @@ import PinLibrary
 
 /// The small pictures that are kept of saved pins, for when their own are gone.
 struct SavedPictures: Sendable {
-    let desk: PictureDesk
+    let pool: DecoderPool
     /// The folder for those that stand in for a picture, an absolute path; nil when there is no place for them.
     let folder: String?
 
@@ -21,7 +21,7 @@ struct SavedPictures: Sendable {
     /// Keeps a small picture of a saved pin. Nothing is said when there is none to be had: the pin is saved all the same.
     func keep(_ pin: Pin, in library: PinLibrary, _ account: Account) async {
         guard case .file(let path) = pin.picture,
-            let bytes = try? await desk.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
+            let bytes = try? await pool.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
         else { return }
         try? await library.keep(thumbnail: bytes, of: pin.id, by: account.id)
     }
@@ -69,7 +69,7 @@ struct SavedPictures: Sendable {
     }
 }
 
-extension LibraryDesk {
+extension LibrarySession {
     /// Has a small picture of a pin kept when those before are; nobody waits for it.
     func keepPicture(of pin: Pin, in library: PinLibrary, _ account: Account) {
         keeping = Task { [pictures, before = keeping] in

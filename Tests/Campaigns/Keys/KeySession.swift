@@ -15,7 +15,7 @@ final class KeySession {
     /// Frames that were compared with a fresh one.
     private(set) var compared = 0
 
-    static let patience = 10
+    static let timeout = 10
     private static let begin = (columns: 100, rows: 30)
 
     init(kind: TerminalKind, source: String?, home: ScratchHome) throws {
@@ -38,7 +38,7 @@ final class KeySession {
             let window = BrowserWindow(
                 arguments, columns: begin.columns, rows: begin.rows, kind: kind, environment: home.environment)
         else { throw KeyFault.notStarted("the system refused") }
-        guard window.wait(seconds: Double(3 * patience), until: { window.shows("⌂ Home") && window.shows("│") }) else {
+        guard window.wait(seconds: Double(3 * timeout), until: { window.shows("⌂ Home") && window.shows("│") }) else {
             throw KeyFault.notStarted(window.report)
         }
         return window
@@ -49,7 +49,7 @@ final class KeySession {
         played.append(input)
         switch input {
         case .bytes(let bytes):
-            guard window.type(bytes, within: Double(Self.patience)) else {
+            guard window.type(bytes, within: Double(Self.timeout)) else {
                 try restartIfEnded()
                 if window.terminal.ending() == nil, !bytes.isEmpty {
                     try expectLife(after: "typed bytes that nobody reads")
@@ -101,7 +101,7 @@ final class KeySession {
         let written = window.written
         let isLate = window.wait(seconds: 20) { self.window.written > written }
         return .silent(
-            seconds: Self.patience,
+            seconds: Self.timeout,
             after: "\(what); state \(state), \(reading.threads) threads, "
                 + (isLate ? "answered within 20 s more" : "no answer within 20 s more"))
     }
@@ -119,7 +119,7 @@ final class KeySession {
         for input in played {
             let (before, start) = (window.written, starts)
             try play(input)
-            let isAnswered = window.wait(seconds: Double(Self.patience)) { self.window.written > before }
+            let isAnswered = window.wait(seconds: Double(Self.timeout)) { self.window.written > before }
             try restartIfEnded()
             guard isAnswered || starts != start else { throw silence(after: what) }
         }
@@ -151,7 +151,7 @@ final class KeySession {
         // As after a stop from outside: whoever had the line left anything on it.
         window.terminal.send(signal: SIGCONT)
         let written = window.written
-        guard window.wait(seconds: Double(Self.patience), until: { window.written > written }) else {
+        guard window.wait(seconds: Double(Self.timeout), until: { window.written > written }) else {
             try restartIfEnded()
             throw silence(after: "SIGCONT")
         }
@@ -214,7 +214,7 @@ final class KeySession {
         try type(Array("\u{1B}[<0;\(place);\(row)M\u{1B}[<0;\(place);\(row)m".utf8))
         settle(seconds: 1)
         try type(Array("?".utf8))
-        let isThere = window.wait(seconds: Double(Self.patience)) {
+        let isThere = window.wait(seconds: Double(Self.timeout)) {
             self.window.shows("this help") || self.window.shows("half a screen")
         }
         guard isThere else { throw KeyFault.deaf("? shows no help\n\(window.report)") }

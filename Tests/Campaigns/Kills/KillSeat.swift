@@ -24,7 +24,7 @@ final class KillSeat {
     /// Operations that were refused for want of space.
     private(set) var refused = 0
 
-    private static let patience = Duration.seconds(20)
+    private static let timeout = Duration.seconds(20)
     private static let again = Duration.milliseconds(1500)
     private static let quiet = Duration.milliseconds(120)
 
@@ -88,7 +88,7 @@ final class KillSeat {
                 abandon()
             } else if step.isRepeated, isQuiet, now - typedAt > Self.again {
                 type(step, &ledger)
-            } else if now - (storedAt ?? typedAt) > Self.patience, now - typedAt > Self.patience {
+            } else if now - (storedAt ?? typedAt) > Self.timeout, now - typedAt > Self.timeout {
                 stuck.append("\(operation?.rawValue ?? "start") by \(scripts.account) \(scripts.number)")
                 say("  no answer to \(stuck.last ?? ""), \(steps.count) steps before its end:\n\(window.report)")
                 abandon()

@@ -107,9 +107,9 @@ import Testing
         let focus = item(3)
         var shown: [String] = []
         func show(_ sentence: String) { shown.append(sentence) }
-        // sample: inspection-account
-        if let account = layout.placementAccount(ofItemAt: focus) {
-            for sentence in account.sentences { show(sentence) }
+        // sample: inspection-explanation
+        if let explanation = layout.placementExplanation(ofItemAt: focus) {
+            for sentence in explanation.sentences { show(sentence) }
         }
         // end
         #expect(

@@ -9,7 +9,7 @@ enum FuzzedKind: CaseIterable, Hashable, Sendable {
 /// A layout drawn at random, and what is known of it.
 struct FuzzedLayout {
     let kind: FuzzedKind
-    var layout: any CollectionLayout
+    var layout: any InspectableLayout
     /// The same before it was prepared.
     let unprepared: any CollectionLayout
     let container: Size

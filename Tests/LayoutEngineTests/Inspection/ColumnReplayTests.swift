@@ -2,7 +2,7 @@ import LayoutEngine
 import SeededRandom
 import Testing
 
-/// Step by step placement: the accounts of items 0..<n tell the column of each, whatever happened to the layout.
+/// Step by step placement: the explanations of items 0..<n tell the column of each, whatever happened to the layout.
 @Suite struct ColumnReplayTests {
     static func section(_ random: inout SeededGenerator) -> MasonrySection {
         MasonrySection(
@@ -20,7 +20,7 @@ import Testing
         Size(width: Int.random(in: 1...4, using: &random), height: Int.random(in: 0...14, using: &random))
     }
 
-    /// What is wrong with the accounts of a section, placed again from them alone.
+    /// What is wrong with the explanations of a section, placed again from them alone.
     static func violations(of layout: MasonryLayout, section number: Int) -> [String] {
         let section = layout.sections[number]
         let gap = section.rowGap + section.itemInsets.top + section.itemInsets.bottom
@@ -28,10 +28,11 @@ import Testing
         var cursor = 0
         return (0..<layout.numberOfItems(inSection: number)).flatMap { item -> [String] in
             let index = ItemIndex(section: number, item: item)
-            guard let account = layout.placementAccount(ofItemAt: index), case .column(let told) = account.place else {
-                return ["no account of \(item)"]
+            guard let explanation = layout.placementExplanation(ofItemAt: index), case .column(let told) = explanation.place
+            else {
+                return ["no explanation of \(item)"]
             }
-            if item == 0 { tops = Array(repeating: account.frame.y, count: told.columnTops.count) }
+            if item == 0 { tops = Array(repeating: explanation.frame.y, count: told.columnTops.count) }
             var violations: [String] = []
             if told.columnTops != tops { violations.append("\(item): columns end at \(told.columnTops), not \(tops)") }
             if told.cursor != cursor { violations.append("\(item): order goes on from \(told.cursor), not \(cursor)") }
@@ -41,14 +42,14 @@ import Testing
             if told.column != layout.column(ofItemAt: index) || told.span != layout.span(ofItemAt: index) {
                 violations.append("\(item) stands in other columns")
             }
-            for column in told.column..<told.column + told.span { tops[column] = account.frame.maxY + gap }
+            for column in told.column..<told.column + told.span { tops[column] = explanation.frame.maxY + gap }
             cursor = (told.column + told.span) % told.columnTops.count
             return violations
         }
     }
 
-    /// The column by the rule, from what the account says there was to choose from.
-    static func column(of told: PlacementAccount.Column, inOrder: Bool) -> Int {
+    /// The column by the rule, from what the explanation says there was to choose from.
+    static func column(of told: PlacementExplanation.Column, inOrder: Bool) -> Int {
         let last = told.columnTops.count - told.span
         guard !inOrder else { return told.cursor <= last ? told.cursor : 0 }
         let tops = (0...last).map { column in told.columnTops[column..<column + told.span].max() ?? 0 }
@@ -87,7 +88,7 @@ extension MasonryLayout {
     /// The number of items that stand elsewhere than the rule says.
     fileprivate func keptCount(inSection section: Int) -> Int {
         (0..<numberOfItems(inSection: section)).count { number in
-            guard case .column(let told)? = placementAccount(ofItemAt: item(number, section: section))?.place,
+            guard case .column(let told)? = placementExplanation(ofItemAt: item(number, section: section))?.place,
                 case .kept = told.choice
             else { return false }
             return true

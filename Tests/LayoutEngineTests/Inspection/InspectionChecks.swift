@@ -1,9 +1,9 @@
 import LayoutEngine
 import SeededRandom
 
-// What holds of the outlines and accounts of every layout, in words where it does not.
+// What holds of the outlines and explanations of every layout, in words where it does not.
 
-extension CollectionLayout {
+extension InspectableLayout {
     /// - Parameter itemsMayOverlap: whether the layout's own description lays items over each other.
     func inspectionViolations(itemsMayOverlap: Bool = false, _ random: inout SeededGenerator) -> [String] {
         let everywhere = rect(.min / 2, 0, .max, contentSize.height.addingReportingOverflow(1).partialValue)
@@ -55,18 +55,18 @@ extension CollectionLayout {
         }
     }
 
-    /// Items whose account is another item's, or contradicts their frame.
+    /// Items whose explanation is another item's, or contradicts their frame.
     private var accountViolations: [String] {
         (0..<numberOfSections).flatMap { section in
             (0..<numberOfItems(inSection: section)).compactMap { number -> String? in
                 let index = ItemIndex(section: section, item: number)
-                guard let element = element(at: index), let account = placementAccount(ofItemAt: index) else {
-                    return "no account of \(index)"
+                guard let element = element(at: index), let explanation = placementExplanation(ofItemAt: index) else {
+                    return "no explanation of \(index)"
                 }
-                guard account.index == index, account.frame == element.frame,
-                    account.width.length == element.frame.width, account.height.length == element.frame.height,
-                    account.sentences.allSatisfy({ !$0.isEmpty }), account.place.isRight(for: element)
-                else { return "\(element) is not what \(account) tells of" }
+                guard explanation.index == index, explanation.frame == element.frame,
+                    explanation.width.length == element.frame.width, explanation.height.length == element.frame.height,
+                    explanation.sentences.allSatisfy({ !$0.isEmpty }), explanation.place.isRight(for: element)
+                else { return "\(element) is not what \(explanation) tells of" }
                 return nil
             }
         }
@@ -80,8 +80,8 @@ extension LayoutOutline {
     }
 }
 
-extension PlacementAccount.Place {
-    /// Whether the item stands where the account says.
+extension PlacementExplanation.Place {
+    /// Whether the item stands where the explanation says.
     fileprivate func isRight(for element: LayoutElement) -> Bool {
         let frame = element.frame
         func holds(_ container: Rect) -> Bool {

@@ -2,7 +2,7 @@ import LayoutEngine
 import SeededRandom
 import Testing
 
-/// What holds of every layout's outlines and accounts, whatever the numbers. The fuzz tests check the same through
+/// What holds of every layout's outlines and explanations, whatever the numbers. The fuzz tests check the same through
 /// edits and with numbers that no program would give.
 @Suite struct InspectionPropertyTests {
     struct Setting: Sendable, CustomTestStringConvertible {
@@ -33,14 +33,15 @@ import Testing
         let numbers = FuzzedNumbers(areMad: false)
         var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
         #expect(fuzzed.layout.outlines(in: rect(0, 0, 100, 100)) == [])
-        #expect(fuzzed.layout.placementAccount(ofItemAt: item(0)) == nil)
+        #expect(fuzzed.layout.placementExplanation(ofItemAt: item(0)) == nil)
         fuzzed.layout.prepare(in: fuzzed.container, dataSource: ListedSizes(numbers, &random))
         for _ in 0..<200 {
             let visible = anyRect(&random)
             for outline in fuzzed.layout.outlines(in: visible) { #expect(outline.frame.isVisible(in: visible)) }
             let index = item(anyNumber(&random), section: anyNumber(&random))
             #expect(
-                (fuzzed.layout.placementAccount(ofItemAt: index) == nil) == (fuzzed.layout.element(at: index) == nil))
+                (fuzzed.layout.placementExplanation(ofItemAt: index) == nil)
+                    == (fuzzed.layout.element(at: index) == nil))
         }
     }
 

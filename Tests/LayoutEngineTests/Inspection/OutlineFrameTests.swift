@@ -9,7 +9,7 @@ private func told(
     LayoutOutline(kind: kind, frame: rect(x, y, width, height), section: section, item: item, depth: depth)
 }
 
-extension CollectionLayout {
+extension InspectableLayout {
     /// Every outline, those of sections scrolled sideways beside the content too.
     fileprivate var allOutlines: [LayoutOutline] { outlines(in: rect(-500, 0, 2_000, contentSize.height)) }
 }
@@ -293,9 +293,11 @@ extension CollectionLayout {
     }
 }
 
+extension CountingLayout: InspectableLayout {}
+
 @Suite struct ForeignOutlineTests {
     @Test func aLayoutOfAnotherProgramTellsOfItsSectionsAndElements() {
-        let layout: any CollectionLayout = CountingLayout(
+        let layout: any InspectableLayout = CountingLayout(
             CompositionalOutlineTests.prepared(
                 [CompositionalOutlineTests.shelf], heights: [[0, 0]],
                 configuration: .init(boundaryItems: [.header(height: .absolute(1))])))
@@ -304,6 +306,6 @@ extension CollectionLayout {
                 told(.header, 0, 0, 42, 1, section: nil), told(.section, 0, 1, 42, 3),
                 told(.item, 1, 1, 8, 3, item: 0), told(.item, 11, 1, 8, 3, item: 1),
             ])
-        #expect(layout.placementAccount(ofItemAt: item(0)) == nil)
+        #expect(layout.placementExplanation(ofItemAt: item(0)) == nil)
     }
 }

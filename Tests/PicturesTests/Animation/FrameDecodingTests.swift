@@ -129,21 +129,21 @@ import Testing
 
     @Test func framesAndStillsShareTheDesk() async throws {
         let path = try folder.write(GIF.file(width: 64, height: 48, colors: [1, 2, 3, 1, 2, 3]), to: "a.gif")
-        let desk = PictureDesk(command: try realDecoder(), decoders: 2)
-        var still = PictureDeskTests.request(path)
-        let stills = (1...6).map { PictureDeskTests.request(Fixture.path("quadrants.jpg"), columns: $0) }
+        let pool = DecoderPool(command: try realDecoder(), decoders: 2)
+        var still = DecoderPoolTests.request(path)
+        let stills = (1...6).map { DecoderPoolTests.request(Fixture.path("quadrants.jpg"), columns: $0) }
         let frames = (0..<6).map { frame in
             still.frame = frame
             return still
         }
-        await desk.want(frames + stills)
-        let results = await PictureDeskTests.results(12, of: desk)
+        await pool.want(frames + stills)
+        let results = await DecoderPoolTests.results(12, of: pool)
         for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
         // One decoder alone has the animation open, so frames come in their order.
         #expect(results.compactMap(\.request.frame) == Array(0..<6))
-        #expect(await desk.animation(ofPictureAt: path)?.playback.frameCount == 6)
-        #expect(await desk.animation(ofPictureAt: Fixture.path("quadrants.jpg")) == nil)
-        #expect(await desk.animation(ofPictureAt: "/no/such/file") == nil)
-        await desk.shutdown()
+        #expect(await pool.animation(ofPictureAt: path)?.playback.frameCount == 6)
+        #expect(await pool.animation(ofPictureAt: Fixture.path("quadrants.jpg")) == nil)
+        #expect(await pool.animation(ofPictureAt: "/no/such/file") == nil)
+        await pool.shutdown()
     }
 }

@@ -9,7 +9,7 @@ struct FrameReelTests {
         return try #require(CellArt(columns: side, rows: side, cells: cells))
     }
 
-    static func size(_ side: Int = 4) throws -> Int { try art(side).byteCount + PictureShelf.overhead }
+    static func size(_ side: Int = 4) throws -> Int { try art(side).byteCount + PictureCache.overhead }
 
     @Test func aSmallAnimationIsKeptWholeAndDecodedOnce() throws {
         var reel = FrameReel(frameCount: 20, budget: try Self.size() * 20)

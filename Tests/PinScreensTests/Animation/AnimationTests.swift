@@ -42,7 +42,7 @@ struct AnimationTests {
 
         /// Tells what the open picture is.
         mutating func describe(_ durations: [Int32] = [50, 200, 30], loops: Int = 0) throws {
-            let path = try #require(session.model.context.moving?.still.path)
+            let path = try #require(session.model.context.pictures.moving?.still.path)
             let playback = try #require(Playback(durations: durations, loops: loops))
             send(.animation(.read(path: path, AnimatedPicture(width: 320, height: 240, playback: playback))))
         }
@@ -110,7 +110,8 @@ struct AnimationTests {
         }
         #expect(Set(frames) == [0, 1, 2])
         #expect(show.session.model.pictureDemand.allSatisfy { $0.frame == nil })
-        #expect(show.session.model.context.shelf.count == show.session.model.pictureDemand.count, "stills alone")
+        #expect(
+            show.session.model.context.pictures.cache.count == show.session.model.pictureDemand.count, "stills alone")
     }
 
     @Test func aKeyPausesAndPlays() throws {
@@ -191,7 +192,7 @@ struct AnimationTests {
         #expect(show.session.effects.contains(.readAnimation(path: "/pictures/1.jpg")))
         #expect(!show.session.text.contains("pause"))
         show.send(.animation(.read(path: "/pictures/0.jpg", nil)))
-        #expect(show.session.model.context.moving?.frameCount == nil)
+        #expect(show.session.model.context.pictures.moving?.frameCount == nil)
         show.send(.animation(.read(path: "/pictures/1.jpg", nil)))
         try show.type("p")
         #expect(show.session.text.contains("This picture does not move"))

@@ -53,7 +53,7 @@ import Testing
         {
             faults.append("the focus is out of sight")
         }
-        if model.context.shelf.byteCount > model.context.options.pictureBytes {
+        if model.context.pictures.cache.byteCount > model.context.options.pictureBytes {
             faults.append("pictures beyond the budget")
         }
         return faults

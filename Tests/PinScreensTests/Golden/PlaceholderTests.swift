@@ -98,8 +98,8 @@ import Testing
             CellArt(columns: request.columns, rows: request.rows, cells: blank, meanColor: .rgb(1, 2, 3)))
         session.send(.picture(PictureResult(request: request, outcome: .success(art))))
         #expect(!session.surface.cells.contains { $0.style.background == .rgb(1, 2, 3) })
-        session.model.context.shelf.budget = 0
-        session.model.context.shelf.keep([])
+        session.model.context.pictures.cache.budget = 0
+        session.model.context.pictures.cache.keep([])
         let colored = session.surface.cells.count { $0.style.background == .rgb(1, 2, 3) }
         #expect(colored == request.columns * request.rows)
     }

@@ -218,14 +218,14 @@ import Testing
         try session.show("calendar")
         try session.type("l")
         let frame = try #require(session.focusFrame)
-        let still = try #require(session.model.context.moving?.still)
+        let still = try #require(session.model.context.pictures.moving?.still)
         #expect(still.columns == frame.width - 2)
         #expect(session.model.pictureDemand.contains(still))
         #expect(session.others.contains(.readAnimation(path: still.path)))
         try session.send(.layout(.fileRead(try StageSession.file("two-columns"))))
         try session.arrive()
-        #expect(session.model.context.moving?.still.path == still.path, "it goes on")
-        #expect(session.model.context.moving?.still.columns == (try #require(session.focusFrame)).width - 2)
+        #expect(session.model.context.pictures.moving?.still.path == still.path, "it goes on")
+        #expect(session.model.context.pictures.moving?.still.columns == (try #require(session.focusFrame)).width - 2)
     }
 
     @Test func anOutdatedLayoutIsNotShown() throws {

@@ -19,7 +19,7 @@ final class CapsuleRig {
         let library = LibraryQueue(
             location: location, person: Person(loginName: "ada", fullName: ""),
             // No pin is saved here, and the decoder never started.
-            pictures: SavedPictures(desk: PictureDesk(command: DecoderCommand(path: "/none")), folder: nil),
+            pictures: SavedPictures(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil),
             now: clock.now)
         let alarm = CapsuleAlarm(now: clock.now)
         self.library = library
@@ -34,11 +34,11 @@ final class CapsuleRig {
             message: { .input($0) },
             perform: { effect, outbox in
                 switch effect {
-                case .openLibrary: library.run(outbox) { desk in await desk.open(outbox) }
-                case .undo(let step): library.run(outbox) { desk in await desk.undo(step, outbox) }
+                case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
+                case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
                 case .readCapsules(let date):
-                    alarm.set(date) { library.run(outbox) { desk in await desk.perform(.read, outbox) } }
-                case .capsules(let effect): library.run(outbox) { desk in await desk.perform(effect, outbox) }
+                    alarm.set(date) { library.run(outbox) { session in await session.perform(.read, outbox) } }
+                case .capsules(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
                 default: break
                 }
             })

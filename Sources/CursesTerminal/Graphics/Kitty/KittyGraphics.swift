@@ -37,14 +37,14 @@ enum KittyGraphics {
     ///   - placeholders: the cells that the image takes where placeholders show it; nil when it is to be placed.
     static func transmission(
         _ content: PixelPicture.Content, size: (width: Int, height: Int), image: UInt32, from start: Int,
-        count: Int = pictureBytesPerChunk, placeholders: KittyStage.Extent? = nil
+        count: Int = pictureBytesPerChunk, placeholders: KittyImages.Extent? = nil
     ) -> [UInt8] {
         let bytes: [UInt8]
         let format: String
         switch content {
         case .png(let file): (bytes, format) = (file, "f=100")
         case .rgba(let pixels): (bytes, format) = (pixels, "f=32,s=\(size.width),v=\(size.height)")
-        // Made for sixel, and never wanted of a stage of kitty's.
+        // Made for sixel, and never wanted in kitty.
         case .indexed: (bytes, format) = ([], "f=100")
         }
         let end = min(bytes.count, start + count)
@@ -78,7 +78,7 @@ enum KittyGraphics {
     /// Has an image take so many cells where placeholders show it.
     ///
     /// By the number that it was sent with: of several kitty takes the first for ever.
-    static func placeVirtually(_ extent: KittyStage.Extent, image: UInt32) -> [UInt8] {
+    static func placeVirtually(_ extent: KittyImages.Extent, image: UInt32) -> [UInt8] {
         command("a=p,U=1,i=\(image),p=1,c=\(extent.columns),r=\(extent.rows),q=1")
     }
 

@@ -14,44 +14,44 @@ struct KittyPictures: PictureProtocol {
     /// - Parameter firstImage: the number of the first image.
     init(graphics: GraphicsCapabilities, firstImage: UInt32) {
         self.graphics = graphics
-        line.stage = KittyStage(firstImage: firstImage)
+        line.images = KittyImages(firstImage: firstImage)
     }
 
     // MARK: A frame
 
     mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] {
         // Clearing the screen, as the first frame does, has the terminal free what it holds.
-        let bytes = frame.isCleared ? line.stage.clear() : []
+        let bytes = frame.isCleared ? line.images.clear() : []
         keepsFrame = !frame.surface.pictures.isEmpty
         isShowing = keepsFrame && frame.isHeard
-        guard isShowing || line.stage.hasWork else { return bytes }
+        guard isShowing || line.images.hasWork else { return bytes }
         let placed = isShowing ? frame.surface.pictures : []
         line.want(
             placed.map(\.picture),
-            extents: line.stage.usesPlaceholders
-                ? placed.map { KittyStage.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [])
+            extents: line.images.usesPlaceholders
+                ? placed.map { KittyImages.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [])
         return frame.isCleared ? bytes : line.early(at: moment.now)
     }
 
     /// Images move with rows in some terminals, and not while one is on its way: what stands nowhere yet might be freed.
     var mayScroll: Bool {
-        line.stage.isEmpty || (graphics.movesImagesWithRows && !line.stage.isSending)
+        line.images.isEmpty || (graphics.movesImagesWithRows && !line.images.isSending)
     }
 
-    mutating func scroll(_ plan: ScrollPlan) { line.stage.apply(plan) }
+    mutating func scroll(_ plan: ScrollPlan) { line.images.apply(plan) }
 
     mutating func place(_ surface: Surface) -> [UInt8] {
         guard isShowing else {
             cells = PictureCells()
-            return line.stage.show([])
+            return line.images.show([])
         }
-        let seen = surface.pictures.map { line.stage.picture(inPlaceOf: $0.picture) }
+        let seen = surface.pictures.map { line.images.picture(inPlaceOf: $0.picture) }
         cells.shown = seen.map { $0 != nil }
         cells.standIns = curtains(of: surface)
-        let commands = line.stage.show(surface.pictureParts(showing: { seen[$0] }))
-        if line.stage.usesPlaceholders {
+        let commands = line.images.show(surface.pictureParts(showing: { seen[$0] }))
+        if line.images.usesPlaceholders {
             cells.placeholders = zip(surface.pictures, seen).map { placed, seen in
-                seen.flatMap { line.stage.placeholders(of: $0, in: placed.region) }
+                seen.flatMap { line.images.placeholders(of: $0, in: placed.region) }
             }
         }
         return commands
@@ -61,7 +61,7 @@ struct KittyPictures: PictureProtocol {
     /// else.
     private func curtains(of surface: Surface) -> [Cell?] {
         let isAwaited = zip(surface.pictures, cells.shown).map { placed, isShown in
-            !isShown && line.stage.isExpected(placed.picture)
+            !isShown && line.images.isExpected(placed.picture)
         }
         let screen = ScreenRegion(row: 0, column: 0, rows: surface.size.rows, columns: surface.size.columns)
         let count = zip(surface.pictures, isAwaited).reduce(0) { sum, next in
@@ -81,7 +81,7 @@ struct KittyPictures: PictureProtocol {
     mutating func makeWay(at now: Int) -> [UInt8] { line.interruption(at: now) }
 
     /// curses moves rows by itself where blanks of pictures are alike, and images with them.
-    var keepsRows: Bool { !line.stage.isEmpty }
+    var keepsRows: Bool { !line.images.isEmpty }
 
     mutating func follow(_ frame: WrittenFrame) -> [UInt8] {
         line.pace.noteOther()
@@ -93,17 +93,17 @@ struct KittyPictures: PictureProtocol {
     /// Sends as much as may be on its way; what is complete with it is shown before more is sent.
     mutating func next(at moment: LineMoment) -> PictureStep {
         var step = PictureStep(bytes: line.loads(at: moment.now))
-        if keepsFrame, line.stage.hasNews {
+        if keepsFrame, line.images.hasNews {
             step.isFrameDue = true
         } else if let next = line.nextLoadAt {
             step.wait = max(500, next - moment.now)
         } else if line.pace.isWaiting {
-            step.wait = LinePace.patience
+            step.wait = LinePace.timeout
         }
         return step
     }
 
-    var isSettled: Bool { !isWaiting && !line.stage.hasWork && !line.stage.hasNews }
+    var isSettled: Bool { !isWaiting && !line.images.hasWork && !line.images.hasNews }
 
     // MARK: The line
 
@@ -125,16 +125,16 @@ struct KittyPictures: PictureProtocol {
     // MARK: What the terminal holds
 
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool {
-        line.stage.note(reportOf: image, isDone: isDone)
+        line.images.note(reportOf: image, isDone: isDone)
     }
 
-    mutating func clear() -> [UInt8] { line.stage.clear() }
+    mutating func clear() -> [UInt8] { line.images.clear() }
 
     mutating func farewell(atMost limit: Int) -> [UInt8]? {
-        guard line.stage.nextImage != toldImage else { return nil }
-        toldImage = line.stage.nextImage
-        return line.stage.farewell(atMost: limit)
+        guard line.images.nextImage != toldImage else { return nil }
+        toldImage = line.images.nextImage
+        return line.images.farewell(atMost: limit)
     }
 
-    var nextImage: UInt32? { line.stage.nextImage }
+    var nextImage: UInt32? { line.images.nextImage }
 }

@@ -15,7 +15,7 @@ struct LinePace: Hashable, Sendable {
     /// Microseconds in which the line's speed is measured.
     private static let stretch = 24_000
     /// Microseconds after which signs are not waited for any more.
-    static let patience = 2_000_000
+    static let timeout = 2_000_000
 
     /// Bytes that may be on their way.
     private(set) var window = first
@@ -93,7 +93,7 @@ struct LinePace: Hashable, Sendable {
     /// Notes that the terminal took `time` microseconds to answer a question that waited behind nothing much.
     mutating func note(roundTrip time: Int) {
         // What is later is no way: somebody was busy, and pictures would wait as long again.
-        ways = ways.suffix(7) + [min(max(0, time), Self.patience)]
+        ways = ways.suffix(7) + [min(max(0, time), Self.timeout)]
     }
 
     /// Notes that something else was written, as a frame's text.
@@ -161,7 +161,7 @@ struct LinePace: Hashable, Sendable {
     /// Gives up on signs that do not come; true when it does.
     @discardableResult
     mutating func expire(at time: Int) -> Bool {
-        guard isWaiting, time - latest >= Self.patience else { return false }
+        guard isWaiting, time - latest >= Self.timeout else { return false }
         loads.removeAll(keepingCapacity: true)
         inFlight = 0
         freeAt = 0

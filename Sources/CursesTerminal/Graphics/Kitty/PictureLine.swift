@@ -4,11 +4,11 @@ import TerminalUI
 ///
 /// Pure: time comes from the caller, and what is returned is to be written at once. Times are in microseconds.
 struct PictureLine {
-    var stage = KittyStage()
+    var images = KittyImages()
     var pace = LinePace()
 
     /// Microseconds that a picture may take on the line without a preview in its place.
-    static let previewPatience = 500_000
+    static let previewDelay = 500_000
     /// Microseconds that a strip of a picture takes on the line, about: keys that change what is shown cost no more
     /// than one.
     static let stripTime = 350_000
@@ -16,13 +16,13 @@ struct PictureLine {
     static let leastStrip = 16_384
 
     /// Says which pictures the screen shows now, the most wanted first.
-    mutating func want(_ pictures: [PixelPicture], extents: [KittyStage.Extent] = []) {
-        stage.want(pictures, extents: extents, previewsAbove: pace.bytes(in: Self.previewPatience))
+    mutating func want(_ pictures: [PixelPicture], extents: [KittyImages.Extent] = []) {
+        images.want(pictures, extents: extents, previewsAbove: pace.bytes(in: Self.previewDelay))
     }
 
     /// What is to be written before a frame, so that it shows the pictures at once: on a quick line alone.
     mutating func early(at now: Int) -> [UInt8] {
-        guard stage.hasWork, !stage.isSending, pace.isQuick(for: stage.queuedBytes) else { return [] }
+        guard images.hasWork, !images.isSending, pace.isQuick(for: images.queuedBytes) else { return [] }
         return load(pace.window, at: now)
     }
 
@@ -30,19 +30,19 @@ struct PictureLine {
     ///
     /// A rest that may be on its way anyway is sent; a longer one is given up.
     mutating func interruption(at now: Int) -> [UInt8] {
-        guard stage.isSending else { return [] }
+        guard images.isSending else { return [] }
         let limit = pace.allowance(at: now)
-        let isFinished = stage.remainingBytes <= limit
-        let bytes = stage.interrupt(finishingWithin: limit)
+        let isFinished = images.remainingBytes <= limit
+        let bytes = images.interrupt(finishingWithin: limit)
         return isFinished ? signed(bytes, at: now) : bytes
     }
 
-    /// What may be on its way now. Whatever of the latest frame can be shown with it (`stage.hasNews`) is to be shown
+    /// What may be on its way now. Whatever of the latest frame can be shown with it (`images.hasNews`) is to be shown
     /// before this is called again.
     mutating func loads(at now: Int) -> [UInt8] {
         var bytes: [UInt8] = []
-        if stage.isSending, !stage.isSendingWanted { bytes = stage.interrupt(finishingWithin: 0) }
-        while stage.hasWork, !stage.hasNews {
+        if images.isSending, !images.isSendingWanted { bytes = images.interrupt(finishingWithin: 0) }
+        while images.hasWork, !images.hasNews {
             let room = pace.room(at: now)
             let load = room > 0 ? load(room, at: now) : []
             if load.isEmpty { break }
@@ -57,11 +57,11 @@ struct PictureLine {
     }
 
     /// When `loads` may have more although nothing was heard from the terminal; nil when it has not.
-    var nextLoadAt: Int? { stage.hasWork ? pace.nextLoadAt : nil }
+    var nextLoadAt: Int? { images.hasWork ? pace.nextLoadAt : nil }
 
     private mutating func load(_ limit: Int, at now: Int) -> [UInt8] {
         let strips = max(Self.leastStrip, pace.bytes(in: Self.stripTime) / 4 * 3)
-        let pieces = stage.nextPieces(atMost: limit, stripsOf: strips)
+        let pieces = images.nextPieces(atMost: limit, stripsOf: strips)
         guard !pieces.isEmpty else { return [] }
         guard !pace.isWaiting else { return signed(pieces, at: now) }
         // Nothing is on its way: how long does the way take by itself?

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Makes images for `PixelStage`: cuts, encodes, and keeps the images of whole pictures, which a scrolled screen needs
+/// Makes images for `PixelImages`: cuts, encodes, and keeps the images of whole pictures, which a scrolled screen needs
 /// again.
 struct PixelDrafts {
     /// All of a picture in so many pixels.
@@ -52,8 +52,8 @@ struct PixelDrafts {
     private static func tile(of region: ScreenRegion, cell: CellSize, cells: Int) -> ScreenRegion {
         let cells = max(1, cells)
         var tile = region
-        tile.columns = min(tile.columns, max(1, PixelStage.longestSide / cell.width), cells)
-        tile.rows = min(tile.rows, max(1, PixelStage.longestSide / cell.height), max(1, cells / tile.columns))
+        tile.columns = min(tile.columns, max(1, PixelImages.longestSide / cell.width), cells)
+        tile.rows = min(tile.rows, max(1, PixelImages.longestSide / cell.height), max(1, cells / tile.columns))
         return tile
     }
 

@@ -13,7 +13,7 @@ struct PixelPace: Hashable, Sendable {
     /// Milliseconds that a load takes at most, about, where the smallest is not too much for the line.
     static let longest = 40
     /// Milliseconds after which a sign is not waited for any more.
-    static let patience = 2000
+    static let timeout = 2000
 
     private var speed = LineSpeed()
     /// The shortest time that an answer took: the way there and back.
@@ -65,7 +65,7 @@ struct PixelPace: Hashable, Sendable {
 
     /// Gives up on an answer that does not come.
     mutating func expire(at time: Int) {
-        guard let loaded, time - loaded.time >= Self.patience else { return }
+        guard let loaded, time - loaded.time >= Self.timeout else { return }
         self.loaded = nil
         isDoubted = true
     }

@@ -5,7 +5,7 @@ import TerminalUI
 struct PixelPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
     private let usualCell: CellSize?
-    private var stage: PixelStage
+    private var images: PixelImages
     private var pace = PixelPace()
     private var isShowing = false
     /// What `place` returns.
@@ -26,7 +26,7 @@ struct PixelPictures: PictureProtocol {
     init(graphics: GraphicsCapabilities, encoder: any PixelEncoder) {
         self.graphics = graphics
         usualCell = encoder.usualCell
-        stage = PixelStage(encoder: encoder)
+        images = PixelImages(encoder: encoder)
     }
 
     /// Microseconds without a new frame after which pixels follow one that went without.
@@ -39,9 +39,9 @@ struct PixelPictures: PictureProtocol {
     /// With a frame of the program's come as many pixels as the line takes without a delay: all that are missing, or none, and
     /// then symbols are shown in their place, or the pictures' mean colours where a slow line would take long for symbols.
     mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] {
-        let hadPixels = !stage.isEmpty
+        let hadPixels = !images.isEmpty
         pixels = take(frame, at: moment)
-        keepsRows = hadPixels || !stage.isEmpty || hasOldPixels
+        keepsRows = hadPixels || !images.isEmpty || hasOldPixels
         return []
     }
 
@@ -49,13 +49,13 @@ struct PixelPictures: PictureProtocol {
         let load = load
         self.load = nil
         wantsAllText = load != nil
-        if frame.isCleared { stage.forget() }
-        isShowing = !frame.surface.pictures.isEmpty || !stage.isEmpty
+        if frame.isCleared { images.forget() }
+        isShowing = !frame.surface.pictures.isEmpty || !images.isEmpty
         guard isShowing, let cell = graphics.cellSize ?? usualCell else {
             isShowing = false
             return []
         }
-        let allowance: PixelStage.Allowance
+        let allowance: PixelImages.Allowance
         if frame.isRest {
             allowance = .some(0)
         } else if let load {
@@ -67,7 +67,7 @@ struct PixelPictures: PictureProtocol {
             allowance = .all(ifAtMost: isFree ? pace.load : 0)
         }
         wantedCells = frame.surface.pictures.reduce(0) { $0 + $1.region.rows * $1.region.columns }
-        return stage.take(
+        return images.take(
             frame.surface, cell: cell, allowance: allowance, symbolLimit: symbolLimit(moment.frames))
     }
 
@@ -83,7 +83,7 @@ struct PixelPictures: PictureProtocol {
     mutating func place(_ surface: Surface) -> [UInt8] { pixels }
 
     var cells: PictureCells {
-        PictureCells(covers: stage.hasCovers ? stage.covers : [], curtains: stage.curtains)
+        PictureCells(covers: images.hasCovers ? images.covers : [], curtains: images.curtains)
     }
 
     mutating func noteDrawing(heldRows: Int) { hasOldPixels = keepsRows && heldRows > 0 }
@@ -91,7 +91,7 @@ struct PixelPictures: PictureProtocol {
     /// Asks when its pixels have been read.
     mutating func follow(_ frame: WrittenFrame) -> [UInt8] {
         guard isShowing else { return [] }
-        for gap in frame.gaps { stage.noteOverwritten(row: gap.row, columns: gap.columns) }
+        for gap in frame.gaps { images.noteOverwritten(row: gap.row, columns: gap.columns) }
         // Curses may have left them alone.
         if !frame.gaps.isEmpty { hasOldPixels = true }
         guard frame.isPlacing else { return [] }
@@ -106,7 +106,7 @@ struct PixelPictures: PictureProtocol {
     mutating func next(at moment: LineMoment) -> PictureStep {
         let wasLoad = wantsAllText
         wantsAllText = false
-        guard !isWaiting else { return PictureStep(wait: 1000 * PixelPace.patience) }
+        guard !isWaiting else { return PictureStep(wait: 1000 * PixelPace.timeout) }
         guard !isComplete, !moment.frames.isWaiting else { return PictureStep() }
         if wasLoad { return PictureStep(wait: Self.rest) }
         guard !moment.isKeyBegun else { return PictureStep(wait: 1000 * InputParser.escapePatience) }
@@ -124,7 +124,7 @@ struct PixelPictures: PictureProtocol {
         guard graphics.name == "XTerm", let resizedAt = moment.resizedAt, moment.now - resizedAt < Self.settling,
             let cell = graphics.cellSize
         else { return 0 }
-        return stage.estimatedBytes(pixels: wantedCells * cell.width * cell.height) / Self.fewLoads
+        return images.estimatedBytes(pixels: wantedCells * cell.width * cell.height) / Self.fewLoads
     }
 
     /// Microseconds in which a terminal draws its window anew after it has changed.
@@ -134,7 +134,7 @@ struct PixelPictures: PictureProtocol {
     private static let fewLoads = 4
 
     var keepsFrame: Bool { isShowing }
-    var isComplete: Bool { !isShowing || stage.missingCells == 0 }
+    var isComplete: Bool { !isShowing || images.missingCells == 0 }
     var isSettled: Bool { isComplete && !isWaiting }
 
     // MARK: The line
@@ -156,8 +156,8 @@ struct PixelPictures: PictureProtocol {
     /// Sends the pixels on the screen again at a quiet moment, to a terminal that may not have drawn all of them when its
     /// window came in front: xterm keeps 16 images.
     mutating func noteFront(at now: Int) -> PictureStep {
-        guard graphics.name == "XTerm", !stage.isEmpty else { return PictureStep() }
-        stage.doubt()
+        guard graphics.name == "XTerm", !images.isEmpty else { return PictureStep() }
+        images.doubt()
         frameAt = now
         return PictureStep(wait: Self.rest)
     }

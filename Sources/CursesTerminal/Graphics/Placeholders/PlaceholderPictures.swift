@@ -8,8 +8,8 @@ struct PlaceholderPictures: PictureProtocol {
     /// - Parameter pane: the number of tmux's pane that the program is in.
     init(graphics: GraphicsCapabilities, firstImage: UInt32, pane: UInt32) {
         images = KittyPictures(graphics: graphics, firstImage: firstImage)
-        images.line.stage.usesPlaceholders = true
-        images.line.stage.share = pane
+        images.line.images.usesPlaceholders = true
+        images.line.images.share = pane
     }
 
     var graphics: GraphicsCapabilities {
@@ -63,7 +63,7 @@ struct PlaceholderPictures: PictureProtocol {
 
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { images.note(reportOf: image, isDone: isDone) }
 
-    mutating func checkpoint() -> [UInt8] { TmuxPassthrough.wrapped(images.line.stage.checkpoint()) }
+    mutating func checkpoint() -> [UInt8] { TmuxPassthrough.wrapped(images.line.images.checkpoint()) }
 
     mutating func clear() -> [UInt8] { TmuxPassthrough.wrapped(images.clear()) }
 

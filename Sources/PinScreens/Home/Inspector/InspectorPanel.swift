@@ -65,9 +65,9 @@ struct InspectorPanel {
         let layout = viewport.layout
         var lines: [(String, Style)] = []
         if let index = viewport.focus.flatMap({ viewport.numbering.index(of: $0) }),
-            let account = layout.placementAccount(ofItemAt: index)
+            let explanation = (layout as? any InspectableLayout)?.placementExplanation(ofItemAt: index)
         {
-            lines += account.sentences.enumerated().map { ($1, $0 == 0 ? theme.title : theme.text) }
+            lines += explanation.sentences.enumerated().map { ($1, $0 == 0 ? theme.title : theme.text) }
         }
         let rect = viewport.visibleRect
         let size = layout.contentSize

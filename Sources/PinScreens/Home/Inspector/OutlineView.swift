@@ -13,7 +13,7 @@ struct OutlineView {
     func draw(into surface: inout Surface) {
         surface.clipped(to: region) { surface in
             var corners: [(ScreenRegion, Style)] = []
-            wall.viewport.layout.forEachOutline(in: wall.viewport.visibleRect) { outline in
+            (wall.viewport.layout as? any InspectableLayout)?.forEachOutline(in: wall.viewport.visibleRect) { outline in
                 let part = InspectorColors.part(of: outline.kind)
                 let place = place(of: outline.frame)
                 switch part {

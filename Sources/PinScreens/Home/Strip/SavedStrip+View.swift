@@ -22,7 +22,7 @@ extension SavedStrip {
                     box, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
                 let pin = wall.cards[element.index.item].pin
                 PictureView.draw(
-                    pin, request(for: pin, medium: context.medium), in: box.inset(by: 1), shelf: context.shelf,
+                    pin, request(for: pin, medium: context.medium), in: box.inset(by: 1), cache: context.pictures.cache,
                     theme: theme, into: &surface)
             }
         }

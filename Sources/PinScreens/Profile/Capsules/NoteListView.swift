@@ -59,7 +59,7 @@ struct NoteListView {
             let frame = frame(of: pin, at: place)
             PictureView.draw(
                 pin, pin.picturePath.flatMap { frame.request(path: $0, medium: context.medium) }, in: frame.region,
-                shelf: context.shelf, theme: theme, into: &surface)
+                cache: context.pictures.cache, theme: theme, into: &surface)
             column += Self.picture.columns + 2
         }
         let room = max(0, place.endColumn - 2 - column)

@@ -85,7 +85,7 @@ struct NoteReader {
     func draw(place: String, into surface: inout Surface) {
         let theme = context.theme
         if let pin = note.pin {
-            PictureView.draw(pin, request, in: picture, shelf: context.shelf, theme: theme, into: &surface)
+            PictureView.draw(pin, request, in: picture, cache: context.pictures.cache, theme: theme, into: &surface)
         }
         for (row, line) in lines.dropFirst(offset).prefix(text.rows).enumerated() {
             surface.draw(

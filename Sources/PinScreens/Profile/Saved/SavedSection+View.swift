@@ -132,7 +132,8 @@ extension SavedSection {
             if index < summary.newest.count {
                 let pin = summary.newest[index]
                 PictureView.draw(
-                    pin, request(for: pin, in: region, medium: context.medium), in: moved, shelf: context.shelf,
+                    pin, request(for: pin, in: region, medium: context.medium), in: moved,
+                    cache: context.pictures.cache,
                     theme: theme, into: &surface)
             } else {
                 surface.fill(moved, style: theme.field)

@@ -12,19 +12,19 @@ enum SymbolProbe {
             let columns = Int(arguments[1]), let rows = Int(arguments[2]),
             let command = DecoderCommand.besideThisExecutable()
         else { return 64 }
-        let desk = PictureDesk(command: command, decoders: 1, repertoire: repertoire)
+        let pool = DecoderPool(command: command, decoders: 1, repertoire: repertoire)
         let request = PictureRequest(
             path: arguments[3], columns: columns, rows: rows, crop: .none, colorDepth: .direct)
-        await desk.want([request])
+        await pool.want([request])
         var status: Int32 = 1
-        for await case .picture(let result) in desk.deliveries {
+        for await case .picture(let result) in pool.deliveries {
             if case .success(let art) = result.outcome {
                 print(text(of: art), terminator: "")
                 status = 0
             }
             break
         }
-        await desk.shutdown()
+        await pool.shutdown()
         return status
     }
 

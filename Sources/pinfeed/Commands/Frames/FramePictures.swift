@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The pictures of boxes, decoded for their frames.
 struct FramePictures {
-    let desk: PictureDesk
+    let pool: DecoderPool
 
     /// Pictures that are there, by their boxes; a box of which none is to be had stays empty.
     func decoded(for elements: [LayoutElement], in contents: FrameContents) async -> [ItemIndex: FrameSVG.BoxPicture] {
@@ -22,9 +22,9 @@ struct FramePictures {
         }
         var waiting = Set(requests.values)
         guard !waiting.isEmpty else { return [:] }
-        await desk.want(Array(waiting))
+        await pool.want(Array(waiting))
         var decoded: [PictureRequest: PixelPicture] = [:]
-        for await case .picture(let result) in desk.deliveries {
+        for await case .picture(let result) in pool.deliveries {
             guard waiting.remove(result.request) != nil else { continue }
             if case .success(let art) = result.outcome { decoded[result.request] = art.pixels }
             if waiting.isEmpty { break }

@@ -92,18 +92,18 @@ struct Frames: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let desk = PictureDesk(command: DecoderCommand(path: LaunchContext.current.decoderPath))
+        let pool = DecoderPool(command: DecoderCommand(path: LaunchContext.current.decoderPath))
         do {
-            try await printFrames(desk)
+            try await printFrames(pool)
         } catch {
-            await desk.shutdown()
+            await pool.shutdown()
             throw error
         }
-        await desk.shutdown()
+        await pool.shutdown()
     }
 
-    private func printFrames(_ desk: PictureDesk) async throws {
-        let items = try await items(desk)
+    private func printFrames(_ pool: DecoderPool) async throws {
+        let items = try await items(pool)
         let contents: FrameContents
         let laidOut: any CollectionLayout
         switch layout {
@@ -123,7 +123,7 @@ struct Frames: AsyncParsableCommand {
         case .drawing:
             print(FrameDrawing(laidOut, viewport: rect?.rect ?? everything))
         case .svg:
-            print(try await svg(of: laidOut, rect: rect?.rect ?? everything, contents, desk), terminator: "")
+            print(try await svg(of: laidOut, rect: rect?.rect ?? everything, contents, pool), terminator: "")
         case .json, .text:
             let elements = rect.map { laidOut.elements(in: $0.rect) } ?? laidOut.allElements()
             let listing = FrameListing(contentSize: size, elements: elements)
@@ -139,7 +139,7 @@ struct Frames: AsyncParsableCommand {
 
     /// What a part of the content shows, as far as it can be drawn.
     private func svg(
-        of layout: any CollectionLayout, rect: Rect, _ contents: FrameContents, _ desk: PictureDesk
+        of layout: any CollectionLayout, rect: Rect, _ contents: FrameContents, _ pool: DecoderPool
     ) async throws -> String {
         let most = FrameSVG.mostCells
         guard rect.width <= most.width, rect.height <= most.height, abs(rect.x) < 1 << 40, abs(rect.y) < 1 << 40 else {
@@ -151,19 +151,19 @@ struct Frames: AsyncParsableCommand {
         var drawing = FrameSVG(elements: elements, rect: rect, namesSections: layout.numberOfSections > 1)
         let count = elements.count { $0.kind == .item && contents.card(at: $0.index) != nil }
         guard count <= FrameSVG.mostPictures else { throw FrameSVGError.tooManyPictures(count) }
-        drawing.pictures = await FramePictures(desk: desk).decoded(for: elements, in: contents)
+        drawing.pictures = await FramePictures(pool: pool).decoded(for: elements, in: contents)
         return drawing.file
     }
 
-    private func items(_ desk: PictureDesk) async throws -> [FrameContents.Item] {
+    private func items(_ pool: DecoderPool) async throws -> [FrameContents.Item] {
         if let heights { return heights.values.map { .height($0) } }
         if let sizes { return sizes.values.map { .size($0) } }
-        return try await cards(desk).map { .card($0) }
+        return try await cards(pool).map { .card($0) }
     }
 
     /// Every page of the source.
-    private func cards(_ desk: PictureDesk) async throws -> [PinCard] {
-        let feed = try FeedAddress.source(for: source.map { [$0] } ?? [], probe: DecoderProbe(desk: desk))
+    private func cards(_ pool: DecoderPool) async throws -> [PinCard] {
+        let feed = try FeedAddress.source(for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool))
         var cards: [PinCard] = []
         var cursor: FeedCursor?
         repeat {

@@ -51,10 +51,10 @@ import Testing
                 rows: 8)
         }
         _ = pair.frame(Self.wall(boxes, offset: 0, in: rows))
-        pair.stage.apply(ScrollPlan(rows: rows, count: 1))
+        pair.images.apply(ScrollPlan(rows: rows, count: 1))
         pair.screen.scroll(rows, by: 1, leavesLast: false)
         let parts = Self.wall(boxes, offset: 1, in: rows)
-        let bytes = pair.stage.show(parts)
+        let bytes = pair.images.show(parts)
         pair.send(bytes)
         #expect(Set(pair.screen.parts.values) == Self.screenParts(parts))
         // Those that are cut at the top, and those at the bottom that are or have been.
@@ -82,7 +82,7 @@ import Testing
             for step in 0..<12 {
                 let count = Int.random(in: 1..<rows.count, using: &chance) * (Bool.random(using: &chance) ? 1 : -1)
                 offset += count
-                pair.stage.apply(ScrollPlan(rows: rows, count: count))
+                pair.images.apply(ScrollPlan(rows: rows, count: count))
                 pair.screen.scroll(rows, by: count, leavesLast: leavesLast)
                 let parts = Self.wall(boxes, offset: offset, in: rows)
                 _ = pair.frame(parts)
@@ -97,17 +97,17 @@ import Testing
         var pair = Pair()
         let part = KittyStageTests.part(try KittyStageTests.picture(1), row: 3)
         _ = pair.frame([part])
-        pair.stage.apply(ScrollPlan(rows: 5..<20, count: 2))
+        pair.images.apply(ScrollPlan(rows: 5..<20, count: 2))
         pair.screen.scroll(5..<20, by: 2, leavesLast: false)
-        #expect(!pair.stage.show([part]).isEmpty)
-        #expect(pair.stage.show([part]).isEmpty)
+        #expect(!pair.images.show([part]).isEmpty)
+        #expect(pair.images.show([part]).isEmpty)
     }
 
     @Test func whatIsElsewhereStaysAsItIs() throws {
         var pair = Pair()
         let part = KittyStageTests.part(try KittyStageTests.picture(1), row: 3)
         _ = pair.frame([part])
-        pair.stage.apply(ScrollPlan(rows: 8..<20, count: -2))
-        #expect(pair.stage.show([part]).isEmpty)
+        pair.images.apply(ScrollPlan(rows: 8..<20, count: -2))
+        #expect(pair.images.show([part]).isEmpty)
     }
 }

@@ -21,23 +21,23 @@ import Testing
 
     /// A terminal at the end of a line that takes `load` bytes a tick, shown another frame every tick.
     struct Show {
-        var stage = KittyStage()
+        var images = KittyImages()
         var screen = KittyScreen()
         var sent = 0
         var seen: [UInt64] = []
 
         mutating func tick(_ picture: PixelPicture, load: Int) {
-            stage.want([picture])
-            if stage.isSending, !stage.isSendingWanted { write(stage.interrupt(finishingWithin: 0)) }
+            images.want([picture])
+            if images.isSending, !images.isSendingWanted { write(images.interrupt(finishingWithin: 0)) }
             // A frame is presented with what there is, and again when more of it has been sent.
             present(picture)
-            write(stage.nextPieces(atMost: load))
+            write(images.nextPieces(atMost: load))
             present(picture)
         }
 
         private mutating func present(_ picture: PixelPicture) {
-            guard !stage.isSending, let shown = stage.picture(inPlaceOf: picture) else { return }
-            write(stage.show([KittySeriesTests.part(shown)]))
+            guard !images.isSending, let shown = images.picture(inPlaceOf: picture) else { return }
+            write(images.show([KittySeriesTests.part(shown)]))
             if seen.last != shown.identity { seen.append(shown.identity) }
         }
 
@@ -74,7 +74,7 @@ import Testing
 
     @Test func aLongAnimationStaysWithinTheTerminalsQuota() throws {
         var show = Show()
-        show.stage = KittyStage(quota: 10 * 40_000)
+        show.images = KittyImages(quota: 10 * 40_000)
         for seed in 0..<100 {
             show.tick(try Self.frame(UInt8(seed)), load: 1 << 20)
             #expect(show.screen.images.count <= 10)
@@ -93,44 +93,44 @@ import Testing
     }
 
     @Test func picturesOfNoSeriesStandInForNothing() throws {
-        var stage = KittyStage()
+        var images = KittyImages()
         let first = try Self.frame(1, series: nil)
-        stage.want([first])
-        _ = stage.nextPieces(atMost: 1 << 20)
-        #expect(stage.picture(inPlaceOf: first) === first)
-        #expect(stage.picture(inPlaceOf: try Self.frame(2, series: nil)) == nil)
-        #expect(stage.picture(inPlaceOf: try Self.frame(2, series: 7)) == nil)
+        images.want([first])
+        _ = images.nextPieces(atMost: 1 << 20)
+        #expect(images.picture(inPlaceOf: first) === first)
+        #expect(images.picture(inPlaceOf: try Self.frame(2, series: nil)) == nil)
+        #expect(images.picture(inPlaceOf: try Self.frame(2, series: 7)) == nil)
     }
 
     @Test func whatTheTerminalLostStandsInForNothing() throws {
-        var stage = KittyStage(firstImage: 50)
-        stage.want([try Self.frame(1)])
-        _ = stage.nextPieces(atMost: 1 << 20)
+        var images = KittyImages(firstImage: 50)
+        images.want([try Self.frame(1)])
+        _ = images.nextPieces(atMost: 1 << 20)
         let next = try Self.frame(2)
-        #expect(stage.picture(inPlaceOf: next) != nil)
-        let isLost = stage.note(reportOf: 50, isDone: false)
+        #expect(images.picture(inPlaceOf: next) != nil)
+        let isLost = images.note(reportOf: 50, isDone: false)
         #expect(isLost)
-        #expect(stage.picture(inPlaceOf: next) == nil)
+        #expect(images.picture(inPlaceOf: next) == nil)
     }
 
     @Test func whatLeftTheScreenIsHeldByNobody() throws {
-        var stage = KittyStage()
+        var images = KittyImages()
         weak var left: PixelPicture?
         do {
             let picture = try Self.frame(1)
             left = picture
-            stage.want([picture])
-            _ = stage.nextPieces(atMost: 1 << 20)
-            _ = stage.show([Self.part(picture)])
-            #expect(stage.picture(inPlaceOf: picture) === picture)
+            images.want([picture])
+            _ = images.nextPieces(atMost: 1 << 20)
+            _ = images.show([Self.part(picture)])
+            #expect(images.picture(inPlaceOf: picture) === picture)
         }
-        stage.want([try Self.frame(2, series: 2)])
-        _ = stage.show([])
+        images.want([try Self.frame(2, series: 2)])
+        _ = images.show([])
         #expect(left == nil)
     }
 
     @Test func theFirstPreviewStandsInUntilAFrameIsWhole() throws {
-        var stage = KittyStage()
+        var images = KittyImages()
         var screen = KittyScreen()
         var isSeen: [Bool] = []
         for seed in 0..<40 {
@@ -143,14 +143,14 @@ import Testing
                 PixelPicture(
                     width: 100, height: 100, content: .png(noise + [0xAE, 0x42, 0x60, 0x82]), series: 1, preview: small)
             )
-            stage.want([frame], previewsAbove: 10_000)
+            images.want([frame], previewsAbove: 10_000)
             for _ in 0..<2 {
-                if let shown = stage.picture(inPlaceOf: frame), !stage.isSending {
-                    screen.read(stage.show([Self.part(shown)]))
+                if let shown = images.picture(inPlaceOf: frame), !images.isSending {
+                    screen.read(images.show([Self.part(shown)]))
                 }
-                screen.read(stage.nextPieces(atMost: 4096))
+                screen.read(images.nextPieces(atMost: 4096))
             }
-            isSeen.append(stage.picture(inPlaceOf: frame) != nil)
+            isSeen.append(images.picture(inPlaceOf: frame) != nil)
         }
         // From the first preview on, something is always seen, and no more previews take the place of frames.
         let first = try #require(isSeen.firstIndex(of: true))

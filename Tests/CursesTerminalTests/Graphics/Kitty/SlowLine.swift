@@ -82,7 +82,7 @@ struct SlowProgram {
         var bytes: [UInt8] = []
         pictures.want(parts.map(\.picture))
         bytes += pictures.early(at: time)
-        let placing = pictures.stage.show(parts.filter { pictures.stage.holds($0.picture) })
+        let placing = pictures.images.show(parts.filter { pictures.images.holds($0.picture) })
         if !placing.isEmpty { bytes += pictures.interruption(at: time) }
         bytes += Array(repeating: 0x20, count: text ?? frameBytes)
         pictures.pace.noteOther()
@@ -93,7 +93,7 @@ struct SlowProgram {
 
     mutating func send(at now: Int) {
         _ = line.write(pictures.loads(at: now), at: now)
-        if pictures.stage.hasNews { _ = present(parts, at: now, text: 0) }
+        if pictures.images.hasNews { _ = present(parts, at: now, text: 0) }
     }
 
     /// Lets the program act on every sign that reaches it before a time, and on its own clock.

@@ -76,8 +76,8 @@ import Testing
             // Quicker keys would wait behind the frames of the ones before.
             now += Int.random(in: 60...2 * every, using: &generator) * 1000
             program.run(until: now)
-            if figures.preview == 0, program.pictures.stage.holds(picture) { figures.preview = Double(now) / 1e6 }
-            guard program.pictures.stage.hasWork else { break }
+            if figures.preview == 0, program.pictures.images.holds(picture) { figures.preview = Double(now) / 1e6 }
+            guard program.pictures.images.hasWork else { break }
             if Int.random(in: 0..<10, using: &generator) < scrolling { row = row == 0 ? 1 : 0 }
             let end = program.present([Self.part(picture, row: row)], at: now)
             figures.worst = max(figures.worst, Double(end - now) / 1000 - Double(way))
@@ -114,7 +114,7 @@ import Testing
         print(
             "way \(way) ms, \(figures.keys) keys: preview after \(figures.preview) s, whole after \(figures.whole) s, "
                 + "\(figures.written) bytes")
-        #expect(!program.pictures.stage.hasWork)
+        #expect(!program.pictures.images.hasWork)
         #expect(figures.whole < 25)
         #expect(figures.worst <= 50)
         #expect(program.line.screen.faults.isEmpty, "\(program.line.screen.faults)")

@@ -63,9 +63,9 @@ import Testing
     @Test func anAnswerThatDoesNotComeIsNotWaitedForForEver() {
         var pace = PixelPace()
         pace.noteLoad(4096, at: 100)
-        pace.expire(at: 100 + PixelPace.patience - 1)
+        pace.expire(at: 100 + PixelPace.timeout - 1)
         #expect(pace.isWaiting)
-        pace.expire(at: 100 + PixelPace.patience)
+        pace.expire(at: 100 + PixelPace.timeout)
         #expect(!pace.isWaiting)
         #expect(pace.isSlow)
         #expect(pace.load == PixelPace.smallest)

@@ -25,11 +25,11 @@ import Testing
         let surface = try Self.surface(cell, hasHoles: hasHoles)
         pair.frame(surface)
         for row in 3..<6 { for column in 2..<14 { pair.terminal.write(row: row, column: column) } }
-        pair.stage.doubt()
-        #expect(pair.stage.missingCells == 60)
+        pair.images.doubt()
+        #expect(pair.images.missingCells == 60)
         pair.frame(surface)
         #expect(pair.check(surface) == 60)
-        #expect(pair.stage.missingCells == 0)
+        #expect(pair.images.missingCells == 0)
         #expect(pair.frame(surface).isEmpty)
     }
 
@@ -38,20 +38,20 @@ import Testing
         var pair = PixelStageTests.Pair(cell: cell)
         let surface = try Self.surface(cell)
         pair.frame(surface)
-        pair.stage.doubt()
+        pair.images.doubt()
         // The line takes nothing just now: no symbols take the place of pixels.
         let bytes = pair.frame(surface, .all(ifAtMost: 0))
         #expect(bytes.isEmpty)
         #expect(pair.check(surface) == 60)
-        #expect(pair.stage.missingCells == 60)
+        #expect(pair.images.missingCells == 60)
         // As little as may be comes at a time, over what is there.
         var frames = 0
-        while pair.stage.missingCells > 0, frames < 1000 {
+        while pair.images.missingCells > 0, frames < 1000 {
             pair.frame(surface, .some(200))
             #expect(pair.check(surface) == 60)
             frames += 1
         }
-        #expect(pair.stage.missingCells == 0)
+        #expect(pair.images.missingCells == 0)
         #expect(frames > 1)
     }
 
@@ -59,10 +59,10 @@ import Testing
         let cell = try #require(PixelStageTests.cell)
         var pair = PixelStageTests.Pair(cell: cell)
         pair.frame(try Self.surface(cell))
-        pair.stage.doubt()
+        pair.images.doubt()
         let bytes = pair.frame(PixelStageTests.surface([]))
         #expect(bytes.isEmpty)
-        #expect(pair.stage.isEmpty)
-        #expect(pair.stage.missingCells == 0)
+        #expect(pair.images.isEmpty)
+        #expect(pair.images.missingCells == 0)
     }
 }

@@ -74,28 +74,28 @@ import Testing
     }
 
     @Test func aPictureIsSentForItsCellsAndNeverPlaced() throws {
-        var stage = KittyStage()
-        stage.usesPlaceholders = true
+        var images = KittyImages()
+        images.usesPlaceholders = true
         let picture = try KittyStageTests.picture(1, bytes: 100)
         let placed = try placed(picture, in: ScreenRegion(row: 4, column: 2, rows: 5, columns: 10))
-        stage.want([picture], extents: [KittyStage.Extent(columns: 10, rows: 5)])
-        #expect(stage.placeholders(of: placed.picture, in: placed.region) == nil)
-        let sent = commands(stage.nextPieces(atMost: 4096))
+        images.want([picture], extents: [KittyImages.Extent(columns: 10, rows: 5)])
+        #expect(images.placeholders(of: placed.picture, in: placed.region) == nil)
+        let sent = commands(images.nextPieces(atMost: 4096))
         let number = PlaceholderArea.imageNumber(3001)
         #expect(sent == ["a=T,U=1,p=1,c=10,r=5,i=\(number),f=100,q=1,m=0"])
         #expect(
-            stage.placeholders(of: placed.picture, in: placed.region)
+            images.placeholders(of: placed.picture, in: placed.region)
                 == PlaceholderArea(image: number, region: placed.region))
         // Scrolled, cropped or covered: nothing is sent.
-        let shown = stage.show([KittyStageTests.part(picture, row: 0, rows: 2)])
+        let shown = images.show([KittyStageTests.part(picture, row: 0, rows: 2)])
         #expect(shown.isEmpty)
         // In other cells: it is told, and not sent again.
-        stage.want([picture], extents: [KittyStage.Extent(columns: 20, rows: 9)])
-        #expect(!stage.hasWork)
-        let told = commands(stage.show([KittyStageTests.part(picture, row: 0)]))
+        images.want([picture], extents: [KittyImages.Extent(columns: 20, rows: 9)])
+        #expect(!images.hasWork)
+        let told = commands(images.show([KittyStageTests.part(picture, row: 0)]))
         #expect(told == ["a=p,U=1,i=\(number),p=1,c=20,r=9,q=1"])
         // kitty looks again at rows of which the text changes.
-        let turned = try #require(stage.placeholders(of: placed.picture, in: placed.region))
+        let turned = try #require(images.placeholders(of: placed.picture, in: placed.region))
         let area = PlaceholderArea(image: number, region: placed.region)
         for column in 2..<12 {
             #expect(
@@ -103,76 +103,76 @@ import Testing
                     != area.cell(row: 4, column: column, continues: column > 2))
         }
         #expect(row(turned, 4, columns: 2..<12) == row(area, 4, columns: 2..<12))
-        let freed = commands(stage.clear())
+        let freed = commands(images.clear())
         #expect(freed == ["a=d,d=I,i=\(number)"])
-        #expect(stage.usesPlaceholders)
+        #expect(images.usesPlaceholders)
     }
 
     @Test func whatAnotherTerminalNeverHadIsSentThere() throws {
-        var stage = KittyStage()
-        stage.usesPlaceholders = true
-        #expect(stage.checkpoint().isEmpty)
+        var images = KittyImages()
+        images.usesPlaceholders = true
+        #expect(images.checkpoint().isEmpty)
         let pictures = try (1...3).map { try KittyStageTests.picture($0, bytes: 100) }
-        let extents = pictures.map { _ in KittyStage.Extent(columns: 10, rows: 5) }
-        stage.want(pictures, extents: extents)
-        _ = stage.nextPieces(atMost: 65_536)
-        _ = stage.show(pictures.map { KittyStageTests.part($0, row: 0) })
+        let extents = pictures.map { _ in KittyImages.Extent(columns: 10, rows: 5) }
+        images.want(pictures, extents: extents)
+        _ = images.nextPieces(atMost: 65_536)
+        _ = images.show(pictures.map { KittyStageTests.part($0, row: 0) })
         for _ in 0..<5 {
-            let first = try #require(stage.placeheld.min())
-            let asked = commands(stage.checkpoint())
+            let first = try #require(images.placeheld.min())
+            let asked = commands(images.checkpoint())
             #expect(asked == ["a=p,U=1,i=\(first),p=1,c=10,r=5,q=1"])
-            let isLost = stage.note(reportOf: first, isDone: false)
+            let isLost = images.note(reportOf: first, isDone: false)
             #expect(isLost)
-            #expect(stage.isEmpty)
+            #expect(images.isEmpty)
             // However often that happens.
-            stage.want(pictures, extents: extents)
-            #expect(commands(stage.nextPieces(atMost: 65_536)).count == 3)
-            _ = stage.show(pictures.map { KittyStageTests.part($0, row: 0) })
+            images.want(pictures, extents: extents)
+            #expect(commands(images.nextPieces(atMost: 65_536)).count == 3)
+            _ = images.show(pictures.map { KittyStageTests.part($0, row: 0) })
         }
     }
 
     @Test func morePicturesThanThereAreNumbersFollowEachOther() throws {
-        var stage = KittyStage()
-        stage.usesPlaceholders = true
+        var images = KittyImages()
+        images.usesPlaceholders = true
         for number in 1...2000 {
             let picture = try KittyStageTests.picture(UInt8(number & 0xFF), bytes: 9)
-            stage.want([picture], extents: [KittyStage.Extent(columns: 1, rows: 1)])
-            _ = stage.show([])
-            while stage.hasWork, !stage.nextPieces(atMost: 4096).isEmpty {}
-            #expect(stage.isWhole(picture), "picture \(number)")
-            _ = stage.show([KittyStageTests.part(picture, row: 0)])
+            images.want([picture], extents: [KittyImages.Extent(columns: 1, rows: 1)])
+            _ = images.show([])
+            while images.hasWork, !images.nextPieces(atMost: 4096).isEmpty {}
+            #expect(images.isWhole(picture), "picture \(number)")
+            _ = images.show([KittyStageTests.part(picture, row: 0)])
         }
     }
 
     @Test func previewsComeFirstHereToo() throws {
-        var stage = KittyStage()
-        stage.usesPlaceholders = true
+        var images = KittyImages()
+        images.usesPlaceholders = true
         let picture = try SlowLineTests.large()
         let placed = try placed(picture, in: ScreenRegion(row: 0, column: 0, rows: 60, columns: 160))
-        stage.want([picture], extents: [KittyStage.Extent(columns: 160, rows: 60)], previewsAbove: 60_000)
-        _ = stage.nextPieces(atMost: 8192)
-        let preview = try #require(stage.placeholders(of: placed.picture, in: placed.region))
-        #expect(stage.hasNews)
-        _ = stage.show([SlowLineTests.part(picture, row: 0)])
+        images.want([picture], extents: [KittyImages.Extent(columns: 160, rows: 60)], previewsAbove: 60_000)
+        _ = images.nextPieces(atMost: 8192)
+        let preview = try #require(images.placeholders(of: placed.picture, in: placed.region))
+        #expect(images.hasNews)
+        _ = images.show([SlowLineTests.part(picture, row: 0)])
         var images: Set<PlaceholderArea> = [preview]
         var begun = 0
-        while stage.hasWork {
-            begun += commands(stage.nextPieces(atMost: 65_536)).filter { $0.hasPrefix("a=T") }.count
-            if let area = stage.placeholders(of: placed.picture, in: placed.region) { images.insert(area) }
+        while images.hasWork {
+            begun += commands(images.nextPieces(atMost: 65_536)).filter { $0.hasPrefix("a=T") }.count
+            if let area = images.placeholders(of: placed.picture, in: placed.region) { images.insert(area) }
         }
         // In one piece: frames of text do not interrupt it.
         #expect(begun == 1)
         #expect(images.count == 2)
-        #expect(stage.hasNews)
+        #expect(images.hasNews)
     }
 
     @Test func aPictureOfMoreCellsThanThereAreMarksIsNotSent() throws {
-        var stage = KittyStage()
-        stage.usesPlaceholders = true
+        var images = KittyImages()
+        images.usesPlaceholders = true
         let picture = try KittyStageTests.picture(1)
-        stage.want([picture], extents: [KittyStage.Extent(columns: 284, rows: 5)])
-        #expect(!stage.hasWork)
-        #expect(!stage.holds(picture))
+        images.want([picture], extents: [KittyImages.Extent(columns: 284, rows: 5)])
+        #expect(!images.hasWork)
+        #expect(!images.holds(picture))
     }
 
     // MARK: Through tmux
@@ -212,7 +212,7 @@ import Testing
 
     @Test func whatTmuxMayDropGoesWithTheQuestionThatTellsOfIt() throws {
         var line = PictureLine()
-        line.stage.want([try KittyStageTests.picture(1, bytes: 200_000)])
+        line.images.want([try KittyStageTests.picture(1, bytes: 200_000)])
         let load = line.loads(at: 0)
         #expect(envelopes(TmuxPassthrough.wrapped(load)).count == 1)
         #expect(envelopes(TmuxPassthrough.wrapped(line.confirming([0x78], at: 0))).count == 1)
@@ -221,9 +221,9 @@ import Testing
     }
 
     @Test func noEnvelopeIsLargerThanTmuxTakes() throws {
-        var stage = KittyStage()
-        stage.want([try KittyStageTests.picture(1, bytes: 2_000_000)])
-        let bytes = stage.nextPieces(atMost: 4 << 20)
+        var images = KittyImages()
+        images.want([try KittyStageTests.picture(1, bytes: 2_000_000)])
+        let bytes = images.nextPieces(atMost: 4 << 20)
         let wrapped = TmuxPassthrough.wrapped(bytes)
         #expect(unwrapped(wrapped) == bytes)
         let envelopes = envelopes(wrapped)

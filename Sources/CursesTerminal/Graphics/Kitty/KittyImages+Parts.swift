@@ -1,0 +1,80 @@
+import TerminalUI
+
+/// Where images stand on the screen.
+extension KittyImages {
+    /// The commands that turn what is shown into `parts`, of pictures that are held; none when nothing changes. What is
+    /// new comes before what goes.
+    ///
+    /// They move the cursor.
+    mutating func show(_ parts: [Surface.PicturePart]) -> [UInt8] {
+        isCurrent = true
+        hasNews = false
+        if usesPlaceholders { return tellExtents(of: parts) }
+        var bytes: [UInt8] = []
+        var numbers: [UInt32: Int] = [:]
+        var wanted: Set<PartName> = []
+        for part in parts {
+            for (image, placement) in pieces(of: part) {
+                let number = numbers[image, default: 0] + 1
+                numbers[image] = number
+                let name = PartName(image: image, number: number)
+                wanted.insert(name)
+                guard placements[name] != placement || astray.contains(name) else { continue }
+                placements[name] = placement
+                bytes += KittyGraphics.place(placement, image: image, number: number)
+            }
+        }
+        let gone = placements.keys.filter { !wanted.contains($0) }
+        for name in gone.sorted(by: { ($0.image, $0.number) < ($1.image, $1.number) }) {
+            placements[name] = nil
+            bytes += KittyGraphics.remove(image: name.image, number: name.number)
+        }
+        astray.removeAll(keepingCapacity: true)
+        return bytes
+    }
+
+    /// The images that show a part: the picture's own, over its preview as long as there are not all of them.
+    private func pieces(of part: Surface.PicturePart) -> [(image: UInt32, placement: KittyGraphics.Placement)] {
+        let own = held[part.picture.identity]
+        var pieces: [(UInt32, KittyGraphics.Placement)] = []
+        if own?.isWhole != true, let preview = part.picture.preview,
+            let image = held[preview.identity]?.images.first?.image
+        {
+            pieces.append((image, part.placement(ofPreview: preview)))
+        }
+        for (image, strip) in own?.images ?? [] {
+            if strip.isAll(of: part.picture) {
+                pieces.append((image, part.placement))
+            } else if let placement = part.placement(ofRows: strip.rows) {
+                pieces.append((image, placement))
+            }
+        }
+        return pieces
+    }
+
+    /// The image that cells show of a picture, its preview's until it is whole itself; nil when there is none.
+    func placeholders(of picture: PixelPicture, in region: ScreenRegion) -> PlaceholderArea? {
+        guard usesPlaceholders, holds(picture) else { return nil }
+        let shown = isWhole(picture) ? picture : picture.preview
+        return shown.flatMap { held[$0.identity]?.images.first }.map {
+            PlaceholderArea(image: $0.image, region: region, isTurned: turned.contains($0.image))
+        }
+    }
+
+    /// Tells how many cells the images of the frame take, where that has changed since they were sent.
+    private mutating func tellExtents(of parts: [Surface.PicturePart]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        placeheld.removeAll(keepingCapacity: true)
+        for picture in parts.map(\.picture) {
+            let shown = isWhole(picture) ? picture : picture.preview
+            guard let shown, let image = held[shown.identity]?.images.first?.image,
+                let extent = extents[shown.identity],
+                placeheld.insert(image).inserted, toldExtents[image] != extent
+            else { continue }
+            toldExtents[image] = extent
+            turned.formSymmetricDifference([image])
+            bytes += KittyGraphics.placeVirtually(extent, image: image)
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,150 @@
+extension CompositionalLayout {
+    /// - Complexity: O(log *n* + *m*), *n* the items of a section with estimated sizes, *m* the items that share the
+    ///   group: it is placed once more. In masonry columns that of ``MasonryLayout/placementExplanation(ofItemAt:)``.
+    public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
+        guard let element = element(at: index) else { return nil }
+        let section = sections[index.section]
+        let placement = section.placement
+        let pen = OutlinePen(configuration.direction, width: contentSize.width, rect: .zero)
+            .moved(x: placement.x, y: placement.y)
+        switch section.groups {
+        case .none: return nil
+        case .masonry(let columns):
+            return columns.track.explanation(of: element, firstTop: placement.y + columns.track.firstTop)
+        case .template(let groups):
+            let group = index.item / groups.itemsPerGroup
+            return explanation(
+                of: element, in: section, group: group, items: groups.items(ofGroup: group), groups.recording,
+                container: groups.container, pen: pen, wraps: false)
+        case .measured(let groups):
+            let group = groups.group(of: index.item)
+            return explanation(
+                of: element, in: section, group: group, items: groups.items(ofGroup: group),
+                groups.recording(ofGroup: group).recording, container: groups.container, pen: pen,
+                wraps: groups.wrapping != nil)
+        }
+    }
+
+    /// An explanation of an item of a group.
+    ///
+    /// - Parameters:
+    ///   - recording: how the group was placed.
+    ///   - pen: shows what counts from where the section's groups begin.
+    private func explanation(
+        of element: LayoutElement, in section: PlacedSection, group: Int, items: Range<Int>,
+        _ recording: GroupRecording, container: Size, pen: OutlinePen, wraps: Bool
+    ) -> PlacementExplanation? {
+        let position = element.index.item - items.lowerBound
+        guard recording.items.indices.contains(position) else { return nil }
+        let item = recording.items[position]
+        let start = section.groups.start(ofGroup: group)
+        let pen = section.isOrthogonal ? pen.moved(x: start, y: 0) : pen.moved(x: 0, y: start)
+        let place = PlacementExplanation.Group(
+            group: group, groupCount: section.groups.groupCount, items: items,
+            capacity: recording.groups.first?.blueprint.itemCount ?? items.count, wraps: wraps,
+            levels: recording.levels(around: item, container: container, pen: pen),
+            scrollPosition: section.isOrthogonal ? section.scrollPosition : nil)
+        let (width, height) = recording.lengths(of: item)
+        return PlacementExplanation(
+            index: element.index, frame: element.frame, width: width, height: height, place: .group(place))
+    }
+}
+
+extension GroupRecording {
+    /// Why an item is as large as it is.
+    fileprivate func lengths(of item: Item) -> (width: PlacementExplanation.Length, height: PlacementExplanation.Length)
+    {
+        guard let placed = item.placed else {
+            return (
+                .init(rule: .closure, ruled: item.frame.width, insets: 0, length: item.frame.width),
+                .init(rule: .closure, ruled: item.frame.height, insets: 0, length: item.frame.height)
+            )
+        }
+        let insets = placed.slot.insets
+        let group = groups[item.group].blueprint
+        return (
+            .init(
+                rule: group.rule(of: placed, along: .horizontal), ruled: placed.size.width,
+                insets: min(placed.frame.width, insets.left + insets.right), length: item.frame.width),
+            .init(
+                rule: group.rule(of: placed, along: .vertical), ruled: placed.size.height,
+                insets: min(placed.frame.height, insets.top + insets.bottom), length: item.frame.height)
+        )
+    }
+
+    /// The groups around an item, the outermost first.
+    fileprivate func levels(
+        around item: Item, container: Size, pen: OutlinePen
+    ) -> [PlacementExplanation.Group.Level] {
+        var levels: [PlacementExplanation.Group.Level] = []
+        var position = item.position
+        var number: Int? = item.group
+        while let current = number {
+            let group = groups[current]
+            let frame = group.frame.size
+            let width: PlacementExplanation.Length.Rule
+            let height: PlacementExplanation.Length.Rule
+            if let placed = group.placed, let parent = group.parent {
+                width = groups[parent].blueprint.rule(of: placed, along: .horizontal)
+                height = groups[parent].blueprint.rule(of: placed, along: .vertical)
+            } else {
+                width = group.blueprint.size.width.rule(in: container, isGroup: true, around: .section)
+                height = group.blueprint.size.height.rule(in: container, isGroup: true, around: .section)
+            }
+            let ruled = group.placed?.size ?? group.blueprint.outerSize(in: container, placed: frame)
+            levels.append(
+                PlacementExplanation.Group.Level(
+                    frame: pen.shown(group.frame), position: position,
+                    count: group.blueprint.frames == nil ? group.blueprint.slots.count : group.blueprint.itemCount,
+                    width: .init(rule: width, ruled: ruled.width, insets: 0, length: frame.width),
+                    height: .init(rule: height, ruled: ruled.height, insets: 0, length: frame.height)))
+            position = group.placed?.position ?? 0
+            number = group.parent
+        }
+        return levels.reversed()
+    }
+}
+
+extension GroupBlueprint {
+    /// What the length of a subitem is computed from.
+    fileprivate func rule(of placed: PlacedSlot, along side: Axis) -> PlacementExplanation.Length.Rule {
+        if sharesEqually, side == axis {
+            let edges = slots.reduce(0) {
+                $0 + axis.leading(of: $1.edges).length + axis.trailing(of: $1.edges).length
+            }
+            return .share(
+                count: slots.count, spacing: spacing.length, room: max(0, axis.length(of: placed.inner.size) - edges))
+        }
+        return side.length(of: placed.slot.size).rule(
+            in: placed.inner.size, isGroup: placed.slot.group != nil, around: .group)
+    }
+
+    /// The size of a section's group before it was cut down; where it was estimated, the one that it has.
+    fileprivate func outerSize(in container: Size, placed: Size) -> Size {
+        let size = size.size(in: container)
+        return Size(
+            width: self.size.width.isEstimated ? placed.width : size.width,
+            height: self.size.height.isEstimated ? placed.height : size.height)
+    }
+}
+
+extension CompositionalLayout.Dimension {
+    /// What a length is computed from in a container.
+    ///
+    /// - Parameters:
+    ///   - isGroup: whether a group is so long, and not an item.
+    ///   - around: what the container is.
+    fileprivate func rule(
+        in container: Size, isGroup: Bool, around: PlacementExplanation.Length.Container
+    ) -> PlacementExplanation.Length.Rule {
+        switch self {
+        case .absolute(let length): .absolute(length.clampedExtent)
+        case .fractionalWidth(let fraction):
+            .fraction(fraction, of: container.width, side: .width, container: around)
+        case .fractionalHeight(let fraction):
+            .fraction(fraction, of: container.height, side: .height, container: around)
+        case .estimated(let length):
+            isGroup ? .contents(estimate: length.clampedExtent) : .estimated(length.clampedExtent)
+        }
+    }
+}

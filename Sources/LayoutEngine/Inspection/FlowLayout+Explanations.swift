@@ -1,0 +1,79 @@
+extension FlowLayout {
+    /// - Complexity: O(log *n* + *m*), *n* the rows, *m* the items of the item's row and of the one above.
+    public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
+        guard let element = element(at: index), let track = stack.track(index.section) else { return nil }
+        var place = track.rowExplanation(ofItem: index.item)
+        let pen = OutlinePen(direction, width: contentSize.width, rect: .zero)
+        place.frame = pen.shown(place.frame)
+        return PlacementExplanation(
+            index: index, frame: element.frame, width: track.width(of: element), height: track.height(of: element),
+            place: .row(place))
+    }
+}
+
+extension FlowTrack {
+    /// The size that an item asked for, as it can be laid out.
+    private func wantedSize(ofItem item: Int) -> Size {
+        switch items {
+        case .compact(let items): Size(width: items.width(at: item), height: items.height(at: item))
+        case .wide(let items): Size(width: items.width(at: item), height: items.height(at: item))
+        }
+    }
+
+    /// The cells that items side by side leave of a row: all of them where there are none, and a negative number where
+    /// they ask for more.
+    private func left(by items: Range<Int>) -> Int {
+        let gaps = max(0, items.count - 1) * rules.itemSpacing
+        return items.reduce(rules.width - gaps) { $0 - wantedSize(ofItem: $1).width }
+    }
+
+    fileprivate func rowExplanation(ofItem item: Int) -> PlacementExplanation.Row {
+        let row = row(ofItem: item)
+        let items = rows[row].first..<end(ofRow: row)
+        let isFirst = item == items.lowerBound
+        let needed = wantedSize(ofItem: item).width + (item > 0 ? rules.itemSpacing : 0)
+        let left = left(by: items.lowerBound..<item)
+        let free = self.left(by: items)
+        let choice: PlacementExplanation.Row.Choice =
+            if item == 0 {
+                .first
+            } else if isFirst {
+                .didNotFit(left: max(0, self.left(by: rows[row - 1].first..<item)))
+            } else {
+                needed <= left ? .fits : .squeezedIn
+            }
+        // A row that took in one too many is never the last one that is not full.
+        let isOpen = row == rows.count - 1 && free >= 0
+        return PlacementExplanation.Row(
+            row: row, items: items,
+            frame: Rect(x: rowX, y: itemsOrigin + rows[row].y, width: rules.width, height: rows[row].height),
+            needed: needed, left: left, choice: choice,
+            alignment: isOpen ? rules.lastRowAlignment : rules.alignment, free: free,
+            itemAlignment: section.itemAlignment)
+    }
+
+    fileprivate func width(of element: LayoutElement) -> PlacementExplanation.Length {
+        let wanted = wantedSize(ofItem: element.index.item).width
+        let length = element.frame.width
+        if rows[row(ofItem: element.index.item)].isResized {
+            return .init(
+                rule: .rowShare(wanted: wanted, rowWidth: rules.width), ruled: length, insets: 0, length: length)
+        }
+        return switch section.itemSize {
+        case .asked: .init(rule: .wanted(limit: rules.width), ruled: length, insets: 0, length: length)
+        case .fixed(let size): .init(rule: .absolute(size.width), ruled: size.width, insets: 0, length: length)
+        }
+    }
+
+    fileprivate func height(of element: LayoutElement) -> PlacementExplanation.Length {
+        let length = element.frame.height
+        if rows[row(ofItem: element.index.item)].isResized {
+            let wanted = wantedSize(ofItem: element.index.item).height
+            return .init(rule: .rowHeight(wanted: wanted), ruled: length, insets: 0, length: length)
+        }
+        return switch section.itemSize {
+        case .asked: .init(rule: .wanted(limit: nil), ruled: length, insets: 0, length: length)
+        case .fixed(let size): .init(rule: .absolute(size.height), ruled: size.height, insets: 0, length: length)
+        }
+    }
+}

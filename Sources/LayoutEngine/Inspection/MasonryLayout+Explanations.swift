@@ -1,0 +1,46 @@
+extension MasonryLayout {
+    /// - Complexity: O(*c*) in most sections, *c* the columns: the last item of each is near. Items are looked through
+    ///   backwards until one of every column was met, so a column whose last item is far away, or that has none, makes
+    ///   it O(*n*) in the items before. Nothing is stored for it.
+    public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
+        guard let element = element(at: index), let track = stack.track(index.section) else { return nil }
+        return track.explanation(of: element, firstTop: track.firstTop)
+    }
+}
+
+extension SectionTrack {
+    /// An explanation of an item that was laid out.
+    ///
+    /// - Parameters:
+    ///   - element: the item as it is shown.
+    ///   - firstTop: the row of the content that tops count from.
+    func explanation(of element: LayoutElement, firstTop: Int) -> PlacementExplanation {
+        let item = element.index.item
+        let (column, span) = (column(at: item), span(at: item))
+        let ends = items.ends(before: item, rule: rule)
+        let place = PlacementExplanation.Column(
+            column: column, span: span, columnTops: ends.nextTops.map { firstTop + $0 }, cursor: ends.cursor,
+            rule: rule)
+        let insets = section.itemInsets
+        let width = grid.maxX(ofColumn: column + span - 1) - grid.minX(ofColumn: column)
+        return PlacementExplanation(
+            index: element.index, frame: element.frame,
+            width: PlacementExplanation.Length(
+                rule: .columns(count: columnCount, span: span, gap: grid.gap, room: grid.width),
+                ruled: width, insets: min(width, insets.left + insets.right), length: element.frame.width),
+            height: PlacementExplanation.Length(
+                rule: .heightForWidth(itemWidths[span]), ruled: insets.top + element.frame.height + insets.bottom,
+                insets: insets.top + insets.bottom, length: element.frame.height),
+            place: .column(place))
+    }
+}
+
+extension ItemStorage {
+    /// Where the columns ended before the item at `index` was placed.
+    fileprivate func ends(before index: Int, rule: PlacementRule) -> ColumnEnds {
+        switch self {
+        case .compact(let track): track.ends(before: index, rule: rule)
+        case .wide(let track): track.ends(before: index, rule: rule)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+extension PlacementExplanation {
+    /// Why an item stands in its column of a masonry section.
+    public struct Column: Hashable, Sendable {
+        /// Why the item went to its column.
+        public enum Choice: Hashable, Sendable {
+            /// It was the column's turn.
+            case inOrder
+            /// It was the turn of columns further on, of which too few are left: order begins again.
+            case inOrderAgain
+            /// No place is higher; of so many that are as high, it is the first.
+            case shortest(of: Int)
+            /// Of so many places that are within the tolerance of the highest one, it is the next in order.
+            case withinTolerance(of: Int)
+            /// It stayed where an update found it; by the rule it would go elsewhere.
+            case kept(insteadOf: Int)
+        }
+
+        /// The column, from 0; the first one of several.
+        public let column: Int
+        /// The number of columns that the item stands across.
+        public let span: Int
+        /// For each column, the row of the content at which an item would begin that stands in it alone, with only the
+        /// items before this one placed.
+        public let columnTops: [Int]
+        /// For each column in which this item could begin, the row at which it then would: the lowest of those of the
+        /// columns that it stands across.
+        public let tops: [Int]
+        /// How many rows a column may be longer than the shortest one and still be as good.
+        public let tolerance: Int
+        /// The column from which order goes on: the one behind the last item.
+        public let cursor: Int
+        /// Why the item went to its column.
+        public let choice: Choice
+    }
+}
+
+extension PlacementExplanation.Column {
+    /// An explanation of an item that went to `column`.
+    ///
+    /// - Parameter columnTops: where an item would begin in each column.
+    init(column: Int, span: Int, columnTops: [Int], cursor: Int, rule: PlacementRule) {
+        self.column = column
+        self.span = span
+        self.columnTops = columnTops
+        self.cursor = cursor
+        tolerance = rule.tolerance
+        let tops = Self.tops(of: columnTops, span: span)
+        self.tops = tops
+        let highest = tops.min() ?? 0
+        if rule.isInOrder {
+            let ruled = rule.columnInOrder(from: cursor, span: span)
+            choice = ruled != column ? .kept(insteadOf: ruled) : ruled == cursor ? .inOrder : .inOrderAgain
+        } else if tolerance > 0 {
+            let good = tops.indices.filter { tops[$0] <= highest + rule.tolerance }
+            let ruled = good.first { $0 >= cursor } ?? good.first ?? 0
+            choice = ruled == column ? .withinTolerance(of: good.count) : .kept(insteadOf: ruled)
+        } else {
+            let ruled = tops.firstIndex(of: highest) ?? 0
+            choice = ruled == column ? .shortest(of: tops.count { $0 == highest }) : .kept(insteadOf: ruled)
+        }
+    }
+
+    /// The maxima over so many columns from each on: over twice as many each time, then two of them overlapping.
+    private static func tops(of columnTops: [Int], span: Int) -> [Int] {
+        var tops = columnTops
+        var length = 1
+        while length * 2 <= span {
+            for column in 0...columnTops.count - 2 * length { tops[column] = max(tops[column], tops[column + length]) }
+            length *= 2
+        }
+        let places = max(1, columnTops.count - span + 1)
+        for column in 0..<places where span > length {
+            tops[column] = max(tops[column], tops[column + span - length])
+        }
+        return Array(tops.prefix(places))
+    }
+
+    /// The row at which the item begins.
+    private var top: Int { tops.indices.contains(column) ? tops[column] : 0 }
+
+    private var name: String {
+        let last = column + span
+        return switch span {
+        case 1: "Column \(last) of \(columnTops.count)"
+        case 2: "Columns \(last - 1) and \(last) of \(columnTops.count)"
+        default: "Columns \(column + 1) to \(last) of \(columnTops.count)"
+        }
+    }
+
+    private var areFree: String { span == 1 ? "is free" : "are free" }
+
+    var sentences: [String] {
+        var sentences: [String] = []
+        switch choice {
+        case .inOrder: sentences.append("\(name): \(cursor == 0 ? "order begins there" : "next in order").")
+        case .inOrderAgain:
+            let left = columnTops.count - cursor
+            sentences.append("\(name): order begins again.")
+            sentences.append("Of the \(span) columns that it needs \(left) \(left == 1 ? "was" : "were") left.")
+        case .shortest(let count):
+            sentences.append("\(name) \(areFree) first, from y \(top).")
+            if count > 1 { sentences.append("\(count) places are as high; this one comes first.") }
+        case .withinTolerance(1):
+            sentences.append("\(name) \(areFree) first, from y \(top).")
+            sentences.append("No other place is within \(tolerance.text("row")) of it.")
+        case .withinTolerance(let count):
+            sentences.append("\(name) \(areFree) from y \(top).")
+            sentences.append(
+                "\(count) places are within \(tolerance.text("row")) of the highest, y \(tops.min() ?? 0).")
+            sentences.append("Of those it is the next in order, from column \(cursor + 1).")
+        case .kept(let other):
+            sentences.append("\(name): it kept its \(span == 1 ? "column" : "columns").")
+            sentences.append("By the rule it would go to column \(other + 1).")
+        }
+        sentences.append(listed("Columns are free from y", columnTops.map(String.init), width: 60))
+        return sentences
+    }
+}

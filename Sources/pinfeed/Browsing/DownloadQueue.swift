@@ -1,0 +1,75 @@
+import Feeds
+import PinScreens
+import TerminalUI
+
+/// Carries out downloads, which the model asks for one at a time.
+@MainActor
+final class DownloadQueue {
+    private let place: DownloadPlace
+    private let launch: LaunchContext
+    private let downloader = Downloader()
+    private var underWay: (id: Int, task: Task<Void, Never>)?
+
+    init(place: DownloadPlace, launch: LaunchContext) {
+        self.place = place
+        self.launch = launch
+    }
+
+    func start(_ request: DownloadRequest, _ outbox: Outbox<AppMessage>) {
+        let task = outbox.run { [downloader, place, launch] outbox in
+            do throws(DownloadError) {
+                // Asked for here, because it may need a look at a file.
+                guard let folder = place.folder(in: launch) else { throw .notKept }
+                let download = PictureDownload(
+                    source: request.path, title: request.title, folder: folder, keepsPermissions: !request.isOwn)
+                let path = try await downloader.run(download) { progress in
+                    outbox.send(.download(.progressed(progress, id: request.id)))
+                }
+                outbox.send(.download(.finished(path: path, id: request.id)))
+            } catch {
+                outbox.send(.download(.failed(error, id: request.id)))
+            }
+        }
+        underWay = (request.id, task)
+    }
+
+    func stop(id: Int) {
+        if let underWay, underWay.id == id { underWay.task.cancel() }
+    }
+
+    /// Stops the download that is under way and returns when nothing is left of it. A disk that does not answer is not
+    /// waited for longer than a moment: what is left then has a passing name.
+    func finish() async {
+        guard let task = underWay?.task else { return }
+        task.cancel()
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        Task.detached {
+            await task.value
+            end.finish()
+        }
+        Task.detached {
+            try? await Task.sleep(for: .seconds(2))
+            end.finish()
+        }
+        for await _ in ended {}
+    }
+}
+
+/// Where downloads go.
+enum DownloadPlace: Hashable, Sendable {
+    /// The folder that the person's desktop has for them.
+    case standard
+    /// As the person typed it.
+    case named(String)
+    /// Nothing is kept.
+    case nowhere
+
+    /// The folder's absolute path; nil when nothing is kept. May read a small file.
+    func folder(in launch: LaunchContext) -> String? {
+        switch self {
+        case .standard: DownloadFolder.standard(in: launch)
+        case .named(let path): DownloadFolder.named(path, in: launch)
+        case .nowhere: nil
+        }
+    }
+}

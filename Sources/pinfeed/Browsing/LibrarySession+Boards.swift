@@ -1,0 +1,128 @@
+import Feeds
+import LibraryValues
+import PinLibrary
+import PinScreens
+import TerminalUI
+
+/// Boards, and which of them saved pins are in.
+extension LibrarySession {
+    func performOnBoards(_ effect: SavedEffect, _ outbox: Outbox<AppMessage>) async {
+        switch effect {
+        case .readBoards(let pin): await readBoards(for: pin, outbox)
+        case .move(let pin, let board, let name, let request):
+            await move(pin, to: board, name: name, request: request, outbox)
+        case .addBoard(let name, let pin): await addBoard(named: name, putting: pin, outbox)
+        case .renameBoard(let board, let name):
+            await giveName(outbox) { library, account throws(PinLibraryError) in
+                let names = try await library.renameBoard(board, to: name, by: account.id)
+                if names.former == names.present { return "\(names.former) keeps its name" }
+                let change = UndoStep.Change.boardName(board, from: names.former, to: names.present)
+                outbox.send(.undo(.did(UndoStep("the name of the board \(names.former)", change))))
+                return "\(names.former) has another name now"
+            }
+        case .moveBoard(let board, let index):
+            await change(outbox) { library, account throws(PinLibraryError) in
+                let former = try await library.moveBoard(board, to: index, by: account.id)
+                guard former != index,
+                    let name = try await library.boards(by: account.id).first(where: { $0.id == board })?.name
+                else { return }
+                outbox.send(.undo(.did(UndoStep("the board \(name), where it was", .boardPlace(board, from: former)))))
+            }
+        case .removeBoard(let board, let name):
+            await change(outbox) { library, account throws(PinLibraryError) in
+                let removal = try await library.removeBoard(board, by: account.id)
+                outbox.send(.undo(.did(UndoStep("the board \(name)", .removal(removal)))))
+                outbox.send(.saved(.did("Deleted the board \(name), its pins stay saved")))
+            }
+        case .save, .unsave, .unsaveAll, .readPage, .readShelves: break
+        }
+    }
+
+    private func readBoards(for pin: Pin.ID, _ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            let boards = try await library.boards(by: account.id)
+            let current = try await library.savedPin(pin, by: account.id)?.board
+            outbox.send(.saved(.boards(boards, current: current, for: pin)))
+        } catch {
+            outbox.send(.saved(.boardsFailed(for: pin, reason: error.line)))
+        }
+    }
+
+    private func move(
+        _ pin: Pin, to board: Board.ID?, name: String, request: Int, _ outbox: Outbox<AppMessage>
+    ) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            let title = pin.title.isEmpty ? "The pin" : pin.title
+            if let saved = try await library.savedPin(pin.id, by: account.id) {
+                guard saved.board != board, let move = try await library.move([pin.id], to: board, by: account.id)
+                else {
+                    stored(pin, isSaved: true, request: request, outbox)
+                    outbox.send(
+                        .notice(Notice(board == nil ? "\(title) is in no board" : "\(title) is in \(name) already")))
+                    return
+                }
+                stored(pin, isSaved: true, request: request, outbox)
+                outbox.send(.undo(.did(UndoStep("\(title), where it was", .move(move)))))
+                outbox.send(.saved(.did(board == nil ? "\(title) is in no board now" : "\(title) is in \(name) now")))
+            } else {
+                try await library.save(pin, to: board, by: account.id)
+                stored(pin, isSaved: true, request: request, outbox)
+                keepPicture(of: pin, in: library, account)
+                outbox.send(.notice(Notice("Saved to \(name): \(title)")))
+            }
+            outbox.send(.saved(.boardsChanged))
+        } catch {
+            outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
+        }
+    }
+
+    private func addBoard(named name: String, putting pin: Pin?, _ outbox: Outbox<AppMessage>) async {
+        await giveName(outbox) { library, account throws(PinLibraryError) in
+            let board = try await library.addBoard(named: name, by: account.id)
+            outbox.send(.saved(.boardMade(board.id)))
+            guard let pin else { return "Made the board \(board.name)" }
+            do throws(PinLibraryError) {
+                let isSaved = try await library.savedPin(pin.id, by: account.id) != nil
+                if isSaved, let move = try await library.move([pin.id], to: board.id, by: account.id) {
+                    outbox.send(.undo(.did(UndoStep("\(pin.title), where it was", .move(move)))))
+                } else {
+                    try await library.save(pin, to: board.id, by: account.id)
+                }
+            } catch {
+                // The board is there, so its name is not asked for again.
+                return "Made the board \(board.name), empty. \(error.line)"
+            }
+            return "Made the board \(board.name), with \(pin.title.isEmpty ? "the pin" : pin.title)"
+        }
+        guard let pin, let (library, account) = try? await library() else { return }
+        keepPicture(of: pin, in: library, account)
+        try? await tellSaved(library, account, outbox)
+    }
+
+    // MARK: What all have in common
+
+    private typealias Change<Value> = (PinLibrary, Account) async throws(PinLibraryError) -> Value
+
+    /// Gives a board a name; a name that is refused stays with the person.
+    private func giveName(_ outbox: Outbox<AppMessage>, _ change: Change<String>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            outbox.send(.saved(.boardNamed(try await change(library, account))))
+            outbox.send(.saved(.boardsChanged))
+        } catch {
+            outbox.send(.saved(.boardRefused(reason: error.line)))
+        }
+    }
+
+    private func change<Value>(_ outbox: Outbox<AppMessage>, _ change: Change<Value>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            _ = try await change(library, account)
+        } catch {
+            outbox.send(.notice(Notice(error.line, isProblem: true)))
+        }
+        outbox.send(.saved(.boardsChanged))
+    }
+}

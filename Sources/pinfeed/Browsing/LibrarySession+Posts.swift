@@ -1,0 +1,124 @@
+import Feeds
+import LibraryValues
+import Pictures
+import PinLibrary
+import PinScreens
+import TerminalUI
+
+/// Posts and the draft of the next one.
+extension LibrarySession {
+    /// - Returns: whether the post was made.
+    func add(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) async -> Bool {
+        guard await checkPictures(of: draft, outbox) else { return false }
+        var draft = draft
+        if draft.title.isBlank { draft.title = "" }
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            let drafts = arrangement == .carousel ? [draft] : draft.singles
+            outbox.send(.newPost(.posted(try await library.addPosts(drafts, by: account.id).map { PinCard($0) })))
+            if let tags = try? await tagsInUse() { outbox.send(.posts(.tagsInUse(tags))) }
+            return true
+        } catch {
+            // Its place in the form says so too.
+            switch error {
+            case .pictureMissing(let path): outbox.send(.newPost(.pictureRefused(path: path, .missing)))
+            case .pictureUnreadable(let path, _): outbox.send(.newPost(.pictureRefused(path: path, .unreadable)))
+            default: break
+            }
+            outbox.send(.newPost(.postFailed(error.line)))
+            return false
+        }
+    }
+
+    /// Has every picture decoded. A missing one is the library's to tell.
+    private func checkPictures(of draft: PostDraft, _ outbox: Outbox<AppMessage>) async -> Bool {
+        for path in [draft.picturePath] + draft.furtherPictures.map(\.path) {
+            do throws(PictureFailure) {
+                try await decode(path)
+            } catch {
+                if error == .missing || error == .unreadable { continue }
+                outbox.send(.newPost(.pictureRefused(path: path, error)))
+                let name = path.split(separator: "/").last.map(String.init) ?? path
+                outbox.send(.newPost(.postFailed("\(name) cannot be posted: \(error). Choose another picture.")))
+                return false
+            }
+        }
+        return true
+    }
+
+    /// - Throws: why the library did not keep it.
+    func save(_ draft: PostDraft) async throws(PinLibraryError) {
+        let (library, account) = try await library()
+        try await library.save(draft, by: account.id)
+    }
+}
+
+/// Posts that there are.
+extension LibrarySession {
+    func run(_ effect: PostsEffect, _ outbox: Outbox<AppMessage>) async {
+        switch effect {
+        case .edit(let post, let former, let texts, let name):
+            await edit(post, from: former, to: texts, name: name, outbox)
+        case .remove(let post, let name): await remove(post, name: name, outbox)
+        }
+    }
+
+    /// The tags of the account's posts, the most used first, as many as typing is completed with.
+    func tagsInUse() async throws(PinLibraryError) -> [String] {
+        let (library, account) = try await library()
+        return try await library.tags(startingWith: "", by: account.id, limit: 500)
+    }
+
+    private func edit(
+        _ post: Pin.ID, from begun: PostTexts, to wanted: PostTexts, name: String, _ outbox: Outbox<AppMessage>
+    ) async {
+        do throws(PinLibraryError) {
+            let (former, texts) = try await edit(post, from: begun, to: wanted)
+            outbox.send(.undo(.did(UndoStep("the former texts of \(name)", .edit(post, from: former, to: texts)))))
+            await tell([.posts], outbox)
+            outbox.send(.posts(.edited(post, name: texts.title.isEmpty ? name : texts.title)))
+        } catch {
+            outbox.send(.posts(.editFailed(post, reason: error.line)))
+        }
+    }
+
+    /// Gives a post other texts. What was left alone stays what it is now, which another session may have changed meanwhile.
+    /// - Returns: its texts before and after.
+    func edit(
+        _ post: Pin.ID, from begun: PostTexts, to wanted: PostTexts
+    ) async throws(PinLibraryError) -> (former: PostTexts, present: PostTexts) {
+        let (library, account) = try await library()
+        guard let pin = try await library.post(post, by: account.id)?.pin else { throw .notThere(.post) }
+        let texts = PostTexts(
+            title: wanted.title == begun.title ? pin.title : wanted.title.isBlank ? "" : wanted.title,
+            description: wanted.description == begun.description ? pin.description : wanted.description,
+            tags: wanted.tags == begun.tags ? pin.tags : wanted.tags)
+        return (try await library.editPost(post, to: texts, by: account.id), texts)
+    }
+
+    private func remove(_ post: Pin.ID, name: String, _ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            // Nil: somebody else was faster, and what is told shows it.
+            if let removal = try await library.removePosts([post], by: account.id) {
+                outbox.send(.undo(.did(UndoStep("the post \(name)", .removal(removal)))))
+                outbox.send(.posts(.removed(name: name)))
+            }
+            await tell([.posts], outbox)
+        } catch {
+            outbox.send(.notice(Notice(error.line, isProblem: true)))
+        }
+    }
+}
+
+extension PostDraft {
+    /// A draft for each picture, all with the same texts.
+    fileprivate var singles: [PostDraft] {
+        let first = DraftPicture(path: picturePath, pixelSize: pixelSize, dominantColor: dominantColor)
+        return ([first] + furtherPictures).map { picture in
+            PostDraft(
+                picturePath: picture.path, title: title, description: description, tags: tags,
+                pixelSize: picture.pixelSize, dominantColor: picture.dominantColor)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Feeds
+import LibraryValues
+import Pictures
+import PinLibrary
+import PinScreens
+import TerminalUI
+
+/// The person's account.
+extension LibrarySession {
+    func perform(_ effect: ProfileEffect, _ outbox: Outbox<AppMessage>) async {
+        switch effect {
+        case .edit(let name, let bio, let avatar):
+            do throws(PinLibraryError) {
+                if case .picture(.file(let path))? = avatar {
+                    do throws(PictureFailure) {
+                        try await decode(path)
+                    } catch {
+                        outbox.send(.profile(.editFailed(reason: "Another picture is needed: \(error)")))
+                        return
+                    }
+                }
+                let (before, account) = try await edit(name: name, bio: bio, avatar: avatar)
+                outbox.send(.profile(.edited(account)))
+                outbox.send(.undo(.did(UndoStep("your profile as it was", .profile(from: before, to: account)))))
+                await tell([.posts], outbox)
+            } catch {
+                outbox.send(.profile(.editFailed(reason: error.line)))
+            }
+        }
+    }
+
+    /// Gives the account what it had before, as far as that was changed.
+    func restore(_ former: Account, since present: Account) async throws(PinLibraryError) {
+        _ = try await edit(
+            name: former.name == present.name ? nil : former.name, bio: former.bio == present.bio ? nil : former.bio,
+            avatar: former.avatar == present.avatar ? nil : former.avatar)
+    }
+
+    /// - Parameters: what is nil stays as it is now, whatever it was when the form was opened.
+    /// - Returns: the account before and after.
+    private func edit(
+        name: String?, bio: String?, avatar: Avatar?
+    ) async throws(PinLibraryError) -> (before: Account, after: Account) {
+        let (library, account) = try await library()
+        let before = try await library.account(account.id) ?? account
+        if let avatar { try await library.setAvatar(avatar, of: account.id) }
+        do throws(PinLibraryError) {
+            let after = try await library.editProfile(
+                name: name ?? before.name, bio: bio ?? before.bio, of: account.id)
+            return (before, after)
+        } catch {
+            // What the texts are refused for, the avatar must not show.
+            if avatar != nil { _ = try? await library.setAvatar(before.avatar, of: account.id) }
+            throw error
+        }
+    }
+}

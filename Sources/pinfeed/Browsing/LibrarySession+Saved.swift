@@ -1,0 +1,125 @@
+import Feeds
+import LibraryValues
+import PinLibrary
+import PinScreens
+import TerminalUI
+
+/// Saved pins.
+extension LibrarySession {
+    func perform(_ effect: SavedEffect, _ outbox: Outbox<AppMessage>) async {
+        switch effect {
+        case .save(let pin, let request): await save(pin, request: request, outbox)
+        case .unsave(let pin, let request): await unsave(pin, request: request, outbox)
+        case .unsaveAll(let shelf, let name): await unsaveAll(shelf, name: name, outbox)
+        case .readPage(let request): return await readPage(request, outbox)
+        case .readShelves(let load): return await readShelves(load: load, outbox)
+        case .readBoards: return await performOnBoards(effect, outbox)
+        case .move, .addBoard, .renameBoard, .moveBoard, .removeBoard:
+            await performOnBoards(effect, outbox)
+        }
+        await tellCounts(outbox)
+    }
+
+    /// Sends the ids of all saved pins, as they are at that moment.
+    func tellSaved(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>)
+        async throws(PinLibraryError)
+    {
+        while true {
+            let revision = savedRevision
+            let ids = try await library.savedIDs(by: account.id)
+            // What this session stored meanwhile was told already, and must not be taken back.
+            guard revision == savedRevision else { continue }
+            outbox.send(.saved(.all(ids)))
+            return
+        }
+    }
+
+    private func save(_ pin: Pin, request: Int, _ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            try await library.save(pin, by: account.id)
+            stored(pin, isSaved: true, request: request, outbox)
+            keepPicture(of: pin, in: library, account)
+        } catch {
+            outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
+        }
+    }
+
+    private func unsave(_ pin: Pin, request: Int, _ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            let removal = try await library.unsave([pin.id], by: account.id)
+            stored(pin, isSaved: false, request: request, outbox)
+            guard let removal else { return }
+            let name = pin.title.isEmpty ? "the pin" : pin.title
+            outbox.send(.undo(.did(UndoStep("\(name), saved", .removal(removal)))))
+            outbox.send(.saved(.did("No longer saved: \(name)")))
+        } catch {
+            outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
+        }
+    }
+
+    func stored(_ pin: Pin, isSaved: Bool, request: Int, _ outbox: Outbox<AppMessage>) {
+        savedRevision += 1
+        outbox.send(.saved(.stored(pin.id, isSaved: isSaved, request: request)))
+    }
+
+    private func unsaveAll(_ shelf: SavedShelf, name: String, _ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            guard let removal = try await library.unsaveAll(shelf, by: account.id) else { return }
+            savedRevision += 1
+            let figure = removal.count == 1 ? "1 saved pin" : "\(removal.count) saved pins"
+            outbox.send(.undo(.did(UndoStep(figure, .removal(removal)))))
+            outbox.send(.saved(.did("Removed \(figure)")))
+            try await tellSaved(library, account, outbox)
+        } catch {
+            outbox.send(.notice(Notice(error.line, isProblem: true)))
+        }
+    }
+
+    // MARK: Reading
+
+    private func readPage(_ request: SavedPageRequest, _ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            let page = try await library.savedPins(
+                request.shelf, by: account.id, after: request.cursor, limit: request.limit)
+            let shown = await pictures.shown(page.pins.map(\.pin), in: library, account)
+            outbox.send(
+                .saved(
+                    .page(
+                        request,
+                        SavedCards(cards: shown.pins.map(PinCard.init), next: page.next, standIns: shown.standIns))))
+        } catch {
+            outbox.send(.saved(.pageFailed(request, reason: error.line)))
+        }
+    }
+
+    private func readShelves(load: Int, _ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            let overview = try await library.savedOverview(by: account.id)
+            outbox.send(.saved(.shelves(await withShownPictures(overview, library, account), load: load)))
+        } catch {
+            outbox.send(.saved(.shelvesFailed(load: load, reason: error.line)))
+        }
+    }
+
+    /// All covers at once: there may be a thousand.
+    private func withShownPictures(
+        _ overview: SavedOverview, _ library: PinLibrary, _ account: Account
+    ) async -> SavedOverview {
+        let shelves = overview.boards + [overview.unsorted, overview.everything]
+        var pins = await pictures.shown(shelves.flatMap(\.newest), in: library, account).pins[...]
+        func shown(_ shelf: ShelfSummary) -> ShelfSummary {
+            defer { pins = pins.dropFirst(shelf.newest.count) }
+            return ShelfSummary(
+                shelf: shelf.shelf, name: shelf.name, count: shelf.count,
+                newest: Array(pins.prefix(shelf.newest.count)))
+        }
+        return SavedOverview(
+            boards: overview.boards.map(shown), unsorted: shown(overview.unsorted),
+            everything: shown(overview.everything))
+    }
+}

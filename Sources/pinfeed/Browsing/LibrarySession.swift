@@ -1,0 +1,204 @@
+import Feeds
+import Foundation
+import LibraryValues
+import Pictures
+import PinLibrary
+import PinScreens
+import TerminalUI
+
+/// The library while the program runs: opened when it is first wanted, and what is done with it as messages.
+///
+/// What it does is split by subject: `LibrarySession+Posts` and others.
+actor LibrarySession {
+    typealias Opened = (library: PinLibrary, account: Account)
+
+    private let location: LibraryLocation
+    /// Whether an audience looks at it: then nothing of it is changed.
+    private let isOnlyRead: Bool
+    private let person: Person
+    /// The small pictures of saved pins.
+    let pictures: SavedPictures
+    /// The small pictures that are being kept, the last one.
+    var keeping: Task<Void, Never>?
+    /// How often this session has stored something about which pins are saved.
+    var savedRevision = 0
+    /// What dates are stored by, and capsules opened.
+    let now: @Sendable () -> Date
+    private var opened: Opened?
+    /// Waits to try again what another program did not let.
+    private var opening: Task<Void, Never>?
+    /// Follows what other sessions do.
+    private var following: Task<Void, Never>?
+    /// Keeps small pictures of pins that lack them.
+    var catchingUp: Task<Void, Never>?
+
+    init(
+        location: LibraryLocation, person: Person, pictures: SavedPictures, isOnlyRead: Bool = false,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.pictures = pictures
+        self.location = location
+        self.isOnlyRead = isOnlyRead
+        self.person = person
+        self.now = now
+    }
+
+    func open(_ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            let posts = try await library.allPosts(by: account.id).map { PinCard($0) }
+            let draft = try await library.draft(by: account.id)
+            let counts = try await library.counts(by: account.id)
+            outbox.send(.library(.opened(account, counts: counts, posts: posts, draft: draft)))
+            outbox.send(.posts(.tagsInUse(try await tagsInUse())))
+            try await tellSaved(library, account, outbox)
+            await tell([.capsules], outbox)
+            // Their forms are known by now.
+            if location != .memory, !isOnlyRead, library.notice?.refusal == nil {
+                outbox.send(.unfinished(.read(try await library.unfinishedTexts(by: account.id))))
+            }
+            if let notice = library.notice { outbox.send(.notice(Notice(notice.description, isProblem: true))) }
+            follow(library, account, outbox)
+            guard library.notice == nil, !isOnlyRead else { return }
+            // Nobody waits for it, and nothing is lost when it fails.
+            Task { try? await library.tidy() }
+            catchUp(in: library, account)
+        } catch {
+            outbox.send(.library(.unavailable(error.description)))
+            if case .busy = error { tryAgain(outbox) }
+        }
+    }
+
+    /// Opens the library once whoever keeps it locked has let go of it.
+    private func tryAgain(_ outbox: Outbox<AppMessage>) {
+        opening = Task { [weak self] in
+            guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+            await self?.open(outbox)
+        }
+    }
+
+    /// Takes back what was done, and has every screen show it.
+    func undo(_ step: UndoStep, _ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            switch step.change {
+            case .removal(let removal): try await library.restore(removal)
+            case .move(let move): try await library.takeBack(move)
+            case .edit(let post, let former, let texts): _ = try await edit(post, from: texts, to: former)
+            case .profile(let former, let present): try await restore(former, since: present)
+            case .capsuleSettings(let id, let former, let settings):
+                _ = try await edit(id, from: settings, to: former)
+            case .boardName(let board, let former, let present):
+                try await library.renameBoard(board, from: present, to: former, by: account.id)
+            case .boardPlace(let board, let former): try await library.moveBoard(board, to: former, by: account.id)
+            case .note(let id, _): _ = try await library.removeNote(id, by: account.id)
+            }
+            savedRevision += 1
+            outbox.send(.undo(.undone(step)))
+            await tell(Set(LibrarySubject.allCases).subtracting([.draft]), outbox)
+        } catch {
+            // What went meanwhile, or has come to its day, will not be otherwise the next time.
+            let isFinal =
+                [
+                    PinLibraryError.nothingToRestore, .notThere(.post), .notThere(.capsule), .notThere(.note),
+                    .notThere(.board),
+                    .openingDatePassed,
+                ].contains(error) || error.isOpenedCapsule
+            outbox.send(.undo(.failed(step, reason: error.line, canBeTriedAgain: !isFinal)))
+        }
+    }
+
+    /// No more of other sessions; what is being kept of pictures is waited for, a moment long, and the file closed: a
+    /// program that ends while something of its own still reads would leave a log beside it.
+    func close() async {
+        opening?.cancel()
+        catchingUp?.cancel()
+        following?.cancel()
+        following = nil
+        await finishKeeping()
+        await opened?.library.close()
+    }
+
+    func keep(
+        _ texts: [UnfinishedText], dropping subjects: [UnfinishedText.Subject]
+    ) async throws(PinLibraryError) {
+        let (library, account) = try await library()
+        try await library.keep(texts, dropping: subjects, by: account.id)
+    }
+
+    /// Has a picture decoded that is to be kept: the library takes any file for one, and a header alone may be all of it
+    /// that is whole.
+    func decode(_ path: String) async throws(PictureFailure) {
+        _ = try await pictures.pool.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
+    }
+
+    // MARK: Changes
+
+    /// Reads parts of the account anew and has the screens show them.
+    func tell(_ subjects: Set<LibrarySubject>, _ outbox: Outbox<AppMessage>) async {
+        do throws(PinLibraryError) {
+            let (library, account) = try await library()
+            if subjects.contains(.profile), let account = try await library.account(account.id) {
+                outbox.send(.profile(.account(account)))
+            }
+            if !subjects.isDisjoint(with: [.posts, .savedPins, .boards, .capsules]) { await tellCounts(outbox) }
+            if subjects.contains(.posts) {
+                outbox.send(.library(.posts(try await library.allPosts(by: account.id).map { PinCard($0) })))
+                outbox.send(.posts(.tagsInUse(try await tagsInUse())))
+            }
+            if subjects.contains(.draft) {
+                outbox.send(.newPost(.draftElsewhere(try await library.draft(by: account.id))))
+            }
+            if subjects.contains(.savedPins) { try await tellSaved(library, account, outbox) }
+            if subjects.contains(.boards) { outbox.send(.saved(.boardsChanged)) }
+            if subjects.contains(.capsules) {
+                outbox.send(.capsules(.read(try await library.capsules(by: account.id), now: now())))
+            }
+        } catch {
+            outbox.send(.notice(Notice(error.line, isProblem: true)))
+        }
+    }
+
+    /// Has the profile say how much there is; without a library it says what it said.
+    func tellCounts(_ outbox: Outbox<AppMessage>) async {
+        guard let (library, account) = try? await library(), let counts = try? await library.counts(by: account.id)
+        else { return }
+        outbox.send(.profile(.counts(counts)))
+    }
+
+    /// Has the screens show what other sessions of the account do.
+    private func follow(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>) {
+        guard following == nil else { return }
+        following = Task { [weak self] in
+            for await subjects in library.changes(of: account.id) { await self?.tell(subjects, outbox) }
+        }
+    }
+
+    /// The library and the person's account in it, made at the first start without a question.
+    func library() async throws(PinLibraryError) -> Opened {
+        if let opened { return opened }
+        let library = try await PinLibrary.open(at: location, isOnlyRead: isOnlyRead && location != .memory, now: now)
+        let account =
+            isOnlyRead && location != .memory
+            ? try await shownAccount(of: library)
+            : try await library.account(loginName: person.loginName, fullName: person.fullName)
+        opened = (library, account)
+        return (library, account)
+    }
+
+    /// The account that an audience sees: the one that was asked for, or the only one there is.
+    private func shownAccount(of library: PinLibrary) async throws(PinLibraryError) -> Account {
+        let accounts = try await library.accounts()
+        let named = accounts.first { $0.loginName == person.loginName }
+        guard let account = named ?? (accounts.count == 1 ? accounts.first : nil) else {
+            throw .noSuchAccount(person.loginName)
+        }
+        return account
+    }
+}
+
+extension PinLibraryError {
+    fileprivate var isOpenedCapsule: Bool {
+        if case .capsuleOpened = self { true } else { false }
+    }
+}

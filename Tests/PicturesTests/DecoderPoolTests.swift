@@ -1,0 +1,190 @@
+import Foundation
+import PictureWire
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+@Suite(.tags(.processes)) struct DecoderPoolTests {
+    static func request(_ path: String, columns: Int = 4) -> PictureRequest {
+        PictureRequest(path: path, columns: columns, rows: 2, crop: .none, colorDepth: .direct)
+    }
+
+    /// As many results as are awaited, in their order.
+    static func results(_ count: Int, of pool: DecoderPool) async -> [PictureResult] {
+        var results: [PictureResult] = []
+        for await case .picture(let result) in pool.deliveries {
+            results.append(result)
+            if results.count == count { break }
+        }
+        return results
+    }
+
+    @Test
+    func everyPictureThatIsWantedComesOnce() async throws {
+        let pool = DecoderPool(command: try realDecoder())
+        let wanted = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].map { Self.request(Fixture.path($0)) }
+        await pool.want(wanted + wanted)
+        await pool.want(wanted)
+        let missing = Self.request("/no/such/picture")
+        let results = await Self.results(3, of: pool)
+        #expect(Set(results.map(\.request)) == Set(wanted))
+        for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
+        // Had one been decoded twice, it would come before this one.
+        await pool.want(wanted + [missing])
+        let last = await Self.results(1, of: pool)
+        #expect(last.map(\.request) == [missing])
+        #expect(throws: PictureFailure.missing) { try last.first?.outcome.get() }
+        await pool.shutdown()
+    }
+
+    /// The number of the next wish that is settled, and what came before it.
+    static func settled(of pool: DecoderPool) async -> (wish: Int?, pictures: Set<PictureRequest>) {
+        var pictures: Set<PictureRequest> = []
+        for await delivery in pool.deliveries {
+            switch delivery {
+            case .picture(let result): pictures.insert(result.request)
+            case .settled(let wish): return (wish, pictures)
+            }
+        }
+        return (nil, pictures)
+    }
+
+    @Test
+    func aWishIsSettledWhenAllOfItHasComeUnlessAnotherReplacedIt() async throws {
+        let pool = DecoderPool(command: try realDecoder(), decoders: 1)
+        let replaced = (1...20).map { Self.request(Fixture.path("quadrants.webp"), columns: $0) }
+        let wanted = [Self.request(Fixture.path("quadrants.jpg")), Self.request("/no/such/picture")]
+        await pool.want(replaced, wish: 1)
+        await pool.want(wanted, wish: 2)
+        let first = await Self.settled(of: pool)
+        #expect(first.wish == 2)
+        #expect(first.pictures.isSuperset(of: wanted))
+        // What was delivered is not waited for again, and a wish for nothing has all it wants.
+        await pool.want(wanted, wish: 3)
+        #expect(await Self.settled(of: pool).wish == 3)
+        await pool.want([], wish: 4)
+        #expect(await Self.settled(of: pool).wish == 4)
+        await pool.want(wanted, wish: 5)
+        let again = await Self.settled(of: pool)
+        #expect(again.wish == 5)
+        #expect(again.pictures == Set(wanted))
+        await pool.shutdown()
+        #expect(await Self.settled(of: pool).wish == nil)
+    }
+
+    @Test
+    func oneDecoderWorksInTheOrderOfTheList() async throws {
+        let pool = DecoderPool(command: try realDecoder(), decoders: 1)
+        let wanted = (1...6).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
+        await pool.want(wanted)
+        #expect(await Self.results(6, of: pool).map(\.request) == wanted)
+        await pool.shutdown()
+    }
+
+    @Test
+    func whatIsNoLongerWantedHasNoResult() async throws {
+        let pool = DecoderPool(command: try realDecoder(), decoders: 1)
+        let first = Self.request(Fixture.path("quadrants.jpg"))
+        let dropped = (1...50).map { Self.request(Fixture.path("quadrants.webp"), columns: 10 + $0) }
+        let kept = Self.request(Fixture.path("three-frames.gif"))
+        await pool.want([first] + dropped)
+        await pool.want([kept])
+        // The first was in hand, so it comes; of the others none.
+        #expect(await Self.results(2, of: pool).map(\.request) == [first, kept])
+        await pool.shutdown()
+    }
+
+    @Test
+    func whatWasDeliveredAndThenNotWantedIsDecodedAnew() async throws {
+        let pool = DecoderPool(command: try realDecoder())
+        let request = Self.request(Fixture.path("quadrants.jpg"))
+        for _ in 0..<2 {
+            await pool.want([request])
+            #expect(await Self.results(1, of: pool).map(\.request) == [request])
+            await pool.want([])
+        }
+        await pool.shutdown()
+    }
+
+    @Test
+    func headersAndPicturesShareTheDecoders() async throws {
+        let pool = DecoderPool(command: try realDecoder())
+        let wanted = (1...10).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
+        await pool.want(wanted)
+        let widths = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<20 {
+                group.addTask { try await pool.header(ofPictureAt: Fixture.path("large-quadrants.jpg")).width }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(widths == Array(repeating: 1200, count: 20))
+        #expect(Set(await Self.results(10, of: pool).map(\.request)) == Set(wanted))
+        await #expect(throws: PictureFailure.missing) { try await pool.header(ofPictureAt: "/no/such/picture") }
+        await pool.shutdown()
+    }
+
+    @Test
+    func aPictureThatBrokeADecoderIsNotTriedAgain() async throws {
+        let folder = try ScratchFolder()
+        let (one, other) = (Fixture.path("quadrants.jpg"), Fixture.path("quadrants.webp"))
+        let lives = folder.path("lives")
+        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
+        let script = try folder.script(
+            "dying", "echo >> '\(lives)'; printf '\(hello)'; head -c 12 >/dev/null; kill -SEGV $$")
+        let pool = DecoderPool(command: DecoderCommand(path: script), decoders: 1)
+        let wanted = [Self.request(one, columns: 1), Self.request(one, columns: 2), Self.request(other, columns: 1)]
+        await pool.want(wanted)
+        let results = await Self.results(3, of: pool)
+        #expect(results.map(\.request) == wanted)
+        for result in results { #expect(throws: PictureFailure.crashed) { try result.outcome.get() } }
+        await pool.want([Self.request(one, columns: 3)])
+        #expect(await Self.results(1, of: pool).map(\.request.columns) == [3])
+        await #expect(throws: PictureFailure.crashed) { try await pool.header(ofPictureAt: other) }
+        // Two lives for each: the first could have ended of something else.
+        #expect(try String(contentsOfFile: lives, encoding: .utf8).count == 4)
+        await pool.forgetFailures()
+        await pool.want([Self.request(one, columns: 3)])
+        #expect(await Self.results(1, of: pool).map(\.request.columns) == [3])
+        #expect(try String(contentsOfFile: lives, encoding: .utf8).count == 6)
+        await pool.shutdown()
+    }
+
+    @Test
+    func shutdownEndsThePictureInHandAndTheResults() async throws {
+        let folder = try ScratchFolder()
+        let (one, other) = (Fixture.path("quadrants.jpg"), Fixture.path("quadrants.webp"))
+        let pid = folder.path("pid")
+        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
+        let script = try folder.script(
+            "hanging",
+            """
+            printf '\(hello)'; head -c 12 >/dev/null
+            echo $$ > '\(pid).new'; mv '\(pid).new' '\(pid)'; exec sleep 600
+            """)
+        let pool = DecoderPool(command: DecoderCommand(path: script, timeLimit: .seconds(600)), decoders: 1)
+        await pool.want([Self.request(one), Self.request(other)])
+        let limit = ContinuousClock.now + .seconds(60)
+        while !FileManager.default.fileExists(atPath: pid), ContinuousClock.now < limit {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        let number = try #require(
+            pid_t(try String(contentsOfFile: pid, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+        await pool.shutdown()
+        #expect(kill(number, 0) == -1)
+        #expect(await Self.results(1, of: pool).isEmpty)
+        await #expect(throws: PictureFailure.noDecoder(reason: "it was shut down")) {
+            try await pool.header(ofPictureAt: one)
+        }
+    }
+}
+
+extension DecoderPool {
+    /// What it delivers, without a word of what is left.
+    var pictures: some AsyncSequence<PictureResult, Never> {
+        deliveries.compactMap { delivery -> PictureResult? in
+            if case .picture(let result) = delivery { result } else { nil }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+/// Which parts are read.
+@Suite(.tags(.processes)) struct PartPoolTests {
+    let folder: ScratchFolder
+    let path: String
+
+    init() throws {
+        folder = try ScratchFolder()
+        path = try folder.write(PNG.solid(width: 40, height: 40, color: [1, 2, 3]), to: "solid.png")
+    }
+
+    private func part(_ x: Int) -> PictureRequest {
+        let part = PicturePart(source: PixelRect(x: x, y: 0, width: 4, height: 4), width: 4, height: 4)
+        return PictureRequest(path: path, columns: 1, rows: 1, crop: .part(part), colorDepth: .direct)
+    }
+
+    @Test func partsThatWerePannedPastAreDropped() async throws {
+        let pool = DecoderPool(command: try realDecoder(), decoders: 2)
+        for step in 0..<20 { await pool.want([part(step)]) }
+        await pool.want([part(30)])
+        var delivered: [PictureRequest] = []
+        for await case .picture(let result) in pool.deliveries {
+            delivered.append(result.request)
+            if result.request == part(30) { break }
+        }
+        // The first one was begun at once, and starting a decoder takes longer than all the steps.
+        #expect(delivered.first == part(0))
+        #expect(delivered.count < 10)
+        await pool.shutdown()
+    }
+
+    @Test func partsBetweenWholePicturesAreAllDelivered() async throws {
+        let pool = DecoderPool(command: try realDecoder(), decoders: 2)
+        let whole = (1...6).map {
+            PictureRequest(path: path, columns: $0, rows: 1, crop: .none, colorDepth: .direct)
+        }
+        await pool.want([part(0), part(1)] + whole)
+        var results = pool.pictures.makeAsyncIterator()
+        var delivered: Set<PictureRequest> = []
+        for _ in 0..<8 { delivered.insert(try #require(await results.next()).request) }
+        #expect(delivered == Set([part(0), part(1)] + whole))
+        await pool.shutdown()
+    }
+}
