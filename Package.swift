@@ -98,19 +98,35 @@ let package = Package(
             ]),
         .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
 
-        // The program.
+        // The screens at work: what they ask for is carried out, on a terminal and a library.
+        .target(
+            name: "Browsing",
+            dependencies: [
+                "Configuration", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pages",
+                "PictureWire",
+                "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
+            ]),
+        .testTarget(
+            name: "BrowsingTests",
+            dependencies: [
+                "Browsing", "Feeds", "LibraryValues", "Pages", "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
+                "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+
+        // The program: its commands.
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Configuration", "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues",
-                "Manual", "Pages", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
-                "pinfeed-decode",
+                "Browsing", "Configuration", "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles",
+                "Manual",
+                "Pages", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
-                "Configuration", "Feeds", "LibraryValues", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
+                "Browsing", "Configuration", "Feeds", "LibraryValues", "PictureWire", "Pictures", "PinLibrary",
+                "PinScreens",
                 "PseudoTerminal", "TerminalUI", "TestSupport", "pinfeed", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 

@@ -182,7 +182,7 @@ import Testing
 
 extension DecoderPool {
     /// What it delivers, without a word of what is left.
-    var pictures: some AsyncSequence<PictureResult, Never> {
+    nonisolated var pictures: some AsyncSequence<PictureResult, Never> {
         deliveries.compactMap { delivery -> PictureResult? in
             if case .picture(let result) = delivery { result } else { nil }
         }

@@ -8,15 +8,14 @@ import Testing
     private static let animation = Program.sample.deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Tests/PicturesTests/Fixtures/three-frames.gif")
 
-    private func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
+    private func folder() throws -> ScratchFolder {
+        let folder = try ScratchFolder()
         try FileManager.default.copyItem(at: Self.animation, to: folder.url.appendingPathComponent("a.gif"))
         return folder
     }
 
     /// A session with the animation open, with some variables of SSH set or none.
-    private func opened(_ folder: TemporaryFolder, ssh: String = "", arguments: String = "") async throws -> TmuxSession
-    {
+    private func opened(_ folder: ScratchFolder, ssh: String = "", arguments: String = "") async throws -> TmuxSession {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let environment = "env -u SSH_CONNECTION -u SSH_CLIENT -u SSH_TTY \(ssh)"
         try session.type(

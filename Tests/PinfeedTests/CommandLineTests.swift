@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func theVersionSaysThatTheDecoderIsMissing() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let lonely = folder.url.appendingPathComponent("pinfeed").path
         // By another program: one that this process wrote would be busy while a child of another test has it open.
         _ = try ChildProgram.run("/bin/cp", [Program.path, lonely], environment: [:])
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func keysOfTheConfigurationThatAreNoKeysAreNamed() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let config = try folder.write("[keys]\nquit = \"<nokey>\"\n", to: "config.toml")
         let outcome = try Program.run(["snapshot", "--config", config])
         #expect(outcome.status != 0)
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func aKeyThatTheConfigurationTakesFromAnActionIsSaidAtStart() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let file = try folder.write("[keys]\nsave = \"d\"\n", to: "config.toml")
         let outcome = try Program.run(["snapshot", "--config", file, "--size", "100x20"])
         let words = outcome.output.split { $0.isWhitespace }.joined(separator: " ")

@@ -7,9 +7,9 @@ import Testing
 @Suite(.tags(.terminals), .inSession) struct CrashTests {
     /// A place where programs keep their state, and a program on a terminal that shows pictures by kitty's protocol.
     private struct Scene {
-        let folder: TemporaryFolder
+        let folder: ScratchFolder
 
-        init() throws { folder = try TemporaryFolder() }
+        init() throws { folder = try ScratchFolder() }
 
         var state: String { folder.url.path + "/state/pinfeed" }
         var report: String { state + "/last-crash.txt" }

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func theFolderIsTheDesktopsOrAsAsked() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let config = try folder.write("downloads = \"\(folder.url.path)/configured\"\n", to: "config.toml")
         for arguments in [["--downloads", "asked/deep"], ["--downloads", "asked/deep", "--config", config]] {
             let outcome = try Program.run(["snapshot", "--keys", "d"] + arguments, in: folder.url.path)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func aSnapshotDownloadsNothingUnasked() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let outcome = try ChildProgram.run(
             Program.path, ["snapshot", "--keys", "d"],
             environment: ["HOME": folder.url.path, "LC_ALL": "C.UTF-8", "TERM": "xterm"])
@@ -109,7 +109,7 @@ import Testing
 
     /// A file may not grow beyond what a limit says, as on a full disk.
     @Test func aDiskThatTakesNoMoreLeavesNothing() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let out = folder.url.appendingPathComponent("out")
         let outcome = try ChildProgram.run(
             "/bin/bash",
@@ -121,8 +121,8 @@ import Testing
     }
 
     /// A feed with a picture of 64 GiB that takes no room.
-    private func endless() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
+    private func endless() throws -> ScratchFolder {
+        let folder = try ScratchFolder()
         let pin = #"{"picture": "endless.bmp", "title": "endless", "width": 400, "height": 300}"#
         _ = try folder.write("[\(pin)]", to: "feed.json")
         let handle = try FileHandle(

@@ -4,8 +4,6 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-@testable import pinfeed
-
 @Suite(.tags(.processes)) struct FramesSVGTests {
     private func svg(_ arguments: String...) throws -> String {
         let outcome = try Program.run(["frames", "--format", "svg"] + arguments)

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func aLayoutOfAFileIsLaidOutAsThatSays() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let file = try folder.write(
             #"{ "masonry": { "sections": [{ "columns": 2, "columnGap": 2, "rowGap": 1, "spans": [2, 1, 1] }] } }"#,
             to: "a.jsonc")

@@ -36,7 +36,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(2)), arguments: 1...2) func aTerminalThatCountsBytesGetsASCIIAlone(_ seed: UInt64) throws
     {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let home = folder.url.path
         let terminal = try #require(
             PseudoTerminal(

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func theConfigurationThatIsShownCanBeUsed() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let config = try folder.write(try block("toml", of: "09-configuration.md"), to: "config.toml")
         let loaded = try Configuration.load(from: config)
         #expect(loaded.warnings.isEmpty)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func theFeedThatIsShownIsOne() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let feed = try folder.write(try block("json", of: "08-sources.md"), to: "feed.json")
         let screen = try Program.run(["snapshot", feed]).output
         #expect(screen.contains("Harbours"))
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func theLayoutThatIsShownCanBeUsed() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let layout = try folder.write(try block("jsonc", of: "05-layouts.md"), to: "mine.jsonc")
         let outcome = try Program.run(["snapshot", "--layout", layout, "--size", "100x30"])
         #expect(outcome.status == 0, "\(outcome.errors)")

@@ -7,7 +7,7 @@ import Testing
 @Suite(.tags(.terminals), .serialized, .inSession) struct PicturesThroughTmuxTests {
     /// What the terminal around tmux is told, and the answers that a kitty gives.
     private final class OuterTerminal {
-        let folder: TemporaryFolder
+        let folder: ScratchFolder
         private(set) var bytes: [UInt8] = []
         private var terminal: PseudoTerminal
         private var answered = 0
@@ -26,7 +26,7 @@ import Testing
 
         /// - Parameter isLate: whether the program has drawn symbols before the terminal comes to tmux.
         init(allowsPassthrough: Bool, isLate: Bool = false) throws {
-            folder = try TemporaryFolder()
+            folder = try ScratchFolder()
             let configuration = try folder.write(
                 "set -g allow-passthrough \(allowsPassthrough ? "on" : "off")\nset -g status off\n"
                     + "set -g focus-events on\n"

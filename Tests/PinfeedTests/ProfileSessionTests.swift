@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func aSnapshotKeepsNoSettings() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let outcome = try ChildProgram.run(
             Program.path, ["snapshot", "--tab", "profile", "--keys", "[ l"],
             environment: ["HOME": folder.url.path, "LC_ALL": "C.UTF-8", "TERM": "xterm"])

@@ -5,8 +5,6 @@ import PinScreens
 import TestSupport
 import Testing
 
-@testable import pinfeed
-
 @Suite(.tags(.terminals), .inSession) struct ReadOnlyTests {
     /// Every file below a folder with what is in it, but SQLite's index of its log.
     private func contents(of folder: URL) throws -> [String: Data] {
@@ -19,8 +17,8 @@ import Testing
     }
 
     /// A home with a library in which one pin is saved.
-    private func home() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
+    private func home() throws -> ScratchFolder {
+        let folder = try ScratchFolder()
         let library = folder.url.appendingPathComponent("library.sqlite").path
         let outcome = try ChildProgram.run(
             Program.path, ["snapshot", "--library", library, "--account", "mina", "--keys", "s"],
@@ -29,7 +27,7 @@ import Testing
         return folder
     }
 
-    private func environment(_ folder: TemporaryFolder) -> [String: String] {
+    private func environment(_ folder: ScratchFolder) -> [String: String] {
         ["HOME": folder.url.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"]
     }
 

@@ -12,8 +12,8 @@ import Testing
     }
 
     /// A folder of pictures of the sample, under names of our own.
-    private func folder(of names: [String]) throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
+    private func folder(of names: [String]) throws -> ScratchFolder {
+        let folder = try ScratchFolder()
         let pictures = Program.sample.appendingPathComponent("pictures")
         let originals = try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted()
         for (name, original) in zip(names, originals) {
@@ -88,7 +88,7 @@ import Testing
 
     @Test func aSavedPinWhosePictureIsGoneShowsTheSmallOne() throws {
         let folder = try folder(of: ["a gone one", "one that stays"])
-        let library = try TemporaryFolder()
+        let library = try ScratchFolder()
         let file = library.url.appendingPathComponent("library.sqlite").path
         let arguments = ["snapshot", folder.url.path, "--library", file, "--size", "80x24", "--keys"]
         let before = try Program.run(arguments + ["s <enter>"]).output
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func aBoardsNameAndItsPlaceCanBeTakenBack() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let path = folder.url.appendingPathComponent("library.sqlite").path
         func press(_ keys: String) throws -> String {
             let arguments = ["snapshot", "--tab", "profile", "--library", path, "--account", "mina", "--size", "80x26"]

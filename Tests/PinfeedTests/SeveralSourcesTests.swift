@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func eachOneThatIsWrongIsSaidAboveWhatAPersonHas() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let broken = try folder.write("{ \"pins\": [", to: "broken.json")
         let none = try folder.write("[]", to: "none.json")
         let picture = Program.sample.appendingPathComponent("pictures/citrus.jpg").path

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func aDrawnScreenIsOneOfItsSizeAndAlwaysTheSame() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         func drawn(_ name: String) throws -> Data {
             let file = folder.url.appendingPathComponent(name).path
             let outcome = try ChildProgram.run(
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func textOfAFeedIsNoMarkup() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let feed = try folder.write(
             #"[{"picture": "none.png", "width": 3, "height": 2, "title": "]]>\u202e</text><script>&\u0007"}]"#,
             to: "feed.json")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func thePageIsLightWhereTheConfigurationSaysSo() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let config = try folder.write("background = \"light\"\n", to: "config.toml")
         let page = try snapshot(["--config", config, "--size", "40x12", "--format", "html"])
         #expect(page.contains("color-scheme: light"))

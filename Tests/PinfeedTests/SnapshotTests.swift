@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func textOfAFeedNeverReachesTheScreenAsAControl() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let feed = try folder.write(
             #"""
             [{"picture": "none.png", "width": 3, "height": 2,
@@ -76,7 +76,7 @@ import Testing
             ("\u{0}\u{1}\u{2}", "JSON"),
         ])
     func aFileThatIsNoFeedSaysSoOnTheScreen(text: String, word: String) throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let feed = try folder.write(text, to: "bad.json")
         let screen = try snapshot([feed])
         #expect(screen.contains("bad.json"))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func anEmptyFeedAndAnEmptyFolderSayWhatToDo() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let feed = try folder.write("[]", to: "empty.json")
         let pictures = folder.url.appendingPathComponent("pictures")
         try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func badPicturesAreSaidInTheirBoxesAndTheOthersAreShown() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let good = Program.sample.appendingPathComponent("pictures")
         let names = try FileManager.default.contentsOfDirectory(atPath: good.path).sorted()
         let jpeg = try #require(names.first { $0.hasSuffix(".jpg") })
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func theSampleIsFoundWhereInstallingPutsIt() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let bin = folder.url.appendingPathComponent("bin")
         let share = folder.url.appendingPathComponent("share/pinfeed")
         try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test func aPostIsThereInTheNextRunOfTheSameLibrary() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let library = folder.url.appendingPathComponent("library.sqlite").path
         let picture = Program.sample.appendingPathComponent("pictures")
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: picture.path).sorted().first)

@@ -9,8 +9,8 @@ import Testing
 /// Pictures that are partly transparent, in the real program.
 @Suite(.tags(.terminals), .serialized, .inSession) struct TransparentPicturesTests {
     /// A folder with one picture: half of it red with an alpha of a half, a quarter blue, the rest transparent.
-    private static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
+    private static func folder() throws -> ScratchFolder {
+        let folder = try ScratchFolder()
         let bytes = (0..<80 * 80).flatMap { index -> [UInt8] in
             if index % 80 < 40 { return [255, 0, 0, 128] }
             return index < 40 * 80 ? [0, 0, 255, 255] : [0, 0, 0, 0]
@@ -24,7 +24,7 @@ import Testing
     /// A terminal with sixel that tells its background when it is told to.
     private final class SixelTerminal {
         private(set) var colors: [[Int]: Int] = [:]
-        private let folder: TemporaryFolder
+        private let folder: ScratchFolder
         private let terminal: PseudoTerminal
         private var bytes: [UInt8] = []
         private var answered = 0

@@ -38,6 +38,12 @@ extension LibraryFile {
         return aside
     }
 
+    /// Returns when no other process keeps a library of the folder aside; false when that cannot be known in time.
+    func waitForKeepingAside() -> Bool {
+        guard let folder = try? OpenFolder(folder) else { return false }
+        return (try? folder.lock(timeout: .seconds(timeout))) != nil
+    }
+
     private var isStillDamaged: Bool {
         do {
             _ = try inspect(isWritable: true)

@@ -44,6 +44,16 @@ struct LibraryFile: Sendable {
 
     /// Blocks while it waits for other processes, some seconds at most.
     func open() throws(PinLibraryError) -> Opened {
+        do throws(PinLibraryError) {
+            return try openOnce()
+        } catch {
+            // While another process keeps a damaged library aside, there is none for a moment.
+            guard isMade, case .cannotOpen = error, waitForKeepingAside() else { throw error }
+            return try openOnce()
+        }
+    }
+
+    private func openOnce() throws(PinLibraryError) -> Opened {
         let isWritable = try prepare()
         do throws(PinLibraryError) {
             return try openAsItIs(isWritable: isWritable)

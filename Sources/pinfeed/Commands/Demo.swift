@@ -1,4 +1,5 @@
 import ArgumentParser
+import Browsing
 import CursesTerminal
 import Feeds
 import Foundation

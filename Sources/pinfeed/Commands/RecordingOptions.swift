@@ -1,15 +1,8 @@
 import ArgumentParser
+import Browsing
 import Feeds
 import Foundation
 import Pictures
-
-/// What becomes of a session beside the screen.
-struct Recording {
-    /// Records what is shown; nil when nobody wants that.
-    var cast: CastRecorder?
-    /// Records what is done; nil when nobody wants that.
-    var demo: DemoRecorder?
-}
 
 /// How a session is recorded.
 struct RecordingOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Browsing
 import Foundation
 import TerminalUI
 

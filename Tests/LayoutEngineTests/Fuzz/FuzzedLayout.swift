@@ -11,7 +11,7 @@ struct FuzzedLayout {
     let kind: FuzzedKind
     var layout: any InspectableLayout
     /// The same before it was prepared.
-    let unprepared: any CollectionLayout
+    let unprepared: any InspectableLayout
     let container: Size
     /// Whether it takes ``itemLimit`` items and no more.
     let isLimited: Bool
@@ -69,7 +69,7 @@ struct FuzzedLayout {
     }
 
     /// The layout as a fresh start gives it; sections that scroll sideways where they stand now.
-    func fresh(_ source: some LayoutDataSource) -> any CollectionLayout {
+    func fresh(_ source: some LayoutDataSource) -> any InspectableLayout {
         var fresh = unprepared
         fresh.prepare(in: container, dataSource: source)
         guard let now = layout as? CompositionalLayout, var scrolled = fresh as? CompositionalLayout else {

@@ -28,7 +28,8 @@ import Testing
         var cursor = 0
         return (0..<layout.numberOfItems(inSection: number)).flatMap { item -> [String] in
             let index = ItemIndex(section: number, item: item)
-            guard let explanation = layout.placementExplanation(ofItemAt: index), case .column(let told) = explanation.place
+            guard let explanation = layout.placementExplanation(ofItemAt: index),
+                case .column(let told) = explanation.place
             else {
                 return ["no explanation of \(item)"]
             }

@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import pinfeed
+@testable import Browsing
 
 @Suite(.tags(.terminals), .inSession) struct CastRecorderTests {
     private func recorder(_ path: String) throws(CastError) -> CastRecorder {
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func theLastFrameIsWhatACastEndsWith() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let file = folder.url.appendingPathComponent("a.cast")
         let recorder = try recorder(file.path)
         // Of frames that come too fast some are left out; one has to be there to become wider.
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func whatIsThereIsACastAtAnyTime() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let file = folder.url.appendingPathComponent("a.cast")
         let recorder = try recorder(file.path)
         for number in 0..<20 {
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func aCastIsBegunAnewAndAnythingElseIsLeftAlone() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let cast = try folder.write(
             Asciicast.header(size: ScreenSize(columns: 9, rows: 9), timestamp: 1, term: "") + "\n[1, \"o\", \"old\"]\n",
             to: "old.cast")
@@ -82,7 +82,7 @@ import Testing
 
     @Test func aFullDiskEndsTheRecordingAndSaysSo() async throws {
         // A file of at most one line, which another process has to ask for: limits are a process's own.
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let session = try await TmuxSession(columns: 80, rows: 24)
         let cast = folder.url.appendingPathComponent("a.cast")
         try session.type(line: "trap '' XFSZ; ulimit -f 12; \(Program.path) --library :memory: --cast \(cast.path)")
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test func whatIsNoCastIsSaidBeforeAnythingIsShown() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let diary = try folder.write("my diary", to: "diary.txt")
         let outcome = try Program.run(["--cast", diary])
         #expect(outcome.status != 0)

@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func aScriptThatIsWrongIsSaidWithItsLine() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let file = try folder.write("wait\njump\n", to: "a.demo")
         let outcome = try Program.run(["demo", file])
         #expect(outcome.status == 1)

@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func whatIsNoFileIsSaidAndNotWaitedFor() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let pipe = folder.url.appendingPathComponent("pipe.jsonc").path
         #expect(mkfifo(pipe, 0o600) == 0)
         let large = folder.url.appendingPathComponent("large.jsonc")

@@ -5,7 +5,7 @@ import Testing
 /// An SSH server on a port of this machine, for the person who runs the tests, with what the manual says about audiences.
 final class AudienceServer {
     /// Its keys and those of the person, gone with it.
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     let port: Int
     let person: String
     private let program: CompanionProgram
@@ -18,7 +18,7 @@ final class AudienceServer {
 
     /// - Parameter rules: what follows `Match User` and the person's name.
     init(rules: String) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let path = folder.url.path
         for key in ["host", "person"] {
             let made = try ChildProgram.run(

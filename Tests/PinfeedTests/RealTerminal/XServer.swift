@@ -4,7 +4,7 @@ import TestSupport
 /// An X server without a screen of glass, whose pixels can be read and whose keyboard and windows can be moved.
 final class XServer {
     /// A folder of its own, gone with it: the home of the programs on it.
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     private let program: CompanionProgram
     private let display: String
 
@@ -19,7 +19,7 @@ final class XServer {
 
     /// - Throws: `TimeOut` when it does not start.
     init() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let output = folder.url.appendingPathComponent("server")
         let program = try CompanionProgram(
             "/usr/bin/env",

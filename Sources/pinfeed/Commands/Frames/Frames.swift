@@ -1,4 +1,5 @@
 import ArgumentParser
+import Browsing
 import Feeds
 import LayoutEngine
 import PinScreens

@@ -1,7 +1,7 @@
 import Feeds
 import Testing
 
-@testable import pinfeed
+@testable import Browsing
 
 @Suite struct PageLoadTests {
     private func pin(_ number: Int, _ tags: [String]) -> Pin {

@@ -56,7 +56,7 @@ final class DownloadQueue {
 }
 
 /// Where downloads go.
-enum DownloadPlace: Hashable, Sendable {
+package enum DownloadPlace: Hashable, Sendable {
     /// The folder that the person's desktop has for them.
     case standard
     /// As the person typed it.

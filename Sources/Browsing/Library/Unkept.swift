@@ -2,7 +2,7 @@ import LibraryValues
 import PinLibrary
 
 /// What was written and could not be kept when the session ended, for who wrote it.
-struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
+package struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
     let draft: UnkeptDraft?
     /// What was typed into forms and not stored.
     let texts: [UnfinishedText]
@@ -17,7 +17,7 @@ struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// All that was written, so that it can be taken from the terminal.
-    var description: String {
+    package var description: String {
         var parts = draft.map { [$0.description] } ?? []
         if !texts.isEmpty {
             parts.append("What you typed could not be kept. This is what you wrote:")

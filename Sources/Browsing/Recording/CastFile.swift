@@ -77,7 +77,7 @@ struct CastFile: ~Copyable {
 }
 
 /// Why a session is not recorded.
-enum CastError: Error, Hashable, CustomStringConvertible {
+package enum CastError: Error, Hashable, CustomStringConvertible {
     /// The file is something else, which is left alone.
     case noCast(String)
     /// Another session is recorded there.
@@ -85,7 +85,7 @@ enum CastError: Error, Hashable, CustomStringConvertible {
     case notOpened(String, Int32)
     case notWritten(String, Int32)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .noCast(let path): "\(path) is there and is no cast: it is left alone. Name another file."
         case .inUse(let path): "\(path) is being recorded by another session. Name another file."

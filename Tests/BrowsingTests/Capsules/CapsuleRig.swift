@@ -4,7 +4,7 @@ import PinScreens
 import Pictures
 import TerminalUI
 
-@testable import pinfeed
+@testable import Browsing
 
 /// The screens over a library of their own, with a clock that a test sets.
 @MainActor

@@ -4,7 +4,7 @@ import PinScreens
 import TestSupport
 import Testing
 
-@testable import pinfeed
+@testable import Browsing
 
 /// Capsules through the screens, with the real library and a clock that the test sets.
 @MainActor
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func whatTheHammerOpenedIsOpenAfterARestartAndWithAClockSetBack() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let location = LibraryLocation.file(path: folder.url.appendingPathComponent("library.sqlite").path)
         let first = CapsuleRig(at: location, clock: clock)
         try await first.type("]]<enter>Summer<c-s>cHello<c-s>Hy")
@@ -102,7 +102,7 @@ import Testing
 
     /// Two sessions: the goal is changed in one while the other changes the name of the same capsule.
     @Test func twoSessionsChangeTheSettingsOfOneCapsule() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let location = LibraryLocation.file(path: folder.url.appendingPathComponent("library.sqlite").path)
         let first = CapsuleRig(at: location, clock: clock)
         try await first.type("]]<enter>Summer<tab><c-u>4<c-s>")
@@ -125,7 +125,7 @@ import Testing
 
     /// The capsule is opened by another session while a note for it is written.
     @Test func aNoteForACapsuleThatWasOpenedMeanwhileIsPutIntoAnotherOne() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let location = LibraryLocation.file(path: folder.url.appendingPathComponent("library.sqlite").path)
         let first = CapsuleRig(at: location, clock: clock)
         try await first.type("]]<enter>Winter<c-s>l<enter>Summer<c-s>cWarm")

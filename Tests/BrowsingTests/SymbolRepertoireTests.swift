@@ -1,7 +1,7 @@
 import Pictures
 import Testing
 
-@testable import pinfeed
+@testable import Browsing
 
 /// The symbols that a terminal is trusted with.
 @Suite struct SymbolRepertoireTests {

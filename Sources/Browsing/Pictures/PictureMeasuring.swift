@@ -4,10 +4,14 @@ import Pictures
 import TerminalUI
 
 /// Lets feeds ask the decoder how large a picture is.
-struct DecoderProbe: PictureProbe {
-    let pool: DecoderPool
+package struct DecoderProbe: PictureProbe {
+    private let pool: DecoderPool
 
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+    package init(pool: DecoderPool) {
+        self.pool = pool
+    }
+
+    package func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
         do throws(PictureFailure) {
             return try await measured(path)
         } catch {

@@ -1,4 +1,5 @@
 import Configuration
+import Browsing
 import Feeds
 import Foundation
 import PinLibrary
@@ -6,26 +7,7 @@ import PinScreens
 import Pictures
 import TerminalUI
 
-/// Everything that a session of the browser is made of, from the command line, the configuration and the machine.
-struct BrowsingSetup: Sendable {
-    var options: AppOptions
-    var source: any FeedSource
-    var pool: DecoderPool
-    /// The layout file that Home follows; nil for columns.
-    var layout: LayoutReading?
-    var libraryLocation: LibraryLocation
-    var downloads: DownloadPlace
-    /// Where settings are kept; nil when they are not.
-    var configurationFile: String?
-    var person: Person
-    var launch: LaunchContext
-    /// What the library dates by, and opens capsules by.
-    var now: @Sendable () -> Date = { Date() }
-    /// Nil lets the terminal decide.
-    var colors: ColorDepth?
-    /// What the person should know of the configuration; nil when all is well.
-    var notice: Notice?
-
+extension BrowsingSetup {
     /// - Throws: what is wrong with the configuration, the keys in it or the sources.
     /// - Parameters:
     ///   - repertoire: the symbols that pictures are drawn with.
@@ -41,33 +23,13 @@ struct BrowsingSetup: Sendable {
         let standardFile = Configuration.standardFile(in: launch.folders)
         let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
         let configuration = loaded.configuration
-        configurationFile = keepsNothing ? nil : arguments.config ?? standardFile
         let keyMap = try KeyMap.standard(with: configuration.keys)
-        let warnings =
-            loaded.warnings.prefix(1).map(\.description)
-            + keyMap.takeovers(by: configuration.keys).map(\.description)
-        notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), isProblem: true)
-        self.launch = launch
-        person =
-            arguments.account.map { Person(loginName: $0, fullName: "") }
-            ?? Person.current(environment: launch.environment)
-        pool = DecoderPool(
+        let pool = DecoderPool(
             command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails)
-        self.source = try FeedAddress.source(
+        let feed = try FeedAddress.source(
             for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(pool: pool))
-        libraryLocation =
-            arguments.library.map { LibraryLocation(argument: $0) }
-            ?? (arguments.readOnly ? .memory : .standard(in: launch.folders))
-        downloads =
-            (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
-            ?? (keepsNothing ? .nowhere : .standard)
-        if let named = arguments.layout {
-            // What is broken is said over the columns, until the file is mended.
-            layout = try LayoutReading(named: named, in: launch)
-        }
-        colors = arguments.colors.depth ?? configuration.colors
-        options = AppOptions(
+        var options = AppOptions(
             columns: Self.columnRule(arguments, configuration),
             automaticColumns: configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic,
             gap: configuration.gap, tab: arguments.tab.tab,
@@ -81,7 +43,7 @@ struct BrowsingSetup: Sendable {
             cellAspect: configuration.cellAspect,
             aheadScreens: Double(configuration.aheadScreens),
             pictureBytes: configuration.pictureMemory << 20,
-            keyMap: keyMap, sourceName: self.source.name,
+            keyMap: keyMap, sourceName: feed.name,
             pictureFolder: launch.workingFolder, homeFolder: launch.homeFolder,
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
@@ -90,6 +52,26 @@ struct BrowsingSetup: Sendable {
         if arguments.readOnly { options.letOnlyLook() }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
+        self.init(
+            options: options, source: feed, pool: pool,
+            libraryLocation: arguments.library.map { LibraryLocation(argument: $0) }
+                ?? (arguments.readOnly ? .memory : .standard(in: launch.folders)),
+            person: arguments.account.map { Person(loginName: $0, fullName: "") }
+                ?? Person.current(environment: launch.environment),
+            launch: launch)
+        configurationFile = keepsNothing ? nil : arguments.config ?? standardFile
+        let warnings =
+            loaded.warnings.prefix(1).map(\.description)
+            + keyMap.takeovers(by: configuration.keys).map(\.description)
+        notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), isProblem: true)
+        downloads =
+            (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
+            ?? (keepsNothing ? .nowhere : .standard)
+        if let named = arguments.layout {
+            // What is broken is said over the columns, until the file is mended.
+            layout = try LayoutReading(named: named, in: launch)
+        }
+        colors = arguments.colors.depth ?? configuration.colors
     }
 
     private static func columnRule(
@@ -115,18 +97,12 @@ struct BrowsingSetup: Sendable {
 }
 
 extension LaunchContext {
-    /// The person's home; `/` when it is unknown.
-    var homeFolder: String { folders.home ?? "/" }
-
     /// The thumbnails that this person's programs share; nil when there is no place for them.
     var thumbnails: ThumbnailCache? {
         ThumbnailCache.standardRoot(in: folders).map {
             ThumbnailCache(root: $0, software: "pinfeed", version: Pinfeed.number)
         }
     }
-
-    /// Where the small pictures are put that stand in for pictures that are gone; nil when there is no place for them.
-    var savedPictures: String? { folders.cache.map { $0 + "/pinfeed/saved" } }
 
     /// The decoder that was installed beside this program.
     var decoderPath: String {

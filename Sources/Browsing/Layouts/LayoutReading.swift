@@ -3,21 +3,21 @@ import Foundation
 import LayoutFiles
 
 /// Reads a layout's file.
-struct LayoutReading: Sendable {
+package struct LayoutReading: Sendable {
     /// The largest file, in bytes.
     private static let limit = 1 << 20
 
     /// Absolute.
-    let path: String
+    package let path: String
     /// What messages call it.
-    let name: String
+    package let name: String
 
     /// Why a file is no layout, in a line that begins with its name.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
     }
 
-    func read() throws(Failure) -> LayoutFile {
+    package func read() throws(Failure) -> LayoutFile {
         let bytes: [UInt8]
         do throws(FeedError) {
             bytes = try LocalFile.contents(of: path, limit: Self.limit)
@@ -47,7 +47,7 @@ struct LayoutReading: Sendable {
 
 extension LayoutReading {
     /// Of the file of that name or path, else of the layout of the gallery that is called so.
-    init(named name: String, in launch: LaunchContext) throws(MissingLayout) {
+    package init(named name: String, in launch: LaunchContext) throws(MissingLayout) {
         let path = launch.absolutePath(name)
         let isPath = name.contains("/") || FileManager.default.fileExists(atPath: path)
         let found = isPath ? path : LayoutGallery(launch).file(named: name) ?? path
@@ -59,11 +59,11 @@ extension LayoutReading {
 }
 
 /// `--layout` names neither a file nor a layout of the gallery.
-struct MissingLayout: Error, CustomStringConvertible {
+package struct MissingLayout: Error, CustomStringConvertible {
     let name: String
     let known: [String]
 
-    var description: String {
+    package var description: String {
         "--layout \(name): there is no such file, and no layout of that name; there are \(known.joined(separator: ", "))."
     }
 }

@@ -8,7 +8,7 @@ import TerminalUI
 ///
 /// Frames come with their times. One that is still waiting when the next one comes is left out: a slow disk costs
 /// frames, never memory, and never the last one.
-final class CastRecorder: Sendable {
+package final class CastRecorder: Sendable {
     /// Why the recording ended before the session, once at most; ends with it.
     let failures: AsyncStream<CastError>
 
@@ -37,7 +37,7 @@ final class CastRecorder: Sendable {
     ///   - term: the terminal's name for the file's header.
     ///   - date: when the recording begins.
     /// - Throws: `CastError` when the file cannot be had.
-    init(path: String, term: String, date: Date) throws(CastError) {
+    package init(path: String, term: String, date: Date) throws(CastError) {
         let timestamp = Int(date.timeIntervalSince1970)
         writing = Mutex(
             Writing(

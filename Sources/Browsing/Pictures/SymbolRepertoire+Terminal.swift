@@ -6,7 +6,7 @@ extension SymbolRepertoire {
     /// Sextants (Unicode 13) are in few fonts, but some terminals draw them themselves, whatever the font; elsewhere
     /// they would be boxes in the middle of pictures, as in Alacritty 0.11. Through SSH only `TERM` tells which terminal
     /// it is, and nothing its version.
-    init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         let program = environment["TERM_PROGRAM"] ?? ""
         let drawsThemselves =

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalUI
-@testable import pinfeed
+@testable import Browsing
 
 /// Drafts and texts that are asked to be kept while another program has the library locked.
 @MainActor
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func whatIsTypedIntoFormsIsGivenBackWhenItCouldNotBeKept() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
         let account = try await library.account(loginName: "ada").id
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func theNewestDraftIsGivenBackWhenNoneCouldBeKept() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
         _ = try await library.account(loginName: "ada")

@@ -10,7 +10,7 @@ import TerminalUI
 /// Effects of a kind that outdate each other replace each other; those on the library run one after another, so that
 /// what a person did is kept in the order in which it was done.
 @MainActor
-final class BrowsingSession {
+package final class BrowsingSession {
     let setup: BrowsingSetup
     let terminal: any Terminal
     /// Records what the terminal is shown; nil when nobody wants that.
@@ -19,7 +19,7 @@ final class BrowsingSession {
     private let demoRecorder: DemoRecorder?
     private let library: LibraryQueue
     /// What was written and could not be kept, once the session has ended.
-    private(set) var unkept: Unkept?
+    package private(set) var unkept: Unkept?
     private let downloads: DownloadQueue
     private let settings: SettingsWriter
     /// What is being kept, one change after another.
@@ -61,7 +61,7 @@ final class BrowsingSession {
         case anotherTry
     }
 
-    init(setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording()) {
+    package init(setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording()) {
         castRecorder = recording.cast
         demoRecorder = recording.demo
         self.setup = setup
@@ -88,7 +88,7 @@ final class BrowsingSession {
     }
 
     /// Browses until the person quits or the line is gone; what was typed is kept before it returns.
-    func run() async {
+    package func run() async {
         let program = makeProgram()
         let pictures = deliverPictures(to: program.outbox)
         watchLayout(program.outbox)
@@ -100,7 +100,7 @@ final class BrowsingSession {
     }
 
     /// Runs until nothing is under way, typing keys one by one, each after the screen has settled.
-    func runHeadless(keys: [KeyPress]) async {
+    package func runHeadless(keys: [KeyPress]) async {
         isTimeless = true
         let program = makeProgram()
         let pictures = deliverPictures(to: program.outbox)

@@ -3,18 +3,23 @@ import LibraryValues
 import PinLibrary
 
 /// Who sits at the terminal, as the system knows them.
-struct Person: Hashable, Sendable {
-    var loginName: String
+package struct Person: Hashable, Sendable {
+    package var loginName: String
     /// Empty when the system does not know it.
-    var fullName: String
+    package var fullName: String
+
+    package init(loginName: String, fullName: String) {
+        self.loginName = loginName
+        self.fullName = fullName
+    }
 
     /// Whether an account may be called so: a name as the library keeps it, to the letter.
-    static func isName(_ text: String) -> Bool {
+    package static func isName(_ text: String) -> Bool {
         (try? WrittenField.accountName.name(text)) == text
     }
 
     /// The user that the process runs as; the variables of the environment stand in where the system has no entry.
-    static func current(environment: [String: String]) -> Person {
+    package static func current(environment: [String: String]) -> Person {
         var entry = passwd()
         var found: UnsafeMutablePointer<passwd>?
         var buffer = [CChar](repeating: 0, count: 16_384)

@@ -6,7 +6,7 @@ import TerminalUI
 ///
 /// What was done so far is in the file whatever happens then.
 @MainActor
-final class DemoRecorder {
+package final class DemoRecorder {
     private let file: FileHandle
     private var last: ContinuousClock.Instant?
     /// What is wrong with the file since writing failed; nothing is written after that.
@@ -16,12 +16,12 @@ final class DemoRecorder {
     private static let shortestPause = Duration.milliseconds(300)
 
     /// A script cannot be written there.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// - Parameter path: of a file that is not there yet.
-    init(path: String) throws(Failure) {
+    package init(path: String) throws(Failure) {
         do {
             try Data("# Recorded by pinfeed: pinfeed demo plays it.\nwait\n".utf8)
                 .write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)

@@ -2,12 +2,12 @@ import LibraryValues
 import PinLibrary
 
 /// A draft that the library could not keep, for who wrote it.
-struct UnkeptDraft: Hashable, Sendable, CustomStringConvertible {
+package struct UnkeptDraft: Hashable, Sendable, CustomStringConvertible {
     let draft: PostDraft
     let reason: String
 
     /// All that was written, so that it can be taken from the terminal.
-    var description: String {
+    package var description: String {
         let pictures = ([draft.picturePath] + draft.furtherPictures.map(\.path)).filter { !$0.isEmpty }
         let parts =
             [draft.title, draft.description, draft.tags.map { "#" + $0 }.joined(separator: " ")] + pictures

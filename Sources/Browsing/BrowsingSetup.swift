@@ -1,0 +1,48 @@
+import Feeds
+import Foundation
+import PinScreens
+import Pictures
+import PinLibrary
+import TerminalUI
+
+/// Everything that a session of the browser is made of, from the command line, the configuration and the machine.
+package struct BrowsingSetup: Sendable {
+    package var options: AppOptions
+    package var source: any FeedSource
+    package var pool: DecoderPool
+    /// The layout file that Home follows; nil for columns.
+    package var layout: LayoutReading?
+    package var libraryLocation: LibraryLocation
+    package var downloads = DownloadPlace.standard
+    /// Where settings are kept; nil when they are not.
+    package var configurationFile: String?
+    package var person: Person
+    package var launch: LaunchContext
+    /// What the library dates by, and opens capsules by.
+    package var now: @Sendable () -> Date = { Date() }
+    /// Nil lets the terminal decide.
+    package var colors: ColorDepth?
+    /// What the person should know of the configuration; nil when all is well.
+    package var notice: Notice?
+
+    package init(
+        options: AppOptions, source: any FeedSource, pool: DecoderPool, libraryLocation: LibraryLocation,
+        person: Person,
+        launch: LaunchContext
+    ) {
+        self.options = options
+        self.source = source
+        self.pool = pool
+        self.libraryLocation = libraryLocation
+        self.person = person
+        self.launch = launch
+    }
+}
+
+extension LaunchContext {
+    /// The person's home; `/` when it is unknown.
+    package var homeFolder: String { folders.home ?? "/" }
+
+    /// Where the small pictures are put that stand in for pictures that are gone; nil when there is no place for them.
+    package var savedPictures: String? { folders.cache.map { $0 + "/pinfeed/saved" } }
+}
