@@ -65,27 +65,36 @@ let package = Package(
         .testTarget(name: "PagesTests", dependencies: ["Pages", "TerminalUI", "TestSupport"]),
         // Restores the line when the program dies, and reports crashes.
         .target(name: "CLineGuard"),
-        .target(name: "CursesTerminal", dependencies: ["CLineGuard", "CNcurses", "CZlib", "TerminalUI"]),
+        .target(
+            name: "CursesTerminal",
+            dependencies: ["CLineGuard", "CNcurses", "CNcursesCalls", "CZlib", "CZlibCalls", "TerminalUI"]),
         .executableTarget(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
         .testTarget(
             name: "CursesTerminalTests",
             dependencies: [
-                "CNcurses", "CZlib", "CursesTerminal", "PseudoTerminal", "TerminalUI", "TestSupport", "curses-probe",
+                "CNcurses", "CNcursesCalls", "CZlib", "CursesTerminal", "PseudoTerminal", "TerminalUI", "TestSupport",
+                "curses-probe",
             ]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
-        .executableTarget(name: "pinfeed-decode", dependencies: ["CVips", "PictureWire"]),
+        .executableTarget(
+            name: "pinfeed-decode", dependencies: ["CConfinement", "CVips", "PictureWire"]),
         .testTarget(name: "PictureWireTests", dependencies: ["PictureWire", "TestSupport"]),
-        .target(name: "Pictures", dependencies: ["CChafa", "CZlib", "Files", "PictureWire", "TerminalUI"]),
+        // What screens say of pictures: what is wanted, what came of it, what is kept.
+        .target(name: "Pictures", dependencies: ["PictureWire", "TerminalUI"]),
+        .target(
+            name: "PictureDecoding",
+            dependencies: ["CChafa", "CZlib", "CZlibCalls", "Files", "PictureWire", "Pictures", "TerminalUI"]),
         // Tries from inside what a decoder must not be able to do.
-        .executableTarget(name: "decoder-probe", path: "Tests/DecoderProbe"),
+        .executableTarget(name: "decoder-probe", dependencies: ["CConfinement"], path: "Tests/DecoderProbe"),
         // The decoder and the probe are started by these tests, so they are built before them.
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "CZlib", "Files", "Pictures", "PictureWire", "TerminalUI", "TestSupport", "decoder-probe",
+                "CZlib", "Files", "PictureDecoding", "Pictures", "PictureWire", "TerminalUI", "TestSupport",
+                "decoder-probe",
                 "pinfeed-decode",
             ],
             exclude: ["Fixtures"]),
@@ -103,13 +112,14 @@ let package = Package(
             name: "Browsing",
             dependencies: [
                 "Configuration", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pages",
-                "PictureWire",
+                "PictureDecoding", "PictureWire",
                 "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
             ]),
         .testTarget(
             name: "BrowsingTests",
             dependencies: [
-                "Browsing", "Feeds", "LibraryValues", "Pages", "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
+                "Browsing", "Feeds", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens",
+                "TerminalUI",
                 "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -119,13 +129,15 @@ let package = Package(
             dependencies: [
                 "Browsing", "Configuration", "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles",
                 "Manual",
-                "Pages", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI", "pinfeed-decode",
+                "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
+                "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
-                "Browsing", "Configuration", "Feeds", "LibraryValues", "PictureWire", "Pictures", "PinLibrary",
+                "Browsing", "Configuration", "Feeds", "LibraryValues", "PictureDecoding", "PictureWire", "Pictures",
+                "PinLibrary",
                 "PinScreens",
                 "PseudoTerminal", "TerminalUI", "TestSupport", "pinfeed", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
@@ -138,7 +150,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
-                "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures",
+                "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "PictureDecoding",
+                "Pictures",
                 "PinLibrary",
                 "PinScreens", "PseudoTerminal", "SeededRandom", "TerminalUI", "pinfeed",
             ]),
@@ -159,6 +172,11 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["PseudoTerminal", "SeededRandom", "TerminalUI"],
             path: "Tests/TestSupport"),
+
+        // What Swift cannot call as it stands: macros, variadic functions, what a process gives up.
+        .target(name: "CNcursesCalls", dependencies: ["CNcurses"]),
+        .target(name: "CConfinement"),
+        .target(name: "CZlibCalls", dependencies: ["CZlib"]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),

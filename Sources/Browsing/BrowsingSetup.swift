@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import PinScreens
+import PictureDecoding
 import Pictures
 import PinLibrary
 import TerminalUI

@@ -1,5 +1,4 @@
-// What pinfeed uses of libchafa. Functions that Swift cannot call are wrapped in `static inline` functions prefixed
-// `cc_`.
+// libchafa as its header declares it.
 #pragma once
 
 #include <chafa.h>

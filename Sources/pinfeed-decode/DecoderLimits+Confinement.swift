@@ -1,3 +1,4 @@
+import CConfinement
 import CVips
 import PictureWire
 

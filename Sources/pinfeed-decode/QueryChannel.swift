@@ -1,4 +1,4 @@
-import CVips
+import CConfinement
 import Glibc
 import PictureWire
 

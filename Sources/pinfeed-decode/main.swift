@@ -4,6 +4,7 @@
 // Files come as open descriptors, for it can open none itself. Started with `--draw` it draws the SVG files of pinfeed's
 // own screens, and reads no picture of anyone.
 
+import CConfinement
 import CVips
 import Glibc
 import PictureWire

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LibraryValues
+import PictureDecoding
 import Pictures
 import PinLibrary
 import PinScreens

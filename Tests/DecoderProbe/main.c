@@ -10,24 +10,36 @@
 
 #define _GNU_SOURCE
 
-#include "../../Sources/CVips/confine.h"
-#include "../../Sources/CVips/receive.h"
+#include <CConfinement.h>
 
 #include <arpa/inet.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <netinet/in.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/personality.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
-#include <time.h>
+#include <sys/uio.h>
 #include <sys/un.h>
 #include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
 static struct sockaddr_in listening, receiving;
 static int tcp, unbound, udp, written, readable, terminal, inbox;

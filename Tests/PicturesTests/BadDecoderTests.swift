@@ -3,6 +3,7 @@ import PictureWire
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// Decoders that die, hang, lie or do not start.

@@ -2,6 +2,7 @@ import PictureWire
 import TerminalUI
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 struct CellArtistTests {

@@ -5,6 +5,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// A pool whose decoders are killed, stopped or replaced while 50 pictures are wanted.

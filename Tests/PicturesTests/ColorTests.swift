@@ -3,6 +3,7 @@ import PictureWire
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// What colours come out as, pixel by pixel.

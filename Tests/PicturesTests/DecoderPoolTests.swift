@@ -4,6 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 @Suite(.tags(.processes)) struct DecoderPoolTests {

@@ -2,6 +2,7 @@ import PictureWire
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 @Suite(.tags(.processes)) struct DrawingProcessTests {

@@ -3,6 +3,7 @@ import PictureWire
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// Small pictures that are kept of what a person saves.

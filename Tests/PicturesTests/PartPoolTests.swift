@@ -2,6 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// Which parts are read.

@@ -1,6 +1,7 @@
 import TerminalUI
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 struct PictureCacheTests {

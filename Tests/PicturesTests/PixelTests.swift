@@ -3,6 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// Pictures as pixels for a terminal.

@@ -3,6 +3,7 @@ import PictureWire
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// Raw files of cameras, of which the preview is shown.

@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func aLayoutStandsBelowItToo() throws {
-        var session = StageSession(0, columns: 80, rows: 24, motion: .reduced)
+        var session = LayoutSession(0, columns: 80, rows: 24, motion: .reduced)
         session.session = Session(columns: 80, rows: 24)
         try session.send(.home(.loadFailed(Self.long, load: 1)))
         let cards = (100..<110).map { PinCard(Fixture.pin($0)) }

@@ -91,17 +91,17 @@ import Testing
 
     @Test(arguments: sizes) func besideTheMenuOfLayouts(size: ScreenSize) throws {
         for start in ["", "ll", "jjl", "G"] {
-            var session = StageSession(40, columns: size.columns, rows: size.rows, motion: .reduced)
+            var session = LayoutSession(40, columns: size.columns, rows: size.rows, motion: .reduced)
             try session.type(start + "L")
-            for _ in 0...StageSession.names.count {
+            for _ in 0...LayoutSession.names.count {
                 #expect(focusCells(session.session) > 0, screen(session.session))
                 try session.type("j")
             }
         }
     }
 
-    @Test(arguments: sizes, StageSession.names) func inEveryLayout(size: ScreenSize, name: String) throws {
-        var session = StageSession(25, columns: size.columns, rows: size.rows, motion: .reduced)
+    @Test(arguments: sizes, LayoutSession.names) func inEveryLayout(size: ScreenSize, name: String) throws {
+        var session = LayoutSession(25, columns: size.columns, rows: size.rows, motion: .reduced)
         try session.show(name)
         #expect(focusCells(session.session) > 0, screen(session.session))
         for key in "jjllhkjGkglll" {
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: sizes) func onThePageThatInvitesToMakeTheNextPin(size: ScreenSize) throws {
-        var session = StageSession(2, columns: size.columns, rows: size.rows, motion: .reduced)
+        var session = LayoutSession(2, columns: size.columns, rows: size.rows, motion: .reduced)
         try session.show("capsule-pager")
         try session.type("lll")
         #expect(session.model.home.isOnInvitation(in: session.model.context))

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-@testable import Pictures
+@testable import PictureDecoding
 
 /// Pictures that are partly transparent, in the real program.
 @Suite(.tags(.terminals), .serialized, .inSession) struct TransparentPicturesTests {

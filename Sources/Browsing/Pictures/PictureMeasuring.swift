@@ -1,5 +1,6 @@
 import Feeds
 import PinScreens
+import PictureDecoding
 import Pictures
 import TerminalUI
 

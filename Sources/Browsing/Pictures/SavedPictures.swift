@@ -2,6 +2,7 @@ import Feeds
 import Files
 import Glibc
 import LibraryValues
+import PictureDecoding
 import Pictures
 import PinLibrary
 

@@ -1,4 +1,4 @@
-import CNcurses
+import CNcursesCalls
 import TerminalUI
 
 /// Turns the style of a cell into what curses draws with: attributes and a colour pair.

@@ -1,4 +1,4 @@
-import CNcurses
+import CNcursesCalls
 import TerminalUI
 
 /// A glyph as it may be given to curses without a column going astray.

@@ -1,4 +1,4 @@
-import CNcurses
+import CNcursesCalls
 import TerminalUI
 
 /// One row while it is drawn.

@@ -1,4 +1,4 @@
-import CNcurses
+import CNcursesCalls
 
 /// What terminfo says about the terminal that was opened last, and the sequences that pinfeed adds to it.
 struct TerminalCapabilities: Hashable, Sendable {

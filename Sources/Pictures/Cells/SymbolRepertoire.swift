@@ -1,6 +1,3 @@
-import CChafa
-import TerminalUI
-
 /// The symbols that pictures are drawn with.
 package enum SymbolRepertoire: String, CaseIterable, Hashable, Sendable {
     /// Half blocks, quadrants and eighths, which every font has.
@@ -10,54 +7,4 @@ package enum SymbolRepertoire: String, CaseIterable, Hashable, Sendable {
     case sextants
     /// The printable characters of ASCII.
     case ascii
-
-    private var tags: ChafaSymbolTags {
-        let tags: Int32 =
-            switch self {
-            case .sextants:
-                CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_SOLID.rawValue | CHAFA_SYMBOL_TAG_BLOCK.rawValue
-                    | CHAFA_SYMBOL_TAG_HALF.rawValue | CHAFA_SYMBOL_TAG_QUAD.rawValue
-                    | CHAFA_SYMBOL_TAG_SEXTANT.rawValue
-            case .blocks:
-                CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_SOLID.rawValue | CHAFA_SYMBOL_TAG_BLOCK.rawValue
-                    | CHAFA_SYMBOL_TAG_HALF.rawValue | CHAFA_SYMBOL_TAG_QUAD.rawValue
-            case .ascii: CHAFA_SYMBOL_TAG_ASCII.rawValue
-            }
-        return ChafaSymbolTags(rawValue: tags)
-    }
-
-    /// Sets everything but the size of a canvas.
-    ///
-    /// Without colours only a symbol's darkness speaks, which letters say better than blocks.
-    ///
-    /// - Parameter isQuick: whether a fifth of the work will do, for art that is a hundredth further from the picture.
-    func apply(to config: OpaquePointer, colorDepth: ColorDepth, isQuick: Bool) {
-        chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SYMBOLS)
-        chafa_canvas_config_set_work_factor(config, isQuick ? 0.5 : 1)
-        // Medians keep edges sharp and colours full, where means would blend a line with what is beside it.
-        chafa_canvas_config_set_color_extractor(config, CHAFA_COLOR_EXTRACTOR_MEDIAN)
-        let map = chafa_symbol_map_new()
-        defer { chafa_symbol_map_unref(map) }
-        let drawn = colorDepth == .monochrome ? SymbolRepertoire.ascii : self
-        chafa_symbol_map_add_by_tags(map, drawn.tags)
-        chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_WIDE)
-        chafa_canvas_config_set_symbol_map(config, map)
-        let mode: ChafaCanvasMode =
-            switch colorDepth {
-            case .direct: CHAFA_CANVAS_MODE_TRUECOLOR
-            // Reduced afterwards, by `XtermPalette`.
-            case .palette256: CHAFA_CANVAS_MODE_TRUECOLOR
-            case .palette16: CHAFA_CANVAS_MODE_INDEXED_16
-            case .palette8: CHAFA_CANVAS_MODE_INDEXED_8
-            case .monochrome: CHAFA_CANVAS_MODE_FGBG
-            }
-        chafa_canvas_config_set_canvas_mode(config, mode)
-        // So few colours need mixing; a pattern stays where it is when the picture moves, noise would not. Letters have
-        // a finer pattern, for each is a shade of its own.
-        if [.palette16, .palette8, .monochrome].contains(colorDepth) {
-            let grain: Int32 = colorDepth == .monochrome ? 2 : 4
-            chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED)
-            chafa_canvas_config_set_dither_grain_size(config, grain, grain)
-        }
-    }
 }

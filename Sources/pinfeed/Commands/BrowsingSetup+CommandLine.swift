@@ -4,6 +4,7 @@ import Feeds
 import Foundation
 import PinLibrary
 import PinScreens
+import PictureDecoding
 import Pictures
 import TerminalUI
 

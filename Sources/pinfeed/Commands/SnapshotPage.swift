@@ -1,5 +1,6 @@
 import Pages
 import PinScreens
+import PictureDecoding
 import Pictures
 import TerminalUI
 

@@ -1,6 +1,7 @@
 import CursesTerminal
 import PictureWire
 import PinLibrary
+import PictureDecoding
 import Pictures
 
 /// What `--version --verbose` tells: what this build is made of, and what holds of the decoder's confinement here.

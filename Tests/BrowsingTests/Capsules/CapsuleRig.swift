@@ -1,6 +1,7 @@
 import Foundation
 import PinLibrary
 import PinScreens
+import PictureDecoding
 import Pictures
 import TerminalUI
 

@@ -17,7 +17,7 @@ import Testing
 
         init(_ line: SlowLine, bytes: Int) throws {
             program = SlowProgram(line: line, frameBytes: 3000)
-            pictures = try (0..<60).map { try KittyStageTests.picture(UInt8($0), bytes: bytes) }
+            pictures = try (0..<60).map { try KittyImagesTests.picture(UInt8($0), bytes: bytes) }
         }
 
         /// Presses keys every so many milliseconds; with each a picture has come.
@@ -29,7 +29,7 @@ import Testing
                 limits.append(
                     text.limit(at: now, bytesPerSecond: speed, queue: program.pictures.pace.queue(at: now)))
                 let parts = pictures[key..<min(key + 6, pictures.count)].enumerated().map {
-                    KittyStageTests.part($1, row: $0 * 6)
+                    KittyImagesTests.part($1, row: $0 * 6)
                 }
                 _ = program.present(Array(parts), at: now)
                 text.noteWritten(3000, at: now, bytesPerSecond: speed)

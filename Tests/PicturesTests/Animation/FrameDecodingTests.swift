@@ -4,6 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// Frames of animations, decoded by the real decoder.
@@ -127,7 +128,7 @@ import Testing
         #expect(last < first * 5, "\(first) and \(last)")
     }
 
-    @Test func framesAndStillsShareTheDesk() async throws {
+    @Test func framesAndStillsShareThePool() async throws {
         let path = try folder.write(GIF.file(width: 64, height: 48, colors: [1, 2, 3, 1, 2, 3]), to: "a.gif")
         let pool = DecoderPool(command: try realDecoder(), decoders: 2)
         var still = DecoderPoolTests.request(path)

@@ -1,6 +1,7 @@
 import PictureWire
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// Which frame is seen when; the clock is the test's.

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// What a running process has cost so far, as the kernel tells.

@@ -4,6 +4,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// Files that are nearly right. `PINFEED_FUZZ=1000` tries as many of each format, instead of a few.

@@ -5,6 +5,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// Files that mean no good, one after another through the real decoder: each comes to what it is, in bounded memory and

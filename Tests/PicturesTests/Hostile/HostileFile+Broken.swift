@@ -1,3 +1,4 @@
+@testable import PictureDecoding
 @testable import Pictures
 
 extension HostileFile {

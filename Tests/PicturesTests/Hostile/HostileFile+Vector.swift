@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import PictureDecoding
 @testable import Pictures
 
 extension HostileFile {

@@ -1,4 +1,5 @@
 import Foundation
+import PictureDecoding
 import Pictures
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import PictureWire
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 /// A picture and a cache for its thumbnails in a folder of their own.

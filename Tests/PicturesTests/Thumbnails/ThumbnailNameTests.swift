@@ -2,6 +2,7 @@ import Files
 import PictureWire
 import Testing
 
+@testable import PictureDecoding
 @testable import Pictures
 
 struct ThumbnailNameTests {

@@ -9,14 +9,14 @@ import Testing
 @Suite struct InspectorTests {
     private func inspecting(
         _ name: String, columns: Int = 140, rows: Int = 44, pins: Int = 60
-    ) throws -> StageSession {
-        var session = StageSession(pins, columns: columns, rows: rows, motion: .reduced)
+    ) throws -> LayoutSession {
+        var session = LayoutSession(pins, columns: columns, rows: rows, motion: .reduced)
         try session.show(name)
         try session.type("i")
         return session
     }
 
-    @Test(arguments: StageSession.names, [(140, 44), (80, 24), (60, 16)])
+    @Test(arguments: LayoutSession.names, [(140, 44), (80, 24), (60, 16)])
     func itTellsOfTheFocusedPinInEveryLayout(name: String, size: (Int, Int)) throws {
         var session = try inspecting(name, columns: size.0, rows: size.1)
         #expect(session.text.contains("Inspector"))
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func homesOwnColumnsCanBeInspected() throws {
-        var session = StageSession(60, columns: 140, rows: 44, motion: .reduced)
+        var session = LayoutSession(60, columns: 140, rows: 44, motion: .reduced)
         try session.type("i")
         #expect(session.text.contains("Column 1 of"), "\(session.text)")
         #expect(session.text.contains("Width "))
@@ -100,7 +100,7 @@ import Testing
     }
 
     /// Whatever keys turn, the layout can be laid out, read and written.
-    @Test(arguments: StageSession.names) func everyValueCanBeTurnedBothWays(name: String) throws {
+    @Test(arguments: LayoutSession.names) func everyValueCanBeTurnedBothWays(name: String) throws {
         var session = try inspecting(name)
         for number in session.model.home.inspectedDials(in: session.model.context).indices {
             session.session.model.home.inspector?.selected = number
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func keysOfTheInspectorAreItsOwnWhileItIsOpenOnly() throws {
-        var session = StageSession(60, columns: 140, rows: 44, motion: .reduced)
+        var session = LayoutSession(60, columns: 140, rows: 44, motion: .reduced)
         try session.type(". , > <lt> W J K")
         #expect(session.model.home.inspector == nil)
         #expect(session.focus == 0)

@@ -1,6 +1,6 @@
 import PictureWire
 
-@testable import Pictures
+@testable import PictureDecoding
 
 extension PatchPicture {
     /// The picture as a PNG file; nil when it cannot be made.

@@ -1,4 +1,4 @@
-import CZlib
+import CZlibCalls
 import TerminalUI
 
 /// Pixels of few colours as a PNG file (ISO/IEC 15948), a byte a pixel, of which runs are shortened: what is dithered has

@@ -1,4 +1,5 @@
 import Glibc
+import PictureDecoding
 import Pictures
 import TerminalUI
 

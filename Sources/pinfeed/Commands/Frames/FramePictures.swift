@@ -1,5 +1,6 @@
 import LayoutEngine
 import PinScreens
+import PictureDecoding
 import Pictures
 import TerminalUI
 

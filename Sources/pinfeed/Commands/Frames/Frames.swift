@@ -3,6 +3,7 @@ import Browsing
 import Feeds
 import LayoutEngine
 import PinScreens
+import PictureDecoding
 import Pictures
 
 /// Prints the frames that the layout engine gives a source's boxes, or items of given sizes.

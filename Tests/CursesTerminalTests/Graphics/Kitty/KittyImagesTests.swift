@@ -6,7 +6,7 @@ import Testing
 @testable import CursesTerminal
 
 /// What is sent to a terminal of kitty's graphics protocol, read back as the terminal reads it.
-@Suite struct KittyStageTests {
+@Suite struct KittyImagesTests {
     /// A images and the terminal at the other end.
     struct Pair {
         var images: KittyImages

@@ -8,7 +8,7 @@ import Testing
 
 /// Images that a terminal moves with the rows it scrolls.
 @Suite struct KittyScrollingTests {
-    private typealias Pair = KittyStageTests.Pair
+    private typealias Pair = KittyImagesTests.Pair
 
     private struct Box {
         let picture: PixelPicture
@@ -47,7 +47,7 @@ import Testing
         let rows = 1..<59
         let boxes = try (0..<30).map {
             Box(
-                picture: try KittyStageTests.picture(UInt8($0)), row: $0 % 6 * 10 + $0 / 6, column: $0 / 6 * 20,
+                picture: try KittyImagesTests.picture(UInt8($0)), row: $0 % 6 * 10 + $0 / 6, column: $0 / 6 * 20,
                 rows: 8)
         }
         _ = pair.frame(Self.wall(boxes, offset: 0, in: rows))
@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: [false, true]) func anyScrollsLeaveTheTerminalWithWhatTheFrameShows(_ leavesLast: Bool) throws {
         let seed = UInt64.random(in: .min ... .max)
         var chance = SeededGenerator(seed: seed)
-        let pictures = try (0..<12).map { try KittyStageTests.picture(UInt8($0), bytes: 60) }
+        let pictures = try (0..<12).map { try KittyImagesTests.picture(UInt8($0), bytes: 60) }
         for _ in 0..<100 {
             var pair = Pair()
             let top = Int.random(in: 0...3, using: &chance)
@@ -95,7 +95,7 @@ import Testing
 
     @Test func whatStandsOverTheEdgeOfTheRowsIsPlacedAgain() throws {
         var pair = Pair()
-        let part = KittyStageTests.part(try KittyStageTests.picture(1), row: 3)
+        let part = KittyImagesTests.part(try KittyImagesTests.picture(1), row: 3)
         _ = pair.frame([part])
         pair.images.apply(ScrollPlan(rows: 5..<20, count: 2))
         pair.screen.scroll(5..<20, by: 2, leavesLast: false)
@@ -105,7 +105,7 @@ import Testing
 
     @Test func whatIsElsewhereStaysAsItIs() throws {
         var pair = Pair()
-        let part = KittyStageTests.part(try KittyStageTests.picture(1), row: 3)
+        let part = KittyImagesTests.part(try KittyImagesTests.picture(1), row: 3)
         _ = pair.frame([part])
         pair.images.apply(ScrollPlan(rows: 8..<20, count: -2))
         #expect(pair.images.show([part]).isEmpty)

@@ -30,7 +30,7 @@ import Testing
                     PixelPicture.Band(
                         rows: $0 * 20..<($0 + 1) * 20, bytes: 41 + $0 * each..<41 + ($0 + 1) * each, checksum: 1)
                 },
-                preview: try KittyStageTests.picture(seed, bytes: 5000, side: 60)))
+                preview: try KittyImagesTests.picture(seed, bytes: 5000, side: 60)))
     }
 
     /// The first row of the strip that a file of such bands shows.

@@ -6,7 +6,7 @@ import Testing
 @testable import CursesTerminal
 
 /// What a images of sixel sends, on a terminal that reads it.
-@Suite struct PixelStageTests {
+@Suite struct PixelImagesTests {
     static let screen = ScreenSize(columns: 24, rows: 16)
 
     /// A images, the terminal at the other end, and what curses believes to be there.
@@ -19,9 +19,9 @@ import Testing
 
         init(cell: CellSize) {
             self.cell = cell
-            terminal = SixelScreen(size: PixelStageTests.screen, cell: cell)
-            covers = Array(repeating: .none, count: PixelStageTests.screen.columns * PixelStageTests.screen.rows)
-            cells = Surface(size: PixelStageTests.screen).cells
+            terminal = SixelScreen(size: PixelImagesTests.screen, cell: cell)
+            covers = Array(repeating: .none, count: PixelImagesTests.screen.columns * PixelImagesTests.screen.rows)
+            cells = Surface(size: PixelImagesTests.screen).cells
         }
 
         /// Presents a frame as the terminal does: cells that differ are written, then come the pixels.

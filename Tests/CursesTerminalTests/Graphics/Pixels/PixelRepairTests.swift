@@ -10,18 +10,18 @@ import Testing
     ]
 
     private static func surface(_ cell: CellSize, hasHoles: Bool = false) throws -> Surface {
-        PixelStageTests.surface(
+        PixelImagesTests.surface(
             try regions.enumerated().map {
                 (
-                    try PixelStageTests.picture(UInt64($0), columns: 6, rows: 5, cell: cell, hasHoles: hasHoles),
+                    try PixelImagesTests.picture(UInt64($0), columns: 6, rows: 5, cell: cell, hasHoles: hasHoles),
                     $1
                 )
             })
     }
 
     @Test(arguments: [false, true]) func whatWasLostIsSentAgain(_ hasHoles: Bool) throws {
-        let cell = try #require(PixelStageTests.cell)
-        var pair = PixelStageTests.Pair(cell: cell)
+        let cell = try #require(PixelImagesTests.cell)
+        var pair = PixelImagesTests.Pair(cell: cell)
         let surface = try Self.surface(cell, hasHoles: hasHoles)
         pair.frame(surface)
         for row in 3..<6 { for column in 2..<14 { pair.terminal.write(row: row, column: column) } }
@@ -34,8 +34,8 @@ import Testing
     }
 
     @Test func untilTheyComeWhatIsThereStays() throws {
-        let cell = try #require(PixelStageTests.cell)
-        var pair = PixelStageTests.Pair(cell: cell)
+        let cell = try #require(PixelImagesTests.cell)
+        var pair = PixelImagesTests.Pair(cell: cell)
         let surface = try Self.surface(cell)
         pair.frame(surface)
         pair.images.doubt()
@@ -56,11 +56,11 @@ import Testing
     }
 
     @Test func whatGoesMeanwhileIsNotSent() throws {
-        let cell = try #require(PixelStageTests.cell)
-        var pair = PixelStageTests.Pair(cell: cell)
+        let cell = try #require(PixelImagesTests.cell)
+        var pair = PixelImagesTests.Pair(cell: cell)
         pair.frame(try Self.surface(cell))
         pair.images.doubt()
-        let bytes = pair.frame(PixelStageTests.surface([]))
+        let bytes = pair.frame(PixelImagesTests.surface([]))
         #expect(bytes.isEmpty)
         #expect(pair.images.isEmpty)
         #expect(pair.images.missingCells == 0)

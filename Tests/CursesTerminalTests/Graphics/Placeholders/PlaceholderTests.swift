@@ -1,4 +1,4 @@
-import CNcurses
+import CNcursesCalls
 import TerminalUI
 import TestSupport
 import Testing
@@ -76,7 +76,7 @@ import Testing
     @Test func aPictureIsSentForItsCellsAndNeverPlaced() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
-        let picture = try KittyStageTests.picture(1, bytes: 100)
+        let picture = try KittyImagesTests.picture(1, bytes: 100)
         let placed = try placed(picture, in: ScreenRegion(row: 4, column: 2, rows: 5, columns: 10))
         images.want([picture], extents: [KittyImages.Extent(columns: 10, rows: 5)])
         #expect(images.placeholders(of: placed.picture, in: placed.region) == nil)
@@ -87,12 +87,12 @@ import Testing
             images.placeholders(of: placed.picture, in: placed.region)
                 == PlaceholderArea(image: number, region: placed.region))
         // Scrolled, cropped or covered: nothing is sent.
-        let shown = images.show([KittyStageTests.part(picture, row: 0, rows: 2)])
+        let shown = images.show([KittyImagesTests.part(picture, row: 0, rows: 2)])
         #expect(shown.isEmpty)
         // In other cells: it is told, and not sent again.
         images.want([picture], extents: [KittyImages.Extent(columns: 20, rows: 9)])
         #expect(!images.hasWork)
-        let told = commands(images.show([KittyStageTests.part(picture, row: 0)]))
+        let told = commands(images.show([KittyImagesTests.part(picture, row: 0)]))
         #expect(told == ["a=p,U=1,i=\(number),p=1,c=20,r=9,q=1"])
         // kitty looks again at rows of which the text changes.
         let turned = try #require(images.placeholders(of: placed.picture, in: placed.region))
@@ -112,11 +112,11 @@ import Testing
         var images = KittyImages()
         images.usesPlaceholders = true
         #expect(images.checkpoint().isEmpty)
-        let pictures = try (1...3).map { try KittyStageTests.picture($0, bytes: 100) }
+        let pictures = try (1...3).map { try KittyImagesTests.picture($0, bytes: 100) }
         let extents = pictures.map { _ in KittyImages.Extent(columns: 10, rows: 5) }
         images.want(pictures, extents: extents)
         _ = images.nextPieces(atMost: 65_536)
-        _ = images.show(pictures.map { KittyStageTests.part($0, row: 0) })
+        _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
         for _ in 0..<5 {
             let first = try #require(images.placeheld.min())
             let asked = commands(images.checkpoint())
@@ -127,7 +127,7 @@ import Testing
             // However often that happens.
             images.want(pictures, extents: extents)
             #expect(commands(images.nextPieces(atMost: 65_536)).count == 3)
-            _ = images.show(pictures.map { KittyStageTests.part($0, row: 0) })
+            _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
         }
     }
 
@@ -135,12 +135,12 @@ import Testing
         var images = KittyImages()
         images.usesPlaceholders = true
         for number in 1...2000 {
-            let picture = try KittyStageTests.picture(UInt8(number & 0xFF), bytes: 9)
+            let picture = try KittyImagesTests.picture(UInt8(number & 0xFF), bytes: 9)
             images.want([picture], extents: [KittyImages.Extent(columns: 1, rows: 1)])
             _ = images.show([])
             while images.hasWork, !images.nextPieces(atMost: 4096).isEmpty {}
             #expect(images.isWhole(picture), "picture \(number)")
-            _ = images.show([KittyStageTests.part(picture, row: 0)])
+            _ = images.show([KittyImagesTests.part(picture, row: 0)])
         }
     }
 
@@ -154,22 +154,22 @@ import Testing
         let preview = try #require(images.placeholders(of: placed.picture, in: placed.region))
         #expect(images.hasNews)
         _ = images.show([SlowLineTests.part(picture, row: 0)])
-        var images: Set<PlaceholderArea> = [preview]
+        var areas: Set<PlaceholderArea> = [preview]
         var begun = 0
         while images.hasWork {
             begun += commands(images.nextPieces(atMost: 65_536)).filter { $0.hasPrefix("a=T") }.count
-            if let area = images.placeholders(of: placed.picture, in: placed.region) { images.insert(area) }
+            if let area = images.placeholders(of: placed.picture, in: placed.region) { areas.insert(area) }
         }
         // In one piece: frames of text do not interrupt it.
         #expect(begun == 1)
-        #expect(images.count == 2)
+        #expect(areas.count == 2)
         #expect(images.hasNews)
     }
 
     @Test func aPictureOfMoreCellsThanThereAreMarksIsNotSent() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
-        let picture = try KittyStageTests.picture(1)
+        let picture = try KittyImagesTests.picture(1)
         images.want([picture], extents: [KittyImages.Extent(columns: 284, rows: 5)])
         #expect(!images.hasWork)
         #expect(!images.holds(picture))
@@ -212,7 +212,7 @@ import Testing
 
     @Test func whatTmuxMayDropGoesWithTheQuestionThatTellsOfIt() throws {
         var line = PictureLine()
-        line.images.want([try KittyStageTests.picture(1, bytes: 200_000)])
+        line.images.want([try KittyImagesTests.picture(1, bytes: 200_000)])
         let load = line.loads(at: 0)
         #expect(envelopes(TmuxPassthrough.wrapped(load)).count == 1)
         #expect(envelopes(TmuxPassthrough.wrapped(line.confirming([0x78], at: 0))).count == 1)
@@ -222,7 +222,7 @@ import Testing
 
     @Test func noEnvelopeIsLargerThanTmuxTakes() throws {
         var images = KittyImages()
-        images.want([try KittyStageTests.picture(1, bytes: 2_000_000)])
+        images.want([try KittyImagesTests.picture(1, bytes: 2_000_000)])
         let bytes = images.nextPieces(atMost: 4 << 20)
         let wrapped = TmuxPassthrough.wrapped(bytes)
         #expect(unwrapped(wrapped) == bytes)

@@ -1,0 +1,5 @@
+// What a decoder does before it reads a file that may be hostile, and how it is given that file.
+#pragma once
+
+#include "confine.h"
+#include "receive.h"

@@ -1,0 +1,26 @@
+#include "receive.h"
+
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+ssize_t cv_receive(int socket, void *bytes, size_t length, int *descriptor) {
+    union { struct cmsghdr header; char room[CMSG_SPACE(sizeof(int))]; } control;
+    struct iovec place = {bytes, length};
+    struct msghdr message;
+    memset(&message, 0, sizeof message);
+    message.msg_iov = &place;
+    message.msg_iovlen = 1;
+    message.msg_control = &control;
+    // Room for one: the kernel lets go of more.
+    message.msg_controllen = CMSG_LEN(sizeof(int));
+    ssize_t count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+    if (count <= 0) return count;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    if (header == NULL || header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS
+        || header->cmsg_len != CMSG_LEN(sizeof(int))) return count;
+    if (*descriptor >= 0) close(*descriptor);
+    memcpy(descriptor, CMSG_DATA(header), sizeof(int));
+    return count;
+}

@@ -1,0 +1,236 @@
+#include "CNcursesCalls.h"
+
+#include <term.h>
+// term.h makes macros of ordinary words.
+#undef columns
+#undef lines
+
+#include <iconv.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <wchar.h>
+
+// ---- Start
+
+bool cn_set_utf8_locale(void) {
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
+    const char *names[] = {"", "C.UTF-8", "C.utf8", "en_US.UTF-8"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        if (setlocale(LC_CTYPE, names[i]) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
+    }
+    return false;
+}
+
+SCREEN *cn_open(const char *name) { return newterm(name, stdout, stdin); }
+
+void cn_take_line(void) {
+    raw();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    idlok(stdscr, FALSE);
+    idcok(stdscr, FALSE);
+    scrollok(stdscr, FALSE);
+    // What came in the meantime keeps no refresh from being whole.
+    typeahead(-1);
+}
+
+void cn_release_line(void) { endwin(); }
+
+void cn_close(SCREEN *screen) { delscreen(screen); }
+
+// ---- Terminfo
+
+const char *cn_string(const char *name) {
+    const char *value = tigetstr(name);
+    return value == (const char *)-1 ? NULL : value;
+}
+
+int cn_number(const char *name) { return tigetnum(name); }
+
+// ---- Colours
+
+int cn_start_color(void) {
+    if (!has_colors() || start_color() == ERR) return 0;
+    return use_default_colors() == ERR ? 1 : 2;
+}
+
+int cn_color_pairs(void) { return COLOR_PAIRS; }
+
+bool cn_define_pair(int pair, int foreground, int background) {
+    bool clear = curscr->_clear;
+    curscr->_clear = TRUE;
+    int result = init_extended_pair(pair, foreground, background);
+    curscr->_clear = clear;
+    return result != ERR;
+}
+
+// ---- Drawing
+
+// Declared here because wchar.h hides it when it was read without _XOPEN_SOURCE before, as Swift does.
+extern int wcwidth(wchar_t);
+
+int cn_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+int cn_ascii(uint32_t scalar) {
+    static _Thread_local iconv_t converter;
+    if (!converter) converter = iconv_open("ASCII//TRANSLIT", "WCHAR_T");
+    if (converter == (iconv_t)-1) return '?';
+    wchar_t wide = (wchar_t)scalar;
+    char *from = (char *)&wide, narrow[8], *to = narrow;
+    size_t left = sizeof wide, room = sizeof narrow;
+    if (iconv(converter, &from, &left, &to, &room) == (size_t)-1) {
+        iconv(converter, NULL, NULL, NULL, NULL);
+        return '?';
+    }
+    return to == narrow + 1 ? (unsigned char)narrow[0] : '?';
+}
+
+attr_t cn_attributes(unsigned bits) {
+    return (bits & CN_BOLD ? WA_BOLD : 0) | (bits & CN_DIM ? WA_DIM : 0) | (bits & CN_ITALIC ? WA_ITALIC : 0) |
+           (bits & CN_UNDERLINE ? WA_UNDERLINE : 0) | (bits & CN_REVERSE ? WA_REVERSE : 0);
+}
+
+void cn_make_cell(
+    cchar_t *cell, uint32_t base, uint16_t first, uint16_t second, uint16_t third, attr_t attributes, int pair) {
+    wchar_t text[5] = {(wchar_t)base, first, second, third, 0};
+    if (setcchar(cell, text, attributes, 0, &pair) == ERR) {
+        text[0] = L' ';
+        text[1] = 0;
+        setcchar(cell, text, attributes, 0, &pair);
+    }
+}
+
+void cn_put(int row, int column, const cchar_t *cells, int count) {
+    mvwadd_wchnstr(stdscr, row, column, cells, count);
+}
+
+void cn_erase(void) { werase(stdscr); }
+
+void cn_forget_screen(void) { clearok(curscr, TRUE); }
+
+void cn_refresh(void) { wrefresh(stdscr); }
+
+enum { CN_MOST_ROWS = 1024, CN_MOST_COLUMNS = 1024 };
+
+// What curses takes two rows of a window for the same by, whatever their colours.
+static unsigned long cn_row_hash(WINDOW *window, int row) {
+    cchar_t cells[CN_MOST_COLUMNS + 1];
+    unsigned long hash = 0;
+    int cursor_row = getcury(window), cursor_column = getcurx(window);
+    int columns = getmaxx(window) < CN_MOST_COLUMNS ? getmaxx(window) : CN_MOST_COLUMNS;
+    if (mvwin_wchnstr(window, row, 0, cells, columns) == ERR) columns = 0;
+    wmove(window, cursor_row, cursor_column);
+    for (int column = 0; column < columns; column++) hash += (hash << 5) + (unsigned long)cells[column].chars[0];
+    return hash;
+}
+
+void cn_refresh_in_place(void) {
+    unsigned long before[CN_MOST_ROWS], after[CN_MOST_ROWS];
+    short portion[CN_MOST_ROWS];
+    int rows = getmaxy(stdscr), portions = 0;
+    // A screen that is cleared has nothing to be moved.
+    if (curscr->_clear || rows > CN_MOST_ROWS) {
+        wrefresh(stdscr);
+        return;
+    }
+    for (int row = 0; row < rows; row++) {
+        portion[row] = -1;
+        if (!is_linetouched(stdscr, row)) continue;
+        before[row] = cn_row_hash(curscr, row);
+        after[row] = cn_row_hash(stdscr, row);
+        bool fits = false;
+        for (portion[row] = 0; !fits; portion[row] += !fits) {
+            fits = true;
+            for (int other = 0; other < row && fits && before[row] != after[row]; other++) {
+                fits = portion[other] != portion[row] || before[other] == after[other] ||
+                       (before[row] != after[other] && after[row] != before[other]);
+            }
+        }
+        if (portion[row] >= portions) portions = portion[row] + 1;
+    }
+    bool leaves = is_leaveok(stdscr);
+    untouchwin(stdscr);
+    for (int next = 0; next < portions; next++) {
+        for (int row = 0; row < rows; row++) {
+            if (portion[row] == next) wtouchln(stdscr, row, 1, TRUE);
+        }
+        leaveok(stdscr, next + 1 < portions ? TRUE : leaves);
+        wnoutrefresh(stdscr);
+        doupdate();
+    }
+    if (portions == 0) wrefresh(stdscr);
+}
+
+void cn_resize(int rows, int columns) { resize_term(rows, columns); }
+
+void cn_show_cursor(int row, int column) {
+    leaveok(stdscr, FALSE);
+    wmove(stdscr, row, column);
+    curs_set(1);
+}
+
+void cn_hide_cursor(void) {
+    leaveok(stdscr, TRUE);
+    curs_set(0);
+}
+
+void cn_return_cursor(int row, int column) {
+    mvcur(-1, -1, row, column);
+    fflush(stdout);
+}
+
+// ---- Region scroll
+
+bool cn_can_scroll(void) {
+    return change_scroll_region && parm_index && parm_rindex && cursor_address;
+}
+
+void cn_scroll(int top, int end, int count) {
+    int rows = getmaxy(stdscr), columns = getmaxx(stdscr);
+    putp(tiparm(change_scroll_region, top, end - 1));
+    putp(tiparm(cursor_address, count > 0 ? end - 1 : top, 0));
+    putp(count > 0 ? tiparm(parm_index, count) : tiparm(parm_rindex, -count));
+    putp(tiparm(change_scroll_region, 0, rows - 1));
+    mvcur(-1, -1, 0, 0);
+    fflush(stdout);
+
+    scrollok(stdscr, TRUE);
+    wsetscrreg(stdscr, top, end - 1);
+    wscrl(stdscr, count);
+    wsetscrreg(stdscr, 0, rows - 1);
+    scrollok(stdscr, FALSE);
+    wredrawln(stdscr, top, end - top);
+    copywin(stdscr, curscr, top, 0, top, 0, end - 1, columns - 1, FALSE);
+}
+
+// ---- The line
+
+void cn_write(const char *bytes, size_t count) {
+    fwrite(bytes, 1, count, stdout);
+    fflush(stdout);
+}
+
+bool cn_window_size(int *rows, int *columns) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
+    *rows = size.ws_row;
+    *columns = size.ws_col;
+    return true;
+}
+
+void cn_window_pixels(int *width, int *height) {
+    struct winsize size = {0};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
+    *width = size.ws_xpixel;
+    *height = size.ws_ypixel;
+}
+
+void cn_screen_size(int *rows, int *columns) {
+    *rows = getmaxy(stdscr);
+    *columns = getmaxx(stdscr);
+}

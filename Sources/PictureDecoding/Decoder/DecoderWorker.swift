@@ -1,0 +1,126 @@
+import PictureWire
+import Synchronization
+import TerminalUI
+import Pictures
+
+/// A decoder and an artist on a thread of their own, where they may block.
+actor DecoderWorker {
+    private let executor: BlockingExecutor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    private let decoder: DecoderProcess
+    private let artist: CellArtist
+    private let thumbnails: ThumbnailKeeper?
+    private let hold = Hold()
+
+    /// What other threads may touch: the child that runs, to kill it, and what was asked for meanwhile.
+    private final class Hold: Sendable {
+        struct State {
+            var child: ChildProcess?
+            var hasEnded = false
+            /// Whether a decoder that did not start is tried again.
+            var startsAnew = false
+        }
+        let state = Mutex(State())
+    }
+
+    init(
+        command: DecoderCommand, repertoire: SymbolRepertoire, thumbnails: ThumbnailKeeper? = nil, number: Int
+    ) {
+        self.thumbnails = thumbnails
+        executor = BlockingExecutor(label: "pictures.\(number)")
+        artist = CellArtist(repertoire: repertoire)
+        let hold = hold
+        decoder = DecoderProcess(command: command) { child in
+            hold.state.withLock { state in
+                state.child = child
+                if state.hasEnded { child?.kill() }
+            }
+        }
+    }
+
+    /// Decodes a picture once, draws it as cells, and keeps its pixels where they are wanted.
+    func art(for request: PictureRequest) -> Result<CellArt, PictureFailure> {
+        perform { () throws(PictureFailure) in
+            let pixels = try pixels(for: request)
+            let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
+            let picture =
+                request.cellSize == nil
+                ? nil
+                : PixelPicture(
+                    request.pixelForm.isBlended ? blended ?? pixels : pixels,
+                    rows: request.frame == nil ? request.rows : 0, form: request.pixelForm,
+                    isQuick: request.isPart, series: request.series
+                )
+            let art = artist.art(
+                of: blended ?? pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
+                repertoire: request.repertoire, isQuick: request.isFleeting, picture: picture,
+                dependsOnBackdrop: blended != nil)
+            guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }
+            return art
+        }
+    }
+
+    private func pixels(for request: PictureRequest) throws(PictureFailure) -> PixelField {
+        if let frame = request.frame {
+            return try decoder.frame(frame, ofPictureAt: request.path, box: request.box)
+        }
+        guard let canvas = PartCanvas(request) else {
+            return try decoder.pixels(ofPictureAt: request.path, box: request.box, thumbnails: thumbnails)
+        }
+        // A thumbnail has not the pixels that a part is looked at for.
+        return canvas.framed(
+            try decoder.part(ofPictureAt: request.path, region: canvas.region, box: canvas.box))
+    }
+
+    /// Reads a picture's header.
+    func header(ofPictureAt path: String) -> Result<PictureHeader, PictureFailure> {
+        perform { () throws(PictureFailure) in try decoder.header(ofPictureAt: path) }
+    }
+
+    /// Decodes a picture to keep a small one of it.
+    func keepsake(ofPictureAt path: String, byteLimit: Int) -> Result<[UInt8], PictureFailure> {
+        perform { () throws(PictureFailure) in
+            // The smaller one is for pictures that nothing makes small.
+            for side in [256, 128] {
+                let box = PictureBox(width: side, height: side, mode: .fit)
+                let pixels = try decoder.pixels(ofPictureAt: path, box: box, thumbnails: thumbnails)
+                guard let file = CompactPNG.encoded(pixels) else { throw .tooMuchMemory }
+                if file.bytes.count <= byteLimit { return file.bytes }
+            }
+            throw .tooMuchMemory
+        }
+    }
+
+    /// What the decoder has given up; nil while none runs.
+    func confinement() -> Confinement? { decoder.confinement }
+
+    /// Lets a decoder that did not start be tried again, for whatever is asked next.
+    nonisolated func forgetFailedStarts() {
+        hold.state.withLock { $0.startsAnew = true }
+    }
+
+    /// Kills the decoder, also in the middle of a picture, and returns when it is gone. Nothing is decoded afterwards; what
+    /// is being made of a picture that has come is not waited for.
+    nonisolated func end() {
+        let child = hold.state.withLock { state in
+            state.hasEnded = true
+            return state.child
+        }
+        child?.end()
+        Task { await stop() }
+    }
+
+    private func stop() { decoder.stop() }
+
+    private func perform<Value>(
+        _ body: () throws(PictureFailure) -> Value
+    ) -> Result<Value, PictureFailure> {
+        let (hasEnded, startsAnew) = hold.state.withLock { state in
+            defer { state.startsAnew = false }
+            return (state.hasEnded, state.startsAnew)
+        }
+        guard !hasEnded else { return .failure(.noDecoder(reason: "it was shut down")) }
+        if startsAnew { decoder.forgetFailedStarts() }
+        return Result(catching: body)
+    }
+}

@@ -1,0 +1,78 @@
+import PictureWire
+import TerminalUI
+import Pictures
+
+extension PixelPicture {
+    /// Files up to this many bytes go through a slow line in half a second, as 47,000 bytes do with 1 Mbit/s, or soon
+    /// after.
+    private static let soon = 24_576
+    /// The most pixels of a preview.
+    private static let previewPixels = 3072
+
+    /// Decoded pixels, ready for a terminal.
+    ///
+    /// - Parameters:
+    ///   - rows: the rows of cells that they are for; parts of a file end between two of them. 0 makes no parts, as for
+    ///     frames, of which parts would never become a whole where the next one comes before.
+    ///   - isQuick: whether they are better ready soon than small.
+    convenience init?(
+        _ pixels: PixelField, rows: Int, form: PictureRequest.PixelForm = .file, isQuick: Bool = false,
+        series: Int? = nil
+    ) {
+        switch form {
+        case .file:
+            let stride = rows > 0 && pixels.height % rows == 0 ? pixels.height / rows : nil
+            guard let file = CompactPNG.encoded(pixels, bandsOf: stride, isQuick: isQuick) else { return nil }
+            let preview = file.bytes.count > Self.soon ? Self.preview(of: pixels) : nil
+            self.init(
+                width: pixels.width, height: pixels.height, content: .png(file.bytes), series: series,
+                mean: pixels.meanColor, bands: file.bands, preview: preview)
+        case .indexed(let colors):
+            guard let indexed = IndexedPixels(quantizing: pixels, colors: colors) else { return nil }
+            self.init(width: pixels.width, height: pixels.height, content: .indexed(indexed), series: series)
+        }
+    }
+
+    private static func preview(of pixels: PixelField) -> PixelPicture? {
+        let share = (Double(previewPixels) / Double(pixels.width * pixels.height)).squareRoot()
+        let width = max(1, Int(Double(pixels.width) * share))
+        let height = max(1, Int(Double(pixels.height) * share))
+        guard share < 0.5, let small = pixels.averaged(width: width, height: height),
+            let file = CompactPNG.encoded(small)
+        else { return nil }
+        return PixelPicture(width: width, height: height, content: .png(file.bytes))
+    }
+}
+
+extension PixelField {
+    /// Every pixel the mean of those that it stands for, weighted by their alpha; sides are at most this field's.
+    func averaged(width: Int, height: Int) -> PixelField? {
+        guard (1...self.width).contains(width), (1...self.height).contains(height) else { return nil }
+        var result: [UInt8] = []
+        result.reserveCapacity(width * height * 4)
+        bytes.withUnsafeBufferPointer { bytes in
+            for row in 0..<height {
+                let rows = row * self.height / height..<(row + 1) * self.height / height
+                for column in 0..<width {
+                    let columns = column * self.width / width..<(column + 1) * self.width / width
+                    var sums = (red: 0, green: 0, blue: 0, alpha: 0)
+                    for y in rows {
+                        for x in columns {
+                            let start = (y * self.width + x) * 4
+                            let alpha = Int(bytes[start + 3])
+                            sums.red += Int(bytes[start]) * alpha
+                            sums.green += Int(bytes[start + 1]) * alpha
+                            sums.blue += Int(bytes[start + 2]) * alpha
+                            sums.alpha += alpha
+                        }
+                    }
+                    let weight = max(1, sums.alpha)
+                    let count = rows.count * columns.count
+                    for sum in [sums.red, sums.green, sums.blue] { result.append(UInt8((sum + weight / 2) / weight)) }
+                    result.append(UInt8((sums.alpha + count / 2) / count))
+                }
+            }
+        }
+        return PixelField(width: width, height: height, bytes: result)
+    }
+}

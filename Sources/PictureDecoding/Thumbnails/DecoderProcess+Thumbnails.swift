@@ -1,0 +1,41 @@
+import PictureWire
+import Pictures
+
+extension DecoderProcess {
+    /// The pixels of a file's first frame, from its thumbnail where a large enough one is kept.
+    ///
+    /// The original is decoded once: from that decoding come the pixels and the thumbnail that is kept. A thumbnail
+    /// whose pixels cannot be read, whatever it does to the decoder, is made again.
+    func pixels(
+        ofPictureAt path: String, box: PictureBox, thumbnails: ThumbnailKeeper?
+    ) throws(PictureFailure) -> PixelField {
+        guard let thumbnails else { return try pixels(ofPictureAt: path, box: box) }
+        switch thumbnails.finding(forPictureAt: path, box: box) {
+        case .nothing: return try pixels(ofPictureAt: path, box: box)
+        case .failure(let failure): throw failure
+        case .unknown(let original): return try pixelsOnce(of: original, box: box, thumbnails)
+        case .thumbnail(let thumbnail, let original):
+            do throws(PictureFailure) {
+                return try pixels(ofPictureAt: thumbnail, box: box)
+            } catch .noDecoder(let reason) {
+                throw .noDecoder(reason: reason)
+            } catch {
+                return try pixelsOnce(of: original, box: box, thumbnails)
+            }
+        }
+    }
+
+    private func pixelsOnce(
+        of original: OriginalFile, box: PictureBox, _ thumbnails: ThumbnailKeeper
+    ) throws(PictureFailure) -> PixelField {
+        guard thumbnails.takesMore else { return try pixels(ofPictureAt: original.path, box: box) }
+        do throws(PictureFailure) {
+            let decoded = try thumbnailedPixels(ofPictureAt: original.path, box: box)
+            thumbnails.keep(decoded, of: original, box: box)
+            return decoded.pixels
+        } catch {
+            thumbnails.keep(error, of: original)
+            throw error
+        }
+    }
+}

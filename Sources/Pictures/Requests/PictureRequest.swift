@@ -1,0 +1,89 @@
+import TerminalUI
+
+/// A picture wanted as cells, and as pixels for the same cells.
+package struct PictureRequest: Hashable, Sendable {
+    /// An absolute path.
+    package var path: String
+    /// The cells to fill.
+    package var columns: Int
+    package var rows: Int
+    package var crop: Crop
+    package var colorDepth: ColorDepth
+    /// The symbols of the cells; nil for the pool's own.
+    package var repertoire: SymbolRepertoire?
+    /// A cell's pixels on the screen when pixels are wanted too; nil for cells alone.
+    package var cellSize: CellSize?
+    /// What the pixels are made into; without a meaning for cells alone.
+    package var pixelForm: PixelForm
+    /// The frame of an animation, counted from 0; nil for the picture as a still, which is its first frame.
+    package var frame: Int?
+    /// What is behind pixels that are partly transparent, sRGB as `0xrrggbb`, wherever the terminal does not blend them
+    /// itself; nil where there are none, or nobody knows.
+    package var backdrop: UInt32?
+
+    package init(
+        path: String, columns: Int, rows: Int, crop: Crop, colorDepth: ColorDepth,
+        repertoire: SymbolRepertoire? = nil, cellSize: CellSize? = nil, pixelForm: PixelForm = .file, frame: Int? = nil,
+        backdrop: UInt32? = nil
+    ) {
+        self.path = path
+        self.columns = columns
+        self.rows = rows
+        self.crop = crop
+        self.colorDepth = colorDepth
+        self.repertoire = repertoire
+        self.cellSize = cellSize
+        self.pixelForm = pixelForm
+        self.frame = frame
+        self.backdrop = backdrop
+    }
+
+    /// The same for a picture that looks the same over any backdrop.
+    package var overAnything: PictureRequest {
+        var request = self
+        request.backdrop = nil
+        return request
+    }
+
+    /// How a terminal takes pixels.
+    package enum PixelForm: Hashable, Sendable {
+        /// As a file of every colour.
+        case file
+        /// As numbers of at most so many colours.
+        case indexed(colors: Int)
+
+        /// Whether what is partly transparent has to be blended before, because the terminal knows all or nothing.
+        package var isBlended: Bool { self != .file }
+    }
+
+    /// What becomes of a picture whose shape is not the cells'.
+    package enum Crop: Hashable, Sendable {
+        /// All of the picture, stretched over the cells: right when the cells were chosen from the picture's shape.
+        case none
+        /// The middle of the picture in its own shape, filling the cells, for cells of `cellAspect` (a cell's height
+        /// over its width).
+        case fill(cellAspect: Double)
+        /// A part of the picture, as large as it says, in the middle of the cells.
+        case part(PicturePart)
+    }
+
+    /// Whether all of the picture is wanted, nothing cropped.
+    package var isWhole: Bool { crop == .none }
+
+    /// Whether a part is wanted rather than the picture.
+    package var isPart: Bool {
+        if case .part = crop { true } else { false }
+    }
+
+    /// Whether the cells are seen for a moment: until the pixels are there, the next frame comes, or the part is moved.
+    package var isFleeting: Bool { cellSize != nil || frame != nil || isPart }
+
+    /// The pixels of a cell that a part is measured in: those on the screen, for cells alone those that symbols are
+    /// chosen from.
+    package var cellPixels: CellSize {
+        cellSize ?? Self.symbolPixels
+    }
+
+    /// The pixels that symbols are chosen from.
+    package static let symbolPixels = CellSize(clampingWidth: 8, height: 8)
+}

@@ -1,0 +1,259 @@
+import LayoutEngine
+import LayoutFiles
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// The menu of layouts, by its keys and by the mouse.
+@Suite struct GalleryMenuTests {
+    @Test func theMenuSwitchesLiveAndEnterKeeps() throws {
+        var session = LayoutSession(motion: .reduced)
+        try session.type("L")
+        #expect(session.model.home.gallery?.entries?.count == 10)
+        #expect(session.model.home.gallery?.selected == nil, "the columns are selected")
+        #expect(session.file == nil)
+        for name in LayoutSession.names {
+            try session.type("j")
+            #expect(session.file == (try LayoutSession.file(name)))
+            #expect(session.shownFile == session.file)
+            #expect(session.faults == [])
+        }
+        try session.type("k<enter>")
+        #expect(session.model.home.gallery == nil)
+        #expect(session.file?.name == "Magazine")
+        #expect(session.lines[0].contains("Magazine"))
+        try session.type("L")
+        #expect(session.model.home.gallery?.selected?.id == "magazine", "what is shown is selected")
+        try session.type("L")
+        #expect(session.model.home.gallery == nil)
+        #expect(session.file?.name == "Magazine")
+    }
+
+    @Test(arguments: ["<esc>", "q"]) func escapeGoesBackToWhatWasShown(key: String) throws {
+        var session = LayoutSession(motion: .reduced)
+        let columns = session.lines
+        try session.type("Ljjj" + key)
+        #expect(session.model.home.gallery == nil && session.file == nil && !session.model.isFinished)
+        #expect(session.lines == columns)
+        try session.show("calendar")
+        try session.type("jj")
+        let calendar = session.lines
+        try session.type("L")
+        try session.type("kkkk")
+        #expect(session.file?.name != "Calendar")
+        try session.type(key)
+        #expect(session.file?.name == "Calendar")
+        #expect(session.lines == calendar)
+    }
+
+    @Test func theFirstRowIsTheFeedsColumns() throws {
+        var session = LayoutSession(motion: .reduced)
+        try session.show("calendar")
+        try session.type("Lg")
+        #expect(session.file == nil)
+        try session.type("<end>")
+        #expect(session.file?.name == "Calendar")
+        try session.type("<home><enter>")
+        #expect(session.file == nil && session.model.home.gallery == nil)
+    }
+
+    @Test func keysOfTheWallDoNotReachThePinsBehindTheMenu() throws {
+        var session = LayoutSession(motion: .reduced)
+        try session.type("L")
+        try session.type("ls+R23yd")
+        #expect(session.focus == 0 && session.model.tabs.selected == .home && session.model.home.gallery != nil)
+        try session.send(.input(.paste("text")))
+        try session.type("?")
+        #expect(session.model.help != nil)
+        try session.type("<esc>")
+        #expect(session.model.help == nil && session.model.home.gallery != nil)
+    }
+
+    @Test func aClickSelectsAndAnotherKeeps() throws {
+        var session = LayoutSession(motion: .reduced)
+        try session.type("L")
+        let row = try #require(session.lines.firstIndex { $0.contains("Justified rows") })
+        let click = InputEvent.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 60)))
+        try session.send(.input(click))
+        #expect(session.file?.name == "Justified rows" && session.model.home.gallery != nil)
+        try session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: row, column: 60)))))
+        #expect(session.file?.name == "Spans")
+        try session.send(.input(click))
+        try session.send(.input(click))
+        #expect(session.file?.name == "Justified rows" && session.model.home.gallery == nil)
+        try session.type("L")
+        try session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 10, column: 3)))))
+        #expect(session.model.home.gallery == nil && session.file?.name == "Justified rows")
+    }
+
+    @Test func aBrokenLayoutSaysWhatIsWrongWithIt() throws {
+        var session = LayoutSession(motion: .reduced)
+        try session.show("calendar")
+        try session.type("L")
+        let problem = GalleryProblem("mine:3:7: a comma or } is expected here")
+        let broken = GalleryEntry(id: "mine", layout: .failure(problem))
+        session.session.send(.layout(.galleryRead([broken])))
+        try session.type("j")
+        #expect(session.text.contains("mine:3:7: a comma or }"))
+        #expect(session.file?.name == "Calendar", "what is shown stays")
+        try session.type("<esc>")
+        #expect(session.file?.name == "Calendar")
+    }
+
+    // MARK: A file that is watched
+
+    @Test func whatIsWrongWithTheFileStandsOverTheLastGoodLayoutUntilItIsMended() throws {
+        var session = LayoutSession(columns: 100, motion: .reduced)
+        try session.show("two-columns")
+        let good = session.lines
+        try session.send(.layout(.fileFailed("two-columns.jsonc:7:20: a whole number from 1 to 256 is expected here")))
+        #expect(session.text.contains("two-columns.jsonc:7:20: a whole number from 1 to 256 is expected here"))
+        #expect(session.shownFile?.name == "Two columns")
+        #expect(session.lines.last == good.last)
+        try session.type("jjj")
+        #expect(session.text.contains("7:20"), "it does not go with a key")
+        try session.type("kkk")
+        try session.show("two-columns")
+        #expect(session.lines == good)
+    }
+
+    @Test func aFileThatIsBrokenAtTheStartIsSaidOverTheColumns() throws {
+        var session = LayoutSession(motion: .reduced)
+        try session.send(.layout(.fileFailed("a.jsonc: there is no such file")))
+        #expect(session.file == nil)
+        #expect(session.text.contains("a.jsonc: there is no such file"))
+        try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
+        #expect(!session.text.contains("no such file"))
+        #expect(session.shownFile?.name == "Calendar")
+    }
+
+    @Test func thePlaceIsKeptWhileAFileIsEdited() throws {
+        var session = LayoutSession(motion: .reduced)
+        try session.show("two-columns")
+        try session.type("jjjjj")
+        let focus = session.focus
+        let row = try #require(session.focusFrame).minY
+        var file = try LayoutSession.file("two-columns")
+        for columns in [3, 4, 2] {
+            file.masonry?.sections[0].section.columns = .count(columns)
+            try session.send(.layout(.fileRead(file)))
+            #expect(session.focus == focus)
+            #expect(session.faults == [])
+        }
+        #expect(session.focusFrame?.minY == row)
+    }
+
+    /// Also where the first box is as high as the viewport, below its header.
+    @Test(arguments: 10...50) func whoIsAtTheTopStaysThereWhenTheLayoutChanges(rows: Int) throws {
+        var session = LayoutSession(columns: 100, rows: rows, motion: .reduced)
+        let text = #"{"masonry": {"sections": [{"columns": 3, "headerHeight": 1, "title": "Light"}]}}"#
+        var file = try LayoutFile(text: text)
+        for columns in [3, 2, 1, 4, 2] {
+            file.masonry?.sections[0].section.columns = .count(columns)
+            try session.send(.layout(.fileRead(file)))
+            #expect(session.shown?.offset == .zero)
+            #expect(session.lines[1].contains("Light"))
+        }
+    }
+
+    // MARK: Pictures of the menu
+
+    @Test func theMenuStandsAtTheRightOfASmallScreen() throws {
+        var session = LayoutSession(5, motion: .reduced)
+        try session.session.deliverPictures()
+        try session.type("Ljj")
+        try session.session.deliverPictures()
+        expectScreen(
+            session.session.surface,
+            """
+             Home  fixture · Two columns · 5 pins                                    ? help
+                                                        ╭─ Layouts ────────────────────────╮
+              ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  ╭──│ Columns                          │
+              ┃###################################┃  │##│ In order                         │
+              ┃###################################┃  │##│ Two columns                      │
+              ┃###################################┃  │##│ Shortest column with bookmarks   │
+              ┃###################################┃  │##│ Streaming home                   │
+              ┃###################################┃  │##│ Capsule pager                    │
+              ┃###################################┃  │##│ Justified rows                   │
+              ┃###################################┃  │##│ Spans                            │
+              ┃###################################┃  │##│ Right to left                    │
+              ┃###################################┃  │##│ Magazine                         │
+              ┃###################################┃  │##│ Calendar                         │
+              ┃###################################┃  │##│                                  │
+              ┃Pin 0                              ┃  │##│ A phone's wall of pins: two      │
+              ┃author 0                           ┃  │##│ columns with a gap and a margin, │
+              ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  │##│ each pin in the shorter one.     │
+                                                     │##│                                  │
+              ╭───────────────────────────────────╮  │##╰─ enter keeps · esc goes back ────╯
+              │###################################│  │##################################│
+              │###################################│  │##################################│
+              │###################################│  │##################################│
+            ────────────────────────────────────────────────────────────────────────────────
+                      ⌂ Home                  ⊞ New post                  ◯ Profile
+            """)
+    }
+
+    @Test func theMenuStandsAtTheRightOfALargeScreen() throws {
+        var session = LayoutSession(9, columns: 120, rows: 40, motion: .reduced)
+        try session.session.deliverPictures()
+        try session.type("L<end>k")
+        try session.session.deliverPictures()
+        expectScreen(
+            session.session.surface,
+            """
+             Home  fixture · Magazine · 9 pins                                                                               ? help
+            ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭──╭─ Layouts ────────────────────────╮
+            ┃##############################################################################┃ │##│ Columns                          │
+            ┃##############################################################################┃ │##│ In order                         │
+            ┃##############################################################################┃ │##│ Two columns                      │
+            ┃##############################################################################┃ │##│ Shortest column with bookmarks   │
+            ┃##############################################################################┃ │##│ Streaming home                   │
+            ┃##############################################################################┃ │##│ Capsule pager                    │
+            ┃##############################################################################┃ │##│ Justified rows                   │
+            ┃##############################################################################┃ │##│ Spans                            │
+            ┃##############################################################################┃ │Pi│ Right to left                    │
+            ┃##############################################################################┃ │au│ Magazine                         │
+            ┃##############################################################################┃ ╰──│ Calendar                         │
+            ┃##############################################################################┃    │                                  │
+            ┃##############################################################################┃ ╭──│ Groups in groups: a story beside │
+            ┃##############################################################################┃ │##│ two smaller ones, three in a     │
+            ┃##############################################################################┃ │##│ row, and the first spread        │
+            ┃##############################################################################┃ │##│ mirrored.                        │
+            ┃##############################################################################┃ │##╰─ enter keeps · esc goes back ────╯
+            ┃##############################################################################┃ │####################################│▐
+            ┃##############################################################################┃ │####################################│▐
+            ┃##############################################################################┃ │####################################│▐
+            ┃Pin 0                                                                         ┃ │Pin 2                               │▐
+            ┃author 0                                                                      ┃ │author 2                         ♥ 2│
+            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰────────────────────────────────────╯
+
+            ╭─────────────────────────────────────╮ ╭─────────────────────────────────────╮ ╭─────────────────────────────────────╮
+            │#####################################│ │#####################################│ │#####################################│
+            │#####################################│ │#####################################│ │#####################################│
+            │#####################################│ │#####################################│ │#####################################│
+            │#####################################│ │#####################################│ │#####################################│
+            │#####################################│ │#####################################│ │#####################################│
+            │#####################################│ │#####################################│ │#####################################│
+            │#####################################│ │#####################################│ │#####################################│
+            │#####################################│ │#####################################│ │#####################################│
+            │Pin 3                                │ │Pin 4                                │ │Pin 5                                │
+            │author 3                          ♥ 3│ │author 4                          ♥ 4│ │author 0                          ♥ 5│
+            ╰─────────────────────────────────────╯ ╰─────────────────────────────────────╯ ╰─────────────────────────────────────╯
+            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                             ⌂ Home                                ⊞ New post                              ◯ Profile
+            """)
+    }
+
+    @Test func aScreenWithoutRoomForTheTextShowsTheList() throws {
+        var session = LayoutSession(3, columns: 40, rows: 10, motion: .reduced)
+        try session.type("LG")
+        #expect(session.text.contains("Calendar"), "the selected row is in sight")
+        try session.resize(columns: 12, rows: 4)
+        _ = session.lines
+        try session.type("kkk<enter>")
+        try session.resize(columns: 80, rows: 24)
+        #expect(session.file?.name == "Spans")
+    }
+}

@@ -1,0 +1,78 @@
+import Feeds
+import LayoutFiles
+import SeededRandom
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// Whatever happens to a stage, in whatever order: the focus stays in sight, the offset within the content.
+@Suite struct LayoutChanceTests {
+    private static let steps = 150
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>) func nothingLosesThePlace(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var session = LayoutSession(
+            Int.random(in: 1...40, using: &generator), next: FeedCursor(position: 1),
+            motion: Bool.random(using: &generator) ? .full : .reduced)
+        try session.show(LayoutSession.names.randomElement(using: &generator) ?? "spans")
+        var history: [String] = []
+        for step in 0..<Self.steps {
+            let happened = try happen(to: &session, using: &generator)
+            history.append(happened)
+            let faults = session.model.context.regions.isTooSmall || session.isSlow ? [] : session.faults
+            if step % 5 == 0 { _ = session.lines }
+            guard faults.isEmpty else {
+                let last = history.suffix(12).joined(separator: ", ")
+                Issue.record("\(generator), step \(step): \(faults.joined(separator: "; ")) after \(last)")
+                return
+            }
+        }
+        try session.arrive()
+        #expect(session.pending == nil, "\(generator)")
+    }
+
+    private static let keys = [
+        "h", "j", "k", "l", "j", "l", "g", "G", "<pagedown>", "<pageup>", "<c-d>", "<c-u>", "<c-e>", "<c-y>", "+", "-",
+        "L", "<esc>", "<enter>", "s", "r", "1", "2", "3", "?", "R",
+    ]
+
+    private func happen(to session: inout LayoutSession, using generator: inout SeededGenerator) throws -> String {
+        switch Int.random(in: 0..<20, using: &generator) {
+        case 0..<11:
+            let key = Self.keys.randomElement(using: &generator) ?? "j"
+            try session.type(key)
+            return key
+        case 11, 12:
+            let name = LayoutSession.names.randomElement(using: &generator) ?? "spans"
+            try session.send(.layout(.fileRead(try LayoutSession.file(name))))
+            return name
+        case 13:
+            let columns = Int.random(in: 20...160, using: &generator)
+            let rows = Int.random(in: 6...50, using: &generator)
+            try session.resize(columns: columns, rows: rows)
+            return "\(columns)x\(rows)"
+        case 14, 15:
+            let count = Int.random(in: 0...20, using: &generator)
+            try session.deliver(count, next: Bool.random(using: &generator) ? FeedCursor(position: 1) : nil)
+            return "\(count) pins"
+        case 16:
+            try session.send(.layout(.fileFailed("a.jsonc:1:1: broken")))
+            return "broken"
+        case 17:
+            let screen = session.model.context.regions.screen
+            let position = ScreenPosition(
+                row: Int.random(in: 0..<screen.rows, using: &generator),
+                column: Int.random(in: 0..<screen.columns, using: &generator))
+            let action: MouseEvent.Action =
+                [.press(.left), .wheelDown, .wheelUp].randomElement(using: &generator) ?? .wheelDown
+            try session.send(.input(.mouse(MouseEvent(action, at: position))))
+            return "\(action) at \(position)"
+        default:
+            let time = Int.random(in: 0...250, using: &generator)
+            try session.pass(time)
+            return "\(time) ms"
+        }
+    }
+}

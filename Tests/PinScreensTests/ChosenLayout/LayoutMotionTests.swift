@@ -1,0 +1,121 @@
+import LayoutEngine
+import LayoutFiles
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Boxes on their way from one layout to another.
+@Suite struct LayoutMotionTests {
+    @Test func boxesGoFromTheirOldPlacesToTheNewOnesIn200Milliseconds() throws {
+        var session = LayoutSession()
+        try session.show("two-columns")
+        let old = session.lines
+        try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
+        #expect(session.pending?.time == session.now, "the first frame is drawn at once")
+        #expect(try #require(session.model.home.motion).fraction == 0)
+        // All but the scroll mark and the names of headers stands as before.
+        #expect(boxes(session.lines) == boxes(old))
+        try session.pass(0)
+        var fractions = [try #require(session.model.home.motion).fraction]
+        while session.pending != nil {
+            try session.pass(16)
+            if let motion = session.model.home.motion { fractions.append(motion.fraction) }
+        }
+        #expect(fractions == fractions.sorted() && Set(fractions).count == fractions.count)
+        #expect(fractions.first == 0 && fractions.last.map { $0 > 0.99 } == true)
+        #expect(fractions.count == 13, "a tick every 16 ms")
+        #expect(session.pending == nil, "at the end nothing moves by itself")
+        let arrived = session.lines
+        try session.arrive()
+        #expect(session.lines == arrived)
+        var still = LayoutSession(motion: .reduced)
+        try still.show("two-columns")
+        try still.show("calendar")
+        #expect(arrived == still.lines)
+    }
+
+    /// The rows of the boxes, without the scroll mark.
+    private func boxes(_ lines: [String]) -> [String] {
+        lines[1..<22].map { $0.filter { $0 != "▐" && $0 != " " } }
+    }
+
+    @Test func aBoxOnTheWayIsBetweenItsPlaces() throws {
+        var session = LayoutSession()
+        try session.show("two-columns")
+        try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
+        try session.pass(48)
+        let motion = try #require(session.model.home.motion)
+        let start = try #require(motion.transition.elements(at: 0).first { $0.element.index.item == 0 }?.element.frame)
+        let end = try #require(session.focusFrame)
+        let between = motion.transition.elements(at: motion.fraction).first {
+            $0.element.kind == .item && $0.element.index.item == 0
+        }
+        let frame = try #require(between?.element.frame)
+        #expect(start == Rect(x: 2, y: 1, width: 37, height: start.height))
+        #expect(frame.width < start.width && frame.width > end.width)
+    }
+
+    @Test func reducedMotionShowsTheNewLayoutAtOnceAndHasNoTicks() throws {
+        var session = LayoutSession(motion: .reduced)
+        for name in LayoutSession.names {
+            try session.show(name)
+            #expect(session.model.home.motion == nil)
+        }
+        try session.type("Lg<enter>")
+        #expect(session.pending == nil && session.ticks == 0)
+    }
+
+    @Test func aKeyThatMovesTheFocusEndsTheWay() throws {
+        var session = LayoutSession()
+        try session.show("two-columns")
+        try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
+        try session.pass(20)
+        try session.type("l")
+        #expect(session.model.home.motion == nil)
+        #expect(session.focus == 1)
+        try session.arrive()
+        #expect(session.pending == nil)
+    }
+
+    @Test func aWayThatWasReplacedHearsNoTicksOfTheFormerOne() throws {
+        var session = LayoutSession()
+        try session.show("two-columns")
+        try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
+        let former = try #require(session.model.home.motion?.number)
+        try session.pass(100)
+        try session.send(.layout(.fileRead(try LayoutSession.file("spans"))))
+        let motion = try #require(session.model.home.motion)
+        #expect(motion.number != former && motion.fraction == 0)
+        try session.send(.layout(.tick(now: session.now + 10_000, motion: former)))
+        #expect(session.model.home.motion?.number == motion.number && session.model.home.motion?.fraction == 0)
+        try session.arrive()
+        #expect(session.model.home.motion == nil)
+    }
+
+    @Test func aWindowThatChangesItsSizeOnTheWayShowsTheEnd() throws {
+        var session = LayoutSession()
+        try session.show("two-columns")
+        try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
+        try session.pass(40)
+        try session.resize(columns: 100, rows: 30)
+        #expect(session.model.home.motion == nil)
+        try session.arrive()
+        #expect(session.pending == nil && session.faults == [])
+    }
+
+    /// Frames that were made while a page arrived, a pin was opened or the tab was left are drawn without a trap.
+    @Test(arguments: ["<enter>", "2", "3", "?", "r", "R", "L"]) func whateverHappensOnTheWayIsDrawn(keys: String) throws
+    {
+        var session = LayoutSession()
+        try session.show("streaming-home")
+        try session.send(.layout(.fileRead(try LayoutSession.file("magazine"))))
+        try session.pass(30)
+        try session.type(keys)
+        for _ in 0..<20 {
+            _ = session.lines
+            try session.pass(16)
+        }
+        #expect(session.pending == nil)
+    }
+}

@@ -1,0 +1,167 @@
+import Feeds
+import Foundation
+import LayoutEngine
+import LayoutFiles
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// A session whose stage is served: layouts are laid out, the gallery is read, time passes as the test says.
+struct LayoutSession {
+    var session: Session
+    var now = 0
+    /// The tick that is waited for.
+    private(set) var pending: (motion: Int, time: Int)?
+    private(set) var ticks = 0
+    /// What was asked for that is no concern of the stage.
+    private(set) var others: [AppEffect] = []
+    /// Whether layouts stay on their way.
+    var isSlow = false
+    private(set) var orders: [LayoutOrder] = []
+    /// The layouts that were written out.
+    private(set) var written: [LayoutFile] = []
+
+    /// - Parameter names: the layouts of the gallery, in order.
+    init(
+        _ count: Int = 60, columns: Int = 80, rows: Int = 24, next: FeedCursor? = nil,
+        motion: MotionMode = .full
+    ) {
+        session = Session.browsing(count, columns: columns, rows: rows, next: next)
+        session.model.context.options.motion = motion
+    }
+
+    var model: AppModel { session.model }
+    var wall: PinWall { model.context.walls.feed }
+    /// The layout that was chosen; nil for columns.
+    var file: LayoutFile? { wall.file }
+    /// What a chosen layout shows; nil while columns are shown.
+    var shown: CollectionViewport? { wall.orders.isInColumns ? nil : wall.viewport }
+    /// The chosen layout that is shown.
+    var shownFile: LayoutFile? { wall.orders.isInColumns ? nil : wall.orders.shown?.file }
+    var focus: Int? { model.context.walls.feed.focus }
+    var lines: [String] { session.lines }
+    var text: String { session.text }
+
+    // MARK: The gallery's files
+
+    static let names = [
+        "in-order", "two-columns", "shortest-column", "streaming-home", "capsule-pager", "justified-rows", "spans",
+        "right-to-left", "magazine", "calendar",
+    ]
+
+    static func file(_ name: String) throws -> LayoutFile {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Data/Layouts")
+        return try LayoutFile(
+            text: String(contentsOf: folder.appendingPathComponent(name + ".jsonc"), encoding: .utf8))
+    }
+
+    static func entries() throws -> [GalleryEntry] {
+        try names.map { GalleryEntry(id: $0, layout: .success(try file($0))) }
+    }
+
+    // MARK: What happens
+
+    mutating func send(_ message: AppMessage) throws {
+        session.send(message)
+        try serve()
+    }
+
+    mutating func type(_ keys: String) throws {
+        for press in try KeyNotation.keys(in: keys) { try send(.input(.key(press))) }
+    }
+
+    mutating func resize(columns: Int, rows: Int) throws {
+        try send(.input(.resize(ScreenSize(columns: columns, rows: rows))))
+    }
+
+    /// A page of the feed arrives.
+    mutating func deliver(_ count: Int, next: FeedCursor? = nil) throws {
+        let first = model.context.walls.feed.cards.count
+        let cards = (first..<first + count).map { PinCard(Fixture.pin($0)) }
+        try send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(next: next), load: model.home.feed.load)))
+    }
+
+    /// Shows a layout as a file that is watched does, and lets its boxes arrive.
+    mutating func show(_ name: String) throws {
+        try send(.layout(.fileRead(try Self.file(name))))
+        try arrive()
+    }
+
+    /// Answers all that the stage and the gallery ask for.
+    private mutating func serve() throws {
+        while !session.effects.isEmpty {
+            let effect = session.effects.removeFirst()
+            guard case .layout(let effect) = effect else {
+                others.append(effect)
+                continue
+            }
+            switch effect {
+            case .layOut(let order):
+                orders.append(order)
+                if !isSlow { session.send(.layout(.laidOut(order.laidOut(), order: order.number))) }
+            case .tick(let delay, let motion): pending = (motion, now + delay)
+            case .readGallery: session.send(.layout(.galleryRead(try Self.entries())))
+            case .timeQuery(let query):
+                let count = query.layout.elements(in: query.rect).count
+                session.send(.layout(.queryTimed(.init(nanoseconds: 1_234, elements: count, rect: query.rect))))
+            case .write(let file): written.append(file)
+            }
+        }
+    }
+
+    /// Answers a layout that was left on its way.
+    mutating func lay(_ order: LayoutOrder) throws {
+        try send(.layout(.laidOut(order.laidOut(), order: order.number)))
+    }
+
+    /// Lets time pass, with every tick at its time.
+    mutating func pass(_ time: Int) throws {
+        let end = now + time
+        while let tick = pending, tick.time <= end {
+            now = tick.time
+            pending = nil
+            ticks += 1
+            try send(.layout(.tick(now: now, motion: tick.motion)))
+        }
+        now = end
+    }
+
+    /// Lets every box come to its place.
+    mutating func arrive() throws { try pass(1_000) }
+
+    // MARK: What must hold
+
+    /// The focused pin's frame on the stage, in the viewport's coordinates.
+    var focusFrame: Rect? {
+        guard let shown, let frame = shown.focusFrame else { return nil }
+        return Rect(
+            x: frame.x - shown.offset.x, y: frame.y - shown.offset.y, width: frame.width, height: frame.height)
+    }
+
+    /// What is wrong with the place; nothing where all is well.
+    var faults: [String] {
+        guard let shown else { return [] }
+        var faults: [String] = []
+        let visible = shown.visibleRect
+        if shown.offset.y < 0 || shown.offset.y > max(0, shown.layout.contentSize.height - visible.height) {
+            faults.append("the offset \(shown.offset.y) lies outside of the content")
+        }
+        if shown.offset.x < 0 || shown.offset.x > max(0, shown.layout.contentSize.width - visible.width) {
+            faults.append("the offset \(shown.offset.x) lies outside of the content sideways")
+        }
+        if let focus, !model.context.walls.feed.cards.indices.contains(focus) {
+            faults.append("the focus \(focus) is no pin")
+        }
+        guard let focus, visible.width > 0, visible.height > 0, !shown.isPastEnd, focus < shown.numbering.count else {
+            return faults
+        }
+        guard let frame = shown.frame(of: focus) else { return faults + ["the focus \(focus) stands nowhere"] }
+        // Below the last pins of a group that is not full there is nothing that could have it.
+        if !frame.isVisible(in: visible), shown.itemsInSight != nil {
+            faults.append("the focus \(focus), \(frame), is out of sight: \(visible)")
+        }
+        return faults
+    }
+}
