@@ -35,7 +35,8 @@ extension TmuxSession {
 
     /// Waits for the probe's end; returns what the screen shows then, and what has scrolled off it.
     func awaitEnd() async throws -> String {
-        try await wait(for: "the probe's end") { try self.rows().contains("done") }
+        // The terminal's answer to a program that is gone by then stands before it, in the shell's line.
+        try await wait(for: "the probe's end") { try self.rows().contains { $0.hasSuffix("done") } }
         return try tmux("capture-pane", "-p", "-J", "-S", "-500")
     }
 
