@@ -190,7 +190,7 @@ import Testing
         for _ in 0..<5 {
             session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 12, column: 40)))))
         }
-        #expect(session.model.capsules.notes?.offset(rows: 15) ?? 0 > 0)
+        #expect(session.model.capsules.notes?.viewport.offset.y ?? 0 > 0)
         #expect(session.model.capsules.notes?.focus ?? 0 > 0)
     }
 }

@@ -23,16 +23,14 @@ extension CapsulesScreen {
     // MARK: Pages
 
     private mutating func performOnPages(_ action: Action, in context: inout ScreenContext) -> Response {
-        let layout = CapsulePageLayout(in: region(in: context))
-        let rows = layout.notes(at: layout.page).rows
         let hasNotes = shownNotes?.focus != nil
         switch action {
         case .moveLeft, .farLeft: turn(by: -1)
         case .moveRight, .farRight: turn(by: 1)
         case .moveDown, .moveUp, .pageDown, .halfPageDown, .pageUp, .halfPageUp, .rowDown, .rowUp:
-            if hasNotes { scrollNotes(action, rows: rows) }
-        case .top: if hasNotes { notes?.move(by: .min, rows: rows) } else { turn(toPage: 0) }
-        case .end: if hasNotes { notes?.move(by: .max, rows: rows) } else { turn(toPage: .max) }
+            if hasNotes { notes?.perform(action) }
+        case .top: if hasNotes { notes?.perform(action) } else { turn(toPage: 0) }
+        case .end: if hasNotes { notes?.perform(action) } else { turn(toPage: .max) }
         case .open: openPage(in: &context)
         case .openEarly: askForTheHammer(in: &context)
         case .removeNote: removeNote(in: &context)
@@ -40,21 +38,6 @@ extension CapsulesScreen {
         default: return .notMine
         }
         return .done
-    }
-
-    private mutating func scrollNotes(_ action: Action, rows: Int) {
-        let screen = max(1, rows / NoteList.mostRows)
-        switch action {
-        case .moveDown: notes?.move(by: 1, rows: rows)
-        case .moveUp: notes?.move(by: -1, rows: rows)
-        case .pageDown: notes?.move(by: screen, rows: rows)
-        case .pageUp: notes?.move(by: -screen, rows: rows)
-        case .halfPageDown: notes?.move(by: max(1, screen / 2), rows: rows)
-        case .halfPageUp: notes?.move(by: -max(1, screen / 2), rows: rows)
-        case .rowDown: notes?.scroll(by: 1, rows: rows)
-        case .rowUp: notes?.scroll(by: -1, rows: rows)
-        default: break
-        }
     }
 
     /// Enter: makes what there is not, adds to what is sealed, reads what is open.
@@ -130,8 +113,8 @@ extension CapsulesScreen {
         let last = NoteReader(note: note, offset: 0, in: region, context: context).lastOffset
         func offset(by lines: Int) -> Int { max(0, min(last, min(last, notes.textOffset) + lines)) }
         switch action {
-        case .moveLeft, .previousPin: self.notes?.move(by: -1, rows: region.rows)
-        case .moveRight, .nextPin: self.notes?.move(by: 1, rows: region.rows)
+        case .moveLeft, .previousPin: self.notes?.move(by: -1)
+        case .moveRight, .nextPin: self.notes?.move(by: 1)
         case .moveDown, .rowDown: self.notes?.textOffset = offset(by: 1)
         case .moveUp, .rowUp: self.notes?.textOffset = offset(by: -1)
         case .pageDown, .halfPageDown: self.notes?.textOffset = offset(by: 8)

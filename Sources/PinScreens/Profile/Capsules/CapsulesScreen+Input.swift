@@ -1,3 +1,4 @@
+import LayoutEngine
 import LibraryValues
 import TerminalUI
 
@@ -167,7 +168,7 @@ extension CapsulesScreen: SectionScreen {
             if isReading {
                 for _ in 0..<3 { _ = perform(step > 0 ? .rowDown : .rowUp, in: &context) }
             } else if shownNotes != nil {
-                notes?.scroll(by: step, rows: layout.notes(at: layout.page).rows)
+                notes?.scroll(by: step)
             }
         case .drag(.left):
             guard !isReading, !isEmpty else { break }
@@ -197,7 +198,7 @@ extension CapsulesScreen: SectionScreen {
         swipe = Swipe(start: position.column, column: position.column)
         let place = layout.notes(at: layout.page)
         if let notes = shownNotes, place.contains(position),
-            let index = notes.index(atRow: position.row - place.row, rows: place.rows)
+            let index = notes.viewport.item(at: Point(x: 0, y: position.row - place.row))
         {
             if notes.focus == index { return perform(.open, in: &context) }
             self.notes?.setFocus(index)

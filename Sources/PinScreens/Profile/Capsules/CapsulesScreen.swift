@@ -236,7 +236,11 @@ package struct CapsulesScreen: Sendable {
     /// The notes of a capsule, their pins on a wall of their own; who has opened one of these stays with it.
     private mutating func show(_ present: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
         reading = nil
-        if notes?.capsule == id { notes?.replace(with: present) } else { notes = NoteList(present, of: id) }
+        if notes?.capsule == id {
+            notes?.replace(with: present)
+        } else {
+            notes = NoteList(present, of: id, rows: noteRows(in: context))
+        }
         let pins = present.compactMap(\.pin).map(PinCard.init)
         guard pins != context.walls.notes.cards else { return }
         let open = context.walls.notes.focusedPin?.id
@@ -249,6 +253,13 @@ package struct CapsulesScreen: Sendable {
         swipe = nil
         let page = CapsulePageLayout(in: region(in: context)).page
         pages.prepare(in: Size(width: page.columns, height: page.rows), dataSource: Pages(count: capsules.count))
+        let rows = noteRows(in: context)
+        notes?.resize(rows: rows)
+    }
+
+    private func noteRows(in context: ScreenContext) -> Int {
+        let layout = CapsulePageLayout(in: region(in: context))
+        return layout.notes(at: layout.page).rows
     }
 
     /// Has opened what has come to its day, and read what is open, once it is looked at.

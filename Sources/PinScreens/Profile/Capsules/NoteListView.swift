@@ -1,4 +1,5 @@
 import Feeds
+import LayoutEngine
 import LibraryValues
 import Pictures
 import TerminalUI
@@ -10,7 +11,7 @@ struct NoteListView {
     let context: ScreenContext
 
     /// Cells that a note's picture may have.
-    private static let picture = ScreenSize(columns: 16, rows: NoteList.mostRows - 1)
+    private static let picture = ScreenSize(columns: 16, rows: NoteList.mostRows)
     private static let widest = 92
 
     /// - Parameter outer: the cells that the notes may have; on wide screens they stand in the middle.
@@ -20,13 +21,6 @@ struct NoteListView {
         let columns = max(0, min(Self.widest, outer.columns - 2))
         region = ScreenRegion(
             row: outer.row, column: outer.column + (outer.columns - columns) / 2, rows: outer.rows, columns: columns)
-    }
-
-    private func place(of index: Int) -> ScreenRegion {
-        let rows = list.rows(of: index)
-        return ScreenRegion(
-            row: region.row + rows.lowerBound - list.offset(rows: region.rows), column: region.column,
-            rows: rows.count, columns: region.columns)
     }
 
     private var hasPictures: Bool { region.columns >= 40 }
@@ -41,18 +35,23 @@ struct NoteListView {
 
     func draw(into surface: inout Surface) {
         surface.clipped(to: region) { surface in
-            for index in list.visible(rows: region.rows) { draw(index, into: &surface) }
-            ScrollIndicator(
-                offset: list.offset(rows: region.rows), visible: region.rows,
-                total: list.totalRows
-            ).draw(into: &surface, region: region, style: context.theme.caption)
+            list.viewport.layout.forEachElement(in: list.viewport.visibleRect) { element in
+                draw(element.index.item, at: place(of: element.frame), into: &surface)
+            }
+            list.viewport.drawScrollMark(in: region, style: context.theme.caption, into: &surface)
         }
     }
 
-    private func draw(_ index: Int, into surface: inout Surface) {
+    /// The cells of a note: as wide as there is room.
+    private func place(of frame: Rect) -> ScreenRegion {
+        ScreenRegion(
+            row: region.row + frame.y - list.viewport.offset.y, column: region.column, rows: frame.height,
+            columns: region.columns)
+    }
+
+    private func draw(_ index: Int, at place: ScreenRegion, into surface: inout Surface) {
         let theme = context.theme
         let note = list.notes[index]
-        let place = place(of: index)
         let isFocused = index == list.focus
         var column = place.column + 2
         if let pin = note.pin, hasPictures {
@@ -93,12 +92,14 @@ struct NoteListView {
     /// The pictures that show, then those of the next screen.
     func pictureDemand(aheadScreens: Double) -> [PictureRequest] {
         guard hasPictures else { return [] }
-        let visible = list.visible(rows: region.rows)
-        let ahead = Int((Double(visible.count) * max(0, aheadScreens)).rounded())
-        return (visible.lowerBound..<min(list.notes.count, visible.upperBound + ahead)).compactMap { index in
-            guard let pin = list.notes[index].pin, let path = pin.picturePath else { return nil }
-            // Its place does not matter, only how large it is.
-            return frame(of: pin, at: place(of: index)).request(path: path, medium: context.medium)
+        var area = list.viewport.visibleRect
+        area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())
+        var requests: [PictureRequest] = []
+        list.viewport.layout.forEachElement(in: area) { element in
+            guard let pin = list.notes[element.index.item].pin, let path = pin.picturePath else { return }
+            let frame = frame(of: pin, at: place(of: element.frame))
+            if let request = frame.request(path: path, medium: context.medium) { requests.append(request) }
         }
+        return requests
     }
 }
