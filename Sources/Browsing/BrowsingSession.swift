@@ -52,7 +52,7 @@ package final class BrowsingSession {
 
     /// Effects of one key outdate each other.
     enum EffectKey: Hashable {
-        case page, stage, query, gallery, layoutFile, folder, measure, measureOpen, animation
+        case page, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation
     }
 
     /// What the pool is told, in the order in which it came up.

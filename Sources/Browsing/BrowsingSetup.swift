@@ -28,8 +28,7 @@ package struct BrowsingSetup: Sendable {
 
     package init(
         options: AppOptions, source: any FeedSource, pool: DecoderPool, libraryLocation: LibraryLocation,
-        person: Person,
-        launch: LaunchContext
+        person: Person, launch: LaunchContext
     ) {
         self.options = options
         self.source = source

@@ -8,7 +8,7 @@ extension BrowsingSession {
     func perform(_ effect: LayoutEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .layOut(let order):
-            replace(.stage, outbox) { [isTimeless] outbox in
+            replace(.layout, outbox) { [isTimeless] outbox in
                 let clock = ContinuousClock()
                 let start = clock.now
                 var layout = order.laidOut()
