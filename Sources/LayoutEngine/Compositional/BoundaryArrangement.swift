@@ -21,6 +21,19 @@ struct BoundaryArrangement: Sendable {
 
         /// Whether it is drawn behind the items.
         var comesFirst: Bool { extends && item.alignment.vertical == .start }
+        /// The cells by which it is moved away from what it has room beside.
+        var outwardOffset: Int {
+            guard extends else { return 0 }
+            let outwards =
+                switch item.alignment {
+                case .topLeading, .top, .topTrailing: 0.subtractingClamped(item.offset.y)
+                case .bottomLeading, .bottom, .bottomTrailing: item.offset.y
+                case .leading: 0.subtractingClamped(item.offset.x)
+                case .trailing: item.offset.x
+                case .center: 0
+                }
+            return outwards.clampedExtent
+        }
         /// Whether it is held at the viewport's bottom edge.
         var pinsToBottom: Bool { item.alignment.vertical == .end }
     }
@@ -71,9 +84,9 @@ struct BoundaryArrangement: Sendable {
             var x = area.x + entry.item.alignment.horizontal.offset(of: entry.size.width, in: area.width)
             if entry.extends, entry.item.alignment.vertical == .middle {
                 let free = max(0, area.width - room.left - room.right)
-                let taken = min(entry.size.width, free)
+                let taken = min(entry.size.width.addingClamped(entry.outwardOffset), free)
                 if entry.item.alignment == .leading {
-                    x = area.x + room.left
+                    x = area.x + room.left + entry.outwardOffset
                     room.left += taken
                 } else {
                     room.right += taken
@@ -113,7 +126,7 @@ struct BoundaryArrangement: Sendable {
             row.append(position)
             entries[position].rowStart = start
             entries[position].pinnedStart = pinnedStart
-            height = max(height, entry.size.height)
+            height = max(height, entry.size.height.addingClamped(entry.outwardOffset))
             if entry.item.pinsToVisibleBounds {
                 pinned.append(position)
                 pinnedHeight = max(pinnedHeight, entry.size.height)
@@ -148,7 +161,7 @@ struct BoundaryArrangement: Sendable {
     func placedFrame(of entry: Entry, height: Int) -> Rect {
         var frame = Rect(x: entry.x, y: 0, width: entry.size.width, height: min(entry.size.height, max(0, height)))
         switch (entry.extends, entry.item.alignment.vertical) {
-        case (true, .start): frame.y = entry.rowStart
+        case (true, .start): frame.y = entry.rowStart + entry.outwardOffset
         case (true, .end): frame.y = height - room.bottom + entry.rowStart
         case (_, let place):
             frame.y = room.top + place.offset(of: frame.height, in: height - room.top - room.bottom)
@@ -164,9 +177,9 @@ struct BoundaryArrangement: Sendable {
         let following = max(0, entry.pinnedEnd - entry.pinnedStart)
         if entry.pinsToBottom {
             let held = bottom.subtractingClamped(max(following, frame.height))
-            frame.y = min(frame.y, max(held, entry.pinnedStart))
+            frame.y = min(frame.y, max(held, room.top + entry.pinnedStart))
         } else {
-            let lowest = height - max(following, frame.height)
+            let lowest = height - room.bottom - max(following, frame.height)
             frame.y = max(frame.y, min(top.addingClamped(entry.pinnedStart), lowest))
         }
         return frame.inset(by: entry.item.contentInsets.normalized)

@@ -35,7 +35,8 @@ extension CompositionalLayout {
         /// The cells that the frame is shrunk by on each side, after it was placed; the room that it takes stays the
         /// same. Insets larger than the frame leave it without width or height.
         public var contentInsets: EdgeInsets
-        /// The cells it is moved by, as far as the section goes.
+        /// The cells it is moved by, as far as the section goes. One with room of its own that is moved outwards leaves
+        /// a gap to the groups; moved inwards it lies over them.
         public var offset: Point
         /// Whether it has room of its own: above, below or beside the groups. If not, it lies over them.
         ///
@@ -44,7 +45,7 @@ extension CompositionalLayout {
         /// sides never have room of their own; neither have centred ones anywhere.
         public var extendsBoundary: Bool
         /// Whether it stays in sight while any of its section is seen: at the viewport's top edge, those aligned to
-        /// the section's bottom at the bottom edge. The section's other end pushes it out.
+        /// the section's bottom at the bottom edge. What has room at the section's other end pushes it out.
         public var pinsToVisibleBounds: Bool
 
         /// A boundary item in the place that `alignment` tells, with room of its own and not pinned if nothing else is

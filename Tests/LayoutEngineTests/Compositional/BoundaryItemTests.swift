@@ -162,7 +162,7 @@ import Testing
         #expect(emptied == rect(20, 13, 0, 0))
         // Pinned, it keeps its distance to the edge that holds it, and is pushed out as a whole.
         #expect(layout.visibleElements(in: rect(0, 5, 20, 5)).last?.frame == rect(3, 6, 12, 2))
-        #expect(layout.visibleElements(in: rect(0, 11, 20, 3)).last?.frame == rect(3, 11, 12, 2))
+        #expect(layout.visibleElements(in: rect(0, 9, 20, 3)).last?.frame == rect(3, 9, 12, 2))
         let mirrored = Self.layout(section, direction: .rightToLeft)
         #expect(mirrored.supplementaryElement(.header, inSection: 0)?.frame == rect(5, 1, 12, 2))
     }
