@@ -114,8 +114,8 @@ import Testing
             "interItemSpacing": { "flexible": 1 }, "contentInsets": { "left": 1, "right": 2 },
             "edgeSpacing": { "top": 1, "left": { "flexible": 0 }, "bottom": 2, "right": 3 }
             """
-        try check(GroupPlan.self, "{ \(group), \"count\": 3, \"subitems\": [{}] }", but: ["frames"])
-        try check(GroupPlan.self, "{ \(group), \"frames\": [{ \"x\": 0.5 }] }", but: ["count", "subitems"])
+        try check(GroupPlan.self, "{ \(group), \"count\": 3, \"sizes\": \"own\", \"subitems\": [{}] }", but: ["frames"])
+        try check(GroupPlan.self, "{ \(group), \"frames\": [{ \"x\": 0.5 }] }", but: ["count", "sizes", "subitems"])
         try check(
             ItemPlan.self,
             """

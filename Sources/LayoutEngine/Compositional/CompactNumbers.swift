@@ -19,8 +19,8 @@ struct CompactRect: Hashable, Sendable {
     private let size: CompactSize
 
     init(_ rect: Rect) {
-        x = Int32(truncatingIfNeeded: rect.x.clampedExtent)
-        y = Int32(truncatingIfNeeded: rect.y.clampedExtent)
+        x = Int32(truncatingIfNeeded: rect.x.clampedPosition)
+        y = Int32(truncatingIfNeeded: rect.y.clampedPosition)
         size = CompactSize(rect.size)
     }
 

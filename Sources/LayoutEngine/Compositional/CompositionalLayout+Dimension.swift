@@ -2,7 +2,9 @@ extension CompositionalLayout {
     /// A width or a height, told as a length or as a part of what surrounds it.
     ///
     /// What surrounds an item is its group; what surrounds the outermost group is the viewport less the section's
-    /// insets; what surrounds a boundary item is the viewport, less the section's insets on the left and right.
+    /// insets across the axis that the groups follow: those on the left and right, but of a section that scrolls
+    /// sideways those at the top and bottom. What surrounds a boundary item is the viewport, less the section's insets
+    /// on the left and right.
     ///
     /// A negative length counts as 0, one beyond ``CompositionalLayout/maximumExtent`` as that. A fraction that is
     /// negative, infinite or not a number counts as 0; one beyond what a screen could show is cut down.

@@ -2,14 +2,19 @@ extension CompositionalLayout {
     /// Items that stand together: side by side, below each other, or as a closure says. A section repeats its group
     /// until every item has a place.
     ///
-    /// Nothing leaves its group: what is larger is cut down to it, and what would begin beyond its end has no length.
+    /// Nothing leaves its group but what a closure says: what is larger is cut down to it, and what would begin beyond
+    /// its end has no length. The frames of a closure are cut off where the section's groups end.
     /// A group in a section that does not scroll sideways is cut down to the viewport's width in the same way.
     ///
     /// Consecutive fractions along the group's axis are added up before they are rounded up to whole cells, so that
     /// fractions that add up to 1 fill the axis exactly and left-over cells go to the leading subitems: three thirds
     /// of 80 cells are 27, 27 and 26. A fraction that stands alone is rounded to the nearest whole cell.
     ///
-    /// A group with an estimated dimension is as long as what it holds.
+    /// With a `count`, fractions along the axis are of what the spacing between the subitems leaves; without one they
+    /// are of the whole group, as the spacing is not known before it is known how many fit.
+    ///
+    /// A group with an estimated dimension is as long as what it holds: along its axis each of its subitems, and those
+    /// again as often as the estimate has room for.
     ///
     /// Where subitems that are repeated have an estimated length along the axis, the section's group ends where the
     /// next one, as it was measured, does not fit. That one begins the next group: items of their own widths make
@@ -19,7 +24,7 @@ extension CompositionalLayout {
     /// cut down so that a cell is left for each that follows, as long as there are cells.
     public struct Group: Sendable {
         /// The size of the group with its content insets. Fractions are of the group that it stands in, those of the
-        /// outermost group of the viewport less the section's insets.
+        /// outermost group of the viewport less the section's insets across the axis that groups follow.
         public var size: DimensionSize
         /// The cells kept free inside the group, around its subitems. Fractions of its subitems are of what is left.
         public var contentInsets: EdgeInsets
@@ -32,8 +37,8 @@ extension CompositionalLayout {
         enum Arrangement: Sendable {
             /// Repeated in turn until the axis is full.
             case repeated(Axis, [Subitem])
-            /// One subitem, so many times, in equal sizes.
-            case shared(Axis, Subitem, count: Int)
+            /// One subitem, so many times: in equal sizes, or each in its own.
+            case counted(Axis, Subitem, count: Int, sharesEqually: Bool)
             case custom(@Sendable (Size) -> [Rect])
         }
 
@@ -80,7 +85,7 @@ extension CompositionalLayout {
         ) -> Group {
             Group(
                 size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing, interItemSpacing: interItemSpacing,
-                arrangement: .shared(.horizontal, subitem, count: count))
+                arrangement: .counted(.horizontal, subitem, count: count, sharesEqually: true))
         }
 
         /// The subitem `count` times from top to bottom, in equal heights, as
@@ -91,7 +96,30 @@ extension CompositionalLayout {
         ) -> Group {
             Group(
                 size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing, interItemSpacing: interItemSpacing,
-                arrangement: .shared(.vertical, subitem, count: count))
+                arrangement: .counted(.vertical, subitem, count: count, sharesEqually: true))
+        }
+
+        /// The subitem `count` times from left to right, each in its own size: UIKit's `repeatingSubitem`. A `count`
+        /// that is not positive leaves the group empty.
+        public static func horizontal(
+            size: DimensionSize, repeatingSubitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
+            contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
+        ) -> Group {
+            Group(
+                size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing, interItemSpacing: interItemSpacing,
+                arrangement: .counted(.horizontal, repeatingSubitem, count: count, sharesEqually: false))
+        }
+
+        /// The subitem `count` times from top to bottom, each in its own size, as
+        /// ``horizontal(size:repeatingSubitem:count:interItemSpacing:contentInsets:edgeSpacing:)`` has them from left to
+        /// right.
+        public static func vertical(
+            size: DimensionSize, repeatingSubitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
+            contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
+        ) -> Group {
+            Group(
+                size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing, interItemSpacing: interItemSpacing,
+                arrangement: .counted(.vertical, repeatingSubitem, count: count, sharesEqually: false))
         }
 
         /// Items whose frames a closure gives, one item a frame.
@@ -101,8 +129,8 @@ extension CompositionalLayout {
         ///   - contentInsets: the cells kept free inside the group, around its items.
         ///   - edgeSpacing: the cells kept free outside the group.
         ///   - frames: the items' frames in a group of the size that it is called with, the group's size less its
-        ///     insets; (0, 0) is the top left corner. What lies outside is cut off. It must answer the same for the
-        ///     same size.
+        ///     insets; (0, 0) is the top left corner. They may lie outside the group, over others of the section. It
+        ///     must answer the same for the same size.
         public static func custom(
             size: DimensionSize, contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none,
             frames: @escaping @Sendable (Size) -> [Rect]

@@ -3,8 +3,8 @@ extension CompositionalLayout {
     public struct Item: Hashable, Sendable {
         /// The size of the item's place, content insets included. Fractions are of its group less the group's insets.
         public var size: DimensionSize
-        /// The cells that the frame is shrunk by on each side, after the item was placed. Insets larger than the item
-        /// leave it without width or height.
+        /// The cells that the frame is shrunk by on each side, after the item was placed; not read along an estimated
+        /// dimension, as in UIKit. Insets larger than the item leave it without width or height.
         public var contentInsets: EdgeInsets
         /// The cells kept free outside the item's place, in its group.
         public var edgeSpacing: EdgeSpacing

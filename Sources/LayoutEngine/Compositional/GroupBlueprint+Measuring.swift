@@ -60,11 +60,12 @@ extension GroupBlueprint {
     ///
     /// Each slot is measured once: groups in groups would take time without end if every level did so twice.
     func slotSizes(in inner: Size, measured: MeasuredItems) -> [Size] {
-        var sizes = slots.map { $0.size(in: inner, measured: measured) }
+        let container = container(in: inner)
+        var sizes = slots.map { $0.size(in: container, measured: measured) }
         if sharesEqually {
             shareOut(axis.length(of: inner), to: &sizes)
         } else if slots.count(where: { axis.length(of: $0.size).isFractional }) > 1 {
-            roundUpTogether(in: inner, &sizes)
+            roundUpTogether(in: container, &sizes)
         }
         return sizes
     }
@@ -81,12 +82,12 @@ extension GroupBlueprint {
     }
 
     /// Rounds up the sums of the fractions along the axis, so that they end where all of them together do.
-    private func roundUpTogether(in inner: Size, _ sizes: inout [Size]) {
-        let tolerance = Self.tolerance(Double(axis.length(of: inner)))
+    private func roundUpTogether(in container: Size, _ sizes: inout [Size]) {
+        let tolerance = Self.tolerance(Double(axis.length(of: container)))
         var sum = 0.0
         var edge = 0
         for (position, slot) in slots.enumerated() where axis.length(of: slot.size).isFractional {
-            sum += axis.length(of: slot.size).exactLength(in: inner)
+            sum += axis.length(of: slot.size).exactLength(in: container)
             let nextEdge = max(edge, (sum - tolerance).cells(roundedUp: true))
             sizes[position] = axis.size(length: nextEdge - edge, breadth: axis.breadth(of: sizes[position]))
             edge = nextEdge

@@ -2,7 +2,7 @@ extension GroupBlueprint {
     /// Places the items of one group of a section, and tells `record`, relative to the cell's top left corner.
     ///
     /// - Parameters:
-    ///   - container: the viewport less the section's insets.
+    ///   - container: what the group's fractions are of.
     ///   - cutsWidth: whether nothing may be wider than the container.
     /// - Returns: the size of the group's cell: the group and its edge spacing.
     func placeCell(
@@ -118,12 +118,11 @@ extension GroupBlueprint {
                 record.append(Rect(x: inner.x, y: inner.y, width: 0, height: 0))
                 continue
             }
-            let left = min(max(0, custom[item].minX), inner.width)
-            let top = min(max(0, custom[item].minY), inner.height)
+            let frame = custom[item]
             record.append(
                 Rect(
-                    x: inner.x + left, y: inner.y + top, width: max(0, min(custom[item].maxX, inner.width) - left),
-                    height: max(0, min(custom[item].maxY, inner.height) - top)))
+                    x: inner.x + frame.x.clampedPosition, y: inner.y + frame.y.clampedPosition,
+                    width: frame.width.clampedExtent, height: frame.height.clampedExtent))
         }
     }
 

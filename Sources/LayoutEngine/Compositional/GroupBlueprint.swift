@@ -22,6 +22,8 @@ struct GroupBlueprint: Sendable {
     let spacing: CompositionalLayout.Spacing
     /// Whether the slots share out the axis in equal lengths.
     let sharesEqually: Bool
+    /// Whether it was said how many subitems there are, so that their fractions are of what the spacing leaves.
+    let isCounted: Bool
     /// Whether the group repeats subitems of which some are as long as the data source says: of the slots, it holds
     /// those that fit when they were measured.
     let wraps: Bool
@@ -54,6 +56,7 @@ struct GroupBlueprint: Sendable {
         case .custom(let closure):
             axis = .horizontal
             sharesEqually = false
+            isCounted = false
             wraps = false
             frames = closure
             itemCount = min(closure(inner).count, max(0, room))
@@ -62,14 +65,18 @@ struct GroupBlueprint: Sendable {
         case .repeated(let axis, let cycle):
             self.axis = axis
             sharesEqually = false
+            isCounted = false
             wraps = cycle.contains { axis.length(of: $0.size).isEstimated }
             // Slots for as many as there can be, should they all be small. Groups in the group would become too many.
-            let isOpen = depth == 1 && !axis.length(of: group.size).isEstimated && cycle.allSatisfy(\.isItem)
+            let grows = axis.length(of: group.size).isEstimated
+            let isOpen = depth == 1 && !grows && cycle.allSatisfy(\.isItem)
             subitems = Self.repeated(
-                cycle, along: axis, in: inner, spacing: spacing.length, room: room, takesLeast: isOpen)
-        case .shared(let axis, let subitem, let count):
+                cycle, along: axis, in: inner, spacing: spacing.length, least: grows ? cycle.count : 1, room: room,
+                takesLeast: isOpen)
+        case .counted(let axis, let subitem, let count, let isShared):
             self.axis = axis
-            sharesEqually = !axis.length(of: group.size).isEstimated
+            sharesEqually = isShared && !axis.length(of: group.size).isEstimated
+            isCounted = true
             wraps = false
             subitems = Array(repeating: subitem, count: max(0, min(count, room)))
         }
@@ -79,10 +86,33 @@ struct GroupBlueprint: Sendable {
         for subitem in subitems {
             slots.append(
                 Slot(
-                    size: subitem.size, insets: subitem.contentInsets.normalized, edges: subitem.edgeSpacing,
-                    firstItem: firstItem, group: nil))
+                    size: subitem.size, insets: insets(of: subitem), edges: subitem.edgeSpacing, firstItem: firstItem,
+                    group: nil))
         }
         expand(subitems, inner: inner, depth: depth, room: &room)
+    }
+
+    /// The insets of a subitem that are read: an item has none along an estimated dimension. One that is overruled by
+    /// equal shares counts as fixed.
+    private func insets(of subitem: CompositionalLayout.Subitem) -> EdgeInsets {
+        var insets = subitem.contentInsets.normalized
+        guard subitem.isItem else { return insets }
+        if subitem.size.width.isEstimated, !(sharesEqually && axis == .horizontal) {
+            (insets.left, insets.right) = (0, 0)
+        }
+        if subitem.size.height.isEstimated, !(sharesEqually && axis == .vertical) {
+            (insets.top, insets.bottom) = (0, 0)
+        }
+        return insets
+    }
+
+    /// What fractions of the subitems are of.
+    ///
+    /// - Parameter inner: the group's size less its insets.
+    func container(in inner: Size) -> Size {
+        guard isCounted, slots.count > 1 else { return inner }
+        let length = max(0, axis.length(of: inner) - spacing.length * (slots.count - 1))
+        return axis.size(length: length, breadth: axis.breadth(of: inner))
     }
 
     /// Numbers the items in the slots, and makes the groups in them.
@@ -106,6 +136,9 @@ struct GroupBlueprint: Sendable {
         }
     }
 
+    /// Whether the frames of some items are what a closure says.
+    var hasClosures: Bool { frames != nil || slots.contains { $0.group?.hasClosures ?? false } }
+
     /// The first slots of the group, and nothing else.
     func holding(_ slotCount: Int) -> GroupBlueprint {
         guard slotCount < slots.count else { return self }
@@ -115,11 +148,13 @@ struct GroupBlueprint: Sendable {
         return blueprint
     }
 
-    /// The subitems in turn, as many as fit; at least one, if there are any.
+    /// The subitems in turn, as many as fit.
     ///
-    /// - Parameter takesLeast: whether an estimated length is taken for the least there is, one cell.
+    /// - Parameters:
+    ///   - least: how many there are in any case.
+    ///   - takesLeast: whether an estimated length is taken for the least there is, one cell.
     private static func repeated(
-        _ cycle: [CompositionalLayout.Subitem], along axis: Axis, in inner: Size, spacing: Int, room: Int,
+        _ cycle: [CompositionalLayout.Subitem], along axis: Axis, in inner: Size, spacing: Int, least: Int, room: Int,
         takesLeast: Bool
     ) -> [CompositionalLayout.Subitem] {
         guard !cycle.isEmpty else { return [] }
@@ -134,7 +169,7 @@ struct GroupBlueprint: Sendable {
             let length = takesLeast && dimension.isEstimated ? 0 : dimension.exactLength(in: inner)
             // What takes up nothing would fit for ever.
             filled += (length > 0 ? length : 1) + Double(edges) + Double(subitems.isEmpty ? 0 : spacing)
-            guard subitems.isEmpty || filled <= limit + tolerance else { break }
+            guard subitems.count < least || filled <= limit + tolerance else { break }
             subitems.append(subitem)
         }
         return subitems

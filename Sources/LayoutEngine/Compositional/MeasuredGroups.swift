@@ -31,6 +31,8 @@ struct MeasuredGroups: Sendable {
     private var heights: [Int] = []
     /// The tallest group's height, where they follow each other sideways.
     private(set) var breadth = 0
+    /// How far frames lie outside their group at most; `nil` where no closure tells of frames.
+    private(set) var overhang: GroupOverhang?
 
     /// The groups of the section numbered `number`; `nil` where no item of a group has an estimated size.
     init?(_ blueprint: GroupBlueprint, number: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
@@ -51,6 +53,7 @@ struct MeasuredGroups: Sendable {
         self.container = container
         self.spacing = spacing
         self.isOrthogonal = isOrthogonal
+        overhang = blueprint.hasClosures ? GroupOverhang() : nil
     }
 
     var count: Int { sizes.count }
@@ -77,18 +80,36 @@ struct MeasuredGroups: Sendable {
         (0..<groupCount).partitioningIndex { starts[$0 + 1] - spacing >= position }
     }
 
+    /// What frames are cut down to; `nil` where all of them lie in their group.
+    var area: GroupsArea? {
+        guard overhang != nil else { return nil }
+        return GroupsArea(
+            size: isOrthogonal ? Size(width: length, height: breadth) : Size(width: container.width, height: length))
+    }
+
     /// The frame of the item numbered `item`, which there is.
     func frame(of item: Int) -> Rect {
         var frame = frames[item].rect
         let start = starts[group(of: item)]
         if isOrthogonal { frame.x += start } else { frame.y += start }
-        return frame
+        return area?.cut(frame) ?? frame
     }
 
     /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
     func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
-        var group = firstGroup(reaching: isOrthogonal ? rect.minX : rect.minY)
-        let end = isOrthogonal ? rect.maxX : rect.maxY
+        guard let area, let overhang else { return search(rect, before: 0, behind: 0, body) }
+        search(area.uncut(rect), before: overhang.before, behind: overhang.behind) { item, frame in
+            let frame = area.cut(frame)
+            if frame.isVisible(in: rect) { body(item, frame) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - before: how far frames lie before the cell of their group.
+    ///   - behind: how far they lie behind it.
+    private func search(_ rect: Rect, before: Int, behind: Int, _ body: (Int, Rect) -> Void) {
+        var group = firstGroup(reaching: (isOrthogonal ? rect.minX : rect.minY) - behind)
+        let end = (isOrthogonal ? rect.maxX : rect.maxY) + before
         while group < groupCount, starts[group] < end {
             for item in firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count) {
                 var frame = frames[item].rect
@@ -175,11 +196,13 @@ extension MeasuredGroups {
     }
 
     /// - Returns: the size of the cell of a group of these items.
-    private func place(_ blueprint: GroupBlueprint, items: Range<Int>, into placed: inout [Rect]) -> Size {
+    private mutating func place(_ blueprint: GroupBlueprint, items: Range<Int>, into placed: inout [Rect]) -> Size {
         placed.removeAll(keepingCapacity: true)
-        return blueprint.placeCell(
+        let cell = blueprint.placeCell(
             in: container, cutsWidth: !isOrthogonal,
             measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &placed)
+        overhang?.take(placed, length: isOrthogonal ? cell.width : cell.height, isOrthogonal: isOrthogonal)
+        return cell
     }
 }
 

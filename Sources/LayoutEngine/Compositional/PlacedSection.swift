@@ -53,11 +53,13 @@ struct PlacedSection: Sendable {
     /// The row of the first group, from the section's first one.
     var groupsTop: Int { boundary.room.top + insets.top }
 
-    /// The container of the outermost group.
+    /// What the outermost group's fractions are of: insets count across the axis that groups follow, not along it.
     private var groupContainer: Size {
-        Size(
-            width: container.width - leftInset - rightInset,
-            height: max(0, container.height - insets.top - insets.bottom))
+        isOrthogonal
+            ? Size(
+                width: max(0, container.width - boundary.room.left - boundary.room.right),
+                height: max(0, container.height - insets.top - insets.bottom))
+            : Size(width: container.width - leftInset - rightInset, height: container.height)
     }
 
     private func arrangedBoundary(_ dataSource: some LayoutDataSource) -> BoundaryArrangement {

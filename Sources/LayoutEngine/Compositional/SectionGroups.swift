@@ -8,7 +8,7 @@ enum SectionGroups: Sendable {
     case measured(MeasuredGroups)
     case masonry(MasonryColumns)
 
-    /// - Parameter container: the viewport less the section's insets.
+    /// - Parameter container: what the fractions of the section's group are of.
     init(_ section: CompositionalLayout.Section, number: Int, container: Size) {
         switch section.content {
         case .masonry(let masonry):

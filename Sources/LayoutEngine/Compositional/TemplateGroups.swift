@@ -16,6 +16,8 @@ struct TemplateGroups: Sendable {
     /// decreases, so that a template of many items can be searched.
     private let lowestEnds: [Int]
     private let highestTops: [Int]
+    /// How far the frames lie outside their group; `nil` where no closure tells of frames.
+    let overhang: GroupOverhang?
 
     init(_ blueprint: GroupBlueprint, container: Size, spacing: Int, isOrthogonal: Bool) {
         var frames: [Rect] = []
@@ -31,6 +33,17 @@ struct TemplateGroups: Sendable {
         for frame in frames.reversed() { tops.append(min(tops.last ?? .max, frame.minY)) }
         lowestEnds = ends
         highestTops = tops.reversed()
+        var overhang = GroupOverhang()
+        overhang.take(frames, length: isOrthogonal ? cell.width : cell.height, isOrthogonal: isOrthogonal)
+        self.overhang = blueprint.hasClosures ? overhang : nil
+    }
+
+    /// What frames are cut down to; `nil` where all of them lie in their group.
+    var area: GroupsArea? {
+        guard overhang != nil else { return nil }
+        return GroupsArea(
+            size: isOrthogonal
+                ? Size(width: length, height: cell.height) : Size(width: container.width, height: length))
     }
 
     var itemsPerGroup: Int { frames.count }
@@ -47,16 +60,27 @@ struct TemplateGroups: Sendable {
         let distance = item / frames.count * stride
         var frame = frames[item % frames.count]
         if isOrthogonal { frame.x += distance } else { frame.y += distance }
-        return frame
+        return area?.cut(frame) ?? frame
     }
 
     /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
     func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
         guard count > 0, !frames.isEmpty else { return }
+        guard let area, let overhang else { return search(rect, before: 0, behind: 0, body) }
+        search(area.uncut(rect), before: overhang.before, behind: overhang.behind) { item, frame in
+            let frame = area.cut(frame)
+            if frame.isVisible(in: rect) { body(item, frame) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - before: how far frames lie before the cell of their group.
+    ///   - behind: how far they lie behind it.
+    private func search(_ rect: Rect, before: Int, behind: Int, _ body: (Int, Rect) -> Void) {
         let low = isOrthogonal ? rect.minX : rect.minY
-        let high = isOrthogonal ? rect.maxX : rect.maxY
+        let high = (isOrthogonal ? rect.maxX : rect.maxY) + before
         // A group that ends where the rectangle begins may hold something without length just there.
-        var group = stride > 0 ? max(0, (low - groupLength + stride - 1) / stride) : 0
+        var group = stride > 0 ? max(0, (low - behind - groupLength + stride - 1) / stride) : 0
         while group < groupCount, group * stride < high {
             forEachItem(ofGroup: group, in: rect, body)
             group += 1

@@ -6,6 +6,9 @@ extension Int {
     /// The number as an extent: a negative one counts as 0, one beyond ``extentLimit`` as the limit.
     var clampedExtent: Int { Swift.min(Swift.max(self, 0), Self.extentLimit) }
 
+    /// The number as a place beside something: one beyond ``extentLimit``, on either side, counts as the limit.
+    var clampedPosition: Int { Swift.min(Swift.max(self, -Self.extentLimit), Self.extentLimit) }
+
     /// The sum, or the nearest number that fits.
     func addingClamped(_ other: Int) -> Int {
         let sum = addingReportingOverflow(other)

@@ -44,7 +44,7 @@ extension CompositionalLayout {
             capacity: recording.groups.first?.blueprint.itemCount ?? items.count, wraps: wraps,
             levels: recording.levels(around: item, container: container, pen: pen),
             scrollPosition: section.isOrthogonal ? section.scrollPosition : nil)
-        let (width, height) = recording.lengths(of: item)
+        let (width, height) = recording.lengths(of: item, shown: element.frame.size)
         return PlacementExplanation(
             index: element.index, frame: element.frame, width: width, height: height, place: .group(place))
     }
@@ -52,12 +52,13 @@ extension CompositionalLayout {
 
 extension GroupRecording {
     /// Why an item is as large as it is.
-    fileprivate func lengths(of item: Item) -> (width: PlacementExplanation.Length, height: PlacementExplanation.Length)
-    {
+    fileprivate func lengths(
+        of item: Item, shown: Size
+    ) -> (width: PlacementExplanation.Length, height: PlacementExplanation.Length) {
         guard let placed = item.placed else {
             return (
-                .init(rule: .closure, ruled: item.frame.width, insets: 0, length: item.frame.width),
-                .init(rule: .closure, ruled: item.frame.height, insets: 0, length: item.frame.height)
+                .init(rule: .closure, ruled: item.frame.width, insets: 0, length: shown.width),
+                .init(rule: .closure, ruled: item.frame.height, insets: 0, length: shown.height)
             )
         }
         let insets = placed.slot.insets
@@ -115,8 +116,13 @@ extension GroupBlueprint {
             return .share(
                 count: slots.count, spacing: spacing.length, room: max(0, axis.length(of: placed.inner.size) - edges))
         }
-        return side.length(of: placed.slot.size).rule(
-            in: placed.inner.size, isGroup: placed.slot.group != nil, around: .group)
+        let inner = placed.inner.size
+        let container = container(in: inner)
+        let dimension = side.length(of: placed.slot.size)
+        let isLess = axis == .horizontal ? dimension.isOfWidth : dimension.isOfHeight
+        return dimension.rule(
+            in: container, isGroup: placed.slot.group != nil,
+            around: isLess && container != inner ? .groupLessSpacing : .group)
     }
 
     /// The size of a section's group before it was cut down; where it was estimated, the one that it has.
@@ -129,6 +135,14 @@ extension GroupBlueprint {
 }
 
 extension CompositionalLayout.Dimension {
+    fileprivate var isOfWidth: Bool {
+        if case .fractionalWidth = self { true } else { false }
+    }
+
+    fileprivate var isOfHeight: Bool {
+        if case .fractionalHeight = self { true } else { false }
+    }
+
     /// What a length is computed from in a container.
     ///
     /// - Parameters:

@@ -74,7 +74,7 @@ struct GroupRecording: GroupRecord {
         // What was cut down may begin before its spacing would end.
         let edge = max(last.filled, start - placed.leading)
         addAlong(.items, max(last.filled, edge - placed.spacing)..<edge, of: placed)
-        addAlong(.edges, edge..<start, of: placed)
+        addAlong(.edges, edge..<max(edge, start), of: placed)
         let behind = min(room, end + placed.trailing)
         addAlong(.edges, end..<behind, of: placed)
         open[open.count - 1].filled = behind
@@ -123,7 +123,10 @@ extension GroupRecording {
     /// - Parameters:
     ///   - cell: the size of the group's cell.
     ///   - items: the numbers of the group's items in the section, as many as there are.
-    func draw(cell: Size, items numbers: Range<Int>, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+    ///   - cut: the part of an item's frame that is shown.
+    func draw(
+        cell: Size, items numbers: Range<Int>, _ pen: OutlinePen, cut: (Rect) -> Rect, _ body: (LayoutOutline) -> Void
+    ) {
         let first = numbers.lowerBound
         if let group = groups.first {
             let whole = Rect(x: 0, y: 0, width: cell.width, height: cell.height)
@@ -140,7 +143,7 @@ extension GroupRecording {
         }
         for (number, item) in zip(numbers, items) {
             let depth = groups[item.group].depth
-            pen.draw(.item, item.frame, item: number, depth: depth, body)
+            pen.draw(.item, cut(item.frame), item: number, depth: depth, body)
             guard let place = item.placed?.frame else { continue }
             pen.drawSides(.itemInsets, of: place, around: item.frame, item: number, depth: depth, body)
         }

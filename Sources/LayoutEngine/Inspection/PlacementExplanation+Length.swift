@@ -42,7 +42,10 @@ extension PlacementExplanation {
         public enum Container: Hashable, Sendable {
             /// The group around it, less that group's insets.
             case group
-            /// The viewport less the section's insets: of the section's own group.
+            /// The same, less the spacing between its subitems: where there is a count of these.
+            case groupLessSpacing
+            /// The viewport less the section's insets, those on the left and right or, where it scrolls sideways, those
+            /// at the top and bottom: of the section's own group.
             case section
         }
 
@@ -91,8 +94,8 @@ extension PlacementExplanation.Length.Rule {
             estimate == ruled ? "what the item wants, as estimated" : "what the item wants; \(estimate) estimated"
         case .absolute: "a fixed length"
         case .fraction(let fraction, let whole, let side, let container):
-            "\(fraction.partText) of \(whole), \(container == .group ? group : "the section")'s "
-                + (side == .width ? "width" : "height")
+            "\(fraction.partText) of \(whole), \(container == .section ? "the section" : group)'s "
+                + (side == .width ? "width" : "height") + (container == .groupLessSpacing ? " less its spacing" : "")
         case .share(let count, let spacing, let room):
             shareText(1, of: count, room: room, gap: spacing, owner: group + "'s")
         case .contents(let estimate): "what it holds; \(estimate) estimated"

@@ -5,8 +5,10 @@ package struct GroupPlan: LayoutRecord {
     package var axis = Axis.horizontal
     package var size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(12))
     package var subitems: [SubitemPlan] = []
-    /// How often the only subitem stands in the group, in equal sizes; nil repeats the subitems until it is full.
+    /// How often the only subitem stands in the group; nil repeats the subitems until it is full.
     package var count: Int?
+    /// How long counted subitems are along the group's axis.
+    package var sizes = Sizes.equal
     /// Places of items, in parts of the group, in place of subitems.
     package var frames: [FractionalFrame] = []
     package var interItemSpacing = CompositionalLayout.Spacing.fixed(0)
@@ -22,12 +24,20 @@ package struct GroupPlan: LayoutRecord {
         package static var words: KeyValuePairs<String, Self> { ["horizontal": .horizontal, "vertical": .vertical] }
     }
 
+    /// How long subitems are of which there is a count.
+    package enum Sizes: WordValue {
+        case equal, own
+
+        package static var words: KeyValuePairs<String, Self> { ["equal": .equal, "own": .own] }
+    }
+
     package static let schemaName = "Group"
     package static let fields: [Field<Self>] = [
         Field("axis", \.axis, .horizontal, "Which way the subitems follow each other."),
         Field("width", \.size.width, .fractionalWidth(1), "The group's width."),
         Field("height", \.size.height, .absolute(12), "The group's height."),
-        Field("count", optional: \.count, "How often the only subitem stands in the group, in equal sizes."),
+        Field("count", optional: \.count, "How often the only subitem stands in the group."),
+        Field("sizes", \.sizes, .equal, "With a count: whether subitems share the group or have their own sizes."),
         Field("interItemSpacing", \.interItemSpacing, .fixed(0), "The cells between two subitems."),
         Field("contentInsets", \.contentInsets, .zero, "The cells kept free inside the group."),
         Field("edgeSpacing", \.edgeSpacing, .none, "The cells kept free outside the group."),
@@ -51,13 +61,19 @@ package struct GroupPlan: LayoutRecord {
             }
         }
         if let count, let subitem = subitems.first {
-            return axis == .horizontal
-                ? .horizontal(
-                    size: size, subitem: subitem, count: count, interItemSpacing: interItemSpacing,
-                    contentInsets: contentInsets, edgeSpacing: edgeSpacing)
-                : .vertical(
-                    size: size, subitem: subitem, count: count, interItemSpacing: interItemSpacing,
-                    contentInsets: contentInsets, edgeSpacing: edgeSpacing)
+            typealias Group = CompositionalLayout.Group
+            let group =
+                switch (axis, sizes) {
+                case (.horizontal, .equal):
+                    Group.horizontal(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:)
+                case (.vertical, .equal):
+                    Group.vertical(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:)
+                case (.horizontal, .own):
+                    Group.horizontal(size:repeatingSubitem:count:interItemSpacing:contentInsets:edgeSpacing:)
+                case (.vertical, .own):
+                    Group.vertical(size:repeatingSubitem:count:interItemSpacing:contentInsets:edgeSpacing:)
+                }
+            return group(size, subitem, count, interItemSpacing, contentInsets, edgeSpacing)
         }
         return axis == .horizontal
             ? .horizontal(
@@ -75,7 +91,7 @@ package indirect enum SubitemPlan: FieldValue {
     case group(GroupPlan)
 
     package init(reading node: JSONNode) throws(LayoutFileError) {
-        let groupNames: Set = ["axis", "subitems", "count", "frames", "interItemSpacing"]
+        let groupNames: Set = ["axis", "subitems", "count", "sizes", "frames", "interItemSpacing"]
         if case .object(let members) = node.value, members.contains(where: { groupNames.contains($0.name) }) {
             self = .group(try GroupPlan(reading: node))
         } else {

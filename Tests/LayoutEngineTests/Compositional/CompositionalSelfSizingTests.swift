@@ -75,9 +75,9 @@ import Testing
         // Of 7 rows one estimate takes 4: no two fit.
         let source = AskedSource([2, 6])
         let layout = Self.layout(section, source)
-        #expect(source.questions.map(\.proposed) == [Size(width: 8, height: 3), Size(width: 8, height: 3)])
-        #expect(layout.frames() == [rect(0, 1, 8, 2), rect(0, 7, 8, 6)])
-        #expect(layout.contentSize.height == 1 + 2 + 2 + 1 + 1 + 6 + 2)
+        #expect(source.questions.map(\.proposed) == [Size(width: 8, height: 4), Size(width: 8, height: 4)])
+        #expect(layout.frames() == [rect(0, 0, 8, 2), rect(0, 5, 8, 6)])
+        #expect(layout.contentSize.height == 2 + 2 + 1 + 6 + 2)
     }
 
     @Test func fractionsAcrossAnEstimatedGroupAreOfWhatItBecomes() {

@@ -193,7 +193,7 @@ import Testing
                 rect(0, 4, 38, 2), rect(0, 6, 38, 2), rect(40, 4, 38, 2), rect(40, 6, 38, 2), rect(0, 8, 38, 2),
             ]),
         Case(
-            id: "frames of its own, cut down to the group",
+            id: "frames of its own, cut down to all groups",
             group: .custom(size: dimensions(.fractionalWidth(0.5), .absolute(6)), contentInsets: EdgeInsets(top: 1)) {
                 size in
                 [
@@ -203,7 +203,7 @@ import Testing
             },
             items: 5,
             frames: [
-                rect(0, 1, 20, 5), rect(20, 3, 20, 3), rect(0, 1, 3, 1), rect(40, 6, 0, 0), rect(0, 7, 20, 5),
+                rect(0, 1, 20, 5), rect(20, 3, 60, 9), rect(0, 0, 3, 2), rect(80, 12, 0, 0), rect(0, 7, 20, 5),
             ]),
         Case(
             id: "frames of its own among others",
@@ -266,16 +266,20 @@ import Testing
     }
 
     @Test(arguments: [CompositionalLayout.OrthogonalScrolling.none, .continuous])
-    func fractionsOfTheHeightAreOfTheViewportLessTheInsets(scrolling: CompositionalLayout.OrthogonalScrolling) {
+    func fractionsAreOfTheViewportLessTheInsetsAcrossTheAxisThatGroupsFollow(
+        scrolling: CompositionalLayout.OrthogonalScrolling
+    ) {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .fractionalHeight(0.5)), subitems: [.item(size: .full)]),
             contentInsets: EdgeInsets(top: 3, left: 1, bottom: 2), boundaryItems: [.header(height: .absolute(1))],
             orthogonalScrolling: scrolling)
         let layout = CompositionalLayout(section, container: Size(width: 20, height: 15), items: 2)
-        let second = scrolling == .none ? rect(1, 9, 19, 5) : rect(20, 4, 19, 5)
-        #expect(layout.frames() == [rect(1, 4, 19, 5), second])
-        // Nothing is left of it between insets larger than the viewport.
-        #expect(CompositionalLayout(section, container: Size(width: 20, height: 5), items: 2).frames()[0].height == 0)
+        let frames =
+            scrolling == .none ? [rect(1, 4, 19, 8), rect(1, 12, 19, 8)] : [rect(1, 4, 20, 5), rect(21, 4, 20, 5)]
+        #expect(layout.frames() == frames)
+        // Sideways nothing is left between insets as large as the viewport.
+        let low = CompositionalLayout(section, container: Size(width: 20, height: 5), items: 2)
+        #expect(low.frames()[0].height == (scrolling == .none ? 3 : 0))
     }
 }

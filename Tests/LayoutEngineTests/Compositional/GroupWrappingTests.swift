@@ -71,9 +71,9 @@ import Testing
         #expect(layout.elements(in: rect(0, 3, 30, 5)).map(\.index.item) == [5, 6])
     }
 
-    @Test func theInsetsOfAnItemTakeUpRoom() {
+    @Test func anItemHasNoInsetsAlongAnEstimatedDimension() {
         let layout = Self.layout(Self.chips(insets: EdgeInsets(left: 1, right: 2)), SizeSource(widths: [11, 12, 12]))
-        #expect(layout.frames() == [rect(1, 0, 11, 1), rect(16, 0, 12, 1), rect(1, 2, 12, 1)])
+        #expect(layout.frames() == [rect(0, 0, 11, 1), rect(12, 0, 12, 1), rect(0, 2, 12, 1)])
     }
 
     @Test func flexibleSpacesShareWhatTheItemsOfALineLeave() {

@@ -155,8 +155,8 @@ import Testing
 
     @Test func anItemWiderThanTheViewportIsRevealedFromItsStart() {
         let layout = Self.layout(.continuous, width: .fractionalWidth(1.5), insets: EdgeInsets(left: 2))
-        #expect(layout.element(at: item(0))?.frame == rect(2, 0, 57, 4))
-        #expect(layout.scrollPosition(revealing: item(1)) == 59)
+        #expect(layout.element(at: item(0))?.frame == rect(2, 0, 60, 4))
+        #expect(layout.scrollPosition(revealing: item(1)) == 62)
     }
 
     @Test func theFocusMovesOnToItemsOutOfSight() {

@@ -109,13 +109,18 @@ enum RandomDescription {
         switch Int.random(in: 0..<9, using: &random) {
         case 0:
             return .custom(size: size, contentInsets: insets, edgeSpacing: edges) { size in
-                [rect(0, 0, size.width / 2, size.height), rect(size.width / 2, 0, size.width, size.height / 2)]
+                let half = size.width / 2
+                return [rect(0, 0, half, size.height), rect(half, 0, size.width - half, size.height / 2)]
             }
         case 1...2:
-            let axis =
-                Bool.random(using: &random)
-                ? Group.horizontal(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:) : Group.vertical
-            return axis(
+            let forms = [
+                Group.horizontal(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:),
+                Group.vertical(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:),
+                Group.horizontal(size:repeatingSubitem:count:interItemSpacing:contentInsets:edgeSpacing:),
+                Group.vertical(size:repeatingSubitem:count:interItemSpacing:contentInsets:edgeSpacing:),
+            ]
+            let form = forms[Int.random(in: 0..<forms.count, using: &random)]
+            return form(
                 size, subitem(depth: depth, &random), Int.random(in: 0...4, using: &random), spacing, insets, edges)
         default:
             var subitems: [Subitem] = []

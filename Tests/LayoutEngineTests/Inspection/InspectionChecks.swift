@@ -65,7 +65,8 @@ extension InspectableLayout {
                 }
                 guard explanation.index == index, explanation.frame == element.frame,
                     explanation.width.length == element.frame.width, explanation.height.length == element.frame.height,
-                    explanation.sentences.allSatisfy({ !$0.isEmpty }), explanation.place.isRight(for: element)
+                    explanation.sentences.allSatisfy({ !$0.isEmpty }),
+                    explanation.place.isRight(for: element, leavesGroups: explanation.width.rule == .closure)
                 else { return "\(element) is not what \(explanation) tells of" }
                 return nil
             }
@@ -82,7 +83,9 @@ extension LayoutOutline {
 
 extension PlacementExplanation.Place {
     /// Whether the item stands where the explanation says.
-    fileprivate func isRight(for element: LayoutElement) -> Bool {
+    ///
+    /// - Parameter leavesGroups: whether it may lie outside its groups.
+    fileprivate func isRight(for element: LayoutElement, leavesGroups: Bool) -> Bool {
         let frame = element.frame
         func holds(_ container: Rect) -> Bool {
             frame.minX >= container.minX && frame.maxX <= container.maxX && frame.minY >= container.minY
@@ -94,7 +97,7 @@ extension PlacementExplanation.Place {
         case .page(let page): holds(page.frame)
         case .group(let group):
             group.items.contains(element.index.item) && !group.levels.isEmpty
-                && group.levels.allSatisfy { holds($0.frame) && $0.position < $0.count }
+                && group.levels.allSatisfy { (leavesGroups || holds($0.frame)) && $0.position < $0.count }
         }
     }
 }

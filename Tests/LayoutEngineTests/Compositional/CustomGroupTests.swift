@@ -1,0 +1,58 @@
+import LayoutEngine
+import SeededRandom
+import Testing
+
+/// Custom groups whose closures tell of frames anywhere: in their group, beside it, over others.
+@Suite struct CustomGroupTests {
+    static func section(_ random: inout SeededGenerator) -> Section {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        let frames = (0..<number(1...4)).map { _ in
+            rect(number(-12...20), number(-12...20), number(0...15), number(0...15))
+        }
+        let custom = Group.custom(size: dimensions(.absolute(number(0...20)), .absolute(number(0...9)))) { _ in frames }
+        // Beside an item that is asked for its height, groups are measured; alone they are repeated.
+        let asked = Subitem.item(size: dimensions(.absolute(4), .estimated(3)))
+        let isMeasured = Bool.random(using: &random)
+        return Section(
+            group: isMeasured
+                ? .horizontal(size: dimensions(.fractionalWidth(1), .estimated(4)), subitems: [asked, .group(custom)])
+                : custom,
+            interGroupSpacing: number(0...3), contentInsets: EdgeInsets(all: number(0...3)),
+            orthogonalScrolling: Bool.random(using: &random) ? .none : .continuous)
+    }
+
+    static func prepared(_ layout: CompositionalLayout, heights: [Int]) -> CompositionalLayout {
+        var layout = layout
+        layout.prepare(in: Size(width: 30, height: 20), dataSource: FixedHeights(heights))
+        return layout
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func theirItemsAreFoundWhereTheyAre(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<20 {
+            let direction = LayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight
+            let unprepared = CompositionalLayout(
+                configuration: .init(direction: direction), sections: [Self.section(&random)])
+            let heights = (0..<24).map { _ in Int.random(in: 0...9, using: &random) }
+            var layout = Self.prepared(unprepared, heights: Array(heights.prefix(11)))
+            layout.append(13, toSection: 0, dataSource: FixedHeights(heights))
+            let fresh = Self.prepared(unprepared, heights: heights)
+            #expect(layout.frames() == fresh.frames(), "seed \(seed), round \(round)")
+            layout.setScrollPosition(Int.random(in: 0...60, using: &random), ofSection: 0)
+            let section = layout.frame(ofSection: 0) ?? .zero
+            let all = (0..<24).compactMap { layout.element(at: item($0)) }
+            #expect(all.allSatisfy { $0.frame.minY >= section.minY && $0.frame.maxY <= section.maxY })
+            for _ in 0..<40 {
+                let seen = rect(
+                    Int.random(in: -40...60, using: &random), Int.random(in: -5...200, using: &random),
+                    Int.random(in: 0...30, using: &random), Int.random(in: 0...30, using: &random))
+                #expect(
+                    layout.elements(in: seen) == all.filter { $0.frame.isVisible(in: seen) },
+                    "seed \(seed), round \(round), \(seen)")
+            }
+            let violations = layout.inspectionViolations(itemsMayOverlap: true, &random)
+            #expect(violations == [], "seed \(seed), round \(round)")
+        }
+    }
+}

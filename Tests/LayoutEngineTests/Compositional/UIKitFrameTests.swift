@@ -1,0 +1,172 @@
+import LayoutEngine
+import Testing
+
+/// Frames that UIKit's documentation, headers or recorded snapshots give, in points there and in cells here: what is
+/// rounded to a third of a point there is shared out in whole cells.
+@Suite struct UIKitFrameTests {
+    /// `NSCollectionLayoutSection.contentInsets` of a section that scrolls sideways are around its groups, not in them;
+    /// a snapshot of 375 points has items of 87.67 in a group of 375.
+    @Test func insetsOfASectionThatScrollsSidewaysLeaveItsGroupsTheirWidth() {
+        let section = Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .absolute(100)), subitem: .item(size: .full), count: 4,
+                interItemSpacing: .fixed(8)),
+            contentInsets: EdgeInsets(all: 16), orthogonalScrolling: .continuous)
+        let layout = CompositionalLayout(section, container: Size(width: 375, height: 667), items: 5)
+        #expect(
+            layout.frames() == [
+                rect(16, 16, 88, 100), rect(112, 16, 88, 100), rect(208, 16, 88, 100), rect(304, 16, 87, 100),
+                rect(391, 16, 88, 100),
+            ])
+    }
+
+    @Test func insetsAboveAndBelowLeaveTheGroupsOfAVerticalSectionTheirHeight() {
+        let section = Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .fractionalHeight(1)), subitems: [.item(size: .full)]),
+            contentInsets: EdgeInsets(top: 10, bottom: 20))
+        let layout = CompositionalLayout(section, container: Size(width: 100, height: 100), items: 1)
+        #expect(layout.frames() == [rect(0, 10, 100, 100)])
+        #expect(layout.contentSize.height == 130)
+    }
+
+    /// A recorded snapshot of a grid of four squares has them 76.67 points high where 16 are between them.
+    @Test func withACountFractionsAreOfWhatTheSpacingLeaves() {
+        let section = Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .absolute(100)),
+                subitem: .item(size: dimensions(.fractionalWidth(0.25), .fractionalWidth(0.25))), count: 4,
+                interItemSpacing: .fixed(16)))
+        let layout = CompositionalLayout(section, container: Size(width: 355, height: 667), items: 4)
+        #expect(layout.frames().map(\.height) == [77, 77, 77, 77])
+        #expect(layout.frames().map(\.width) == [77, 77, 77, 76])
+    }
+
+    /// Apple's samples have a count wherever they have spacing. kishikawakatsumi's
+    /// IBPCollectionViewCompositionalLayout, which takes UIKit's place on iOS 12, has fractions of the whole group.
+    @Test func withoutACountFractionsAreOfTheWholeGroup() {
+        let section = Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .absolute(1)),
+                subitems: [.item(size: dimensions(.fractionalWidth(0.5), .absolute(1)))], interItemSpacing: .fixed(10)))
+        let layout = CompositionalLayout(section, container: Size(width: 100, height: 100), items: 2)
+        #expect(layout.frames() == [rect(0, 0, 50, 1), rect(0, 1, 50, 1)])
+    }
+
+    /// `horizontal(layoutSize:repeatingSubitem:count:)`: the subitem's own size, as often as was said.
+    @Test func aRepeatedSubitemKeepsItsSize() {
+        func frames(_ width: Dimension, _ spacing: CompositionalLayout.Spacing) -> [Rect] {
+            let section = Section(
+                group: .horizontal(
+                    size: dimensions(.fractionalWidth(1), .absolute(2)),
+                    repeatingSubitem: .item(size: dimensions(width, .fractionalHeight(1))), count: 3,
+                    interItemSpacing: spacing))
+            return CompositionalLayout(section, container: Size(width: 100, height: 50), items: 4).frames()
+        }
+        #expect(
+            frames(.absolute(10), .fixed(5))
+                == [rect(0, 0, 10, 2), rect(15, 0, 10, 2), rect(30, 0, 10, 2), rect(0, 2, 10, 2)])
+        // Thirds of what the spacing leaves fill the group.
+        #expect(
+            frames(.fractionalWidth(1.0 / 3), .fixed(5)).prefix(3)
+                == [rect(0, 0, 30, 2), rect(35, 0, 30, 2), rect(70, 0, 30, 2)])
+        // What does not fit is not left to the next group.
+        #expect(
+            frames(.absolute(40), .fixed(0)) == [
+                rect(0, 0, 40, 2), rect(40, 0, 40, 2), rect(80, 0, 20, 2), rect(0, 2, 40, 2),
+            ])
+    }
+
+    /// The drawing in the header of `NSCollectionLayoutBoundarySupplementaryItem` moves one by (0, -10), away from the
+    /// section, and shows a gap of 10 between the two.
+    @Test(arguments: [
+        (CompositionalLayout.BoundaryAlignment.top, Point(x: 0, y: -10), rect(0, 0, 40, 5), rect(0, 15, 40, 8), 23),
+        (.top, Point(x: 0, y: 2), rect(0, 2, 40, 5), rect(0, 5, 40, 8), 13),
+        (.bottom, Point(x: 0, y: 10), rect(0, 18, 40, 5), rect(0, 0, 40, 8), 23),
+        (.leading, Point(x: -3, y: 0), rect(0, 1, 20, 5), rect(23, 0, 17, 8), 8),
+        (.trailing, Point(x: 3, y: 0), rect(20, 1, 20, 5), rect(0, 0, 17, 8), 8),
+    ])
+    func aBoundaryItemThatIsMovedAwayLeavesAGap(
+        alignment: CompositionalLayout.BoundaryAlignment, offset: Point, frame: Rect, item: Rect, height: Int
+    ) {
+        let isBeside = alignment == .leading || alignment == .trailing
+        let boundary = BoundaryItem(
+            size: dimensions(.fractionalWidth(isBeside ? 0.5 : 1), .absolute(5)), kind: .header, alignment: alignment,
+            offset: offset)
+        let section = Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .absolute(8)), subitems: [.item(size: .full)]),
+            boundaryItems: [boundary])
+        let layout = CompositionalLayout(section, container: Size(width: 40, height: 50), items: 1)
+        #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == frame)
+        #expect(layout.frames() == [item])
+        #expect(layout.contentSize.height == height)
+    }
+
+    /// `NSCollectionLayoutItem.contentInsets`: "ignored for any axis that has an estimated value".
+    @Test func anItemHasNoInsetsAlongAnEstimatedDimension() {
+        let section = Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .estimated(5)),
+                subitems: [
+                    .item(size: dimensions(.fractionalWidth(1), .estimated(5)), contentInsets: EdgeInsets(all: 2))
+                ]))
+        #expect(
+            CompositionalLayout(section, container: Size(width: 20, height: 9), items: 1).frames()
+                == [rect(2, 0, 16, 5)])
+    }
+
+    @Test func aGroupOfEstimatedLengthHoldsEachOfItsSubitems() {
+        func heights(_ estimate: Int, _ rows: [Int]) -> [Int] {
+            let group = Group.vertical(
+                size: dimensions(.fractionalWidth(1), .estimated(estimate)),
+                subitems: rows.map { .item(size: dimensions(.fractionalWidth(1), .absolute($0))) })
+            var layout = CompositionalLayout(sections: [Section(group: group, interGroupSpacing: 1)])
+            layout.prepare(in: Size(width: 20, height: 9), dataSource: SectionCountSource(6))
+            return layout.frames().map(\.minY)
+        }
+        #expect(heights(10, [8, 8, 8]) == [0, 8, 16, 25, 33, 41])
+        #expect(heights(32, [8, 8, 8]) == [0, 8, 16, 24, 33, 41])
+    }
+
+    /// `NSCollectionLayoutGroupCustomItem.frame` is not cut to the group: here as far as the section's groups go.
+    @Test(arguments: [CompositionalLayout.OrthogonalScrolling.none, .continuous])
+    func theFramesOfACustomGroupMayLieOutsideIt(scrolling: CompositionalLayout.OrthogonalScrolling) {
+        let group = Group.custom(size: dimensions(.absolute(10), .absolute(4))) { _ in
+            [rect(-2, -1, 5, 2), rect(6, 3, 8, 3)]
+        }
+        let section = Section(group: group, interGroupSpacing: 1, orthogonalScrolling: scrolling)
+        let layout = CompositionalLayout(section, container: Size(width: 12, height: 20), items: 4)
+        let frames =
+            scrolling == .none
+            ? [rect(0, 0, 3, 1), rect(6, 3, 6, 3), rect(0, 4, 3, 2), rect(6, 8, 6, 1)]
+            : [rect(0, 0, 3, 1), rect(6, 3, 8, 1), rect(9, 0, 5, 1), rect(17, 3, 4, 1)]
+        #expect(layout.frames() == frames)
+        let all = rect(0, 0, 30, 30)
+        for x in 0..<22 {
+            for y in 0..<10 {
+                let seen = rect(x, y, 1, 1)
+                #expect(layout.elements(in: seen) == layout.elements(in: all).filter { $0.frame.isVisible(in: seen) })
+            }
+        }
+    }
+
+    @Test func theInspectorFollowsItemsThatWereCutDownForThoseAfterThem() {
+        let item = CompositionalLayout.Item(
+            size: dimensions(.estimated(2), .absolute(1)), edgeSpacing: .init(right: .fixed(2)))
+        for group in [
+            Group.horizontal(size: dimensions(.absolute(10), .absolute(1)), subitems: [.item(item), .item(item)]),
+            .horizontal(size: dimensions(.absolute(10), .absolute(1)), repeatingSubitem: .item(item), count: 2),
+        ] {
+            var layout = CompositionalLayout(sections: [Section(group: group)])
+            var source = SectionCountSource(2)
+            for number in 0..<2 { source.sizes[.init(section: 0, item: number)] = Size(width: 10, height: 1) }
+            layout.prepare(in: Size(width: 10, height: 5), dataSource: source)
+            for number in 0..<2 {
+                let index = ItemIndex(section: 0, item: number)
+                #expect(layout.placementExplanation(ofItemAt: index)?.frame == layout.element(at: index)?.frame)
+            }
+            #expect(layout.outlines(in: rect(0, 0, 10, 10)).filter { $0.kind == .item }.map(\.frame) == layout.frames())
+        }
+    }
+}
