@@ -15,7 +15,7 @@ extension CompositionalLayout {
         let display = display
         var changed: [LayoutElement] = []
         forEachBoundaryElement(comingFirst: true, in: viewport, leavesOutPinned: true, body)
-        forEachSection(in: inner) { section in
+        forEachShownSection(in: inner) { section in
             guard let handler = section.description?.visibleItems else {
                 return section.forEachElement(in: inner, leavesOutPinned: true) { display.show($0, in: viewport, body) }
             }
@@ -24,7 +24,7 @@ extension CompositionalLayout {
             }
         }
         forEachBoundaryElement(comingFirst: false, in: viewport, leavesOutPinned: true, body)
-        forEachSection(in: inner) { section in
+        forEachShownSection(in: inner) { section in
             guard section.description?.visibleItems == nil else {
                 for element in changed where element.index.section == section.number { body(element) }
                 return

@@ -93,6 +93,7 @@ extension CompositionalLayout {
         var origin = boundary.room.top
         var isFirst = true
         sectionEnds.removeAll(keepingCapacity: true)
+        shownSections.removeAll(keepingCapacity: true)
         for index in sections.indices {
             if !sections[index].isHidden {
                 origin += isFirst ? 0 : spacing
@@ -101,6 +102,7 @@ extension CompositionalLayout {
             sections[index].settle(at: origin)
             origin = sections[index].end
             sectionEnds.append(origin)
+            if sections[index].hasElements { shownSections.append(index) }
         }
         contentSize = Size(width: container.width, height: container.width > 0 ? origin + boundary.room.bottom : 0)
     }

@@ -42,7 +42,7 @@ extension CompositionalLayout {
         guard let inner = queryRect(rect) else { return }
         forEachBoundaryElement(comingFirst: true, in: rect, leavesOutPinned: false, body)
         let display = display
-        forEachSection(in: inner) { section in
+        forEachShownSection(in: inner) { section in
             section.forEachElement(in: inner, leavesOutPinned: false) { display.show($0, in: rect, body) }
         }
         forEachBoundaryElement(comingFirst: false, in: rect, leavesOutPinned: false, body)
@@ -72,6 +72,16 @@ extension CompositionalLayout {
         return isMirrored ? visible.mirroredForQuery(in: contentSize.width) : visible
     }
 
+    /// Calls `body` with the sections that have elements which can be seen in `rect`.
+    func forEachShownSection(in rect: Rect, _ body: (borrowing PlacedSection) -> Void) {
+        var position = (0..<shownSections.count).partitioningIndex { sectionEnds[shownSections[$0]] >= rect.minY }
+        while position < shownSections.count, sections[shownSections[position]].origin < rect.maxY {
+            body(sections[shownSections[position]])
+            position += 1
+        }
+    }
+
+    /// Calls `body` with the sections that stand in `rect`, those that show nothing, too.
     func forEachSection(in rect: Rect, _ body: (borrowing PlacedSection) -> Void) {
         var number = (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] >= rect.minY }
         while number < sections.count, sections[number].origin < rect.maxY {

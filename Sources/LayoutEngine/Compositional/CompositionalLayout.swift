@@ -77,6 +77,8 @@ public struct CompositionalLayout: CollectionLayout {
     var sections: [PlacedSection] = []
     /// Where each section ends, apart from the sections so that searching touches little memory. Never decreases.
     var sectionEnds: [Int] = []
+    /// The sections that have anything to show, so that thousands of others between them cost a query nothing.
+    var shownSections: [Int] = []
     /// The elements at the boundary of the whole content.
     var boundary = BoundaryArrangement()
     var itemCount = 0

@@ -41,6 +41,11 @@ struct PlacedSection: Sendable {
         return description.isHiddenWhenEmpty && itemCount == 0
     }
 
+    /// Whether there is anything to show: an item, a boundary item, a background.
+    var hasElements: Bool {
+        !isHidden && (groups.count > 0 || !boundary.entries.isEmpty || description?.background != nil)
+    }
+
     /// The first row below the section.
     var end: Int { origin + height }
 

@@ -63,6 +63,8 @@ enum SectionGroups: Sendable {
     }
 
     /// Calls `body` with every item that is visible in `rect`, by number.
+    // Apart from what calls it: the compiler fails where all of it becomes one function.
+    @inline(never)
     func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
         switch self {
         case .none: break

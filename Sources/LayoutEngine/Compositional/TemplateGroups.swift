@@ -16,6 +16,9 @@ struct TemplateGroups: Sendable {
     /// decreases, so that a template of many items can be searched.
     private let lowestEnds: [Int]
     private let highestTops: [Int]
+    /// The first column in which anything of a group can be seen, and the first behind the last.
+    private let left: Int
+    private let right: Int
     /// How far the frames lie outside their group; `nil` where no closure tells of frames.
     let overhang: GroupOverhang?
 
@@ -29,7 +32,15 @@ struct TemplateGroups: Sendable {
         self.container = container
         var ends: [Int] = []
         var tops: [Int] = []
-        for frame in frames { ends.append(max(ends.last ?? 0, frame.maxY)) }
+        var (left, right) = (Int.max, Int.min)
+        for frame in frames {
+            ends.append(max(ends.last ?? 0, frame.maxY))
+            left = min(left, frame.minX)
+            // What has no width is seen where it stands.
+            right = max(right, frame.maxX, frame.minX + 1)
+        }
+        self.left = left
+        self.right = right
         for frame in frames.reversed() { tops.append(min(tops.last ?? .max, frame.minY)) }
         lowestEnds = ends
         highestTops = tops.reversed()
@@ -77,6 +88,7 @@ struct TemplateGroups: Sendable {
     ///   - before: how far frames lie before the cell of their group.
     ///   - behind: how far they lie behind it.
     private func search(_ rect: Rect, before: Int, behind: Int, _ body: (Int, Rect) -> Void) {
+        guard isOrthogonal || (rect.minX < right && rect.maxX > left) else { return }
         let low = isOrthogonal ? rect.minX : rect.minY
         let high = (isOrthogonal ? rect.maxX : rect.maxY) + before
         // A group that ends where the rectangle begins may hold something without length just there.

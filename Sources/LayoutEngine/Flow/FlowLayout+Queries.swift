@@ -28,7 +28,7 @@ extension FlowLayout {
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, skipsPinned: true, body)
         let display = display
-        for section in stack.sections(in: viewport) {
+        for section in stack.shownSections(in: viewport) {
             let track = stack.tracks[section]
             if let header = track.pinnedHeader(in: viewport) { display.show(header, in: viewport, body) }
             if let footer = track.pinnedFooter(in: viewport) { display.show(footer, in: viewport, body) }
@@ -72,7 +72,7 @@ extension FlowLayout {
     private func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
         let display = display
         let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
-        for section in stack.sections(in: rect) {
+        for section in stack.shownSections(in: rect) {
             stack.tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) {
                 display.show($0, in: rect, body)
             }

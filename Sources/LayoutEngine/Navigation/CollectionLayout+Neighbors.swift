@@ -7,7 +7,8 @@ extension CollectionLayout {
     ///
     /// Where nothing stands so, it is the nearest item that lies in that direction at all: upwards and downwards one
     /// of another column, at least half of it beyond this item's edge; sideways one of the same section, above or
-    /// below, no farther away than the section is wide, twice; or else one beyond, beside, above or below it.
+    /// below by no more than 128 rows, no farther away than the section is wide, twice; or else one beyond, beside,
+    /// above or below it. Beside an item of more than 256 rows stands what stands beside the 256 in its middle.
     ///
     /// Sideways the focus stays in the section, but for sections that stand side by side in the same rows, as pages do.
     ///
@@ -61,10 +62,13 @@ extension CollectionLayout {
     ) -> NearestItem {
         var found = NearestItem(prefersLater: !isDown)
         var reach = 64
+        // What was looked through already. Upwards one row less: an item without height may lie exactly on the frame's
+        // upper edge.
+        var searched = isDown ? 0 : -1
         while true {
-            // Upwards one row more: an item without height may lie exactly on the frame's upper edge.
-            let top = max(area.minY, isDown ? frame.maxY : frame.minY.addingClamped(-reach))
-            let bottom = min(area.maxY, isDown ? frame.maxY.addingClamped(reach) : frame.minY.addingClamped(1))
+            let top = max(area.minY, isDown ? frame.maxY.addingClamped(searched) : frame.minY.addingClamped(-reach))
+            let bottom = min(
+                area.maxY, isDown ? frame.maxY.addingClamped(reach) : frame.minY.addingClamped(-searched))
             guard top < bottom else { return found }
             forEachElement(in: Rect(x: area.x, y: top, width: area.width, height: bottom - top)) { element in
                 guard element.kind == .item, let nearness = measure(element) else { return }
@@ -72,6 +76,7 @@ extension CollectionLayout {
             }
             let isExhausted = isDown ? bottom == area.maxY : top == area.minY
             if found.index != nil || isExhausted { return found }
+            searched = reach
             reach = reach.addingClamped(reach)
         }
     }

@@ -7,6 +7,9 @@ struct SidewaysSearch<Layout: CollectionLayout> {
     /// The cells beside the item in which there can be anything at all.
     private let limit: Int
 
+    /// The rows above and below the item beyond which nothing is beside it any more: two screens.
+    private static var rowLimit: Int { 128 }
+
     /// `nil` where there is no such section.
     init?(_ layout: Layout, from origin: LayoutElement, isRight: Bool) {
         let number = origin.index.section
@@ -25,8 +28,9 @@ struct SidewaysSearch<Layout: CollectionLayout> {
         }
         let frame = origin.frame
         let distance = isRight ? right.subtractingClamped(frame.maxX) : frame.minX.subtractingClamped(left)
-        // Others of the first or the last group may lie a little beyond.
-        limit = distance.addingClamped(section.width)
+        // Of one that scrolls, others of the first or the last group may lie a little beyond.
+        let scrolls = layout.scrollWidth(ofSection: number) > 0
+        limit = scrolls ? distance.addingClamped(section.width) : distance
     }
 
     /// The nearest item, in steps that grow, so that no more than what lies near is looked through.
@@ -48,7 +52,7 @@ struct SidewaysSearch<Layout: CollectionLayout> {
         while true {
             let isWhole = reach >= width
             var found = NearestItem(prefersLater: false)
-            let rows = area(min(reach, width), y: frame.y, height: max(1, frame.height))
+            let rows = area(min(reach, width), y: besideRows.lowerBound, height: besideRows.count)
             layout.forEachElement(in: rows) { element in
                 guard isAside(element) else { return }
                 found.offer(
@@ -63,10 +67,22 @@ struct SidewaysSearch<Layout: CollectionLayout> {
         }
     }
 
+    /// The rows in which items stand beside the one that the search began at: of one taller than some screens those
+    /// around its middle.
+    private var besideRows: Range<Int> {
+        let frame = origin.frame
+        let height = max(1, frame.height)
+        guard height > 2 * Self.rowLimit else { return frame.y..<frame.y.addingClamped(height) }
+        let middle = frame.y.addingClamped(height / 2)
+        return middle.subtractingClamped(Self.rowLimit)..<middle.addingClamped(Self.rowLimit)
+    }
+
     private func aboveOrBelow(within width: Int) -> ItemIndex? {
         let frame = origin.frame
         // One row more than the section: an item without height may lie exactly on its edge.
-        let side = area(width, y: section.y, height: section.height.addingClamped(1))
+        let top = max(section.y, frame.minY.subtractingClamped(Self.rowLimit))
+        let bottom = min(section.maxY, frame.maxY.addingClamped(Self.rowLimit)).addingClamped(1)
+        let side = area(width, y: top, height: max(0, bottom.subtractingClamped(top)))
         var nearest = NearestItem(prefersLater: false)
         for isDown in [false, true] {
             let found = layout.nearest(to: frame, isDown: isDown, in: side) { element in

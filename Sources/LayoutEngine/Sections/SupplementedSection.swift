@@ -38,11 +38,17 @@ protocol SupplementedTrack {
     var width: Int { get }
     /// The section's first row in the content.
     var origin: Int { get set }
+    /// The number of items.
+    var count: Int { get }
     /// The rows from the first item's place to the end of the last one's.
     var itemsHeight: Int { get }
 }
 
 extension SupplementedTrack {
+    var hasElements: Bool {
+        count > 0 || section.headerHeight > 0 || section.footerHeight > 0 || section.background != nil
+    }
+
     /// The first row below the header.
     var bodyOrigin: Int {
         let header = section.headerHeight

@@ -26,11 +26,11 @@ public struct ItemNumbering: Hashable, Sendable {
         self.init(counts: (0..<layout.numberOfSections).map { layout.numberOfItems(inSection: $0) })
     }
 
-    /// The items that a data source has.
+    /// The items that a data source has, in as many sections as a layout lays out.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     public init(of dataSource: some LayoutDataSource) {
-        let sections = 0..<max(0, dataSource.numberOfSections)
+        let sections = 0..<min(max(0, dataSource.numberOfSections), CompositionalLayout.maximumSectionCount)
         self.init(counts: sections.map { dataSource.numberOfItems(inSection: $0) })
     }
 
