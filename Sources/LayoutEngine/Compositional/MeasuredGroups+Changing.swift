@@ -17,6 +17,7 @@ extension MeasuredGroups {
         }
         let itemsPerGroup = proposals.count
         for item in first..<first + count { sizes.append(ask(item, place: item % itemsPerGroup, dataSource)) }
+        if isList { return placeList(from: first) }
         placeGroups(from: first / itemsPerGroup, count: self.count) { groups, _ in groups.blueprint.slots.count }
     }
 
@@ -29,6 +30,10 @@ extension MeasuredGroups {
             fillGroups(from: group, known: known, count: newCount, dataSource: dataSource)
         } else if edits.removed.isEmpty, edits.inserted.isEmpty, newCount == count {
             reload(edits.reloaded, dataSource: dataSource)
+        } else if isList, edits.reloaded.isEmpty, edits.removed.count + edits.inserted.count <= Self.fewEdits,
+            newCount == edits.newCount
+        {
+            applyToList(edits, dataSource: dataSource)
         } else {
             let itemsPerGroup = proposals.count
             let known = knownSizes(from: first, edits: edits, newCount: newCount)
@@ -36,6 +41,7 @@ extension MeasuredGroups {
             for item in first..<newCount {
                 sizes.append(size(of: item, place: item % itemsPerGroup, known[item - first], dataSource))
             }
+            if isList { return placeList(from: first) }
             placeGroups(from: first / itemsPerGroup, count: newCount) { groups, _ in groups.blueprint.slots.count }
         }
     }

@@ -195,6 +195,55 @@ extension MeasuredGroups {
         breadth = heights.max() ?? 0
     }
 
+    /// The cell of a group of one item of this size.
+    func measuredCell(of size: CompactSize) -> ListCell {
+        var placed: [Rect] = []
+        let cell = blueprint.placeCell(
+            in: container, cutsWidth: !isOrthogonal, measured: MeasuredItems(count: 1, sizes: [size]), into: &placed)
+        return ListCell(
+            frame: CompactRect(placed.first ?? .zero), length: isOrthogonal ? cell.width : cell.height,
+            breadth: isOrthogonal ? cell.height : 0)
+    }
+
+    /// Forgets where the groups of one item from `first` on are.
+    mutating func removePlaces(from first: Int) {
+        frames.removeSubrange(min(frames.count, first)...)
+        starts.removeSubrange(min(starts.count, first + 1)...)
+        heights.removeSubrange(min(heights.count, first)...)
+    }
+
+    /// Puts a group of one item, whose size is known, behind the others.
+    mutating func addPlace(of cell: ListCell) {
+        frames.append(cell.frame)
+        starts.append(starts[starts.count - 1] + cell.length + spacing)
+        if isOrthogonal { heights.append(cell.breadth) }
+    }
+
+    mutating func insertPlace(of cell: ListCell, sized size: CompactSize, at item: Int) {
+        sizes.insert(size, at: item)
+        frames.insert(cell.frame, at: item)
+        if isOrthogonal { heights.insert(cell.breadth, at: item) }
+        starts.insert(starts[item], at: item)
+        moveStarts(from: item + 1, by: cell.length + spacing)
+    }
+
+    mutating func removePlace(of item: Int) {
+        let length = starts[item + 1] - starts[item]
+        sizes.remove(at: item)
+        frames.remove(at: item)
+        if isOrthogonal { heights.remove(at: item) }
+        starts.remove(at: item)
+        moveStarts(from: item, by: -length)
+    }
+
+    private mutating func moveStarts(from first: Int, by distance: Int) {
+        starts.withUnsafeMutableBufferPointer { starts in
+            for group in first..<starts.count { starts[group] &+= distance }
+        }
+    }
+
+    mutating func settleBreadth() { breadth = heights.max() ?? 0 }
+
     /// - Returns: the size of the cell of a group of these items.
     private mutating func place(_ blueprint: GroupBlueprint, items: Range<Int>, into placed: inout [Rect]) -> Size {
         placed.removeAll(keepingCapacity: true)

@@ -1,0 +1,66 @@
+// Lists: groups of one item each, which is placed by its own size alone. Nothing but places below it depends on it.
+
+extension MeasuredGroups {
+    /// Whether each group holds one item, and nothing else.
+    var isList: Bool { wrapping == nil && proposals.count == 1 && overhang == nil }
+
+    /// Places the items from `first` on anew.
+    mutating func placeList(from first: Int) {
+        removePlaces(from: first)
+        var cells = ListCells()
+        for item in first..<count {
+            let size = sizes[item].size
+            addPlace(of: cells.known(size) ?? cells.keep(measuredCell(of: sizes[item]), of: size))
+        }
+        settleBreadth()
+    }
+
+    /// Follows a few items that come and go, each in its turn.
+    ///
+    /// - Complexity: O(*n*) an item in those below it, of which nothing but the places is touched.
+    mutating func applyToList(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
+        for item in edits.removed.reversed() { removePlace(of: item) }
+        for item in edits.inserted {
+            let size = ask(item, place: 0, dataSource)
+            insertPlace(of: measuredCell(of: size), sized: size, at: item)
+        }
+        settleBreadth()
+    }
+
+    /// How many changes of a list are followed one by one; more are cheaper all at once.
+    static var fewEdits: Int { 8 }
+}
+
+/// The cell of a group of one item.
+struct ListCell {
+    let frame: CompactRect
+    /// The cells along the section's axis.
+    let length: Int
+    /// The cells across it.
+    let breadth: Int
+}
+
+/// The cells that were made last, by the sizes of their items: in a long list most sizes come again.
+private struct ListCells {
+    private static var capacity: Int { 256 }
+
+    // No item is so wide before one is kept.
+    private var sizes = Array(repeating: Size(width: -1, height: 0), count: capacity)
+    private var cells = Array(
+        repeating: ListCell(frame: CompactRect(.zero), length: 0, breadth: 0), count: capacity)
+
+    /// The cell of a group whose item has this size; `nil` for one that was not made, or long ago.
+    func known(_ size: Size) -> ListCell? {
+        let place = Self.place(of: size)
+        return sizes[place] == size ? cells[place] : nil
+    }
+
+    mutating func keep(_ cell: ListCell, of size: Size) -> ListCell {
+        let place = Self.place(of: size)
+        sizes[place] = size
+        cells[place] = cell
+        return cell
+    }
+
+    private static func place(of size: Size) -> Int { (size.width &* 31 &+ size.height) & (capacity - 1) }
+}
