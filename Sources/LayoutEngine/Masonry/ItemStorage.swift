@@ -55,9 +55,11 @@ enum ItemStorage: Sendable {
         switch take() {
         case .compact(var track):
             track.append(heights, spans: spans, rule: rule, ends: &ends)
+            track.keepReach(tally.isUneven(count: track.count))
             self = .compact(track)
         case .wide(var track):
             track.append(heights, spans: spans, rule: rule, ends: &ends)
+            track.keepReach(tally.isUneven(count: track.count))
             self = .wide(track)
         }
     }
@@ -77,10 +79,14 @@ enum ItemStorage: Sendable {
         switch take() {
         case .compact(var track):
             defer { self = .compact(track) }
-            return track.apply(change, keptCount: keptCount, rule: rule)
+            let ends = track.apply(change, keptCount: keptCount, rule: rule)
+            track.keepReach(tally.isUneven(count: track.count))
+            return ends
         case .wide(var track):
             defer { self = .wide(track) }
-            return track.apply(change, keptCount: keptCount, rule: rule)
+            let ends = track.apply(change, keptCount: keptCount, rule: rule)
+            track.keepReach(tally.isUneven(count: track.count))
+            return ends
         }
     }
 
@@ -149,6 +155,9 @@ struct ItemTally: Hashable, Sendable {
         tallest = max(tallest, bits)
         return true
     }
+
+    /// Whether an item may be so much taller than the others that a query must not look back as far as it reaches.
+    func isUneven(count: Int) -> Bool { tallest > 64 && tallest / 32 > rows / max(1, count) }
 
     /// A number of rows that no column exceeds.
     func longestColumn(rule: PlacementRule, isSorted: Bool) -> Int {

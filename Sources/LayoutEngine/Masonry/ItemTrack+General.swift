@@ -3,10 +3,16 @@
 extension ItemTrack {
     /// Places the items of `range`: each across its columns, where it begins highest, or in order.
     ///
-    /// - Complexity: O(*c*) an item, *c* the columns; O(*c* log *s*) where it stands across *s* of them.
+    /// - Complexity: O(*c*) an item, *c* the columns; O(*c* log *s*) where it stands across *s* of them. In the highest
+    ///   places of more than sixteen columns that of a ``ColumnTournament``.
     mutating func placeGenerally(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
-        guard rule.isInOrder || rule.tolerance > 0 || rule.columnCount > SortedColumnsKey.maximumColumnCount else {
-            return placeSpans(range, gap: rule.gap, nextTops: &ends.nextTops)
+        if !rule.isInOrder, rule.tolerance == 0 {
+            if rule.columnCount <= SortedColumnsKey.maximumColumnCount {
+                return placeSpans(range, gap: rule.gap, nextTops: &ends.nextTops)
+            }
+            if fitsTournament(range, gap: rule.gap, nextTops: ends.nextTops) {
+                return placeSpansInTurns(range, gap: rule.gap, nextTops: &ends.nextTops)
+            }
         }
         var cursor = ends.cursor
         let (heights, extraSpans) = (heights, extraSpans)
@@ -34,6 +40,17 @@ extension ItemTrack {
             }
         }
         ends.cursor = cursor
+    }
+
+    /// Places the items of `range` where they begin highest, in a section of many columns.
+    private mutating func placeSpansInTurns(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
+        var tournament = ColumnTournament(nextTops)
+        for index in range {
+            let end = tournament.take(span: span(at: index), among: nextTops.count, adding: height(at: index) + gap)
+            tops[index] = Row(truncatingIfNeeded: end.top)
+            columns[index] = Column(truncatingIfNeeded: end.column)
+        }
+        tournament.store(into: &nextTops)
     }
 
     /// Places the items of `range` where they begin highest, in a section of a few columns.
@@ -74,9 +91,15 @@ extension ItemTrack {
     /// - Complexity: O(log *n* + *v*), *v* the items of the blocks that hold visible ones or lie between them.
     @inline(__always)
     func forEachUnsorted(visibleIn rows: Range<Int>, bounds: BlockBounds<Row>, _ body: (Int) -> Void) {
-        for index in bounds.items(nearRows: rows, count: count)
-        where top(at: index) < rows.upperBound && reaches(rows.lowerBound, at: index) {
-            body(index)
+        let near = bounds.items(nearRows: rows, count: count)
+        guard let reach else {
+            for index in near where top(at: index) < rows.upperBound && reaches(rows.lowerBound, at: index) {
+                body(index)
+            }
+            return
+        }
+        reach.forEachItem(of: near, reaching: rows.lowerBound) { index in
+            if top(at: index) < rows.upperBound, reaches(rows.lowerBound, at: index) { body(index) }
         }
     }
 }

@@ -15,7 +15,7 @@ extension ItemTrack {
         case ...12: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<12>(nextTops))
         case ...SortedColumnsKey.maximumColumnCount:
             place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<16>(nextTops))
-        case _ where Row.bitWidth <= 32:
+        case _ where fitsTournament(range, gap: gap, nextTops: nextTops):
             var tournament = ColumnTournament(nextTops)
             tournament.withTaking { take in fill(range) { take($0 &+ gap) } }
             tournament.store(into: &nextTops)
@@ -24,6 +24,14 @@ extension ItemTrack {
             fill(range) { heap.take(adding: $0 &+ gap) }
             heap.store(into: &nextTops)
         }
+    }
+
+    /// Whether columns that grow by all items of `range` stay as short as a tournament has them.
+    func fitsTournament(_ range: Range<Int>, gap: Int, nextTops: [Int]) -> Bool {
+        guard Row.bitWidth > 32 else { return true }
+        var end = (nextTops.max() ?? 0) + range.count * gap
+        for index in range { end += height(at: index) }
+        return end < ColumnTournament.topLimit
     }
 
     @inline(__always)
@@ -54,14 +62,21 @@ extension ItemTrack {
 
     /// Calls `body` with the index of every item that is visible in `rows`, in order.
     ///
-    /// - Complexity: O(log *n* + *v*), *v* the items visible and those beside them; next to an item much taller than
-    ///   the others also those that begin beside it.
+    /// - Complexity: O(log *n* + *v*), *v* the items visible and those beside them; where an item is much taller than
+    ///   the others O(*v* log *n*).
     @inline(__always)
     func forEachShortest(visibleIn rows: Range<Int>, columnCount: Int, tallest: Int, _ body: (Int) -> Void) {
         let count = self.count
         let firstInside = samples.firstItem(beginningAt: rows.lowerBound, tops: tops)
-        var index = firstReaching(
-            rows.lowerBound, before: firstInside, columnCount: columnCount, tallest: tallest)
+        var index = firstInside
+        if let reach {
+            reach.forEachItem(of: 0..<firstInside, reaching: rows.lowerBound) { index in
+                if reaches(rows.lowerBound, at: index) { body(index) }
+            }
+        } else {
+            index = firstReaching(
+                rows.lowerBound, before: firstInside, columnCount: columnCount, tallest: tallest)
+        }
         while index < count, top(at: index) < rows.upperBound {
             if reaches(rows.lowerBound, at: index) { body(index) }
             index += 1

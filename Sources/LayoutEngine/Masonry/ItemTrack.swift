@@ -14,6 +14,8 @@ where Column: FixedWidthInteger & Sendable {
     var samples = TopSamples<Row>()
     /// What a query searches in where tops may decrease with the index; `nil` where they never do.
     var bounds: BlockBounds<Row>?
+    /// What a query skips items by where one is much taller than the others; `nil` where none is.
+    private(set) var reach: BlockReach<Row>?
 
     var count: Int { tops.count }
 
@@ -32,6 +34,7 @@ where Column: FixedWidthInteger & Sendable {
         extraSpans.removeAll(keepingCapacity: true)
         samples = TopSamples()
         bounds = nil
+        reach = nil
     }
 
     func top(at index: Int) -> Int { Int(truncatingIfNeeded: tops[index]) }
@@ -54,6 +57,14 @@ where Column: FixedWidthInteger & Sendable {
         } else {
             bounds?.update(from: index, tops: tops, heights: heights)
         }
+        reach?.update(from: index, tops: tops, heights: heights)
+    }
+
+    /// Begins, or ends, to keep account of how far items reach.
+    mutating func keepReach(_ isUneven: Bool) {
+        guard isUneven != (reach != nil) else { return }
+        reach = isUneven ? BlockReach() : nil
+        reach?.update(from: 0, tops: tops, heights: heights)
     }
 
     /// Whether the item at `index` is not wholly above `row`: it ends below it, or it has no height and is on it.
@@ -73,5 +84,6 @@ extension ItemTrack {
         extraSpans = track.extraSpans.map { Column(truncatingIfNeeded: $0) }
         if track.bounds != nil { bounds = BlockBounds() }
         updateIndex(from: 0)
+        keepReach(track.reach != nil)
     }
 }

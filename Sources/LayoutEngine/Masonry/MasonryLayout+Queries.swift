@@ -13,8 +13,8 @@ extension MasonryLayout {
     /// header, its items by index, its footer.
     ///
     /// - Complexity: O(log *s* + log *n* + *v*), *s* sections, *n* items of one, *v* the elements visible. In order
-    ///   it is O(log *s* + *c* log *n* + *v* log *c*), *c* columns. In the shortest column, beside an item much
-    ///   taller than the others, *v* counts those that begin beside it too.
+    ///   it is O(log *s* + *c* log *n* + *v* log *c*), *c* columns. Where an item is much taller than the others
+    ///   it is O(log *s* + *v* log *n*) instead.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: rect, skipsPinned: false, body)
     }
@@ -29,7 +29,7 @@ extension MasonryLayout {
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, skipsPinned: true, body)
         let display = display
-        for section in stack.sections(in: viewport) {
+        for section in stack.shownSections(in: viewport) {
             if let header = stack.tracks[section].pinnedHeader(in: viewport) {
                 display.show(header, in: viewport, body)
             }
@@ -43,13 +43,13 @@ extension MasonryLayout {
         switch direction {
         case .leftToRight:
             let seen = rect.clamped(toContentOf: contentSize)
-            for section in stack.sections(in: rect) {
+            for section in stack.shownSections(in: rect) {
                 stack.tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned, body)
             }
         case .rightToLeft:
             let display = display
             let seen = rect.mirroredForQuery(in: contentSize.width).clamped(toContentOf: contentSize)
-            for section in stack.sections(in: rect) {
+            for section in stack.shownSections(in: rect) {
                 stack.tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) {
                     display.show($0, in: rect, body)
                 }

@@ -7,6 +7,8 @@ struct GeneratedHeights: LayoutDataSource {
     private var count: Int
     /// Whether some items stand across two or three columns: one of five.
     var hasSpans = false
+    /// The widest span; where it is more than 3, spans are anything up to it.
+    var maximumSpan = 3
 
     init(count: Int) {
         var random = SeededGenerator(seed: 42)
@@ -28,7 +30,8 @@ struct GeneratedHeights: LayoutDataSource {
     func height(ofItemAt index: ItemIndex, width: Int) -> Int { Int(heights[index.item]) }
 
     func columnSpan(ofItemAt index: ItemIndex) -> Int {
-        hasSpans && index.item % 5 == 0 ? 2 + Int(heights[index.item] % 2) : 1
+        guard hasSpans, index.item % 5 == 0 else { return 1 }
+        return maximumSpan > 3 ? 1 + index.item % maximumSpan : 2 + Int(heights[index.item] % 2)
     }
 
     /// For rows of items: from 20 to 39 cells wide, about six in a row of 200.

@@ -51,7 +51,7 @@ extension LayoutBenchmark {
     }
 }
 
-extension MasonryLayout {
+extension CollectionLayout {
     /// Follows an update that is free of contradictions; ends the program where it is not, since no figure would be
     /// right.
     mutating func follow(_ update: LayoutUpdate, _ feed: GeneratedHeights) {

@@ -4,7 +4,8 @@ extension BenchmarkGroup {
     /// Every figure of the engine, each beside the naive way in the same run.
     static var layout: BenchmarkGroup {
         BenchmarkGroup(
-            name: "layout", summary: "placing, asking for a rect, changing, memory: 10k, 100k, 1M and 10M items"
+            name: "layout",
+            summary: "placing, asking for a rect, changing, memory, what is hard: 10k, 100k, 1M and 10M items"
         ) { report in
             for items in [10_000, 100_000, 1_000_000, 10_000_000] {
                 LayoutBenchmark(items: items).measure(report)
@@ -67,6 +68,7 @@ struct LayoutBenchmark {
         queries(naive: naiveQuery, report)
         changes(naive: naiveChange, report)
         memory(naive: Double(MemoryLayout<NaiveMasonry.Attributes>.stride), report)
+        if items <= 1_000_000 { corners(report) }
     }
 
     /// A layout of all items of `feed`.

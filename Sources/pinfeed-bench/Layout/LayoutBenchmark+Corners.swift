@@ -1,0 +1,137 @@
+import LayoutEngine
+
+// What a layout could be slow at: nothing beside the focus, an item as tall as all others together, thousands of
+// columns, a list whose heights only the data source knows, sections by the thousand that have nothing to show.
+
+extension LayoutBenchmark {
+    func corners(_ report: (Figure) -> Void) {
+        focus(report)
+        peak(report)
+        estimates(report)
+        report(figure("prepare-4096-columns", manyColumns(maximumSpan: 1) / 1e6, "ms", naive: nil))
+        report(figure("prepare-4096-columns-spans", manyColumns(maximumSpan: 100) / 1e6, "ms", naive: nil))
+        sections(report)
+        report(figure("append-to-a-row-without-end", appendingWithoutWidth() / 1e3, "us", naive: nil))
+    }
+
+    /// Microseconds of looking for what is not there, to the right of the last item of a row in the middle.
+    private func focus(_ report: (Figure) -> Void) {
+        let size = Size(width: 18, height: 10)
+        let row = CompositionalLayout.Group.horizontal(
+            size: .init(width: .fractionalWidth(1), height: .absolute(size.height)),
+            subitem: .item(size: .init(width: .fractionalWidth(1), height: .fractionalHeight(1))), count: 10,
+            contentInsets: EdgeInsets(right: size.width))
+        let layouts: [(String, any CollectionLayout)] = [
+            ("flow", FlowLayout(sections: [FlowSection(itemSize: .fixed(size), itemSpacing: Self.gap)])),
+            ("compositional", CompositionalLayout(sections: [.init(group: row)])), ("paged", PagedLayout()),
+        ]
+        for (name, layout) in layouts {
+            var layout = layout
+            layout.prepare(in: Self.container, dataSource: feed)
+            let last = name == "paged" ? items - 1 : items / 20 * 10 + 9
+            report(focus("focus-right-of-nothing-\(name)", from: last, in: layout))
+        }
+        report(focus("focus-right-of-nothing-masonry", from: items - 1, in: prepared(Self.section(columns: 1), feed)))
+    }
+
+    private func focus(_ name: String, from item: Int, in layout: some CollectionLayout) -> Figure {
+        let time = Stopwatch().nanoseconds(operations: 10) {
+            for _ in 0..<10 { keep(layout.neighbor(of: ItemIndex(section: 0, item: item), direction: .right)) }
+        }
+        return figure(name, time / 1e3, "us", naive: nil)
+    }
+
+    /// Microseconds of queries, and of moving the focus, beside an item as tall as the content.
+    private func peak(_ report: (Figure) -> Void) {
+        let peaks = PeakedHeights(feed: feed, peak: 100, height: items * 16 / (Self.columns - 1))
+        for (name, section) in [("shortest", Self.section()), ("spans", Self.section(maximumSpan: 3))] {
+            var layout = MasonryLayout(sections: [section])
+            layout.prepare(in: Self.container, dataSource: peaks)
+            let time = query(times: 100, height: layout.contentSize.height) { layout.elements(in: $0, into: &$1) }
+            report(figure("query-beside-a-peak-\(name)", time / 1e3, "us", naive: nil))
+            let middle = ItemIndex(section: 0, item: items / 2)
+            let moving = Stopwatch().nanoseconds(operations: 8) {
+                for direction in [FocusDirection.left, .right, .up, .down] {
+                    keep(layout.neighbor(of: middle, direction: direction))
+                    keep(layout.neighbor(of: ItemIndex(section: 0, item: 100), direction: direction))
+                }
+            }
+            report(figure("focus-beside-a-peak-\(name)", moving / 1e3, "us", naive: nil))
+        }
+    }
+
+    /// Milliseconds of laying out a list whose heights are asked for, and of putting an item at its top.
+    private func estimates(_ report: (Figure) -> Void) {
+        let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .estimated(10))
+        let list = CompositionalLayout(sections: [
+            .init(group: .vertical(size: size, subitems: [.item(size: size)]), interGroupSpacing: Self.gap)
+        ])
+        let feed = feed
+        let preparing = Stopwatch().nanoseconds(operations: 1) {
+            list
+        } work: { layout in
+            layout.prepare(in: Self.container, dataSource: feed)
+        }
+        report(figure("prepare-estimated-list", preparing / 1e6, "ms", naive: nil))
+        var layout = list
+        layout.prepare(in: Self.container, dataSource: feed)
+        var grown = feed
+        let top = ItemIndex(section: 0, item: 0)
+        let inserting = Stopwatch().nanoseconds(operations: 1) {
+            grown.insert(20, at: 0)
+        } work: { _ in
+            layout.follow(LayoutUpdate(insertions: [top]), grown)
+        }
+        report(figure("insert-atop-estimated-list", inserting / 1e6, "ms", naive: nil))
+    }
+
+    private func manyColumns(maximumSpan: Int) -> Double {
+        var feed = feed
+        feed.hasSpans = maximumSpan > 1
+        feed.maximumSpan = maximumSpan
+        let section = MasonrySection(columns: .count(4_096), maximumSpan: maximumSpan)
+        return Stopwatch().nanoseconds(operations: 1) {
+            var layout = MasonryLayout(sections: [section])
+            layout.prepare(width: 8_192, dataSource: feed)
+            keep(layout.contentSize)
+        }
+    }
+
+    /// Microseconds of a query among 65,535 sections without items.
+    private func sections(_ report: (Figure) -> Void) {
+        let sections = FixedHeights(sections: Array(repeating: [], count: 65_535))
+        let description = MasonrySection(columns: .count(2))
+        var layout = MasonryLayout(sections: Array(repeating: description, count: 65_535))
+        layout.prepare(in: Self.container, dataSource: sections)
+        let time = query(times: 100, height: 0) { layout.elements(in: $0, into: &$1) }
+        report(figure("query-65535-empty-sections", time / 1e3, "us", naive: nil))
+    }
+
+    /// Nanoseconds of adding an item to a row that never ends, as its items have no width.
+    private func appendingWithoutWidth() -> Double {
+        let section = FlowSection(itemSize: .fixed(Size(width: 0, height: 1)))
+        let grown = GeneratedHeights(count: items + 10)
+        return Stopwatch().nanoseconds(operations: 10) {
+            var layout = FlowLayout(sections: [section])
+            layout.prepare(in: Self.container, dataSource: feed)
+            return layout
+        } work: { layout in
+            for _ in 0..<10 { layout.append(1, toSection: 0, dataSource: grown) }
+        }
+    }
+}
+
+/// The heights of a feed, but for one item that is taller than all others.
+private struct PeakedHeights: LayoutDataSource {
+    let feed: GeneratedHeights
+    let peak: Int
+    let height: Int
+
+    var numberOfSections: Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { feed.numberOfItems(inSection: section) }
+    func columnSpan(ofItemAt index: ItemIndex) -> Int { index.item == peak ? 1 : 1 + index.item % 2 }
+
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int {
+        index.item == peak ? height : feed.height(ofItemAt: index, width: width)
+    }
+}
