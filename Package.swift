@@ -21,7 +21,7 @@ let package = Package(
 
         // The layout engine: geometry in integer cells, collection layouts, the visible-rect query.
         .target(name: "LayoutEngine"),
-        .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "SeededRandom"]),
+        .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "SeededRandom", "TestSupport"]),
 
         // Layouts in files: JSON with comments, and what it stands for in the engine.
         .target(name: "LayoutFiles", dependencies: ["LayoutEngine"]),

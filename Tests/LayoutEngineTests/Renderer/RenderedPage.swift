@@ -1,0 +1,96 @@
+import Foundation
+import LayoutEngine
+import TestSupport
+
+/// Layouts as a page of HTML, laid out by a headless Chromium: a second opinion on where their boxes stand.
+struct RenderedPage {
+    /// The pixels of a cell. Chromium's lengths are exact to a sixty-fourth of one.
+    static let cell = 10
+
+    /// Where Debian's package has it.
+    static let program = "/usr/bin/chromium"
+
+    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+    /// One layout: elements of the class `box` are its items, in order.
+    struct Part {
+        /// The width in cells.
+        var width: Int
+        /// The style of the element around the boxes.
+        var style: String
+        var boxes: String
+    }
+
+    var parts: [Part] = []
+
+    private var html: String {
+        let parts = parts.map { part in
+            "<div class=part style='width:\(part.width * Self.cell)px;\(part.style)'>\(part.boxes)</div>"
+        }
+        return """
+            <!doctype html><meta charset=utf-8>
+            <style>* { margin: 0; box-sizing: border-box } .box { flex: none; overflow: hidden }</style>
+            \(parts.joined(separator: "\n"))
+            <script>
+            // Boxes of a masonry stand in columns: each goes to the shortest one, or to the next.
+            for (const part of document.querySelectorAll('.part')) {
+                const columns = [...part.querySelectorAll('.column')]
+                const end = column => column.lastElementChild ? column.lastElementChild.offsetTop + column.lastElementChild.offsetHeight : 0
+                const boxes = columns.length ? [...part.querySelectorAll('.box')] : []
+                const inOrder = part.querySelector('.in-order')
+                boxes.forEach((box, number) => {
+                    let best = columns[number % columns.length]
+                    if (!inOrder) best = columns.reduce((best, column) => end(column) < end(best) ? column : best)
+                    best.append(box)
+                    box.dataset.number = number
+                })
+            }
+            const parts = [...document.querySelectorAll('.part')].map(part => {
+                const origin = part.getBoundingClientRect()
+                const boxes = [...part.querySelectorAll('.box')]
+                if (part.querySelector('.column')) boxes.sort((a, b) => a.dataset.number - b.dataset.number)
+                return boxes.map(box => {
+                    const frame = box.getBoundingClientRect()
+                    return [frame.left - origin.left, frame.top - origin.top, frame.right - origin.left, frame.bottom - origin.top]
+                })
+            })
+            document.body.innerText = JSON.stringify(parts)
+            </script>
+            """
+    }
+
+    /// The edges of every box of every part in cells: left, top, right, bottom.
+    func edges() throws -> [[[Double]]] {
+        let folder = try ScratchFolder()
+        let page = folder.url.appendingPathComponent("page.html")
+        try Data(html.utf8).write(to: page)
+        let outcome = try ChildProgram.run(
+            Self.program,
+            [
+                "--headless", "--no-sandbox", "--disable-gpu", "--window-size=4000,1000",
+                "--user-data-dir=\(folder.url.appendingPathComponent("profile").path)", "--dump-dom",
+                page.absoluteString,
+            ], environment: ["HOME": folder.url.path, "PATH": "/usr/bin:/bin"])
+        guard let start = outcome.output.range(of: "[["), let end = outcome.output.range(of: "]]", options: .backwards)
+        else { throw NoAnswer(outcome: outcome) }
+        let json = outcome.output[start.lowerBound..<end.upperBound]
+        return try JSONDecoder().decode([[[Double]]].self, from: Data(json.utf8)).map { boxes in
+            boxes.map { $0.map { $0 / Double(Self.cell) } }
+        }
+    }
+
+    struct NoAnswer: Error {
+        var outcome: ChildProgram.Outcome
+    }
+}
+
+extension RenderedPage {
+    /// A box of so many cells; where a length is left out, its container says.
+    static func box(width: Int? = nil, height: Int? = nil) -> String {
+        let width = width.map { "width:\($0 * cell)px;" } ?? ""
+        let height = height.map { "height:\($0 * cell)px" } ?? ""
+        return "<div class=box style='\(width)\(height)'></div>"
+    }
+
+    static func pixels(_ cells: Int) -> String { "\(cells * cell)px" }
+}

@@ -1,0 +1,156 @@
+import LayoutEngine
+import SeededRandom
+import TestSupport
+import Testing
+
+/// Layouts that CSS can say too, beside what a browser makes of it: grids, rows of a flexible box, columns that a
+/// browser stacks. Each edge is where Chromium has it, but for the cell that a fraction of a cell is rounded to. More
+/// than one cell is nowhere left over: Chromium shares it out in parts, we give whole cells to the leading columns.
+@Suite(.tags(.processes), .enabled(if: RenderedPage.isInstalled, "chromium is not installed")) struct RendererTests {
+    typealias Page = RenderedPage
+
+    /// A layout, and the part of a page that says the same.
+    struct Opinion {
+        var name: String
+        var frames: [Rect]
+        var part: RenderedPage.Part
+    }
+
+    static func check(_ opinions: [Opinion], seed: UInt64) throws {
+        let edges = try RenderedPage(parts: opinions.map(\.part)).edges()
+        #expect(edges.count == opinions.count)
+        for (opinion, boxes) in zip(opinions, edges) {
+            #expect(boxes.count == opinion.frames.count, "\(opinion.name), seed \(seed)")
+            for (frame, box) in zip(opinion.frames, boxes) {
+                let own = [frame.minX, frame.minY, frame.maxX, frame.maxY].map(Double.init)
+                let isNear = zip(own, box).allSatisfy { abs($0 - $1) <= 1 }
+                #expect(isNear, "\(opinion.name), seed \(seed): \(own) is \(box) in Chromium")
+            }
+        }
+    }
+
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func rowsAreThoseOfAFlexibleBox(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        try Self.check((0..<30).map { _ in Self.rows(&random) }, seed: seed)
+    }
+
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func gridsAndGroupsInGroupsAreThoseOfAGrid(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        try Self.check((0..<30).map { $0 % 2 == 0 ? Self.grid(&random) : Self.mosaic(&random) }, seed: seed)
+    }
+
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func columnsAreStackedAsABrowserStacksThem(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        try Self.check((0..<30).map { _ in Self.columns(&random) }, seed: seed)
+    }
+
+    /// Items of their own sizes in rows that wrap.
+    private static func rows(_ random: inout SeededGenerator) -> Opinion {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        let alignments: [(FlowSection.RowAlignment, String)] = [
+            (.leading, "flex-start"), (.centered, "center"), (.trailing, "flex-end"), (.justified, "space-between"),
+        ]
+        let sides: [(FlowSection.ItemAlignment, String)] = [
+            (.top, "flex-start"), (.middle, "center"), (.bottom, "flex-end"),
+        ]
+        let (row, justify) = alignments[number(0...3)]
+        let (item, align) = sides[number(0...2)]
+        let (width, gap, line, inset) = (number(20...80), number(0...3), number(0...2), number(0...4))
+        let sizes = (0..<number(1...30)).map { _ in
+            Size(width: number(1...width - 2 * inset), height: number(1...9))
+        }
+        var source = SectionCountSource(sizes.count)
+        for (number, size) in sizes.enumerated() { source.sizes[LayoutEngineTests.item(number)] = size }
+        var layout = FlowLayout(sections: [
+            FlowSection(
+                rowAlignment: row, lastRowAlignment: row, itemAlignment: item, lineSpacing: line, itemSpacing: gap,
+                contentInsets: EdgeInsets(all: inset))
+        ])
+        layout.prepare(in: Size(width: width, height: 10), dataSource: source)
+        let style = """
+            display:flex;flex-wrap:wrap;align-content:flex-start;justify-content:\(justify);align-items:\(align);\
+            gap:\(Page.pixels(line)) \(Page.pixels(gap));padding:\(Page.pixels(inset))
+            """
+        return Opinion(
+            name: "rows \(row) \(item)",
+            frames: sizes.indices.compactMap { layout.element(at: .init(section: 0, item: $0))?.frame },
+            part: .init(
+                width: width, style: style,
+                boxes: sizes.map { Page.box(width: $0.width, height: $0.height) }.joined()))
+    }
+
+    /// A grid of equal columns, each row as high as its tallest item.
+    private static func grid(_ random: inout SeededGenerator) -> Opinion {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        let (columns, gap, line) = (number(1...9), number(0...3), number(0...3))
+        let insets = EdgeInsets(top: number(0...3), left: number(0...3), bottom: 0, right: number(0...3))
+        let width = columns * number(4...12) + (columns - 1) * gap + number(0...1) + insets.left + insets.right
+        let heights = (0..<number(1...30)).map { _ in number(1...9) }
+        let group = Group.horizontal(
+            size: dimensions(.fractionalWidth(1), .estimated(1)),
+            subitem: .item(size: dimensions(.fractionalWidth(1), .estimated(1))), count: columns,
+            interItemSpacing: .fixed(gap))
+        var layout = CompositionalLayout(sections: [
+            Section(group: group, interGroupSpacing: line, contentInsets: insets)
+        ])
+        layout.prepare(in: Size(width: width, height: 10), dataSource: FixedHeights(heights))
+        let padding = [insets.top, insets.right, insets.bottom, insets.left].map(Page.pixels).joined(separator: " ")
+        let style = """
+            display:grid;grid-template-columns:repeat(\(columns),minmax(0,1fr));align-items:start;\
+            gap:\(Page.pixels(line)) \(Page.pixels(gap));padding:\(padding)
+            """
+        return Opinion(
+            name: "grid of \(columns)", frames: layout.frames(),
+            part: .init(width: width, style: style, boxes: heights.map { Page.box(height: $0) }.joined()))
+    }
+
+    /// An item beside a column of others that share its height.
+    private static func mosaic(_ random: inout SeededGenerator) -> Opinion {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        let (width, height, rows, gap) = (number(20...90), number(12...30), number(1...4), number(0...2))
+        let parts = number(2...5)
+        let left = Double(number(1...parts - 1)) / Double(parts)
+        let column = Group.vertical(
+            size: dimensions(.fractionalWidth(1 - left), .fractionalHeight(1)), subitem: .item(size: .full),
+            count: rows,
+            interItemSpacing: .fixed(gap))
+        let group = Group.horizontal(
+            size: dimensions(.fractionalWidth(1), .absolute(height)),
+            subitems: [.item(size: dimensions(.fractionalWidth(left), .fractionalHeight(1))), .group(column)])
+        let layout = CompositionalLayout(
+            Section(group: group), container: Size(width: width, height: 10), items: rows + 1)
+        let style = "display:grid;grid-template-columns:\(left)fr \(1 - left)fr;height:\(Page.pixels(height))"
+        let stack = """
+            <div style='display:grid;grid-template-rows:repeat(\(rows),minmax(0,1fr));row-gap:\(Page.pixels(gap))'>\
+            \(String(repeating: Page.box(), count: rows))</div>
+            """
+        return Opinion(
+            name: "mosaic of \(left)", frames: layout.frames(),
+            part: .init(width: width, style: style, boxes: Page.box() + stack))
+    }
+
+    /// Masonry, in the shortest column or in order.
+    private static func columns(_ random: inout SeededGenerator) -> Opinion {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        let (columns, gap) = (number(1...8), number(0...3))
+        let width = columns * number(5...12) + (columns - 1) * gap + number(0...1)
+        let heights = (0..<number(1...40)).map { _ in number(1...12) }
+        let isInOrder = Bool.random(using: &random)
+        let layout = MasonryLayout(
+            MasonrySection(columns: .count(columns), placement: isInOrder ? .inOrder : .shortestColumn, gap: gap),
+            width: width, heights: heights)
+        // A page's margins do the work of the gap, but for the last one.
+        let boxes = heights.map { height in
+            "<div class=box style='height:\(Page.pixels(height));margin-bottom:\(Page.pixels(gap))'></div>"
+        }
+        let kind = isInOrder ? "column in-order" : "column"
+        let frame = String(repeating: "<div class='\(kind)' style='position:relative'></div>", count: columns)
+        let style = """
+            display:grid;grid-template-columns:repeat(\(columns),minmax(0,1fr));align-items:start;\
+            column-gap:\(Page.pixels(gap))
+            """
+        return Opinion(
+            name: "masonry of \(columns)", frames: layout.frames(),
+            part: .init(width: width, style: style, boxes: frame + boxes.joined()))
+    }
+}
