@@ -7,12 +7,16 @@ extension FlowItems {
     /// - Parameters:
     ///   - first: the first item of a row.
     ///   - y: where that row begins.
-    mutating func breakRows(from first: Int, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
+    ///   - begun: what of that row stays in its place; nothing but in rows that begin at their leading end.
+    mutating func breakRows(
+        from first: Int, y: Int, begun: BegunRow? = nil, rules: FlowRules, into rows: inout [FlowRow]
+    ) {
         let resizes = rules.alignment == .justifiedByResizing
+        var begun = begun ?? BegunRow(end: first, height: 0)
         var rowFirst = first
         var y = y
-        var used = 0
-        var item = first
+        var item = begun.end
+        var used = item > first ? end(at: item - 1) - (item - first - 1) * rules.itemSpacing : 0
         while item < count {
             let width = width(at: item)
             let number = item - rowFirst
@@ -21,10 +25,12 @@ extension FlowItems {
                     used += width
                     item += 1
                 }
-                let row = place(rowFirst..<item, used: used, y: y, alignment: rules.alignment, rules: rules)
+                let row = place(
+                    rowFirst..<item, begun: begun, used: used, y: y, alignment: rules.alignment, rules: rules)
                 rows.append(row)
                 y = row.maxY + rules.lineSpacing
                 rowFirst = item
+                begun = BegunRow(end: item, height: 0)
                 used = 0
             } else {
                 used += width
@@ -32,7 +38,9 @@ extension FlowItems {
             }
         }
         guard rowFirst < count else { return }
-        rows.append(place(rowFirst..<count, used: used, y: y, alignment: rules.lastRowAlignment, rules: rules))
+        rows.append(
+            place(
+                rowFirst..<count, begun: begun, used: used, y: y, alignment: rules.lastRowAlignment, rules: rules))
     }
 
     /// Whether a row of `number` items is nearer to the sizes asked for when it shrinks for one more item than when
@@ -47,16 +55,23 @@ extension FlowItems {
         return (used + width) * used < roomWithout * roomWith
     }
 
+    /// The cells from the row's leading end to the item's.
+    private func end(at item: Int) -> Int { x(at: item) + width(at: item) }
+
     /// Places a row's items.
     ///
-    /// - Parameter used: the sum of the widths asked for.
+    /// - Parameters:
+    ///   - begun: what of the row is in its place.
+    ///   - used: the sum of the widths asked for.
     private mutating func place(
-        _ items: Range<Int>, used: Int, y: Int, alignment: FlowSection.RowAlignment, rules: FlowRules
+        _ items: Range<Int>, begun: BegunRow, used: Int, y: Int, alignment: FlowSection.RowAlignment, rules: FlowRules
     ) -> FlowRow {
         let gaps = items.count - 1
         let free = max(0, rules.width - used - gaps * rules.itemSpacing)
         switch alignment {
-        case .leading: placeSideBySide(items, x: 0, spacing: rules.itemSpacing)
+        case .leading:
+            let x = begun.end > items.lowerBound ? end(at: begun.end - 1) + rules.itemSpacing : 0
+            placeSideBySide(begun.end..<items.upperBound, x: x, spacing: rules.itemSpacing)
         case .centered: placeSideBySide(items, x: free / 2, spacing: rules.itemSpacing)
         case .trailing: placeSideBySide(items, x: free, spacing: rules.itemSpacing)
         case .justified where gaps > 0:
@@ -68,8 +83,8 @@ extension FlowItems {
             }
             placeSideBySide(items, x: 0, spacing: rules.itemSpacing)
         }
-        var tallest = 0
-        for item in items { tallest = max(tallest, height(at: item)) }
+        var tallest = begun.height
+        for item in begun.end..<items.upperBound { tallest = max(tallest, height(at: item)) }
         return FlowRow(first: items.lowerBound, y: y, height: tallest, isResized: false)
     }
 

@@ -17,8 +17,8 @@ extension FlowLayout {
     /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them: the last
     /// row goes on, and its items may move when it fills. Later sections move down.
     ///
-    /// - Complexity: O(`count` + *r* + *s*), *r* the items of the last row, *s* the sections from this one on;
-    ///   amortised over the storage's growth.
+    /// - Complexity: O(`count` + *r* + *s*), *r* the items of the last row, where rows are not all leading, *s* the
+    ///   sections from this one on; amortised over the storage's growth.
     @inlinable
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
         let count = admissibleCount(count, toSection: section)
@@ -81,6 +81,6 @@ extension FlowLayout {
             }
             append(&sizes, count: batch, toSection: section)
         }
-        flow(fromItem: first, inSection: section)
+        flow(addedFrom: first, inSection: section)
     }
 }

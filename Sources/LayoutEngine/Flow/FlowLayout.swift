@@ -118,10 +118,10 @@ extension FlowLayout {
         itemCount += count
     }
 
-    /// Gives places to the items of `section` from `item` on.
+    /// Gives places to the items of `section` that were added, from `item` on.
     @usableFromInline
-    mutating func flow(fromItem item: Int, inSection section: Int) {
-        stack.tracks[section].flow(fromItem: item)
+    mutating func flow(addedFrom item: Int, inSection section: Int) {
+        stack.tracks[section].flow(addedFrom: item)
     }
 
     /// Changes the items of the sections that `plan` concerns, with sizes as ``sizes(for:dataSource:)`` tells them.

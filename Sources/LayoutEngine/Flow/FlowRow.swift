@@ -23,6 +23,14 @@ struct FlowRow: Hashable, Sendable {
     var maxY: Int { y + height }
 }
 
+/// The leading items of a row that stay in their places while others are put behind them.
+struct BegunRow {
+    /// The first item behind them.
+    let end: Int
+    /// The tallest one's height.
+    let height: Int
+}
+
 /// What decides how a section's items are broken into rows and placed in them.
 struct FlowRules: Hashable, Sendable {
     /// The cells that a row has.

@@ -60,7 +60,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         items.reserveCapacity(count)
     }
 
-    /// Adds items after the last one, of admissible sizes; ``flow(fromItem:)`` gives them their places.
+    /// Adds items after the last one, of admissible sizes; ``flow(addedFrom:)`` gives them their places.
     mutating func append(_ sizes: Span<Size>) {
         items.append(sizes)
     }
@@ -76,7 +76,17 @@ struct FlowTrack: SupplementedTrack, Sendable {
         let first = changed < rows.count ? rows[changed].first : 0
         let y = changed < rows.count ? rows[changed].y : 0
         rows.removeLast(rows.count - min(changed, rows.count))
-        items.breakRows(from: first, y: y, rules: rules, into: &rows)
+        items.breakRows(from: first, y: y, begun: nil, rules: rules, into: &rows)
+    }
+
+    /// Places the items that were added at the end, from the one numbered `item` on. Where rows begin at their leading
+    /// end, the last one goes on where it ended.
+    mutating func flow(addedFrom item: Int) {
+        guard rules.alignment == .leading, rules.lastRowAlignment == .leading, let last = rows.popLast() else {
+            return flow(fromItem: item)
+        }
+        items.breakRows(
+            from: last.first, y: last.y, begun: BegunRow(end: item, height: last.height), rules: rules, into: &rows)
     }
 
     /// The row that holds the item numbered `item`; -1 for an item before the first.
