@@ -152,6 +152,7 @@ import Testing
         #expect(try dimension("7") == .absolute(7))
         #expect(try dimension("{ \"absolute\": 7 }") == .absolute(7))
         #expect(try dimension("{ \"estimated\": 7 }") == .estimated(7))
+        #expect(try dimension("{ \"uniform\": 7 }") == .uniformAcrossSiblings(estimate: 7))
         #expect(try dimension("{ \"fractionalWidth\": 0.3 }") == .fractionalWidth(0.3))
         #expect(try dimension("{ \"fractionalHeight\": \"2/3\" }") == .fractionalHeight(2.0 / 3))
         #expect(try Fraction(reading: JSONParser.parse("\"1/3\"")).written == .string("1/3"))

@@ -17,6 +17,9 @@ extension CompositionalLayout {
         case fractionalHeight(Double)
         /// As many cells as the data source wants; so many where it does not know yet.
         case estimated(Int)
+        /// As many cells as the data source wants for the one of the group's subitems of this kind that wants most;
+        /// `estimate` where it does not know yet. Along the axis of a group whose items make lines, each has its own.
+        case uniformAcrossSiblings(estimate: Int)
     }
 
     /// A width and a height, told as dimensions.
@@ -39,20 +42,28 @@ extension CompositionalLayout {
 
 extension CompositionalLayout.Dimension {
     var isEstimated: Bool {
-        if case .estimated = self { true } else { false }
+        switch self {
+        case .estimated, .uniformAcrossSiblings: true
+        case .absolute, .fractionalWidth, .fractionalHeight: false
+        }
+    }
+
+    var isUniform: Bool {
+        if case .uniformAcrossSiblings = self { true } else { false }
     }
 
     var isFractional: Bool {
         switch self {
         case .fractionalWidth, .fractionalHeight: true
-        case .absolute, .estimated: false
+        case .absolute, .estimated, .uniformAcrossSiblings: false
         }
     }
 
     /// The length before it is rounded to whole cells, between 0 and `Int.extentLimit`.
     func exactLength(in container: Size) -> Double {
         switch self {
-        case .absolute(let length), .estimated(let length): Double(length.clampedExtent)
+        case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length):
+            Double(length.clampedExtent)
         case .fractionalWidth(let fraction): Self.part(fraction, of: container.width)
         case .fractionalHeight(let fraction): Self.part(fraction, of: container.height)
         }

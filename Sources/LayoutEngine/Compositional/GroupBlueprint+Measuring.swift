@@ -62,12 +62,31 @@ extension GroupBlueprint {
     func slotSizes(in inner: Size, measured: MeasuredItems) -> [Size] {
         let container = container(in: inner)
         var sizes = slots.map { $0.size(in: container, measured: measured) }
+        if hasUniformSlots { makeUniform(&sizes, itemCount: measured.count) }
         if sharesEqually {
             shareOut(axis.length(of: inner), to: &sizes)
         } else if slots.count(where: { axis.length(of: $0.size).isFractional }) > 1 {
             roundUpTogether(in: container, &sizes)
         }
         return sizes
+    }
+
+    /// Makes the subitems that are to be as long as their siblings as long as the longest of these.
+    ///
+    /// - Parameter itemCount: the number of items that there are.
+    private func makeUniform(_ sizes: inout [Size], itemCount: Int) {
+        for side in [Axis.horizontal, .vertical] where side != axis || !wraps {
+            func isUniform(_ position: Int) -> Bool {
+                slots[position].firstItem < itemCount && side.length(of: slots[position].size).isUniform
+            }
+            var longest = 0
+            for position in slots.indices where isUniform(position) {
+                longest = max(longest, side.length(of: sizes[position]))
+            }
+            for position in slots.indices where isUniform(position) {
+                sizes[position] = side.size(length: longest, breadth: side.breadth(of: sizes[position]))
+            }
+        }
     }
 
     private func shareOut(_ room: Int, to sizes: inout [Size]) {

@@ -28,6 +28,8 @@ struct GroupBlueprint: Sendable {
     /// those that fit when they were measured.
     let wraps: Bool
     private(set) var slots: [Slot] = []
+    /// Whether some subitems are as long as their siblings.
+    private(set) var hasUniformSlots = false
     /// The frames of a custom group's items, in a group of the size given.
     let frames: (@Sendable (Size) -> [Rect])?
     /// The number, in the outermost group, of the group's first item.
@@ -83,6 +85,7 @@ struct GroupBlueprint: Sendable {
         frames = nil
         guard depth <= CompositionalLayout.Group.maximumDepth else { return }
         room -= subitems.count
+        hasUniformSlots = subitems.contains { $0.size.width.isUniform || $0.size.height.isUniform }
         for subitem in subitems {
             slots.append(
                 Slot(

@@ -29,7 +29,7 @@ public struct FlowSection: Hashable, Sendable {
         case justifiedByResizing
     }
 
-    /// Where an item stands in a row that is taller.
+    /// Where an item stands in a row that is taller, or that it fills the row.
     public enum ItemAlignment: Hashable, Sendable, CaseIterable {
         /// At the row's top.
         case top
@@ -37,6 +37,8 @@ public struct FlowSection: Hashable, Sendable {
         case middle
         /// At the row's bottom.
         case bottom
+        /// From top to bottom: all items of a row are as tall as its tallest.
+        case stretch
     }
 
     /// Where the items' sizes come from.

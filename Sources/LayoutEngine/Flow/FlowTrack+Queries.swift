@@ -61,10 +61,11 @@ extension FlowTrack {
     private func element<Length>(
         at item: Int, row: FlowRow, end: Int, of items: FlowItems<Length>
     ) -> LayoutElement {
-        let height = row.isResized ? row.height : items.height(at: item)
+        let fillsRow = row.isResized || section.itemAlignment == .stretch
+        let height = fillsRow ? row.height : items.height(at: item)
         let above =
             switch section.itemAlignment {
-            case .top: 0
+            case .top, .stretch: 0
             case .middle: (row.height - height) / 2
             case .bottom: row.height - height
             }

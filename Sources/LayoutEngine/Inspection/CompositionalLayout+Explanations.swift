@@ -159,6 +159,7 @@ extension CompositionalLayout.Dimension {
             .fraction(fraction, of: container.height, side: .height, container: around)
         case .estimated(let length):
             isGroup ? .contents(estimate: length.clampedExtent) : .estimated(length.clampedExtent)
+        case .uniformAcrossSiblings(let length): .uniform(estimate: length.clampedExtent)
         }
     }
 }

@@ -67,8 +67,8 @@ extension FlowTrack {
 
     fileprivate func height(of element: LayoutElement) -> PlacementExplanation.Length {
         let length = element.frame.height
-        if rows[row(ofItem: element.index.item)].isResized {
-            let wanted = wantedSize(ofItem: element.index.item).height
+        let wanted = wantedSize(ofItem: element.index.item).height
+        if rows[row(ofItem: element.index.item)].isResized || length > wanted {
             return .init(rule: .rowHeight(wanted: wanted), ruled: length, insets: 0, length: length)
         }
         return switch section.itemSize {

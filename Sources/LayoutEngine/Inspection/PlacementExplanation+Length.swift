@@ -16,6 +16,8 @@ extension PlacementExplanation {
             case rowHeight(wanted: Int)
             /// As long as the data source says; so much was estimated.
             case estimated(Int)
+            /// As long as the longest of the siblings that share their length; so much was estimated.
+            case uniform(estimate: Int)
             /// So many cells.
             case absolute(Int)
             /// A part of so many cells: of a side of what is around it.
@@ -92,6 +94,7 @@ extension PlacementExplanation.Length.Rule {
         case .rowHeight(let wanted): "the height that fills the row; \(wanted) wanted"
         case .estimated(let estimate):
             estimate == ruled ? "what the item wants, as estimated" : "what the item wants; \(estimate) estimated"
+        case .uniform(let estimate): "as long as the longest of those beside it; \(estimate) estimated"
         case .absolute: "a fixed length"
         case .fraction(let fraction, let whole, let side, let container):
             "\(fraction.partText) of \(whole), \(container == .section ? "the section" : group)'s "

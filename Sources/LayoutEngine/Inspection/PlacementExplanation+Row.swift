@@ -51,7 +51,12 @@ extension PlacementExplanation.Row {
         }
         if let filling { sentences.append(filling) }
         if frame.height > height {
-            let name = itemAlignment == .top ? "top" : itemAlignment == .middle ? "middle" : "bottom"
+            let name =
+                switch itemAlignment {
+                case .top, .stretch: "top"
+                case .middle: "middle"
+                case .bottom: "bottom"
+                }
             sentences.append("It stands at the \(name) of a row \(frame.height) tall.")
         }
         return sentences

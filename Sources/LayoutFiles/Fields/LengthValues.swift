@@ -43,7 +43,7 @@ extension MasonrySection.Columns: FieldValue {
 
 extension CompositionalLayout.Dimension: FieldValue {
     package init(reading node: JSONNode) throws(LayoutFileError) {
-        let names = ["fractionalWidth", "fractionalHeight", "estimated", "absolute"]
+        let names = ["fractionalWidth", "fractionalHeight", "estimated", "uniform", "absolute"]
         guard let (name, value) = try node.onlyMember(of: names, or: "a number of cells") else {
             self = .absolute(try Int(reading: node))
             return
@@ -52,6 +52,7 @@ extension CompositionalLayout.Dimension: FieldValue {
         case "fractionalWidth": self = .fractionalWidth(try Fraction(reading: value).value)
         case "fractionalHeight": self = .fractionalHeight(try Fraction(reading: value).value)
         case "estimated": self = .estimated(try Int(reading: value))
+        case "uniform": self = .uniformAcrossSiblings(estimate: try Int(reading: value))
         default: self = .absolute(try Int(reading: value))
         }
     }
@@ -60,6 +61,7 @@ extension CompositionalLayout.Dimension: FieldValue {
         switch self {
         case .absolute(let cells): .integer(cells)
         case .estimated(let cells): .members(["estimated": .integer(cells)])
+        case .uniformAcrossSiblings(let cells): .members(["uniform": .integer(cells)])
         case .fractionalWidth(let part): .members(["fractionalWidth": Fraction(part).written])
         case .fractionalHeight(let part): .members(["fractionalHeight": Fraction(part).written])
         }
@@ -71,6 +73,7 @@ extension CompositionalLayout.Dimension: FieldValue {
             return .anyOf([
                 Int.schema(in: Int.fileRange), .object(["fractionalWidth": fraction]),
                 .object(["fractionalHeight": fraction]), .object(["estimated": Int.schema(in: Int.fileRange)]),
+                .object(["uniform": Int.schema(in: Int.fileRange)]),
                 .object(["absolute": Int.schema(in: Int.fileRange)]),
             ])
         }
@@ -82,6 +85,8 @@ extension CompositionalLayout.Dimension: FieldValue {
         switch self {
         case .absolute(let cells): .absolute(cells.turned(by: steps, in: Int.fileRange))
         case .estimated(let cells): .estimated(cells.turned(by: steps, in: Int.fileRange))
+        case .uniformAcrossSiblings(let cells):
+            .uniformAcrossSiblings(estimate: cells.turned(by: steps, in: Int.fileRange))
         case .fractionalWidth(let part): .fractionalWidth(Fraction(part).turned(by: steps).value)
         case .fractionalHeight(let part): .fractionalHeight(Fraction(part).turned(by: steps).value)
         }
@@ -91,6 +96,7 @@ extension CompositionalLayout.Dimension: FieldValue {
         switch self {
         case .absolute(let cells): "\(cells)"
         case .estimated(let cells): "about \(cells)"
+        case .uniformAcrossSiblings(let cells): "uniform, about \(cells)"
         case .fractionalWidth(let part): "\(Fraction(part).percent) of width"
         case .fractionalHeight(let part): "\(Fraction(part).percent) of height"
         }

@@ -69,7 +69,9 @@ extension FlowSection.RowAlignment: WordValue {
 }
 
 extension FlowSection.ItemAlignment: WordValue {
-    package static var words: KeyValuePairs<String, Self> { ["top": .top, "middle": .middle, "bottom": .bottom] }
+    package static var words: KeyValuePairs<String, Self> {
+        ["top": .top, "middle": .middle, "bottom": .bottom, "stretch": .stretch]
+    }
 }
 
 extension PagedLayout.Opening: WordValue {

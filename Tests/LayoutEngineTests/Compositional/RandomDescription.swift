@@ -78,10 +78,11 @@ enum RandomDescription {
     static func dimension(_ random: inout SeededGenerator) -> Dimension {
         let fractions: [Double] = [1.0 / 3, 0.5, 1, 0.25, 0.1, 0.9]
         let fraction = fractions.randomElement(using: &random) ?? 1
-        return switch Int.random(in: 0..<8, using: &random) {
+        return switch Int.random(in: 0..<9, using: &random) {
         case 0...1: .absolute(Int.random(in: 0...30, using: &random))
         case 2...4: .fractionalWidth(fraction)
         case 5...6: .fractionalHeight(fraction)
+        case 7: .uniformAcrossSiblings(estimate: Int.random(in: 0...20, using: &random))
         default: .estimated(Int.random(in: 0...20, using: &random))
         }
     }

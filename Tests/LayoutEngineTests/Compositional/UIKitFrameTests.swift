@@ -129,6 +129,38 @@ import Testing
         #expect(heights(32, [8, 8, 8]) == [0, 8, 16, 24, 33, 41])
     }
 
+    /// `NSCollectionLayoutDimension.uniformAcrossSiblings(estimate:)`, of iOS 17.
+    @Test func uniformItemsAreAsTallAsTheTallestOfTheirRow() throws {
+        let item = Subitem.item(size: dimensions(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 3)))
+        let row = Group.horizontal(
+            size: dimensions(.fractionalWidth(1), .estimated(3)), subitem: item, count: 3, interItemSpacing: .fixed(1))
+        var layout = CompositionalLayout(sections: [Section(group: row, interGroupSpacing: 1)])
+        layout.prepare(in: Size(width: 20, height: 9), dataSource: FixedHeights([2, 5, 4, 1, 3]))
+        #expect(
+            layout.frames() == [
+                rect(0, 0, 6, 5), rect(7, 0, 6, 5), rect(14, 0, 6, 5), rect(0, 6, 6, 3), rect(7, 6, 6, 3),
+            ])
+        #expect(layout.contentSize.height == 9)
+        // Another one's change reaches them.
+        try layout.apply(
+            LayoutUpdate(reloads: [LayoutEngineTests.item(1)]), dataSource: FixedHeights([2, 3, 4, 1, 3]),
+            visibleRect: nil)
+        #expect(layout.frames().map(\.height) == [4, 4, 4, 3, 3])
+        #expect(
+            layout.placementExplanation(ofItemAt: LayoutEngineTests.item(0))?.height.rule == .uniform(estimate: 3))
+        // Only siblings of their kind count, and those that there are.
+        let mixed = Group.horizontal(
+            size: dimensions(.fractionalWidth(1), .estimated(3)),
+            subitems: [
+                .item(size: dimensions(.absolute(4), .uniformAcrossSiblings(estimate: 3))),
+                .item(size: dimensions(.absolute(4), .estimated(3))),
+                .item(size: dimensions(.absolute(4), .uniformAcrossSiblings(estimate: 8))),
+            ])
+        layout = CompositionalLayout(sections: [Section(group: mixed)])
+        layout.prepare(in: Size(width: 12, height: 9), dataSource: FixedHeights([1, 5, 2, 1]))
+        #expect(layout.frames().map(\.height) == [2, 5, 2, 1])
+    }
+
     /// `NSCollectionLayoutGroupCustomItem.frame` is not cut to the group: here as far as the section's groups go.
     @Test(arguments: [CompositionalLayout.OrthogonalScrolling.none, .continuous])
     func theFramesOfACustomGroupMayLieOutsideIt(scrolling: CompositionalLayout.OrthogonalScrolling) {

@@ -53,6 +53,10 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             frames: [rect(0, 2, 6, 2), rect(9, 0, 5, 4), rect(16, 1, 7, 3), rect(0, 5, 9, 1), rect(10, 4, 4, 2)],
             height: 6),
         Case(
+            id: "as tall as their row", section: FlowSection(itemAlignment: .stretch, itemSpacing: 1),
+            frames: [rect(0, 0, 6, 4), rect(7, 0, 5, 4), rect(13, 0, 7, 4), rect(0, 4, 9, 2), rect(10, 4, 4, 2)],
+            height: 6),
+        Case(
             id: "justified with its last row",
             section: FlowSection(rowAlignment: .justified, lastRowAlignment: .justified, itemSpacing: 1), width: 23,
             frames: [rect(0, 0, 6, 2), rect(9, 0, 5, 4), rect(16, 0, 7, 3), rect(0, 4, 9, 1), rect(19, 4, 4, 2)],

@@ -85,11 +85,12 @@ struct RenderedPage {
 }
 
 extension RenderedPage {
-    /// A box of so many cells; where a length is left out, its container says.
+    /// A box of so many cells; where a length is left out, its container says. Its height is that of what is in it, so
+    /// that it can be stretched.
     static func box(width: Int? = nil, height: Int? = nil) -> String {
-        let width = width.map { "width:\($0 * cell)px;" } ?? ""
-        let height = height.map { "height:\($0 * cell)px" } ?? ""
-        return "<div class=box style='\(width)\(height)'></div>"
+        let width = width.map { "width:\($0 * cell)px" } ?? ""
+        let inside = height.map { "<div style='height:\($0 * cell)px'></div>" } ?? ""
+        return "<div class=box style='\(width)'>\(inside)</div>"
     }
 
     static func pixels(_ cells: Int) -> String { "\(cells * cell)px" }

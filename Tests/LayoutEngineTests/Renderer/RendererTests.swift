@@ -51,10 +51,10 @@ import Testing
             (.leading, "flex-start"), (.centered, "center"), (.trailing, "flex-end"), (.justified, "space-between"),
         ]
         let sides: [(FlowSection.ItemAlignment, String)] = [
-            (.top, "flex-start"), (.middle, "center"), (.bottom, "flex-end"),
+            (.top, "flex-start"), (.middle, "center"), (.bottom, "flex-end"), (.stretch, "stretch"),
         ]
         let (row, justify) = alignments[number(0...3)]
-        let (item, align) = sides[number(0...2)]
+        let (item, align) = sides[number(0...3)]
         let (width, gap, line, inset) = (number(20...80), number(0...3), number(0...2), number(0...4))
         let sizes = (0..<number(1...30)).map { _ in
             Size(width: number(1...width - 2 * inset), height: number(1...9))
@@ -86,9 +86,11 @@ import Testing
         let insets = EdgeInsets(top: number(0...3), left: number(0...3), bottom: 0, right: number(0...3))
         let width = columns * number(4...12) + (columns - 1) * gap + number(0...1) + insets.left + insets.right
         let heights = (0..<number(1...30)).map { _ in number(1...9) }
+        let isUniform = Bool.random(using: &random)
+        let height = isUniform ? Dimension.uniformAcrossSiblings(estimate: 1) : .estimated(1)
         let group = Group.horizontal(
             size: dimensions(.fractionalWidth(1), .estimated(1)),
-            subitem: .item(size: dimensions(.fractionalWidth(1), .estimated(1))), count: columns,
+            subitem: .item(size: dimensions(.fractionalWidth(1), height)), count: columns,
             interItemSpacing: .fixed(gap))
         var layout = CompositionalLayout(sections: [
             Section(group: group, interGroupSpacing: line, contentInsets: insets)
@@ -96,8 +98,8 @@ import Testing
         layout.prepare(in: Size(width: width, height: 10), dataSource: FixedHeights(heights))
         let padding = [insets.top, insets.right, insets.bottom, insets.left].map(Page.pixels).joined(separator: " ")
         let style = """
-            display:grid;grid-template-columns:repeat(\(columns),minmax(0,1fr));align-items:start;\
-            gap:\(Page.pixels(line)) \(Page.pixels(gap));padding:\(padding)
+            display:grid;grid-template-columns:repeat(\(columns),minmax(0,1fr));\
+            align-items:\(isUniform ? "stretch" : "start");gap:\(Page.pixels(line)) \(Page.pixels(gap));padding:\(padding)
             """
         return Opinion(
             name: "grid of \(columns)", frames: layout.frames(),
