@@ -7,8 +7,8 @@ package struct GroupPlan: LayoutRecord {
     package var subitems: [SubitemPlan] = []
     /// How often the only subitem stands in the group; nil repeats the subitems until it is full.
     package var count: Int?
-    /// How long counted subitems are along the group's axis.
-    package var sizes = Sizes.equal
+    /// How long counted subitems are along the group's axis; nil is equal.
+    package var sizes: Sizes?
     /// Places of items, in parts of the group, in place of subitems.
     package var frames: [FractionalFrame] = []
     package var interItemSpacing = CompositionalLayout.Spacing.fixed(0)
@@ -37,7 +37,7 @@ package struct GroupPlan: LayoutRecord {
         Field("width", \.size.width, .fractionalWidth(1), "The group's width."),
         Field("height", \.size.height, .absolute(12), "The group's height."),
         Field("count", optional: \.count, "How often the only subitem stands in the group."),
-        Field("sizes", \.sizes, .equal, "With a count: whether subitems share the group or have their own sizes."),
+        Field("sizes", optional: \.sizes, "With a count: whether subitems share the group or have their own sizes."),
         Field("interItemSpacing", \.interItemSpacing, .fixed(0), "The cells between two subitems."),
         Field("contentInsets", \.contentInsets, .zero, "The cells kept free inside the group."),
         Field("edgeSpacing", \.edgeSpacing, .none, "The cells kept free outside the group."),
@@ -63,7 +63,7 @@ package struct GroupPlan: LayoutRecord {
         if let count, let subitem = subitems.first {
             typealias Group = CompositionalLayout.Group
             let group =
-                switch (axis, sizes) {
+                switch (axis, sizes ?? .equal) {
                 case (.horizontal, .equal):
                     Group.horizontal(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:)
                 case (.vertical, .equal):
