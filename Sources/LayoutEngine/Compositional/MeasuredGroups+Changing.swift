@@ -22,7 +22,8 @@ extension MeasuredGroups {
     }
 
     /// Follows an update: keeps what is known of an item where it would be asked for the same again.
-    mutating func apply(_ edits: SectionEdits, newCount: Int, dataSource: some LayoutDataSource) {
+    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
+        let newCount = edits.newCount
         let first = min(edits.firstChange, newCount, count)
         if wrapping != nil {
             let group = groupToFill(for: first)
@@ -30,9 +31,7 @@ extension MeasuredGroups {
             fillGroups(from: group, known: known, count: newCount, dataSource: dataSource)
         } else if edits.removed.isEmpty, edits.inserted.isEmpty, newCount == count {
             reload(edits.reloaded, dataSource: dataSource)
-        } else if isList, edits.reloaded.isEmpty, edits.removed.count + edits.inserted.count <= Self.fewEdits,
-            newCount == edits.newCount
-        {
+        } else if isList, edits.reloaded.isEmpty, edits.removed.count + edits.inserted.count <= Self.fewEdits {
             applyToList(edits, dataSource: dataSource)
         } else {
             let itemsPerGroup = proposals.count

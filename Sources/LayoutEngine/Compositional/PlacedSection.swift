@@ -147,7 +147,7 @@ extension PlacedSection {
             template.count = edits.newCount
             groups = .template(template)
         case .measured(var measured):
-            measured.apply(edits, newCount: edits.newCount, dataSource: dataSource)
+            measured.apply(edits, dataSource: dataSource)
             groups = .measured(measured)
         case .masonry(var columns):
             columns.apply(edits, dataSource: dataSource, visibleRows: visibleRows)
