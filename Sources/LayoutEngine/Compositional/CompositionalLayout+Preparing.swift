@@ -22,11 +22,8 @@ extension CompositionalLayout {
             return settle()
         }
         arrangeBoundary(dataSource)
-        let environment = Environment(container: self.container)
         for number in 0..<max(0, min(sectionLimit, dataSource.numberOfSections)) {
-            var section = PlacedSection(
-                number: number, description: provider(number, environment), container: self.container,
-                dataSource: dataSource)
+            var section = placedSection(number, dataSource)
             let count = min(max(0, dataSource.numberOfItems(inSection: number)), Self.maximumItemCount - itemCount)
             itemCount += count
             section.append(count, dataSource: dataSource)
@@ -56,28 +53,61 @@ extension CompositionalLayout {
     /// In the sections that change, and for the whole layout, the data source is also asked for boundary items with an
     /// estimated dimension.
     ///
+    /// Where sections come, go, move or are reloaded, every section that now has another number, and every one that is
+    /// reloaded, is described and laid out anew.
+    ///
     /// - Complexity: O(*u* log *u* + *s*), *u* the changes, *s* the sections. A section with estimated item sizes is
     ///   laid out again from the first group that changes on, one in masonry columns from the first item on that does.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        guard !sections.isEmpty, !update.isEmpty else { return }
-        guard itemCount < Self.maximumItemCount else {
-            // Items may be cut off, of which nothing is known.
+        guard container.width > 0, !update.isEmpty else { return }
+        guard itemCount + update.insertions.count < Self.maximumItemCount,
+            !update.changesSections || sections.count < Self.maximumSectionCount,
+            update.fits(sectionLimit, dataSource, Self.maximumItemCount)
+        else {
+            // Items or sections may be cut off, of which nothing is known.
             return prepare(in: container, dataSource: dataSource)
         }
-        let free = Self.maximumItemCount - itemCount
-        let plan = try UpdatePlan(update, counts: sections.map(\.itemCount)) { number in
-            guard number < dataSource.numberOfSections else { return 0 }
-            return min(max(0, dataSource.numberOfItems(inSection: number)), sections[number].itemCount + free)
-        }
-        guard !plan.sections.isEmpty else { return }
-        for edits in plan.sections {
-            itemCount += edits.newCount - edits.oldCount
+        let plan = try UpdatePlan(
+            update, counts: sections.map(\.itemCount),
+            sectionCount: update.changesSections
+                ? min(sectionLimit, max(0, dataSource.numberOfSections)) : sections.count,
+            newCount: dataSource.itemCount(ofSection:))
+        if let origins = plan.origins { rearrange(origins, after: IndexMapping(update), dataSource: dataSource) }
+        for edits in plan.sections where plan.oldNumber(of: edits) == edits.section {
             sections[edits.section].apply(edits, moves: update.moves, dataSource: dataSource, visibleRect: visibleRect)
         }
+        itemCount = sections.reduce(0) { $0 + $1.itemCount }
         arrangeBoundary(dataSource)
         settle()
+    }
+
+    /// Makes the sections those that there are after an update. Those with another number are laid out anew: only what
+    /// describes them knows whether they look the same there.
+    private mutating func rearrange(
+        _ origins: [Int?], after mapping: IndexMapping, dataSource: some LayoutDataSource
+    ) {
+        let former = sections
+        sections = origins.enumerated().map { number, origin in
+            if origin == number { return former[number] }
+            var section = placedSection(number, dataSource)
+            section.append(dataSource.itemCount(ofSection: number), dataSource: dataSource)
+            guard let old = mapping.sections.oldNumber(of: number) else { return section }
+            let anchor = former[old].scrollAnchor { item in
+                guard origin != nil else { return item }
+                return mapping.newIndex(ofUnmoved: ItemIndex(section: old, item: item))?.item
+            }
+            if let anchor { section.restore(anchor) }
+            return section
+        }
+    }
+
+    /// A section as it is described now, without items.
+    private func placedSection(_ number: Int, _ dataSource: some LayoutDataSource) -> PlacedSection {
+        PlacedSection(
+            number: number, description: provider(number, Environment(container: container)), container: container,
+            dataSource: dataSource)
     }
 
     private mutating func arrangeBoundary(_ dataSource: some LayoutDataSource) {

@@ -64,8 +64,8 @@ public struct CompositionalLayout: CollectionLayout {
     public var configuration: Configuration
 
     /// How many sections there may be.
-    let sectionLimit: Int
-    let provider: SectionProvider
+    private(set) var sectionLimit: Int
+    private(set) var provider: SectionProvider
 
     public internal(set) var contentSize = Size.zero
 
@@ -86,9 +86,8 @@ public struct CompositionalLayout: CollectionLayout {
     /// A layout of the sections in a list: the data source's section of the same number is laid out so; sections
     /// beyond the list are not laid out.
     public init(configuration: Configuration = Configuration(), sections: [Section]) {
-        self.configuration = configuration
-        sectionLimit = min(sections.count, Self.maximumSectionCount)
-        provider = { number, _ in sections.indices.contains(number) ? sections[number] : nil }
+        self.init(configuration: configuration) { _, _ in nil }
+        setSections(sections)
     }
 
     /// A layout that asks how each section of the data source is laid out, whenever it is prepared.
@@ -96,5 +95,12 @@ public struct CompositionalLayout: CollectionLayout {
         self.configuration = configuration
         sectionLimit = Self.maximumSectionCount
         provider = sectionProvider
+    }
+
+    /// Lays out the sections in a list from now on, as ``init(configuration:sections:)`` does: with the next
+    /// ``prepare(in:dataSource:)``, or with the next update in which sections come, go, move or are reloaded.
+    public mutating func setSections(_ sections: [Section]) {
+        sectionLimit = min(sections.count, Self.maximumSectionCount)
+        provider = { number, _ in sections.indices.contains(number) ? sections[number] : nil }
     }
 }

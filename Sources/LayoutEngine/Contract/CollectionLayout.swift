@@ -117,8 +117,9 @@ public protocol CollectionLayout: Sendable {
 
     /// Lays out again what `update` changes, in the container of the last ``prepare(in:dataSource:)``.
     ///
-    /// The data source has changed already: it is asked for the items that were inserted, moved or reloaded. The
-    /// frames are those of a fresh layout, unless the layout's own options say that items keep their columns.
+    /// The data source has changed already: it is asked for the items that were inserted, moved or reloaded. Where
+    /// sections come, go or move, so has the description of the layout's sections. The frames are those of a fresh
+    /// layout, unless the layout's own options say that items keep their columns.
     ///
     /// - Parameters:
     ///   - update: what changes.

@@ -6,12 +6,19 @@ extension FlowLayout {
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         beginPreparing(width: container.width)
         for section in 0..<max(0, min(numberOfSections, dataSource.numberOfSections)) {
-            let count = admissibleCount(dataSource.numberOfItems(inSection: section), toSection: section)
-            guard count > 0 else { continue }
-            reserveCapacity(count, inSection: section)
-            add(count, toSection: section, dataSource: dataSource)
+            fill(section, dataSource: dataSource)
         }
         settle(fromSection: 0)
+    }
+
+    /// Places all items of a section that has none.
+    @inlinable
+    mutating func fill(_ section: Int, dataSource: some LayoutDataSource) {
+        guard section < dataSource.numberOfSections else { return }
+        let count = admissibleCount(dataSource.numberOfItems(inSection: section), toSection: section)
+        guard count > 0 else { return }
+        reserveCapacity(count, inSection: section)
+        add(count, toSection: section, dataSource: dataSource)
     }
 
     /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them: the last
@@ -30,25 +37,32 @@ extension FlowLayout {
     /// Lays out again what `update` changes: in each section the rows from the first changed item's on, and the row
     /// before, where that item may fit now.
     ///
-    /// - Complexity: O(*m* + *u* log *u*), *m* the items of the changed sections from there on, *u* the changes. Where
-    ///   items come or go, all items of the section are copied besides.
+    /// Where sections come, go, move or are reloaded, ``sections`` describes those after the update. One that is described
+    /// as it was keeps what was laid out of it; the data source is asked for all items of the others.
+    ///
+    /// - Complexity: O(*m* + *u* log *u*), *m* the items of the changed sections from there on and of those that are
+    ///   asked for anew, *u* the changes. Where items come or go, all items of the section are copied besides.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        guard !stack.tracks.isEmpty, !update.isEmpty else { return }
+        guard stack.width > 0, !update.isEmpty else { return }
         let counts = stack.tracks.map(\.count)
-        guard counts.reduce(0, +) < itemLimit else {
+        guard counts.reduce(0, +) < itemLimit, update.fits(sections.count, dataSource, itemLimit) else {
             // Items may be cut off, of which nothing is known.
-            return prepare(width: contentSize.width, dataSource: dataSource)
+            return prepare(width: stack.width, dataSource: dataSource)
         }
-        let plan = try UpdatePlan(update, counts: counts, dataSource: dataSource)
-        guard let first = plan.sections.first else { return }
+        let plan = try UpdatePlan(
+            update, counts: counts, sectionCount: update.changesSections ? sections.count : counts.count,
+            newCount: dataSource.itemCount(ofSection:))
         let more = plan.sections.reduce(0) { $0 + $1.newCount - $1.oldCount }
-        guard counts.reduce(more, +) <= itemLimit else {
-            return prepare(width: contentSize.width, dataSource: dataSource)
+        guard update.changesSections || counts.reduce(more, +) <= itemLimit else {
+            return prepare(width: stack.width, dataSource: dataSource)
         }
-        apply(plan, sizes: plan.sections.map { sizes(for: $0, dataSource: dataSource) })
-        settle(fromSection: first.section)
+        let anew = Set(plan.origins.map { rearrange($0) } ?? [])
+        let edited = plan.sections.filter { !anew.contains($0.section) }
+        apply(edited, sizes: edited.map { sizes(for: $0, dataSource: dataSource) })
+        for section in anew.sorted() { fill(section, dataSource: dataSource) }
+        settle(fromSection: plan.firstSection)
     }
 
     /// The sizes of the items that `edits` inserts, then of those that it reloads.

@@ -82,7 +82,7 @@ extension FlowLayout {
             prepared.append(
                 FlowTrack(number: number, section: section, width: width, storage: storages.popLast()))
         }
-        stack = SectionStack(prepared)
+        stack = SectionStack(prepared, width: width)
     }
 
     /// How many of `count` items may be placed in `section`.
@@ -124,13 +124,25 @@ extension FlowLayout {
         stack.tracks[section].flow(addedFrom: item)
     }
 
-    /// Changes the items of the sections that `plan` concerns, with sizes as ``sizes(for:dataSource:)`` tells them.
-    mutating func apply(_ plan: UpdatePlan, sizes: [[Size]]) {
-        for (edits, sizes) in zip(plan.sections, sizes) {
-            itemCount += edits.newCount - edits.oldCount
+    /// Changes the items of the sections that `edits` concern, with sizes as ``sizes(for:dataSource:)`` tells them.
+    mutating func apply(_ edits: [SectionEdits], sizes: [[Size]]) {
+        for (edits, sizes) in zip(edits, sizes) {
             stack.tracks[edits.section].apply(edits, sizes: sizes)
             stack.tracks[edits.section].flow(fromItem: edits.firstChange)
         }
+        countItems()
+    }
+
+    /// Makes the sections those that there are after an update, and tells which have to be filled.
+    mutating func rearrange(_ origins: [Int?]) -> [Int] {
+        let sections = sections
+        let width = stack.width
+        return stack.rearrange(origins) { FlowTrack(number: $0, section: sections[$0], width: width) }
+    }
+
+    /// Counts the items anew after a change.
+    private mutating func countItems() {
+        itemCount = stack.tracks.reduce(0) { $0 + $1.count }
     }
 
     /// Moves the sections from `section` on to where they now begin.

@@ -1,7 +1,8 @@
 /// One section of a flow as it was laid out: its description, its items, their rows, and where all of it stands,
 /// calculated from left to right.
 struct FlowTrack: SupplementedTrack, Sendable {
-    let number: Int
+    /// The section's number. Nothing that is laid out depends on it.
+    var number: Int
     /// The section's description, with every length in range.
     let section: FlowSection
     /// The layout's width.

@@ -39,8 +39,18 @@ struct GroupRecording: GroupRecord {
     private(set) var groups: [Group] = []
     private(set) var items: [Item] = []
     private(set) var spaces: [Space] = []
-    /// The groups that were entered and not left, with how far each is filled, and with how many items of a closure.
-    private var open: [(group: Int, filled: Int, count: Int)] = []
+    /// A group that was entered and not left.
+    private struct OpenGroup {
+        let group: Int
+        /// How far it is filled along its axis.
+        var filled = 0
+        /// The number of items of a closure.
+        var count = 0
+        /// The place in ``spaces`` of what is kept free behind the last subitem, and where along the axis that begins.
+        var behind: (space: Int, start: Int)?
+    }
+
+    private var open: [OpenGroup] = []
     private var pending: PlacedSlot?
 
     mutating func enter(_ group: GroupBlueprint, in frame: Rect) {
@@ -49,7 +59,7 @@ struct GroupRecording: GroupRecord {
                 frame: frame, inner: frame.inset(by: group.insets), blueprint: group, placed: pending,
                 parent: open.last?.group, depth: open.count + 1))
         pending = nil
-        open.append((groups.count - 1, 0, 0))
+        open.append(OpenGroup(group: groups.count - 1))
     }
 
     mutating func leave() {
@@ -65,20 +75,34 @@ struct GroupRecording: GroupRecord {
     }
 
     mutating func place(_ placed: PlacedSlot) {
-        guard let last = open.last else { return }
+        guard let group = open.last?.group else { return }
         pending = placed
-        let axis = groups[last.group].blueprint.axis
+        let axis = groups[group].blueprint.axis
         let room = axis.length(of: placed.inner.size)
         let start = axis.start(of: placed.frame, in: placed.inner)
+        if open[open.count - 1].filled > start { cutSpaceBehindLast(at: start, axis) }
+        let filled = open[open.count - 1].filled
         let end = min(room, start + axis.length(of: placed.frame.size))
         // What was cut down may begin before its spacing would end.
-        let edge = max(last.filled, start - placed.leading)
-        addAlong(.items, max(last.filled, edge - placed.spacing)..<edge, of: placed)
+        let edge = max(filled, start - placed.leading)
+        addAlong(.items, max(filled, edge - placed.spacing)..<edge, of: placed)
         addAlong(.edges, edge..<max(edge, start), of: placed)
         let behind = min(room, end + placed.trailing)
+        open[open.count - 1].behind = behind > end ? (spaces.count, end) : nil
         addAlong(.edges, end..<behind, of: placed)
         open[open.count - 1].filled = behind
         addAcross(placed, axis: axis)
+    }
+
+    /// Gives what is kept free behind the last subitem up to the next one, which begins in it for want of room.
+    private mutating func cutSpaceBehindLast(at start: Int, _ axis: GroupBlueprint.Axis) {
+        guard let behind = open[open.count - 1].behind else { return }
+        let space = spaces[behind.space]
+        let length = max(0, start - behind.start)
+        let frame = axis.rect(
+            in: space.frame, start: 0, length: length, offset: 0, breadth: axis.breadth(of: space.frame.size))
+        spaces[behind.space] = Space(kind: space.kind, frame: frame, depth: space.depth, firstItem: space.firstItem)
+        open[open.count - 1].filled = behind.start + length
     }
 
     /// Keeps cells along the axis free, across all of the group.

@@ -121,6 +121,8 @@ extension SectionGroups {
             let range = isSideways ? seen.minX..<seen.maxX : seen.minY..<seen.maxY
             groups.draw(pen, seen: range, breadth: isSideways ? size.height : size.width, body)
         case .masonry(let columns):
+            // Without items the columns take up no room.
+            guard columns.count > 0 else { return }
             let track = columns.track
             let around = track.frame.inset(by: track.section.contentInsets)
             pen.drawSides(.sectionInsets, of: track.frame, around: around, body)

@@ -8,12 +8,19 @@ extension MasonryLayout {
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         beginPreparing(width: container.width)
         for section in 0..<max(0, min(numberOfSections, dataSource.numberOfSections)) {
-            let count = admissibleCount(dataSource.numberOfItems(inSection: section), toSection: section)
-            guard count > 0 else { continue }
-            reserveCapacity(count, inSection: section)
-            place(count, inSection: section, dataSource: dataSource)
+            fill(section, dataSource: dataSource)
         }
         settle(fromSection: 0)
+    }
+
+    /// Places all items of a section that has none.
+    @inlinable
+    mutating func fill(_ section: Int, dataSource: some LayoutDataSource) {
+        guard section < dataSource.numberOfSections else { return }
+        let count = admissibleCount(dataSource.numberOfItems(inSection: section), toSection: section)
+        guard count > 0 else { return }
+        reserveCapacity(count, inSection: section)
+        place(count, inSection: section, dataSource: dataSource)
     }
 
     /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them; later

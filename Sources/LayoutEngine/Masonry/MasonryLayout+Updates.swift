@@ -6,27 +6,35 @@ extension MasonryLayout {
     /// change stay in the columns that earlier updates left them in: without a visible rectangle, too, frames are those
     /// of a fresh layout only as long as no update has kept columns.
     ///
-    /// - Complexity: O(*m* + *u* log *u* + *s*), *m* the items from the first change of each section on, *u* the
-    ///   changes, *s* the sections. An item that is reloaded with the size that it had changes nothing.
+    /// Where sections come, go, move or are reloaded, ``sections`` describes those after the update. One that is described
+    /// as it was keeps what was laid out of it; the data source is asked for all items of the others.
+    ///
+    /// - Complexity: O(*m* + *u* log *u* + *s*), *m* the items from the first change of each section on and those of the
+    ///   sections that are asked for anew, *u* the changes, *s* the sections. An item that is reloaded with the size that it had changes nothing.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        guard !stack.tracks.isEmpty, !update.isEmpty else { return }
-        guard itemCount + update.insertions.count < itemLimit else {
+        guard stack.width > 0, !update.isEmpty else { return }
+        guard itemCount + update.insertions.count < itemLimit, update.fits(sections.count, dataSource, itemLimit) else {
             // Items may be cut off, of which nothing is known.
-            return prepare(width: contentSize.width, dataSource: dataSource)
+            return prepare(width: stack.width, dataSource: dataSource)
         }
-        // Without columns no item is laid out, so there is nothing to change.
-        let update = update.leavingOut { stack.tracks.indices.contains($0) && stack.tracks[$0].columnCount == 0 }
-        let plan = try UpdatePlan(update, counts: stack.tracks.map(\.count), dataSource: dataSource)
+        let plan = try UpdatePlan(
+            update, counts: stack.tracks.map { $0.columnCount > 0 ? $0.count : nil },
+            sectionCount: update.changesSections ? sections.count : stack.tracks.count,
+            newCount: dataSource.itemCount(ofSection:))
         // Asked before anything moves.
         let visibleRows = visibleRect.flatMap { $0.isEmpty ? nil : $0.minY..<$0.maxY }
-        let keptCounts = plan.sections.map { stack.tracks[$0.section].keptCount(after: $0, visibleRows: visibleRows) }
-        for (edits, keptCount) in zip(plan.sections, keptCounts) {
+        let keptCounts = plan.sections.map { edits in
+            stack.tracks[plan.oldNumber(of: edits)].keptCount(after: edits, visibleRows: visibleRows)
+        }
+        let anew = Set(plan.origins.map { rearrange($0) } ?? [])
+        for (edits, keptCount) in zip(plan.sections, keptCounts) where !anew.contains(edits.section) {
             let change = stack.tracks[edits.section].change(edits, dataSource: dataSource)
             stack.tracks[edits.section].apply(change, keptCount: keptCount)
-            count(edits)
         }
-        if let first = plan.sections.first { settle(fromSection: first.section) }
+        countItems()
+        for section in anew.sorted() { fill(section, dataSource: dataSource) }
+        settle(fromSection: plan.firstSection)
     }
 }

@@ -79,7 +79,7 @@ extension MasonryLayout {
             prepared.append(
                 SectionTrack(number: number, section: section, width: width, storage: storages.popLast()))
         }
-        stack = SectionStack(prepared)
+        stack = SectionStack(prepared, width: width)
     }
 
     /// How many of `count` items may be placed in `section`.
@@ -123,9 +123,16 @@ extension MasonryLayout {
         itemCount += count
     }
 
-    /// Follows a change of the number of items.
-    mutating func count(_ edits: SectionEdits) {
-        itemCount += edits.newCount - edits.oldCount
+    /// Makes the sections those that there are after an update, and tells which have to be filled.
+    mutating func rearrange(_ origins: [Int?]) -> [Int] {
+        let sections = sections
+        let width = stack.width
+        return stack.rearrange(origins) { SectionTrack(number: $0, section: sections[$0], width: width) }
+    }
+
+    /// Counts the items anew after a change.
+    mutating func countItems() {
+        itemCount = stack.tracks.reduce(0) { $0 + $1.count }
     }
 
     /// Moves the sections from `section` on to where they now begin.

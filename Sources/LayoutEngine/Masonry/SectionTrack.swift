@@ -1,6 +1,7 @@
 /// One section as it was laid out: its description, its columns, its items, and where all of it stands.
 struct SectionTrack: SupplementedTrack, Sendable {
-    let number: Int
+    /// The section's number. Nothing that is laid out depends on it.
+    var number: Int
     /// The section's description, with every length in range.
     let section: MasonrySection
     /// The layout's width.

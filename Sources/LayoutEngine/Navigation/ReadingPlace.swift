@@ -23,8 +23,9 @@ extension CollectionLayout {
         var place: ReadingPlace?
         forEachElement(in: visibleRect) { element in
             guard place == nil, element.kind != .item, element.kind != .decoration else { return }
+            guard let section = mapping.sections.newNumber(of: element.index.section) else { return }
             place = .supplementary(
-                element.kind, section: element.index.section,
+                element.kind, section: section,
                 distance: element.frame.minY.subtractingClamped(visibleRect.minY))
         }
         return place ?? .offset(visibleRect.minY)
@@ -52,7 +53,11 @@ extension CollectionLayout {
         var shortest = Int.max
         for step in [1, -1] {
             var next = index(from: gone.index, by: step)
-            while let old = next {
+            while var old = next {
+                if mapping.sections.newNumber(ofSurvivor: old.section) == nil {
+                    // None of the section's items has stayed in its order.
+                    old.item = step > 0 ? numberOfItems(inSection: old.section) - 1 : 0
+                }
                 if let new = mapping.newIndex(of: old), let frame = element(at: old)?.frame {
                     let rows = frame.rowsBetween(visibleRect)
                     if best == nil || rows < shortest {

@@ -122,14 +122,17 @@ struct PageTrack: Sendable {
     }
 }
 
-extension UpdatePlan {
+extension IndexMapping {
     /// Where the first item went that the update leaves in its order, looking from a page on in steps of 1 or -1.
     ///
-    /// - Complexity: O(*u* log *u*) in the number of changes: only items that go are passed over.
+    /// - Complexity: O((*u* + *s*) log *u*), *u* the changes, *s* the sections: only what goes is passed over.
     func survivor(from page: Int, by step: Int, in before: PageTrack) -> ItemIndex? {
         var page = page
         while page >= 0, page < before.itemCount, case .item(let index)? = before.place(ofPage: page) {
             if let index = newIndex(ofUnmoved: index) { return index }
+            if sections.newNumber(ofSurvivor: index.section) == nil {
+                page = step > 0 ? before.sectionEnds[index.section] - 1 : page - index.item
+            }
             page += step
         }
         return nil

@@ -118,15 +118,24 @@ extension PagedLayout {
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
         guard track.page.width > 0 else { return }
-        let plan = try UpdatePlan(update, counts: track.counts, dataSource: dataSource)
         let before = track
-        track.apply(plan)
-        track.offersPagePastEnd = dataSource.offersPagePastEnd
+        let sectionCount = min(max(0, dataSource.numberOfSections), Self.maximumSectionCount)
+        let plan = try UpdatePlan(
+            update, counts: before.counts,
+            sectionCount: update.changesSections ? sectionCount : before.sectionEnds.count,
+            newCount: dataSource.itemCount(ofSection:))
+        if update.changesSections {
+            track.count(dataSource)
+        } else {
+            track.apply(plan)
+            track.offersPagePastEnd = dataSource.offersPagePastEnd
+        }
         contentSize = track.contentSize
+        let mapping = IndexMapping(update)
         switch currentPlace {
-        case .item(let index): currentPlace = place(of: index, after: update, plan: plan, in: before) ?? openingPlace
+        case .item(let index): currentPlace = place(of: index, after: mapping, in: before) ?? openingPlace
         case .pastEnd:
-            let last = plan.survivor(from: before.itemCount - 1, by: -1, in: before)
+            let last = mapping.survivor(from: before.itemCount - 1, by: -1, in: before)
             currentPlace = last.map(PagePlace.item).flatMap { place(afterItem: $0) } ?? lastPlace
         case nil: currentPlace = openingPlace
         }
@@ -134,12 +143,12 @@ extension PagedLayout {
 
     /// Where the item that was at `index` can be seen after the update, or its neighbour.
     private func place(
-        of index: ItemIndex, after update: LayoutUpdate, plan: UpdatePlan, in before: PageTrack
+        of index: ItemIndex, after mapping: IndexMapping, in before: PageTrack
     ) -> PagePlace? {
-        if let index = update.newIndex(ofItemAt: index) { return shownPlace(.item(index)) }
+        if let index = mapping.newIndex(of: index) { return shownPlace(.item(index)) }
         let page = before.page(of: index) ?? 0
         let neighbor =
-            plan.survivor(from: page + 1, by: 1, in: before) ?? plan.survivor(from: page - 1, by: -1, in: before)
+            mapping.survivor(from: page + 1, by: 1, in: before) ?? mapping.survivor(from: page - 1, by: -1, in: before)
         return neighbor.flatMap { shownPlace(.item($0)) } ?? track.place(ofPage: min(page, track.itemCount - 1))
     }
 

@@ -8,19 +8,43 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     private var shown: [Int] = []
     /// The size of all sections, as they were settled last.
     private(set) var contentSize = Size.zero
+    /// The width that the sections are laid out for; 0 where nothing is laid out.
+    let width: Int
 
-    /// No sections.
-    init() {}
-
-    /// Sections that are not settled yet.
-    init(_ tracks: [Track]) {
+    /// Sections that are not settled yet; if nothing is said, none, and no width for any.
+    init(_ tracks: [Track] = [], width: Int = 0) {
         self.tracks = tracks
+        self.width = width
         ends = Array(repeating: 0, count: tracks.count)
     }
 
     /// The track numbered `section`; `nil` for a section that does not exist.
     func track(_ section: Int) -> Track? {
         tracks.indices.contains(section) ? tracks[section] : nil
+    }
+
+    /// Makes the sections those that there are after an update.
+    ///
+    /// One that is described as it was keeps what was laid out. They have to be settled.
+    ///
+    /// - Parameters:
+    ///   - origins: for each section the number that it had before, `nil` for one whose items are not known.
+    ///   - makeTrack: gives the section of a number as it is described now, without items.
+    /// - Returns: the sections that have no items yet, by their numbers.
+    mutating func rearrange(_ origins: [Int?], makeTrack: (Int) -> Track) -> [Int] {
+        var anew: [Int] = []
+        let rearranged = origins.enumerated().map { number, origin in
+            let blank = makeTrack(number)
+            if let origin, tracks[origin].section == blank.section {
+                var track = tracks[origin]
+                track.number = number
+                return track
+            }
+            anew.append(number)
+            return blank
+        }
+        self = SectionStack(rearranged, width: width)
+        return anew
     }
 
     /// Moves the sections from `section` on to where they now begin.
@@ -33,7 +57,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
             ends[index] = origin
             if tracks[index].hasElements { shown.append(index) }
         }
-        contentSize = Size(width: tracks.first?.width ?? 0, height: origin)
+        contentSize = Size(width: tracks.isEmpty ? 0 : width, height: origin)
     }
 
     /// The sections that have elements which can be seen in `rect`, by their numbers.

@@ -1,5 +1,5 @@
 /// The description of a section that has its items between a header and a footer, one below the other.
-package protocol SupplementedSection {
+package protocol SupplementedSection: Equatable {
     var padding: EdgeInsets { get set }
     var contentInsets: EdgeInsets { get set }
     var headerHeight: Int { get set }
@@ -31,7 +31,7 @@ extension FlowSection: SupplementedSection {}
 protocol SupplementedTrack {
     associatedtype Section: SupplementedSection
 
-    var number: Int { get }
+    var number: Int { get set }
     /// The section's description, with every length in range.
     var section: Section { get }
     /// The layout's width.

@@ -2,37 +2,45 @@
 ///
 /// As there, contradictions are not looked for.
 struct IndexMapping: Sendable {
-    /// The items that are not where they were, by their indexes before the update.
-    private let removed: [ItemIndex]
-    /// The places that are taken anew, by the indexes after the update.
-    private let inserted: [ItemIndex]
+    /// Where it leaves the sections.
+    let sections: SectionMapping
+    /// What happens to the items of the sections that keep theirs, by the numbers of these before the update.
+    private let items: [Int: NumberMapping]
     private let moves: [ItemIndex: ItemIndex]
 
     /// - Complexity: O(*u* log *u*) in the number of changes.
     init(_ update: LayoutUpdate) {
-        removed = (update.deletions + update.moves.map(\.from)).sorted()
-        inserted = (update.insertions + update.moves.map(\.to)).sorted()
+        let sections = SectionMapping(update)
+        let removed = Dictionary(grouping: update.deletions + update.moves.map(\.from), by: \.section)
+        let places = Dictionary(grouping: update.insertions + update.moves.map(\.to), by: \.section)
+        var inserted: [Int: [Int]] = [:]
+        for (section, places) in places {
+            guard let old = sections.oldNumber(ofSurvivor: section) else { continue }
+            inserted[old] = places.map(\.item)
+        }
+        let changed = Set(removed.keys).union(inserted.keys)
+        items = Dictionary(
+            uniqueKeysWithValues: changed.map { section in
+                let mapping = NumberMapping(
+                    removed: removed[section, default: []].map(\.item).sorted(),
+                    inserted: inserted[section, default: []].sorted())
+                return (section, mapping)
+            })
+        self.sections = sections
         moves = Dictionary(update.moves.map { ($0.from, $0.to) }) { first, _ in first }
     }
 
-    /// The index after the update of the item at `index` before it, or `nil` where it was deleted.
+    /// The index after the update of the item at `index` before it, or `nil` where it went.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newIndex(of index: ItemIndex) -> ItemIndex? {
-        if let place = moves[index] { return place }
-        let position = Self.position(of: index, in: removed)
-        if position < removed.count, removed[position] == index { return nil }
-        let sectionStart = ItemIndex(section: index.section, item: .min)
-        let rank = index.item.subtractingClamped(position - Self.position(of: sectionStart, in: removed))
-        // The survivor of this rank follows every insertion that leaves no more than `rank` survivors before it.
-        let first = Self.position(of: sectionStart, in: inserted)
-        let passed = (first..<inserted.count).partitioningIndex { place in
-            inserted[place].section > index.section || inserted[place].item.subtractingClamped(place - first) > rank
-        }
-        return ItemIndex(section: index.section, item: rank.addingClamped(passed - first))
+        moves[index] ?? newIndex(ofUnmoved: index)
     }
 
-    private static func position(of index: ItemIndex, in indexes: [ItemIndex]) -> Int {
-        (0..<indexes.count).partitioningIndex { indexes[$0] >= index }
+    /// As ``newIndex(of:)``, but `nil` also for an item that was moved by itself.
+    func newIndex(ofUnmoved index: ItemIndex) -> ItemIndex? {
+        guard let section = sections.newNumber(ofSurvivor: index.section) else { return nil }
+        guard let mapping = items[index.section] else { return ItemIndex(section: section, item: index.item) }
+        return mapping.newNumber(of: index.item).map { ItemIndex(section: section, item: $0) }
     }
 }

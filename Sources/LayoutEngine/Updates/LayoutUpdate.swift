@@ -1,7 +1,9 @@
-/// Changes of a collection that a layout follows in one step: items that came, went, moved or changed their size.
+/// Changes of a collection that a layout follows in one step: items and sections that came, went, moved or changed.
 ///
 /// Indexes are those of UIKit's batch updates. ``deletions``, ``reloads`` and where a move begins are indexes before
-/// the update; ``insertions`` and where a move ends are indexes after it. Items that are not named keep their order.
+/// the update; ``insertions`` and where a move ends are indexes after it. So it is with the numbers of sections. What
+/// is not named keeps its order. The items of sections that come or go need not be named; one that is moved out of a
+/// section that goes, or into one that comes, is still the same item.
 ///
 ///     // Of the items a b c d: a goes, d moves to the front, x comes last: d b c x.
 ///     let update = LayoutUpdate(
@@ -32,14 +34,43 @@ public struct LayoutUpdate: Hashable, Sendable {
     /// The items whose size is to be asked for again, by their indexes before the update.
     public var reloads: [ItemIndex]
 
+    /// A section that goes to another place with its items.
+    public struct SectionMove: Hashable, Sendable {
+        /// The section's number before the update.
+        public var from: Int
+        /// The section's number after the update.
+        public var to: Int
+
+        /// A move from a number before the update to one after it.
+        public init(from: Int, to: Int) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// The sections that went with their items, by their numbers before the update.
+    public var deletedSections: [Int]
+    /// The sections that came with their items, by their numbers after the update.
+    public var insertedSections: [Int]
+    /// The sections that went to other places.
+    public var movedSections: [SectionMove]
+    /// The sections whose items are others now, by their numbers before the update.
+    public var reloadedSections: [Int]
+
     /// An update of these changes, in any order; one that names none changes nothing.
     public init(
-        deletions: [ItemIndex] = [], insertions: [ItemIndex] = [], moves: [Move] = [], reloads: [ItemIndex] = []
+        deletions: [ItemIndex] = [], insertions: [ItemIndex] = [], moves: [Move] = [], reloads: [ItemIndex] = [],
+        deletedSections: [Int] = [], insertedSections: [Int] = [], movedSections: [SectionMove] = [],
+        reloadedSections: [Int] = []
     ) {
         self.deletions = deletions
         self.insertions = insertions
         self.moves = moves
         self.reloads = reloads
+        self.deletedSections = deletedSections
+        self.insertedSections = insertedSections
+        self.movedSections = movedSections
+        self.reloadedSections = reloadedSections
     }
 
     /// The update that a difference of two lists tells of, the lists being one section's items before and after it.
@@ -54,23 +85,40 @@ public struct LayoutUpdate: Hashable, Sendable {
     ///   - section: the section's number.
     /// - Complexity: O(*u*) in the number of changes.
     public init<Item>(_ difference: CollectionDifference<Item>, section: Int) {
+        let update = LayoutUpdate(sections: difference)
+        func index(_ item: Int) -> ItemIndex { ItemIndex(section: section, item: item) }
+        self.init(
+            deletions: update.deletedSections.map(index), insertions: update.insertedSections.map(index),
+            moves: update.movedSections.map { Move(from: index($0.from), to: index($0.to)) })
+    }
+
+    /// The update that a difference of two lists tells of, the lists being the sections before and after it.
+    ///
+    /// Moves are told as in ``init(_:section:)``.
+    ///
+    /// - Complexity: O(*u*) in the number of changes.
+    public init<Section>(sections difference: CollectionDifference<Section>) {
         self.init()
         for change in difference {
             switch change {
-            case .remove(let offset, _, nil): deletions.append(ItemIndex(section: section, item: offset))
+            case .remove(let offset, _, nil): deletedSections.append(offset)
             // Its insertion tells of the move.
             case .remove: break
-            case .insert(let offset, _, nil): insertions.append(ItemIndex(section: section, item: offset))
-            case .insert(let offset, _, let origin?):
-                moves.append(
-                    Move(
-                        from: ItemIndex(section: section, item: origin), to: ItemIndex(section: section, item: offset)))
+            case .insert(let offset, _, nil): insertedSections.append(offset)
+            case .insert(let offset, _, let origin?): movedSections.append(SectionMove(from: origin, to: offset))
             }
         }
     }
 
+    /// Whether sections come, go, move or have other items.
+    var changesSections: Bool {
+        !(deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && reloadedSections.isEmpty)
+    }
+
     /// Whether nothing changes.
-    public var isEmpty: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty }
+    public var isEmpty: Bool {
+        deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && !changesSections
+    }
 }
 
 extension LayoutUpdate {
@@ -82,16 +130,5 @@ extension LayoutUpdate {
     /// - Complexity: O(*u* log *u*) in the number of changes.
     public func newIndex(ofItemAt index: ItemIndex) -> ItemIndex? {
         IndexMapping(self).newIndex(of: index)
-    }
-
-    /// The update without what it does in the sections that `isLeftOut` names; a move into or out of one is an item
-    /// that comes or goes.
-    func leavingOut(_ isLeftOut: (Int) -> Bool) -> LayoutUpdate {
-        func isKept(_ index: ItemIndex) -> Bool { !isLeftOut(index.section) }
-        return LayoutUpdate(
-            deletions: deletions.filter(isKept) + moves.filter { !isKept($0.to) }.map(\.from).filter(isKept),
-            insertions: insertions.filter(isKept) + moves.filter { !isKept($0.from) }.map(\.to).filter(isKept),
-            moves: moves.filter { isKept($0.from) && isKept($0.to) },
-            reloads: reloads.filter(isKept))
     }
 }

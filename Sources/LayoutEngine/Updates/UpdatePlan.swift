@@ -1,135 +1,102 @@
 /// A ``LayoutUpdate`` that was found to be free of contradictions, sorted by section: what layouts work with.
 struct UpdatePlan: Hashable, Sendable {
-    /// The changes of the sections that change, by section.
+    /// For each section after the update the number that it had before, `nil` for one that came or is reloaded; `nil`
+    /// as a whole where every section is what it was, where it was.
+    private(set) var origins: [Int?]?
+    /// What happens to the items of the sections that keep theirs, by the section's number after the update.
     private(set) var sections: [SectionEdits] = []
 
     /// - Parameters:
-    ///   - counts: the number of items of each section before the update.
+    ///   - update: what changes.
+    ///   - counts: the number of items of each section before the update; `nil` for one that shows none, as many as
+    ///     there may be, where anything may happen.
+    ///   - sectionCount: the number of sections that are laid out after the update.
     ///   - newCount: the number of items of a section as the data source tells it, after the update.
-    /// - Complexity: O(*u* log *u*) in the number of changes.
-    init(_ update: LayoutUpdate, counts: [Int], newCount: (Int) -> Int) throws(LayoutUpdateError) {
-        var removals = update.deletions
-        removals += update.moves.lazy.map(\.from)
-        try Self.sort(&removals, unlessRepeated: LayoutUpdateError.removedTwice)
-        var insertions = update.insertions
-        insertions += update.moves.lazy.map(\.to)
-        try Self.sort(&insertions, unlessRepeated: LayoutUpdateError.insertedTwice)
-        let reloads = update.reloads.sorted()
-        for index in [removals.first, removals.last, reloads.first, reloads.last].compactMap(\.self) {
-            guard counts.indices.contains(index.section), index.item >= 0 else { throw .noSuchItem(index) }
+    /// - Complexity: O(*u* log *u*) in the number of changes; where sections change, O(*s*) in their number, too.
+    init(
+        _ update: LayoutUpdate, counts: [Int?], sectionCount: Int, newCount: (Int) -> Int
+    ) throws(LayoutUpdateError) {
+        let mapping = SectionMapping(update)
+        try mapping.validate(count: counts.count)
+        let expected = mapping.newCount(counts.count)
+        if update.changesSections {
+            guard sectionCount == expected else {
+                throw .wrongSectionCount(expected: expected, actual: sectionCount)
+            }
+            origins = (0..<expected).map(mapping.oldNumber(ofSurvivor:))
         }
-        for index in [insertions.first, insertions.last].compactMap(\.self) {
-            guard counts.indices.contains(index.section), index.item >= 0 else { throw .noSuchPlace(index) }
+        let removals = (update.deletions + update.moves.map(\.from)).sorted()
+        let insertions = (update.insertions + update.moves.map(\.to)).sorted()
+        try removals.checkUnrepeated(LayoutUpdateError.removedTwice)
+        try insertions.checkUnrepeated(LayoutUpdateError.insertedTwice)
+        for index in removals + update.reloads {
+            guard counts.indices.contains(index.section), index.item >= 0,
+                counts[index.section].map({ index.item < $0 }) ?? true
+            else { throw .noSuchItem(index) }
         }
-        var removed = removals[...]
-        var inserted = insertions[...]
-        var reloaded = reloads[...]
-        while let section = [removed.first, inserted.first, reloaded.first].compactMap({ $0?.section }).min() {
+        for index in insertions where index.section < 0 || index.section >= expected || index.item < 0 {
+            throw .noSuchPlace(index)
+        }
+        var changes: [Int: Changes] = [:]
+        func section(_ old: Int) -> Int? { counts[old] == nil ? nil : mapping.newNumber(ofSurvivor: old) }
+        for index in removals {
+            if let section = section(index.section) { changes[section, default: Changes()].removed.append(index.item) }
+        }
+        for index in update.reloads.sorted() {
+            let position = (0..<removals.count).partitioningIndex { removals[$0] >= index }
+            if position < removals.count, removals[position] == index { throw .reloadedAndRemoved(index) }
+            guard let section = section(index.section), changes[section]?.reloaded.last != index.item else { continue }
+            changes[section, default: Changes()].reloaded.append(index.item)
+        }
+        for index in insertions {
+            guard let old = mapping.oldNumber(ofSurvivor: index.section) else {
+                // All items of the section are new: that this one is, too, need not be told.
+                guard index.item < newCount(index.section) else { throw .noSuchPlace(index) }
+                continue
+            }
+            if counts[old] != nil { changes[index.section, default: Changes()].inserted.append(index.item) }
+        }
+        for (section, changes) in changes.sorted(by: { $0.key < $1.key }) {
+            let oldCount = mapping.oldNumber(of: section).flatMap { counts[$0] } ?? 0
             sections.append(
                 try SectionEdits(
-                    section: section, oldCount: counts[section], newCount: newCount(section),
-                    removed: removed.popItems(ofSection: section), inserted: inserted.popItems(ofSection: section),
-                    reloaded: reloaded.popItems(ofSection: section)))
+                    section: section, oldCount: oldCount, newCount: newCount(section), removed: changes.removed,
+                    inserted: changes.inserted, reloaded: changes.reloaded))
         }
     }
 
-    /// The index after the update of the item at `index` before it, or `nil` where the item was deleted or moved.
-    ///
-    /// - Complexity: O(log *u*) in the number of changes.
-    func newIndex(ofUnmoved index: ItemIndex) -> ItemIndex? {
-        let position = (0..<sections.count).partitioningIndex { sections[$0].section >= index.section }
-        guard position < sections.count, sections[position].section == index.section else { return index }
-        return sections[position].newNumber(of: index.item).map { ItemIndex(section: index.section, item: $0) }
+    /// The number that a section had before the update.
+    func oldNumber(of edits: SectionEdits) -> Int {
+        origins.flatMap { $0[edits.section] } ?? edits.section
     }
 
-    /// The plan of an update of `dataSource`, which has no items in sections that it does not have.
-    init(_ update: LayoutUpdate, counts: [Int], dataSource: some LayoutDataSource) throws(LayoutUpdateError) {
-        try self.init(update, counts: counts) { section in
-            section < dataSource.numberOfSections ? max(0, dataSource.numberOfItems(inSection: section)) : 0
-        }
-    }
+    /// The first section after the update that may have changed.
+    var firstSection: Int { origins == nil ? sections.first?.section ?? 0 : 0 }
 
-    private static func sort(
-        _ indexes: inout [ItemIndex], unlessRepeated error: (ItemIndex) -> LayoutUpdateError
-    ) throws(LayoutUpdateError) {
-        indexes.sort()
-        for position in indexes.indices.dropFirst() where indexes[position] == indexes[position - 1] {
-            throw error(indexes[position])
-        }
+    /// What happens to the items of one section, each list sorted.
+    private struct Changes {
+        var removed: [Int] = []
+        var inserted: [Int] = []
+        var reloaded: [Int] = []
     }
 }
 
-/// What an update does to one section.
-struct SectionEdits: Hashable, Sendable {
-    let section: Int
-    let oldCount: Int
-    let newCount: Int
-    /// The items that are not where they were, by their numbers before the update, sorted.
-    let removed: [Int]
-    /// The items to be asked for because they are new in their places, by their numbers after the update, sorted.
-    let inserted: [Int]
-    /// The items to be asked for again, by their numbers before the update, sorted, each once.
-    let reloaded: [Int]
-
-    fileprivate init(
-        section: Int, oldCount: Int, newCount: Int, removed: [Int], inserted: [Int], reloaded: [Int]
-    ) throws(LayoutUpdateError) {
-        func index(_ item: Int) -> ItemIndex { ItemIndex(section: section, item: item) }
-        for numbers in [removed, reloaded] {
-            for item in [numbers.first, numbers.last].compactMap(\.self) where item < 0 || item >= oldCount {
-                throw .noSuchItem(index(item))
-            }
+extension LayoutUpdate {
+    /// Whether the items of the first `sectionCount` sections are fewer than `limit`, where sections change. Where none
+    /// does, the layout knows what it has.
+    func fits(_ sectionCount: Int, _ dataSource: some LayoutDataSource, _ limit: Int) -> Bool {
+        guard changesSections else { return true }
+        var count = 0
+        for section in 0..<max(0, min(sectionCount, dataSource.numberOfSections)) where count < limit {
+            count = count.addingClamped(dataSource.itemCount(ofSection: section))
         }
-        let expected = oldCount - removed.count + inserted.count
-        for item in [inserted.first, inserted.last].compactMap(\.self) where item < 0 || item >= expected {
-            throw .noSuchPlace(index(item))
-        }
-        guard newCount == expected else {
-            throw .wrongItemCount(section: section, expected: expected, actual: newCount)
-        }
-        var unique: [Int] = []
-        for item in reloaded where item != unique.last {
-            let position = (0..<removed.count).partitioningIndex { removed[$0] >= item }
-            if position < removed.count, removed[position] == item { throw .reloadedAndRemoved(index(item)) }
-            unique.append(item)
-        }
-        self.section = section
-        self.oldCount = oldCount
-        self.newCount = newCount
-        self.removed = removed
-        self.inserted = inserted
-        self.reloaded = unique
-    }
-
-    /// The number after the update of the item that had the number `item` before, or `nil` where it was removed.
-    ///
-    /// - Complexity: O(log *u*) in the number of changes.
-    func newNumber(of item: Int) -> Int? {
-        let before = (0..<removed.count).partitioningIndex { removed[$0] >= item }
-        if before < removed.count, removed[before] == item { return nil }
-        return newNumber(ofSurvivor: item - before)
-    }
-
-    /// The number after the update of the item that has `rank` others before it among those that were not removed.
-    ///
-    /// - Complexity: O(log *u*) in the number of changes.
-    func newNumber(ofSurvivor rank: Int) -> Int {
-        // It follows every insertion that leaves no more than `rank` survivors before it.
-        rank + (0..<inserted.count).partitioningIndex { inserted[$0] - $0 > rank }
-    }
-
-    /// The number after the update of the first item that the update concerns; ``newCount`` where none is left.
-    var firstChange: Int {
-        // Before the first removal and the first insertion, numbers are the same before and after.
-        min(removed.first ?? newCount, inserted.first ?? newCount, reloaded.first.flatMap(newNumber) ?? newCount)
+        return count < limit
     }
 }
 
-extension ArraySlice<ItemIndex> {
-    /// Takes the leading indexes that are of `section` and returns their items' numbers.
-    fileprivate mutating func popItems(ofSection section: Int) -> [Int] {
-        let end = (startIndex..<endIndex).partitioningIndex { self[$0].section > section }
-        defer { self = self[end...] }
-        return self[..<end].map(\.item)
+extension LayoutDataSource {
+    /// The number of items in a section, which is not negative; 0 for one that the data source does not have.
+    func itemCount(ofSection section: Int) -> Int {
+        section >= 0 && section < numberOfSections ? max(0, numberOfItems(inSection: section)) : 0
     }
 }

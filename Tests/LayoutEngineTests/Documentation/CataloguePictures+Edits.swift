@@ -16,6 +16,19 @@ extension CataloguePictures {
             // end
             return [CaptionedDrawing("a b c d", before), CaptionedDrawing("d b c x", layout)].sideBySide
         },
+        "edits-sections": {
+            // sample: edits-sections
+            let wide = FlowSection(itemSize: .fixed(Size(width: 20, height: 2)))
+            let chips = FlowSection(itemSize: .fixed(Size(width: 6, height: 2)), itemSpacing: 1)
+            var layout = FlowLayout(sections: [chips, wide])
+            layout.prepare(width: 20, dataSource: FixedHeights(sections: [[0, 0, 0, 0], [0]]))
+            let before = layout
+            layout.sections = [wide, chips, wide]
+            let update = LayoutUpdate(insertedSections: [0])
+            try layout.apply(update, dataSource: FixedHeights(sections: [[0], [0, 0, 0, 0], [0]]), visibleRect: nil)
+            // end
+            return [CaptionedDrawing("before", before), CaptionedDrawing("after", layout)].sideBySide
+        },
         "edits-reading": {
             // sample: edits-reading
             var layout = MasonryLayout(section: MasonrySection(columns: .count(2)))

@@ -11,16 +11,16 @@ struct FuzzedLayout {
     let kind: FuzzedKind
     var layout: any InspectableLayout
     /// The same before it was prepared.
-    let unprepared: any InspectableLayout
+    private(set) var unprepared: any InspectableLayout
     let container: Size
     /// Whether it takes ``itemLimit`` items and no more.
     let isLimited: Bool
     /// Whether a closure of the description lays items over each other.
     let itemsMayOverlap: Bool
     /// Whether a closure of the description changes what a viewport shows.
-    let changesVisibleItems: Bool
+    private(set) var changesVisibleItems: Bool
     /// Whether edits may leave items in columns where a fresh layout would not put them.
-    let mayKeepColumns: Bool
+    private(set) var mayKeepColumns: Bool
     /// Whether edits may have done so since the layout was prepared.
     var hasKeptColumns = false
 
@@ -66,6 +66,42 @@ struct FuzzedLayout {
         mayKeepColumns = keepsColumns
         layout = unprepared
         container = Size(width: numbers.containerLength(&random), height: numbers.containerLength(&random))
+    }
+
+    /// Describes the sections after an update by those that they were; some are described anew.
+    mutating func describe(
+        _ editing: SectionEditing, numbers: FuzzedNumbers, _ random: inout SeededGenerator
+    ) {
+        guard editing.update.changesSections else { return }
+        func described<Description>(
+            _ former: (Int) -> Description?, _ make: (inout SeededGenerator) -> Description
+        ) -> [Description] {
+            editing.origins.enumerated().map { number, origin in
+                // A compositional section that stays where it was is not described anew.
+                let isKept = kind == .compositional && origin == number || Int.random(in: 0..<8, using: &random) > 0
+                return (isKept ? origin.flatMap(former) : nil) ?? make(&random)
+            }
+        }
+        if var masonry = layout as? MasonryLayout {
+            masonry.sections = described({ [sections = masonry.sections] in sections[$0] }, numbers.masonrySection)
+            layout = masonry
+            unprepared = MasonryLayout(
+                sections: masonry.sections, direction: masonry.direction, itemLimit: masonry.itemLimit)
+            mayKeepColumns = mayKeepColumns || masonry.sections.contains { $0.reflow != .greedy }
+        } else if var flow = layout as? FlowLayout {
+            flow.sections = described({ [sections = flow.sections] in sections[$0] }, numbers.flowSection)
+            layout = flow
+            unprepared = FlowLayout(sections: flow.sections, direction: flow.direction, itemLimit: flow.itemLimit)
+        } else if var compositional = layout as? CompositionalLayout {
+            let environment = CompositionalLayout.Environment(container: container)
+            let sections = described(
+                { [provider = compositional.provider] in provider($0, environment) }, numbers.compositionalSection)
+            compositional.setSections(sections)
+            layout = compositional
+            unprepared = CompositionalLayout(configuration: compositional.configuration, sections: sections)
+            mayKeepColumns = mayKeepColumns || sections.contains { $0.isMasonry }
+            changesVisibleItems = sections.contains { $0.visibleItems != nil }
+        }
     }
 
     /// The layout as a fresh start gives it; sections that scroll sideways where they stand now.

@@ -95,8 +95,13 @@ extension LayoutUpdate {
                 return item(number(upTo: counts.indices.contains(section) ? counts[section] : 0), section: section)
             }
         }
+        func sections() -> [Int] {
+            (0..<max(0, Int.random(in: -3...2, using: &random))).map { _ in number(upTo: counts.count) }
+        }
         return LayoutUpdate(
             deletions: indexes(), insertions: indexes(),
-            moves: zip(indexes(), indexes()).map { .init(from: $0, to: $1) }, reloads: indexes())
+            moves: zip(indexes(), indexes()).map { .init(from: $0, to: $1) }, reloads: indexes(),
+            deletedSections: sections(), insertedSections: sections(),
+            movedSections: zip(sections(), sections()).map { .init(from: $0, to: $1) }, reloadedSections: sections())
     }
 }

@@ -17,8 +17,8 @@ extension FuzzedLayout {
             hasKeptColumns = false
             return violations
         case 1...2:
-            let section = Int.random(in: 0..<source.sections.count, using: &random)
-            let count = Int.random(in: -1...9, using: &random)
+            let section = Int.random(in: 0..<max(1, source.sections.count), using: &random)
+            let count = source.sections.isEmpty ? 0 : Int.random(in: -1...9, using: &random)
             for _ in 0..<max(0, count) { source.sections[section].append(numbers.itemSize(&random)) }
             layout.append(count, toSection: section, dataSource: source)
             return freshViolations(source)
@@ -33,7 +33,14 @@ extension FuzzedLayout {
             // source, and may refuse.
             let isCut =
                 layout.numberOfItems != source.itemCount || layout.numberOfSections < source.sections.count
-            let update = source.editAtRandom(&random) { numbers.itemSize(&$0) }
+            var update = LayoutUpdate()
+            if layout.numberOfSections == source.sections.count, Bool.random(using: &random) {
+                let editing = source.editSectionsAtRandom(&random) { numbers.itemSize(&$0) }
+                describe(editing, numbers: numbers, &random)
+                update = editing.update
+            } else if !source.sections.isEmpty {
+                update = source.editAtRandom(&random) { numbers.itemSize(&$0) }
+            }
             do throws(LayoutUpdateError) {
                 hasKeptColumns = hasKeptColumns || isSticky
                 if Bool.random(using: &random) {

@@ -78,7 +78,8 @@ import Testing
                 return Size(width: name, height: 1)
             }
             let mapping = IndexMapping(update)
-            let plan = try UpdatePlan(update, counts: old.map(\.count), newCount: source.numberOfItems)
+            let plan = try UpdatePlan(
+                update, counts: old.map(\.count), sectionCount: old.count, newCount: source.numberOfItems)
             for section in old.indices {
                 for number in old[section].indices {
                     let index = item(number, section: section)
@@ -95,7 +96,7 @@ import Testing
                         #expect(new == expected, "\(comment)")
                     }
                     let isMoved = update.moves.contains { $0.from == index }
-                    #expect(plan.newIndex(ofUnmoved: index) == (isMoved ? nil : new), "\(comment)")
+                    #expect(mapping.newIndex(ofUnmoved: index) == (isMoved ? nil : new), "\(comment)")
                 }
             }
             for edits in plan.sections {
@@ -166,12 +167,37 @@ import Testing
         Contradiction(
             update: LayoutUpdate(insertions: [item(0, section: 1)]),
             error: .wrongItemCount(section: 1, expected: 1, actual: 0)),
+        Contradiction(update: LayoutUpdate(deletedSections: [2]), error: .noSuchSection(2)),
+        Contradiction(update: LayoutUpdate(reloadedSections: [-1]), error: .noSuchSection(-1)),
+        Contradiction(update: LayoutUpdate(movedSections: [.init(from: .max, to: 0)]), error: .noSuchSection(.max)),
+        Contradiction(
+            update: LayoutUpdate(deletedSections: [0], insertedSections: [2]), error: .noSuchSectionPlace(2)),
+        Contradiction(
+            update: LayoutUpdate(movedSections: [.init(from: 0, to: .min)]), error: .noSuchSectionPlace(.min)),
+        Contradiction(
+            update: LayoutUpdate(deletedSections: [1], movedSections: [.init(from: 1, to: 0)]),
+            error: .sectionRemovedTwice(1)),
+        Contradiction(
+            update: LayoutUpdate(
+                deletedSections: [1], insertedSections: [0], movedSections: [.init(from: 0, to: 0)]),
+            error: .sectionInsertedTwice(0)),
+        Contradiction(
+            update: LayoutUpdate(movedSections: [.init(from: 1, to: 0)], reloadedSections: [1]),
+            error: .sectionReloadedAndRemoved(1)),
+        Contradiction(
+            update: LayoutUpdate(insertedSections: [0]), error: .wrongSectionCount(expected: 3, actual: 2)),
+        Contradiction(
+            update: LayoutUpdate(deletions: [item(0, section: 1)], deletedSections: [1], insertedSections: [0]),
+            error: .noSuchItem(item(0, section: 1))),
+        Contradiction(
+            update: LayoutUpdate(insertions: [item(3)], deletedSections: [0], insertedSections: [0]),
+            error: .noSuchPlace(item(3))),
     ]
 
     @Test(arguments: contradictions)
     func aContradictionIsTold(contradiction: Contradiction) {
         #expect(throws: contradiction.error) {
-            try UpdatePlan(contradiction.update, counts: [3, 0]) { $0 == 0 ? 3 : 0 }
+            try UpdatePlan(contradiction.update, counts: [3, 0], sectionCount: 2) { $0 == 0 ? 3 : 0 }
         }
         #expect(!contradiction.error.description.isEmpty)
     }
@@ -180,7 +206,7 @@ import Testing
         let update = LayoutUpdate(
             deletions: [item(4), item(0)], insertions: [item(4), item(1)],
             moves: [Self.move(item(2), item(0, section: 1))], reloads: [item(3), item(1), item(3)])
-        let plan = try UpdatePlan(update, counts: [6, 0]) { $0 == 0 ? 5 : 1 }.sections
+        let plan = try UpdatePlan(update, counts: [6, 0], sectionCount: 2) { $0 == 0 ? 5 : 1 }.sections
         #expect(plan.map(\.section) == [0, 1])
         #expect(plan[0].removed == [0, 2, 4] && plan[0].inserted == [1, 4] && plan[0].reloaded == [1, 3])
         #expect((0..<6).map(plan[0].newNumber) == [nil, 0, nil, 2, nil, 3])

@@ -1,0 +1,185 @@
+import SeededRandom
+import Testing
+
+@testable import LayoutEngine
+
+/// Sections that come, go, move and have other items.
+@Suite struct SectionUpdateTests {
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func everyItemFollowsItsSection(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var source = LayoutUpdateTests.named((0..<5).map { _ in Int.random(in: 0...9, using: &random) })
+        var name = 1_000
+        for step in 0..<20 {
+            let former = source.sections
+            let editing = source.editSectionsAtRandom(&random) { _ in
+                name += 1
+                return Size(width: name, height: 1)
+            }
+            let update = editing.update
+            let mapping = IndexMapping(update)
+            for section in former.indices {
+                let comment = "seed \(seed), step \(step), section \(section)"
+                #expect(
+                    mapping.sections.newNumber(of: section) == editing.origins.firstIndex(of: section), "\(comment)")
+                for (number, size) in former[section].enumerated() {
+                    let index = item(number, section: section)
+                    guard !update.reloads.contains(index) else { continue }
+                    let expected = source.sections.indices.lazy.compactMap { section in
+                        source.sections[section].firstIndex(of: size).map { item($0, section: section) }
+                    }.first
+                    #expect(update.newIndex(ofItemAt: index) == expected, "\(comment), item \(number)")
+                }
+            }
+            for (number, origin) in editing.origins.enumerated() {
+                #expect(mapping.sections.oldNumber(of: number) == origin, "seed \(seed), step \(step)")
+            }
+        }
+    }
+
+    @Test func aDifferenceOfListsOfSectionsIsAnUpdate() {
+        let difference = Array("dbcx").difference(from: Array("abcd"))
+        #expect(
+            LayoutUpdate(sections: difference) == LayoutUpdate(deletedSections: [3, 0], insertedSections: [0, 3]))
+        #expect(
+            LayoutUpdate(sections: difference.inferringMoves())
+                == LayoutUpdate(
+                    deletedSections: [0], insertedSections: [3], movedSections: [.init(from: 3, to: 0)]))
+    }
+
+    /// Counts what it is asked.
+    final class AskedHeights: LayoutDataSource {
+        var heights: [[Int]]
+        var asked: [ItemIndex] = []
+
+        init(_ heights: [[Int]]) { self.heights = heights }
+
+        var numberOfSections: Int { heights.count }
+        func numberOfItems(inSection section: Int) -> Int { heights[section].count }
+        func height(ofItemAt index: ItemIndex, width: Int) -> Int {
+            asked.append(index)
+            return heights[index.section][index.item]
+        }
+        func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+            Size(width: proposed.width, height: height(ofItemAt: index, width: proposed.width))
+        }
+    }
+
+    /// The second section goes to the top, a new one comes below it, an item of the first goes into the new one.
+    static let update = LayoutUpdate(
+        moves: [.init(from: item(1), to: item(0, section: 1))], insertedSections: [1],
+        movedSections: [.init(from: 1, to: 0)])
+
+    @Test func masonryAsksForTheNewSectionOnly() throws {
+        let wide = MasonrySection(columns: .count(1), rowGap: 1)
+        let narrow = MasonrySection(columns: .count(2))
+        var layout = MasonryLayout(sections: [wide, narrow])
+        let source = AskedHeights([[3, 4], [5, 6]])
+        layout.prepare(width: 10, dataSource: source)
+        source.heights = [[5, 6], [4, 2], [3]]
+        source.asked = []
+        layout.sections = [narrow, wide, wide]
+        try layout.apply(Self.update, dataSource: source, visibleRect: nil)
+        #expect(source.asked == [item(0, section: 1), item(1, section: 1)])
+        #expect(
+            layout.allElements().map(\.frame) == [
+                rect(0, 0, 5, 5), rect(5, 0, 5, 6), rect(0, 6, 10, 4), rect(0, 11, 10, 2), rect(0, 13, 10, 3),
+            ])
+    }
+
+    @Test func flowAsksAgainForASectionThatIsDescribedAnew() throws {
+        let rows = FlowSection(lineSpacing: 1)
+        var layout = FlowLayout(sections: [rows, rows])
+        let source = AskedHeights([[3, 4], [5, 6]])
+        layout.prepare(width: 10, dataSource: source)
+        source.heights = [[5, 6], [4, 2], [3]]
+        source.asked = []
+        layout.sections = [rows, rows, FlowSection(lineSpacing: 2)]
+        try layout.apply(Self.update, dataSource: source, visibleRect: nil)
+        #expect(source.asked == [item(0, section: 1), item(1, section: 1), item(0, section: 2)])
+        #expect(layout.allElements().map(\.frame.y) == [0, 6, 12, 17, 19])
+    }
+
+    @Test func aPagedLayoutStaysOnItsItem() throws {
+        var layout = PagedLayout()
+        let size = Size(width: 10, height: 4)
+        layout.prepare(in: size, dataSource: FixedHeights(sections: [[1, 1], [1, 1, 1]]))
+        layout.turn(toPage: 3)
+        try layout.apply(
+            LayoutUpdate(insertedSections: [1], movedSections: [.init(from: 1, to: 0)]),
+            dataSource: FixedHeights(sections: [[1, 1, 1], [1], [1, 1]]), visibleRect: nil)
+        #expect(layout.currentItem == item(1))
+        // Its section goes: the item behind it, or else the one before.
+        try layout.apply(
+            LayoutUpdate(deletedSections: [0]), dataSource: FixedHeights(sections: [[1], [1, 1]]), visibleRect: nil)
+        #expect(layout.currentItem == item(0))
+        layout.turn(toPage: 2)
+        try layout.apply(
+            LayoutUpdate(deletedSections: [1]), dataSource: FixedHeights(sections: [[1]]), visibleRect: nil)
+        #expect(layout.currentItem == item(0))
+    }
+
+    @Test func aSectionThatScrollsSidewaysTakesItsPlaceWithIt() throws {
+        let strip = Section(
+            group: .horizontal(
+                size: .init(width: .absolute(5), height: .absolute(3)),
+                subitems: [.item(.init(size: .init(width: .fractionalWidth(1), height: .fractionalHeight(1))))]),
+            orthogonalScrolling: .continuous)
+        let list = Section(
+            group: .vertical(
+                size: .init(width: .fractionalWidth(1), height: .absolute(2)),
+                subitems: [.item(.init(size: .init(width: .fractionalWidth(1), height: .fractionalHeight(1))))]))
+        var layout = CompositionalLayout(sections: [list, strip])
+        let ten = Array(repeating: 1, count: 10)
+        layout.prepare(width: 12, dataSource: FixedHeights(sections: [[1, 1], ten]))
+        layout.setScrollPosition(17, ofSection: 1)
+        layout.setSections([strip, list, list])
+        try layout.apply(
+            LayoutUpdate(
+                deletions: [item(0, section: 1)], insertedSections: [2], movedSections: [.init(from: 1, to: 0)]),
+            dataSource: FixedHeights(sections: [Array(ten.dropFirst()), [1, 1], [1]]), visibleRect: nil)
+        // The item that began in sight is one further to the front.
+        #expect(layout.scrollPosition(ofSection: 0) == 12)
+        #expect(layout.contentSize == Size(width: 12, height: 3 + 4 + 2))
+        #expect(layout.element(at: item(0, section: 2))?.frame == rect(0, 7, 12, 2))
+    }
+
+    @Test func aLayoutWithoutSectionsGetsItsFirst() throws {
+        let empty = FixedHeights(sections: [])
+        var masonry = MasonryLayout(sections: [])
+        masonry.prepare(width: 8, dataSource: empty)
+        masonry.sections = [MasonrySection(columns: .count(1))]
+        var flow = FlowLayout(sections: [])
+        flow.prepare(width: 8, dataSource: empty)
+        flow.sections = [FlowSection(itemSize: .fixed(Size(width: 8, height: 2)))]
+        var compositional = CompositionalLayout(sections: [])
+        compositional.prepare(width: 8, dataSource: empty)
+        compositional.setSections([Section(masonry: MasonrySection(columns: .count(1)))])
+        let layouts: [any CollectionLayout] = [masonry, flow, compositional]
+        let source = FixedHeights(sections: [[2]])
+        for var layout in layouts {
+            try layout.apply(LayoutUpdate(insertedSections: [0]), dataSource: source, visibleRect: nil)
+            #expect(layout.element(at: item(0))?.frame == rect(0, 0, 8, 2), "\(type(of: layout))")
+        }
+    }
+
+    @Test func theReadersPlaceStaysThroughChangesOfSections() throws {
+        let section = MasonrySection(columns: .count(1), headerHeight: 1)
+        var layout = MasonryLayout(sections: [section, section])
+        let tens = Array(repeating: 10, count: 5)
+        layout.prepare(width: 10, dataSource: FixedHeights(sections: [tens, tens]))
+        layout.sections = [section, section, section]
+        // Section 1 begins at 51, its items at 52; a section of 21 comes above all.
+        let offset = try layout.apply(
+            LayoutUpdate(insertedSections: [0]), dataSource: FixedHeights(sections: [[20], tens, tens]),
+            readingAt: rect(0, 70, 10, 20))
+        #expect(offset == 91)
+        // The section that is read goes: what comes behind it, or else before it, takes its place.
+        layout.sections = [section, section]
+        let other = try layout.apply(
+            LayoutUpdate(deletedSections: [1]), dataSource: FixedHeights(sections: [[20], tens]),
+            readingAt: rect(0, 40, 10, 20))
+        #expect(layout.element(at: item(0, section: 1))?.frame.y == 22)
+        #expect((0...22).contains(other))
+    }
+}
