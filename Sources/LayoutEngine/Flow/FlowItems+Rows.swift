@@ -11,6 +11,7 @@ extension FlowItems {
     mutating func breakRows(
         from first: Int, y: Int, begun: BegunRow? = nil, rules: FlowRules, into rows: inout [FlowRow]
     ) {
+        if rules.isBalanced { return balanceRows(from: first, y: y, rules: rules, into: &rows) }
         let resizes = rules.alignment == .justifiedByResizing
         var begun = begun ?? BegunRow(end: first, height: 0)
         var rowFirst = first
@@ -38,9 +39,44 @@ extension FlowItems {
             }
         }
         guard rowFirst < count else { return }
-        rows.append(
-            place(
-                rowFirst..<count, begun: begun, used: used, y: y, alignment: rules.lastRowAlignment, rules: rules))
+        rows.append(placeLast(rowFirst..<count, begun: begun, used: used, y: y, after: rows.last, rules: rules))
+    }
+
+    /// As ``breakRows(from:y:begun:rules:into:)``, for rows that are broken with regard to those after them.
+    private mutating func balanceRows(from first: Int, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
+        var balance = RowBalance(rules)
+        var first = first
+        var y = y
+        while first < count {
+            var traits = FlowRowTraits.beginsWindow
+            for end in balance.ends(from: first, of: self) {
+                let used = (first..<end).reduce(0) { $0 + width(at: $1) }
+                let begun = BegunRow(end: first, height: 0)
+                let isLast = end == count && used + (end - first - 1) * rules.itemSpacing <= rules.width
+                let row =
+                    isLast
+                    ? placeLast(first..<end, begun: begun, used: used, y: y, after: rows.last, rules: rules)
+                    : place(first..<end, begun: begun, used: used, y: y, alignment: rules.alignment, rules: rules)
+                rows.append(row.with(traits))
+                traits = []
+                y = row.maxY + rules.lineSpacing
+                first = end
+            }
+        }
+    }
+
+    /// Places the items of the last row, where they leave cells free.
+    ///
+    /// - Parameter above: the row above, if there is one.
+    private mutating func placeLast(
+        _ items: Range<Int>, begun: BegunRow, used: Int, y: Int, after above: FlowRow?, rules: FlowRules
+    ) -> FlowRow {
+        if rules.lastRowMatches, !rules.lastRowAlignment.isJustified, let above,
+            let row = placeLikeRow(items, y: y, above, rules: rules)
+        {
+            return row
+        }
+        return place(items, begun: begun, used: used, y: y, alignment: rules.lastRowAlignment, rules: rules)
     }
 
     /// Whether a row of `number` items is nearer to the sizes asked for when it shrinks for one more item than when
@@ -79,17 +115,17 @@ extension FlowItems {
         case .justified: placeSideBySide(items, x: 0, spacing: 0)
         case .justifiedByResizing:
             if let height = resize(items, rules: rules) {
-                return FlowRow(first: items.lowerBound, y: y, height: height, isResized: true)
+                return FlowRow(first: items.lowerBound, y: y, height: height, traits: .resized)
             }
             placeSideBySide(items, x: 0, spacing: rules.itemSpacing)
         }
         var tallest = begun.height
         for item in begun.end..<items.upperBound { tallest = max(tallest, height(at: item)) }
-        return FlowRow(first: items.lowerBound, y: y, height: tallest, isResized: false)
+        return FlowRow(first: items.lowerBound, y: y, height: tallest, traits: [])
     }
 
     /// - Parameter wider: the number of leading gaps that are one cell wider than `spacing`.
-    private mutating func placeSideBySide(_ items: Range<Int>, x: Int, spacing: Int, wider: Int = 0) {
+    mutating func placeSideBySide(_ items: Range<Int>, x: Int, spacing: Int, wider: Int = 0) {
         var x = x
         var wider = wider
         for item in items {
@@ -129,7 +165,7 @@ extension FlowItems {
     }
 
     /// The width of the item for one row of height; 1 for an item that has a width but no height.
-    private func shape(at item: Int) -> Double {
+    func shape(at item: Int) -> Double {
         let height = height(at: item)
         return height > 0 ? Double(width(at: item)) / Double(height) : min(1, Double(width(at: item)))
     }

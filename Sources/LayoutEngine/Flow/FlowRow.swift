@@ -2,25 +2,47 @@
 struct FlowRow: Hashable, Sendable {
     /// The rows from the first row's top to this one's.
     let y: Int
-    /// The first item's number and, in the lowest bit, whether the items were resized: a layout's limit on items
-    /// leaves bits free.
-    private let firstAndResized: UInt32
+    /// The first item's number and, in the lowest bits, what is told of the row: a layout's limit on items leaves bits
+    /// free.
+    private let firstAndTraits: UInt32
     private let storedHeight: Int32
 
     /// - Parameters:
     ///   - first: at most ``FlowLayout/maximumItemCount``.
     ///   - height: at most `Int.extentLimit`.
-    init(first: Int, y: Int, height: Int, isResized: Bool) {
+    init(first: Int, y: Int, height: Int, traits: FlowRowTraits) {
         self.y = y
-        firstAndResized = UInt32(truncatingIfNeeded: first) << 1 | (isResized ? 1 : 0)
+        firstAndTraits = UInt32(truncatingIfNeeded: first) << 3 | traits.rawValue
         storedHeight = Int32(truncatingIfNeeded: height)
     }
 
-    var first: Int { Int(firstAndResized >> 1) }
+    var first: Int { Int(firstAndTraits >> 3) }
+    var traits: FlowRowTraits { FlowRowTraits(rawValue: firstAndTraits & 7) }
     /// Whether the items fill the row exactly and are as tall as the row.
-    var isResized: Bool { firstAndResized & 1 != 0 }
+    var isResized: Bool { traits.contains(.resized) }
+    /// Whether the items are as tall as the row and as wide as their shapes then are.
+    var isScaled: Bool { traits.contains(.scaled) }
+    /// Whether items after the row had no part in where it begins.
+    var beginsWindow: Bool { traits.contains(.beginsWindow) }
     var height: Int { Int(storedHeight) }
     var maxY: Int { y + height }
+
+    /// The row with these traits besides.
+    func with(_ more: FlowRowTraits) -> FlowRow {
+        FlowRow(first: first, y: y, height: height, traits: traits.union(more))
+    }
+}
+
+/// What is told of a row beside its place.
+struct FlowRowTraits: OptionSet, Hashable {
+    let rawValue: UInt32
+
+    /// The items fill the row exactly and are as tall as the row.
+    static let resized = FlowRowTraits(rawValue: 1)
+    /// The items are as tall as the row and as wide as their shapes then are.
+    static let scaled = FlowRowTraits(rawValue: 2)
+    /// A balance of rows began here.
+    static let beginsWindow = FlowRowTraits(rawValue: 4)
 }
 
 /// The leading items of a row that stay in their places while others are put behind them.
@@ -39,4 +61,8 @@ struct FlowRules: Hashable, Sendable {
     let lineSpacing: Int
     let alignment: FlowSection.RowAlignment
     let lastRowAlignment: FlowSection.RowAlignment
+    /// Whether the last row is like the one above it.
+    let lastRowMatches: Bool
+    /// Whether rows are broken with regard to those after them.
+    let isBalanced: Bool
 }

@@ -29,6 +29,15 @@ public struct FlowSection: Hashable, Sendable {
         case justifiedByResizing
     }
 
+    /// How it is found where a row ends.
+    public enum RowBreaking: Hashable, Sendable, CaseIterable {
+        /// A row takes items as long as they fit; where they are resized, one more where that distorts less.
+        case greedy
+        /// A row takes fewer items, or more where they are resized, so that it and those after it are as evenly filled
+        /// as can be: the breaks of least total badness, looked for over about twenty-four rows at a time.
+        case balanced
+    }
+
     /// Where an item stands in a row that is taller, or that it fills the row.
     public enum ItemAlignment: Hashable, Sendable, CaseIterable {
         /// At the row's top.
@@ -48,6 +57,11 @@ public struct FlowSection: Hashable, Sendable {
     /// The alignment of the last row, where no item follows that did not fit; `nil` is leading for justified rows and
     /// ``rowAlignment`` for all others.
     public var lastRowAlignment: RowAlignment?
+    /// Whether a last row that is not justified is like the row above it: as tall, where items are resized, and with its
+    /// gaps, where the row is justified. Where its items do not fit so, it is not.
+    public var lastRowMatches: Bool
+    /// How it is found where a row ends.
+    public var rowBreaking: RowBreaking
     /// Where an item stands in a row that is taller; an odd cell goes below an item in the middle.
     public var itemAlignment: ItemAlignment
     /// The cells between two rows. None stand above the first one or below the last.
@@ -82,6 +96,8 @@ public struct FlowSection: Hashable, Sendable {
         itemSize: ItemSize = .asked,
         rowAlignment: RowAlignment = .leading,
         lastRowAlignment: RowAlignment? = nil,
+        lastRowMatches: Bool = false,
+        rowBreaking: RowBreaking = .greedy,
         itemAlignment: ItemAlignment = .top,
         lineSpacing: Int = 0,
         itemSpacing: Int = 0,
@@ -98,6 +114,8 @@ public struct FlowSection: Hashable, Sendable {
         self.itemSize = itemSize
         self.rowAlignment = rowAlignment
         self.lastRowAlignment = lastRowAlignment
+        self.lastRowMatches = lastRowMatches
+        self.rowBreaking = rowBreaking
         self.itemAlignment = itemAlignment
         self.lineSpacing = lineSpacing
         self.itemSpacing = itemSpacing
@@ -132,4 +150,9 @@ public struct FlowSection: Hashable, Sendable {
         case .justified, .justifiedByResizing: .leading
         }
     }
+}
+
+extension FlowSection.RowAlignment {
+    /// Whether rows are filled from end to end.
+    var isJustified: Bool { self == .justified || self == .justifiedByResizing }
 }

@@ -69,6 +69,14 @@ enum FlowStorage: Sendable {
         }
     }
 
+    /// As ``RowBalance/windowEnd(from:of:rules:)``.
+    func windowEnd(from first: Int, rules: FlowRules) -> Int {
+        switch self {
+        case .compact(let items): RowBalance.windowEnd(from: first, of: items, rules: rules)
+        case .wide(let items): RowBalance.windowEnd(from: first, of: items, rules: rules)
+        }
+    }
+
     mutating func breakRows(
         from first: Int, y: Int, begun: BegunRow?, rules: FlowRules, into rows: inout [FlowRow]
     ) {

@@ -52,6 +52,7 @@ extension FlowTrack {
     }
 
     private func width<Length>(at item: Int, row: FlowRow, end: Int, of items: FlowItems<Length>) -> Int {
+        if row.isScaled { return items.scaledWidth(at: item, height: row.height) }
         guard row.isResized else { return items.width(at: item) }
         // A resized row is full: an item ends where the gap before the next one begins.
         let next = item + 1 < end ? items.x(at: item + 1) - rules.itemSpacing : rules.width
@@ -61,7 +62,7 @@ extension FlowTrack {
     private func element<Length>(
         at item: Int, row: FlowRow, end: Int, of items: FlowItems<Length>
     ) -> LayoutElement {
-        let fillsRow = row.isResized || section.itemAlignment == .stretch
+        let fillsRow = row.isResized || row.isScaled || section.itemAlignment == .stretch
         let height = fillsRow ? row.height : items.height(at: item)
         let above =
             switch section.itemAlignment {

@@ -28,7 +28,8 @@ struct FlowTrack: SupplementedTrack, Sendable {
         rowX = inner.x
         rules = FlowRules(
             width: inner.width, itemSpacing: section.itemSpacing, lineSpacing: section.lineSpacing,
-            alignment: section.rowAlignment, lastRowAlignment: section.resolvedLastRowAlignment)
+            alignment: section.rowAlignment, lastRowAlignment: section.resolvedLastRowAlignment,
+            lastRowMatches: section.lastRowMatches, isBalanced: section.rowBreaking == .balanced)
         items = FlowStorage(width: inner.width, reusing: storage)
     }
 
@@ -73,7 +74,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
 
     /// Places again every item whose place can depend on the one numbered `item`.
     mutating func flow(fromItem item: Int) {
-        let changed = max(0, row(ofItem: item - 1))
+        let changed = firstRow(changedByItem: item)
         let first = changed < rows.count ? rows[changed].first : 0
         let y = changed < rows.count ? rows[changed].y : 0
         rows.removeLast(rows.count - min(changed, rows.count))
@@ -83,11 +84,26 @@ struct FlowTrack: SupplementedTrack, Sendable {
     /// Places the items that were added at the end, from the one numbered `item` on. Where rows begin at their leading
     /// end, the last one goes on where it ended.
     mutating func flow(addedFrom item: Int) {
-        guard rules.alignment == .leading, rules.lastRowAlignment == .leading, let last = rows.popLast() else {
+        guard rules.alignment == .leading, rules.lastRowAlignment == .leading, !rules.isBalanced,
+            let last = rows.popLast()
+        else {
             return flow(fromItem: item)
         }
         items.breakRows(
             from: last.first, y: last.y, begun: BegunRow(end: item, height: last.height), rules: rules, into: &rows)
+    }
+
+    /// The first row that a change of the item numbered `item` can concern.
+    private func firstRow(changedByItem item: Int) -> Int {
+        let row = max(0, row(ofItem: item - 1))
+        guard rules.isBalanced else { return row }
+        // The first window that could see the item, or that there is none.
+        var changed = row
+        for row in stride(from: min(row, rows.count - 1), through: 0, by: -1) where rows[row].beginsWindow {
+            guard items.windowEnd(from: rows[row].first, rules: rules) >= item else { break }
+            changed = row
+        }
+        return changed
     }
 
     /// The row that holds the item numbered `item`; -1 for an item before the first.

@@ -27,18 +27,24 @@ extension FlowTrack {
         return items.reduce(rules.width - gaps) { $0 - wantedSize(ofItem: $1).width }
     }
 
+    /// The cells from the start of a row's first item to the end of its last.
+    private func scaledWidth(of row: FlowRow, _ items: Range<Int>) -> Int {
+        items.reduce((items.count - 1) * rules.itemSpacing) { $0 + (element(at: $1)?.frame.width ?? 0) }
+    }
+
     fileprivate func rowExplanation(ofItem item: Int) -> PlacementExplanation.Row {
         let row = row(ofItem: item)
         let items = rows[row].first..<end(ofRow: row)
         let isFirst = item == items.lowerBound
         let needed = wantedSize(ofItem: item).width + (item > 0 ? rules.itemSpacing : 0)
         let left = left(by: items.lowerBound..<item)
-        let free = self.left(by: items)
+        let leftAbove = isFirst && row > 0 ? self.left(by: rows[row - 1].first..<item) : 0
+        let free = rows[row].isScaled ? rules.width - scaledWidth(of: rows[row], items) : self.left(by: items)
         let choice: PlacementExplanation.Row.Choice =
             if item == 0 {
                 .first
             } else if isFirst {
-                .didNotFit(left: max(0, self.left(by: rows[row - 1].first..<item)))
+                leftAbove < needed ? .didNotFit(left: max(0, leftAbove)) : .leftToThisRow(left: leftAbove)
             } else {
                 needed <= left ? .fits : .squeezedIn
             }
@@ -55,9 +61,13 @@ extension FlowTrack {
     fileprivate func width(of element: LayoutElement) -> PlacementExplanation.Length {
         let wanted = wantedSize(ofItem: element.index.item).width
         let length = element.frame.width
-        if rows[row(ofItem: element.index.item)].isResized {
+        let row = rows[row(ofItem: element.index.item)]
+        if row.isResized {
             return .init(
                 rule: .rowShare(wanted: wanted, rowWidth: rules.width), ruled: length, insets: 0, length: length)
+        }
+        if row.isScaled {
+            return .init(rule: .shape(wanted: wanted, height: row.height), ruled: length, insets: 0, length: length)
         }
         return switch section.itemSize {
         case .asked: .init(rule: .wanted(limit: rules.width), ruled: length, insets: 0, length: length)
@@ -68,7 +78,9 @@ extension FlowTrack {
     fileprivate func height(of element: LayoutElement) -> PlacementExplanation.Length {
         let length = element.frame.height
         let wanted = wantedSize(ofItem: element.index.item).height
-        if rows[row(ofItem: element.index.item)].isResized || length > wanted {
+        let row = rows[row(ofItem: element.index.item)]
+        if row.isScaled { return .init(rule: .rowAbove(wanted: wanted), ruled: length, insets: 0, length: length) }
+        if row.isResized || length > wanted {
             return .init(rule: .rowHeight(wanted: wanted), ruled: length, insets: 0, length: length)
         }
         return switch section.itemSize {

@@ -14,6 +14,10 @@ extension PlacementExplanation {
             case rowShare(wanted: Int, rowWidth: Int)
             /// The height at which a row's items keep their shapes while they fill it.
             case rowHeight(wanted: Int)
+            /// As wide as keeps the item's shape at the row's height.
+            case shape(wanted: Int, height: Int)
+            /// As high as the row above.
+            case rowAbove(wanted: Int)
             /// As long as the data source says; so much was estimated.
             case estimated(Int)
             /// As long as the longest of the siblings that share their length; so much was estimated.
@@ -92,6 +96,8 @@ extension PlacementExplanation.Length.Rule {
         case .wanted(let limit): "what the item wants" + (limit.map { ", at most \($0)" } ?? "")
         case .rowShare(let wanted, let rowWidth): "its share of the row's \(rowWidth); \(wanted) wanted"
         case .rowHeight(let wanted): "the height that fills the row; \(wanted) wanted"
+        case .shape(let wanted, let height): "what keeps its shape at a height of \(height); \(wanted) wanted"
+        case .rowAbove(let wanted): "as tall as the row above; \(wanted) wanted"
         case .estimated(let estimate):
             estimate == ruled ? "what the item wants, as estimated" : "what the item wants; \(estimate) estimated"
         case .uniform(let estimate): "as long as the longest of those beside it; \(estimate) estimated"

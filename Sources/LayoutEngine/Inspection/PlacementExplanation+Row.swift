@@ -12,6 +12,8 @@ extension PlacementExplanation {
             case squeezedIn
             /// It needed more than the row above had left; so many were.
             case didNotFit(left: Int)
+            /// The row above had so many left for it, but all rows together are more evenly filled so.
+            case leftToThisRow(left: Int)
         }
 
         /// The row's number in its section, from 0.
@@ -48,6 +50,9 @@ extension PlacementExplanation.Row {
         case .fits: sentences.append("It needed \(needed) with its gap; \(left) were left: it fits.")
         case .squeezedIn: sentences.append("It needed \(needed), \(max(0, left)) were left: the row shrank for it.")
         case .didNotFit(let left): sentences.append("It needed \(needed) with its gap; the row above had \(left) left.")
+        case .leftToThisRow(let left):
+            sentences.append(
+                "It needed \(needed) with its gap. The row above had \(left) left, but rows are more even so.")
         }
         if let filling { sentences.append(filling) }
         if frame.height > height {

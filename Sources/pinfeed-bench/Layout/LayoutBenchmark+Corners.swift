@@ -1,7 +1,7 @@
 import LayoutEngine
 
 // What a layout could be slow at: nothing beside the focus, an item as tall as all others together, thousands of
-// columns, a list whose heights only the data source knows, sections by the thousand that have nothing to show.
+// columns, a list whose heights only the data source knows, sections by the thousand that have nothing to show, rows that look ahead.
 
 extension LayoutBenchmark {
     func corners(_ report: (Figure) -> Void) {
@@ -12,6 +12,20 @@ extension LayoutBenchmark {
         report(figure("prepare-4096-columns-spans", manyColumns(maximumSpan: 100) / 1e6, "ms", naive: nil))
         sections(report)
         report(figure("append-to-a-row-without-end", appendingWithoutWidth() / 1e3, "us", naive: nil))
+        report(figure("prepare-resized-rows", photoWall(.greedy) / 1e6, "ms", naive: nil))
+        report(figure("prepare-balanced-rows", photoWall(.balanced) / 1e6, "ms", naive: nil))
+    }
+
+    /// Nanoseconds of laying out a photo wall.
+    private func photoWall(_ breaking: FlowSection.RowBreaking) -> Double {
+        let section = FlowSection(
+            rowAlignment: .justifiedByResizing, rowBreaking: breaking, lineSpacing: Self.gap, itemSpacing: Self.gap)
+        let photos = Photos(feed: feed)
+        return Stopwatch().nanoseconds(operations: 1) {
+            var layout = FlowLayout(section: section)
+            layout.prepare(in: Self.container, dataSource: photos)
+            keep(layout.contentSize)
+        }
     }
 
     /// Microseconds of looking for what is not there, to the right of the last item of a row in the middle.
@@ -118,6 +132,19 @@ extension LayoutBenchmark {
         } work: { layout in
             for _ in 0..<10 { layout.append(1, toSection: 0, dataSource: grown) }
         }
+    }
+}
+
+/// Pictures that are 14 high and, at that, between 10 and 40 wide.
+private struct Photos: LayoutDataSource {
+    let feed: GeneratedHeights
+
+    var numberOfSections: Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { feed.numberOfItems(inSection: section) }
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int { 14 }
+
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+        Size(width: 10 + feed.height(ofItemAt: index, width: 20) % 31, height: 14)
     }
 }
 

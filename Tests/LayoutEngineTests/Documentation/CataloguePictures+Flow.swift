@@ -77,6 +77,18 @@ extension CataloguePictures {
                 CaptionedDrawing(".justified", all, width: 22, dataSource: tags),
             ].sideBySide
         },
+        "flow-balanced": {
+            // sample: flow-balanced
+            let photos = Tags([20, 8, 11, 7, 19, 8, 15, 19], height: 4)
+            let greedy = FlowSection(rowAlignment: .justifiedByResizing, lastRowMatches: true, itemSpacing: 1)
+            var balanced = greedy
+            balanced.rowBreaking = .balanced
+            // end
+            return [
+                CaptionedDrawing(".greedy", greedy, width: 34, dataSource: photos),
+                CaptionedDrawing(".balanced", balanced, width: 34, dataSource: photos),
+            ].sideBySide
+        },
         "flow-item-alignment": {
             // sample: flow-item-alignment
             var tags = Tags([8, 6, 6])

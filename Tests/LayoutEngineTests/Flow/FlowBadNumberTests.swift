@@ -67,6 +67,8 @@ import Testing
                     ? .asked : .fixed(Size(width: anyNumber(&random), height: anyNumber(&random))),
                 rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
                 lastRowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random),
+                lastRowMatches: Bool.random(using: &random),
+                rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
                 itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
                 lineSpacing: anyNumber(&random), itemSpacing: anyNumber(&random), padding: anyInsets(&random),
                 contentInsets: anyInsets(&random), headerHeight: anyNumber(&random), headerInsets: anyInsets(&random),

@@ -57,6 +57,43 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             frames: [rect(0, 0, 6, 4), rect(7, 0, 5, 4), rect(13, 0, 7, 4), rect(0, 4, 9, 2), rect(10, 4, 4, 2)],
             height: 6),
         Case(
+            // "Minimum raggedness" of aaa bb cc ddddd in six columns, as Wikipedia's article on line wrap has it.
+            id: "balanced, from the leading end",
+            section: FlowSection(rowBreaking: .balanced, itemSpacing: 1), width: 6,
+            sizes: [3, 2, 2, 5].map { Size(width: $0, height: 1) },
+            frames: [rect(0, 0, 3, 1), rect(0, 1, 2, 1), rect(3, 1, 2, 1), rect(0, 2, 5, 1)], height: 3),
+        Case(
+            id: "balanced by resizing: no item is left alone in the last row",
+            section: FlowSection(
+                rowAlignment: .justifiedByResizing, lastRowAlignment: .justifiedByResizing, rowBreaking: .balanced),
+            width: 12, sizes: Array(repeating: Size(width: 5, height: 2), count: 5),
+            frames: [rect(0, 0, 6, 2), rect(6, 0, 6, 2), rect(0, 2, 4, 2), rect(4, 2, 4, 2), rect(8, 2, 4, 2)],
+            height: 4),
+        Case(
+            id: "the last row as tall as the one above",
+            section: FlowSection(rowAlignment: .justifiedByResizing, lastRowMatches: true), width: 19,
+            sizes: Array(repeating: Size(width: 8, height: 4), count: 3),
+            frames: [rect(0, 0, 10, 5), rect(10, 0, 9, 5), rect(0, 5, 10, 5)], height: 10),
+        Case(
+            id: "the last row as tall as the one above, centred",
+            section: FlowSection(
+                rowAlignment: .justifiedByResizing, lastRowAlignment: .centered, lastRowMatches: true), width: 19,
+            sizes: Array(repeating: Size(width: 8, height: 4), count: 3),
+            frames: [rect(0, 0, 10, 5), rect(10, 0, 9, 5), rect(4, 5, 10, 5)], height: 10),
+        Case(
+            id: "the last row does not fit so tall",
+            section: FlowSection(rowAlignment: .justifiedByResizing, lastRowMatches: true), width: 19,
+            sizes: [[8, 4], [8, 4], [18, 4]].map { Size(width: $0[0], height: $0[1]) },
+            frames: [rect(0, 0, 10, 5), rect(10, 0, 9, 5), rect(0, 5, 18, 4)], height: 9),
+        Case(
+            id: "the last row with the gaps of the one above",
+            section: FlowSection(rowAlignment: .justified, lastRowMatches: true, itemSpacing: 1),
+            sizes: Array(repeating: Size(width: 4, height: 1), count: 6),
+            frames: [
+                rect(0, 0, 4, 1), rect(6, 0, 4, 1), rect(11, 0, 4, 1), rect(16, 0, 4, 1), rect(0, 1, 4, 1),
+                rect(6, 1, 4, 1),
+            ], height: 2),
+        Case(
             id: "justified with its last row",
             section: FlowSection(rowAlignment: .justified, lastRowAlignment: .justified, itemSpacing: 1), width: 23,
             frames: [rect(0, 0, 6, 2), rect(9, 0, 5, 4), rect(16, 0, 7, 3), rect(0, 4, 9, 1), rect(19, 4, 4, 2)],

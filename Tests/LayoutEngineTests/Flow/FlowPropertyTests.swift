@@ -38,6 +38,8 @@ import Testing
             rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
             lastRowAlignment: Bool.random(using: &random)
                 ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random),
+            lastRowMatches: Bool.random(using: &random),
+            rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
             itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
             lineSpacing: Int.random(in: 0...2, using: &random), itemSpacing: Int.random(in: 0...3, using: &random),
             padding: insets(), contentInsets: insets(), headerHeight: Int.random(in: 0...3, using: &random),

@@ -169,6 +169,8 @@ struct FuzzedNumbers: Sendable {
             rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
             lastRowAlignment: Bool.random(using: &random)
                 ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random),
+            lastRowMatches: Bool.random(using: &random),
+            rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
             itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
             lineSpacing: length(&random), itemSpacing: length(&random), padding: insets(&random),
             contentInsets: insets(&random), headerHeight: length(&random), headerInsets: insets(&random),

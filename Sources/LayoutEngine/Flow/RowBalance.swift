@@ -1,0 +1,176 @@
+/// Where rows end so that those after each other are as evenly filled as can be: the breaks of least total badness,
+/// as in Knuth and Plass's "Breaking Paragraphs into Lines", over a window of about twenty-four rows at a time.
+///
+/// A row's badness is the fourth power of how much wider, or narrower, it is than its items asked to be: no row is bad for
+/// the sake of many good ones. As there, rows that change by more than an eighth, and by more than a quarter, are looked
+/// at only where there is no way without one. The last quarter of a window's rows is not taken; the next window begins where the others end. So
+/// a row depends on few items after it, and a change concerns no row far before.
+struct RowBalance {
+    /// The rows' widths that a window looks ahead.
+    private static let windowRows = 24
+    /// The number of items at which a window ends however little room they take.
+    private static let windowItems = 4_096
+
+    private let rules: FlowRules
+    private let measure: RowMeasure
+    /// For each item of the window, and behind the last: the cells of those before it, a gap with each.
+    private var edges: [Int] = []
+    /// The badness of the best rows up to there.
+    private var badness: [Double] = []
+    /// Where the last of those rows begins.
+    private var origins: [Int32] = []
+
+    init(_ rules: FlowRules) {
+        self.rules = rules
+        measure = RowMeasure(rules)
+    }
+
+    /// The end of the window that begins with the item `first`: it depends on the items before its end alone.
+    static func windowEnd<Length>(from first: Int, of items: FlowItems<Length>, rules: FlowRules) -> Int {
+        let end = min(items.count, first + windowItems)
+        var room = windowRows * max(1, rules.width)
+        var item = first
+        while item < end, room > 0 {
+            room -= items.width(at: item) + rules.itemSpacing
+            item += 1
+        }
+        return item
+    }
+
+    /// The ends of the next rows from the item `first` on, at least one.
+    mutating func ends<Length>(from first: Int, of items: FlowItems<Length>) -> [Int] {
+        let end = Self.windowEnd(from: first, of: items, rules: rules)
+        let endsItems = end == items.count
+        edges.removeAll(keepingCapacity: true)
+        var edge = 0
+        for item in first..<end {
+            edges.append(edge)
+            edge += items.width(at: item) + rules.itemSpacing
+        }
+        edges.append(edge)
+        for tolerance in RowTolerance.allCases {
+            if findRows(endsItems: endsItems, within: tolerance) { break }
+        }
+        var ends = [lastBreak(endsItems: endsItems)]
+        while let last = ends.last, origins[last] > 0 { ends.append(Int(origins[last])) }
+        if !endsItems { ends.removeFirst(ends.count / 4) }
+        return ends.reversed().map { first + $0 }
+    }
+
+    /// Finds the best rows up to each place of the window.
+    ///
+    /// - Returns: whether there is a way to the window's end.
+    private mutating func findRows(endsItems: Bool, within tolerance: RowTolerance) -> Bool {
+        badness.removeAll(keepingCapacity: true)
+        badness.append(contentsOf: repeatElement(.infinity, count: edges.count))
+        badness[0] = 0
+        origins.removeAll(keepingCapacity: true)
+        origins.append(contentsOf: repeatElement(0, count: edges.count))
+        measure.findRows(
+            edges, badness: &badness, origins: &origins, endsItems: endsItems, within: tolerance)
+        return badness[edges.count - 1] < .infinity
+    }
+
+    /// The end of the window's last row: the items' end, or the best break in the window's last row of width.
+    private func lastBreak(endsItems: Bool) -> Int {
+        let end = edges.count - 1
+        guard !endsItems else { return end }
+        var best = end
+        var place = end - 1
+        while place > 0, edges[end] - edges[place] < rules.width {
+            if badness[place] < badness[best] { best = place }
+            place -= 1
+        }
+        return best
+    }
+}
+
+/// How much a row may change: by one part of this many. The first that has a way counts.
+private enum RowTolerance: Int, CaseIterable {
+    case eighth = 8
+    case quarter = 4
+    /// By half, and more where nothing else fits.
+    case any = 2
+}
+
+/// What tells how bad a row is.
+private struct RowMeasure {
+    /// The cells that a row has.
+    let width: Int
+    /// Whether items are made wider and narrower to fill a row.
+    let resizes: Bool
+    /// Whether the last row is filled, too.
+    let fillsLast: Bool
+    let spacing: Int
+
+    init(_ rules: FlowRules) {
+        width = rules.width
+        resizes = rules.alignment == .justifiedByResizing
+        fillsLast = rules.lastRowAlignment.isJustified
+        spacing = rules.itemSpacing
+    }
+
+    /// Looks at every row that begins where one can end.
+    ///
+    /// - Parameters:
+    ///   - edges: for each item, and behind the last: the cells of those before it, a gap with each.
+    ///   - badness: the badness of the best rows up to there, as far as it is known.
+    ///   - origins: where the last of those rows begins.
+    ///   - endsItems: whether no item follows.
+    ///   - tolerance: how much rows may change.
+    func findRows(
+        _ edges: [Int], badness bestBadness: inout [Double], origins bestOrigins: inout [Int32], endsItems: Bool,
+        within tolerance: RowTolerance
+    ) {
+        let part = tolerance.rawValue
+        let isTolerant = tolerance == .any
+        let count = edges.count - 1
+        let edges = edges.span
+        var badness = bestBadness.mutableSpan
+        var origins = bestOrigins.mutableSpan
+        // A row that is shorter than this is too empty, if one more fits.
+        let least = width - width / part
+        var nearest = 1
+        for start in 0..<count {
+            let before = badness[start]
+            guard before < .infinity else { continue }
+            let origin = edges[start] &+ spacing
+            nearest = max(nearest, start + 1)
+            while nearest < count, edges[nearest] &- origin < least, edges[nearest + 1] &- origin <= width {
+                nearest += 1
+            }
+            var gaps = (nearest &- start &- 1) &* spacing
+            for end in nearest...count {
+                let free = width &- (edges[end] &- origin)
+                let room = width &- gaps
+                // Items shrink as long as the gaps leave them room.
+                if free < 0, !resizes || room <= 0 { break }
+                let shrinksFar = -free &* part > room
+                if shrinksFar, !isTolerant { break }
+                let isLast = endsItems && end == count
+                if isTolerant || isLast || width &- free >= least {
+                    let isOpen = isLast && free >= 0 && !fillsLast
+                    let total = before + (isOpen ? 0 : self.badness(free: free, room: room))
+                    let isBetter = total < badness[end]
+                    badness[end] = isBetter ? total : badness[end]
+                    origins[end] = isBetter ? Int32(truncatingIfNeeded: start) : origins[end]
+                }
+                // Those that shrink further are worse still.
+                if shrinksFar { break }
+                gaps = gaps &+ spacing
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - free: the cells that items of the widths asked for leave; negative where they ask for more.
+    ///   - room: the row less its gaps.
+    @inline(__always)
+    func badness(free: Int, room: Int) -> Double {
+        // Items that are resized share the room; what they asked for is `free` less.
+        let wanted = resizes ? (free >= 0 ? room &- free : room) : width
+        let change = Double(free) / Double(max(1, wanted))
+        let square = change * change
+        return square * square
+    }
+}
