@@ -67,8 +67,8 @@ import Testing
             FlowSectionPlan.self,
             """
             { "items": 4, "title": "a", "footerTitle": "b", "itemHeight": 9, "itemSize": { "width": 1, "height": 2 },
-              "rowAlignment": "centered", "lastRowAlignment": "leading", "itemAlignment": "bottom", "lineSpacing": 3,
-              "itemSpacing": 4, \(Self.surroundings) }
+              "rowAlignment": "centered", "lastRowAlignment": "leading", "lastRowMatches": true,
+              "rowBreaking": "balanced", "itemAlignment": "bottom", "lineSpacing": 3, "itemSpacing": 4, \(Self.surroundings) }
             """)
         try check(FixedSize.self, #"{ "width": 1, "height": 2 }"#)
         let flow = try read(#"{ "itemSize": { "height": 5 } }"#, as: FlowSectionPlan.self)

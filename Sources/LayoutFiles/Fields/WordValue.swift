@@ -68,6 +68,10 @@ extension FlowSection.RowAlignment: WordValue {
     }
 }
 
+extension FlowSection.RowBreaking: WordValue {
+    package static var words: KeyValuePairs<String, Self> { ["greedy": .greedy, "balanced": .balanced] }
+}
+
 extension FlowSection.ItemAlignment: WordValue {
     package static var words: KeyValuePairs<String, Self> {
         ["top": .top, "middle": .middle, "bottom": .bottom, "stretch": .stretch]

@@ -61,6 +61,10 @@ extension FlowSection {
     static let itemFields: [Field<Self>] = [
         Field("rowAlignment", \.rowAlignment, .leading, "What happens to the cells that a row leaves free."),
         Field("lastRowAlignment", optional: \.lastRowAlignment, "The same for the last row."),
+        Field(
+            "lastRowMatches", \.lastRowMatches, false,
+            "Whether a last row that is not justified has the height, or the gaps, of the row above."),
+        Field("rowBreaking", \.rowBreaking, .greedy, "How it is found where a row ends."),
         Field("itemAlignment", \.itemAlignment, .top, "Where an item stands in a taller row."),
         Field("lineSpacing", \.lineSpacing, 0, "The cells between two rows."),
         Field("itemSpacing", \.itemSpacing, 1, "The cells between two items of a row."),
