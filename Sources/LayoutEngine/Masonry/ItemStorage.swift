@@ -42,23 +42,35 @@ enum ItemStorage: Sendable {
         }
     }
 
-    /// Stores and places items after the last one and moves `ends` on.
+    /// Stores items after the last one, without places.
     ///
     /// - Parameters:
     ///   - heights: each between 0 and `Int.extentLimit`.
     ///   - spans: each between 1 and the column count; empty where all are 1.
     ///   - tally: all items, these included.
-    mutating func append(
-        _ heights: Span<Int>, spans: Span<Int>, rule: PlacementRule, tally: ItemTally, ends: inout ColumnEnds
-    ) {
+    mutating func store(_ heights: Span<Int>, spans: Span<Int>, rule: PlacementRule, tally: ItemTally) {
         prepare(for: tally.longestColumn(rule: rule, isSorted: isSorted), tallest: tally.tallest)
         switch take() {
         case .compact(var track):
-            track.append(heights, spans: spans, rule: rule, ends: &ends)
+            track.store(heights, spans: spans, rule: rule)
+            self = .compact(track)
+        case .wide(var track):
+            track.store(heights, spans: spans, rule: rule)
+            self = .wide(track)
+        }
+    }
+
+    /// Places the last `number` items, which were stored, and moves `ends` on.
+    ///
+    /// - Parameter tally: all items.
+    mutating func placeLast(_ number: Int, rule: PlacementRule, tally: ItemTally, ends: inout ColumnEnds) {
+        switch take() {
+        case .compact(var track):
+            track.placeLast(number, rule: rule, ends: &ends)
             track.keepReach(tally.isUneven(count: track.count))
             self = .compact(track)
         case .wide(var track):
-            track.append(heights, spans: spans, rule: rule, ends: &ends)
+            track.placeLast(number, rule: rule, ends: &ends)
             track.keepReach(tally.isUneven(count: track.count))
             self = .wide(track)
         }

@@ -2,14 +2,13 @@
 // are the same work on another range.
 
 extension ItemTrack {
-    /// Stores `newHeights`, and `newSpans` where the rule has spans, and places their items after the last one.
+    /// Stores `newHeights`, and `newSpans` where the rule has spans, for items after the last one.
+    /// ``placeLast(_:rule:ends:)`` gives them their places.
     ///
     /// - Parameters:
     ///   - newHeights: what the row and height types hold; ``ItemStorage`` sees to that.
     ///   - newSpans: between 1 and the column count; empty where all are 1.
-    mutating func append(
-        _ newHeights: Span<Int>, spans newSpans: Span<Int>, rule: PlacementRule, ends: inout ColumnEnds
-    ) {
+    mutating func store(_ newHeights: Span<Int>, spans newSpans: Span<Int>, rule: PlacementRule) {
         let range = count..<count + newHeights.count
         tops.grow(by: range.count)
         heights.grow(by: range.count)
@@ -27,9 +26,13 @@ extension ItemTrack {
                 }
             }
         }
-        place(range, rule: rule, ends: &ends)
+    }
+
+    /// Places the last `number` items, which were stored, and moves `ends` on.
+    mutating func placeLast(_ number: Int, rule: PlacementRule, ends: inout ColumnEnds) {
+        place(count - number..<count, rule: rule, ends: &ends)
         if rule.kind != .shortestColumn, bounds == nil { bounds = BlockBounds() }
-        updateIndex(from: range.lowerBound)
+        updateIndex(from: count - number)
     }
 
     /// Gives each item of `range` its top and its column by the rule, and moves `ends` on.

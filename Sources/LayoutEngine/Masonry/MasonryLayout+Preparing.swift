@@ -37,6 +37,7 @@ extension MasonryLayout {
 
     @inlinable
     mutating func place(_ count: Int, inSection section: Int, dataSource: some LayoutDataSource) {
+        defer { finishPlacing(inSection: section) }
         let maximumSpan = maximumSpan(inSection: section)
         guard maximumSpan == 1 else {
             return placeSpans(of: count, upTo: maximumSpan, inSection: section, dataSource: dataSource)

@@ -123,6 +123,12 @@ extension MasonryLayout {
         itemCount += count
     }
 
+    /// Gives places to the items of `section`, which exists, that wait for them.
+    @usableFromInline
+    mutating func finishPlacing(inSection section: Int) {
+        stack.tracks[section].finishPlacing()
+    }
+
     /// Makes the sections those that there are after an update, and tells which have to be filled.
     mutating func rearrange(_ origins: [Int?]) -> [Int] {
         let sections = sections

@@ -14,6 +14,7 @@ extension SectionTrack {
             let spans = spans(of: batch, dataSource: dataSource)
             place(heights(of: batch, spans: spans, dataSource: dataSource).span, spans: spans.span)
         }
+        finishPlacing()
     }
 
     /// A change with the sizes of the items that it concerns.

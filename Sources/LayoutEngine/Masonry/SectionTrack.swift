@@ -13,6 +13,8 @@ struct SectionTrack: SupplementedTrack, Sendable {
     private(set) var items: ItemStorage
     private(set) var tally = ItemTally()
     private var ends: ColumnEnds
+    /// The number of last items that are stored and have no places.
+    private var storedCount = 0
     /// The rows from the first item's place to the end of the longest column.
     private(set) var itemsHeight = 0
 
@@ -47,7 +49,8 @@ struct SectionTrack: SupplementedTrack, Sendable {
         items.reserveCapacity(count, rule: rule)
     }
 
-    /// Places items after the last one.
+    /// Places items after the last one. With many columns they wait for ``finishPlacing()``: to find the shortest of
+    /// them begins with looking at all.
     ///
     /// - Parameters:
     ///   - heights: one below 0 counts as 0, one beyond `Int.extentLimit` as that.
@@ -57,7 +60,16 @@ struct SectionTrack: SupplementedTrack, Sendable {
             let clamped = heights.indices.map { heights[$0].clampedExtent }
             return place(clamped.span, spans: spans)
         }
-        items.append(heights, spans: spans, rule: rule, tally: tally, ends: &ends)
+        items.store(heights, spans: spans, rule: rule, tally: tally)
+        storedCount += heights.count
+        if columnCount <= 256 { finishPlacing() }
+    }
+
+    /// Gives places to the items that wait for them.
+    mutating func finishPlacing() {
+        guard storedCount > 0 else { return }
+        items.placeLast(storedCount, rule: rule, tally: tally, ends: &ends)
+        storedCount = 0
         settleItems()
     }
 
