@@ -8,7 +8,7 @@ enum GalleryFiles {
         .deletingLastPathComponent().appendingPathComponent("Data/Layouts", isDirectory: true)
 
     static let names = [
-        "calendar", "capsule-pager", "in-order", "justified-rows", "magazine", "photo-wall", "right-to-left",
+        "calendar", "capsule-pager", "cards", "in-order", "justified-rows", "magazine", "photo-wall", "right-to-left",
         "shortest-column", "spans", "streaming-home", "two-columns",
     ]
 
