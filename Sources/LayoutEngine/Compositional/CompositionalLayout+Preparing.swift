@@ -119,8 +119,17 @@ extension CompositionalLayout {
 
     /// Puts every section where it now begins.
     private mutating func settle() {
+        let height = move(sectionsFrom: boundary.room.top) + boundary.room.bottom
+        let free = prepared.anchor == .bottom ? max(0, container.height - height) : 0
+        if free > 0 { _ = move(sectionsFrom: boundary.room.top + free) }
+        contentSize = Size(width: container.width, height: container.width > 0 ? height + free : 0)
+    }
+
+    /// - Returns: where the last section ends.
+    private mutating func move(sectionsFrom top: Int) -> Int {
+        sectionsTop = top
         let spacing = prepared.interSectionSpacing.clampedExtent
-        var origin = boundary.room.top
+        var origin = top
         var isFirst = true
         sectionEnds.removeAll(keepingCapacity: true)
         shownSections.removeAll(keepingCapacity: true)
@@ -134,6 +143,6 @@ extension CompositionalLayout {
             sectionEnds.append(origin)
             if sections[index].hasElements { shownSections.append(index) }
         }
-        contentSize = Size(width: container.width, height: container.width > 0 ? origin + boundary.room.bottom : 0)
+        return origin
     }
 }

@@ -1,4 +1,6 @@
 extension CompositionalLayout {
+    public var anchor: ContentAnchor { prepared.anchor }
+
     public var numberOfSections: Int { sections.count }
 
     /// The number of items that were laid out in `section`; 0 for a section that does not exist, and for one without a

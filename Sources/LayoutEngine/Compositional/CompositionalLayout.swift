@@ -42,14 +42,18 @@ public struct CompositionalLayout: CollectionLayout {
         public var boundaryItems: [BoundaryItem]
         /// Which side the layout begins at. A change takes effect at once.
         public var direction: LayoutDirection
+        /// The edge of the viewport that the sections keep to, between the boundary items.
+        public var anchor: ContentAnchor
 
         /// A configuration; if nothing is said, there is nothing between the sections and around the whole.
         public init(
-            interSectionSpacing: Int = 0, boundaryItems: [BoundaryItem] = [], direction: LayoutDirection = .leftToRight
+            interSectionSpacing: Int = 0, boundaryItems: [BoundaryItem] = [], direction: LayoutDirection = .leftToRight,
+            anchor: ContentAnchor = .top
         ) {
             self.interSectionSpacing = interSectionSpacing
             self.boundaryItems = boundaryItems
             self.direction = direction
+            self.anchor = anchor
         }
     }
 
@@ -75,6 +79,8 @@ public struct CompositionalLayout: CollectionLayout {
     var prepared = Configuration()
     /// What was laid out.
     var sections: [PlacedSection] = []
+    /// Where the first section begins.
+    var sectionsTop = 0
     /// Where each section ends, apart from the sections so that searching touches little memory. Never decreases.
     var sectionEnds: [Int] = []
     /// The sections that have anything to show, so that thousands of others between them cost a query nothing.

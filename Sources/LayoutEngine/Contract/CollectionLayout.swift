@@ -14,6 +14,9 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: O(1).
     var contentSize: Size { get }
 
+    /// The edge of the viewport that the content keeps to; the top if nothing is said.
+    var anchor: ContentAnchor { get }
+
     /// The number of sections that were laid out.
     var numberOfSections: Int { get }
 
@@ -136,6 +139,9 @@ public protocol CollectionLayout: Sendable {
 }
 
 extension CollectionLayout {
+    /// The top.
+    public var anchor: ContentAnchor { .top }
+
     /// Without pinned elements, a viewport shows what lies in it.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, body)

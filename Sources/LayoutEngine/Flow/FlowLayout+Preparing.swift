@@ -1,10 +1,11 @@
 extension FlowLayout {
-    /// Lays out every item of `dataSource` anew. The container's height is not read.
+    /// Lays out every item of `dataSource` anew. The container's height is read only where the
+    /// content keeps to its bottom.
     ///
     /// - Complexity: O(*n*) in the number of items.
     @inlinable
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
-        beginPreparing(width: container.width)
+        beginPreparing(in: container)
         for section in 0..<max(0, min(numberOfSections, dataSource.numberOfSections)) {
             fill(section, dataSource: dataSource)
         }
@@ -45,18 +46,18 @@ extension FlowLayout {
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        guard stack.width > 0, !update.isEmpty else { return }
+        guard stack.container.width > 0, !update.isEmpty else { return }
         let counts = stack.tracks.map(\.count)
         guard counts.reduce(0, +) < itemLimit, update.fits(sections.count, dataSource, itemLimit) else {
             // Items may be cut off, of which nothing is known.
-            return prepare(width: stack.width, dataSource: dataSource)
+            return prepare(in: stack.container, dataSource: dataSource)
         }
         let plan = try UpdatePlan(
             update, counts: counts, sectionCount: update.changesSections ? sections.count : counts.count,
             newCount: dataSource.itemCount(ofSection:))
         let more = plan.sections.reduce(0) { $0 + $1.newCount - $1.oldCount }
         guard update.changesSections || counts.reduce(more, +) <= itemLimit else {
-            return prepare(width: stack.width, dataSource: dataSource)
+            return prepare(in: stack.container, dataSource: dataSource)
         }
         let anew = Set(plan.origins.map { rearrange($0) } ?? [])
         let edited = plan.sections.filter { !anew.contains($0.section) }

@@ -13,7 +13,7 @@ extension CompositionalLayout: InspectableLayout {
         forEachSection(in: seen.grown(left: 0, top: 0, right: 0, bottom: spacing)) { section in
             guard !section.isHidden else { return }
             let pen = pen.inSection(section.number)
-            if section.origin > boundary.room.top {
+            if section.origin > sectionsTop {
                 let gap = Rect(x: 0, y: section.origin - spacing, width: container.width, height: spacing)
                 pen.drawFree(.spacing(.sections), gap, body)
             }

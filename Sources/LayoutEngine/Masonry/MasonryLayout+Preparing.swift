@@ -1,12 +1,13 @@
 extension MasonryLayout {
-    /// Lays out every item of `dataSource` anew. The container's height is not read.
+    /// Lays out every item of `dataSource` anew. The container's height is read only where the
+    /// content keeps to its bottom.
     ///
     /// The width that heights are asked for is ``itemWidth(inSection:span:)``.
     ///
     /// - Complexity: O(*n*) in the number of items; with more than sixteen columns O(*n* log *c*) in the columns.
     @inlinable
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
-        beginPreparing(width: container.width)
+        beginPreparing(in: container)
         for section in 0..<max(0, min(numberOfSections, dataSource.numberOfSections)) {
             fill(section, dataSource: dataSource)
         }

@@ -14,10 +14,10 @@ extension MasonryLayout {
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        guard stack.width > 0, !update.isEmpty else { return }
+        guard stack.container.width > 0, !update.isEmpty else { return }
         guard itemCount + update.insertions.count < itemLimit, update.fits(sections.count, dataSource, itemLimit) else {
             // Items may be cut off, of which nothing is known.
-            return prepare(width: stack.width, dataSource: dataSource)
+            return prepare(in: stack.container, dataSource: dataSource)
         }
         let plan = try UpdatePlan(
             update, counts: stack.tracks.map { $0.columnCount > 0 ? $0.count : nil },

@@ -24,6 +24,10 @@ public struct MasonryLayout: CollectionLayout {
     /// Which side the columns begin at. A change takes effect at once.
     public var direction: LayoutDirection
 
+    /// The edge of the viewport that the content keeps to. A change takes effect with the next
+    /// ``prepare(in:dataSource:)``.
+    public var anchor = ContentAnchor.top
+
     /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
     public let itemLimit: Int
 
@@ -65,10 +69,10 @@ public struct MasonryLayout: CollectionLayout {
 // What preparing is made of. The steps that call the data source are inlinable, so that they specialise for it in
 // the caller's module; the placement itself is not, so it can change freely behind them.
 extension MasonryLayout {
-    /// Forgets everything and sets up empty sections for `width`; none where it is not positive.
+    /// Forgets everything and sets up empty sections; none where the container has no width.
     @usableFromInline
-    mutating func beginPreparing(width: Int) {
-        let width = width.clampedExtent
+    mutating func beginPreparing(in container: Size) {
+        let width = container.width.clampedExtent
         itemCount = 0
         // Nothing else may hold a storage when a track takes it over, or its memory would be copied.
         var storages = Array(stack.tracks.map(\.items).reversed())
@@ -79,7 +83,8 @@ extension MasonryLayout {
             prepared.append(
                 SectionTrack(number: number, section: section, width: width, storage: storages.popLast()))
         }
-        stack = SectionStack(prepared, width: width)
+        stack = SectionStack(
+            prepared, container: Size(width: width, height: anchor == .bottom ? container.height.clampedExtent : 0))
     }
 
     /// How many of `count` items may be placed in `section`.
@@ -132,7 +137,7 @@ extension MasonryLayout {
     /// Makes the sections those that there are after an update, and tells which have to be filled.
     mutating func rearrange(_ origins: [Int?]) -> [Int] {
         let sections = sections
-        let width = stack.width
+        let width = stack.container.width
         return stack.rearrange(origins) { SectionTrack(number: $0, section: sections[$0], width: width) }
     }
 

@@ -14,19 +14,19 @@ extension CollectionLayout {
     ///   - update: what changes.
     ///   - dataSource: the collection after the update.
     ///   - visibleRect: what the viewport shows before the update, in the content's coordinates.
-    ///   - staysAtTop: whether a reader at offset 0 stays there and sees what comes in above. Otherwise the item that
-    ///     is read stays where it is there, too.
+    ///   - staysAtEdge: whether a reader at the end that the content keeps to, as ``ContentAnchor`` tells, stays there
+    ///     and sees what comes in. Otherwise the item that is read stays where it is there, too.
     /// - Returns: the new offset in rows: never above the content, nor so far below that less than a viewport is left
     ///   of it.
     /// - Throws: ``LayoutUpdateError``, as ``apply(_:dataSource:visibleRect:)``; nothing has changed then.
     /// - Complexity: that of the layout's own `apply`, of a visible-rect query, and O((*u* + *v*) log *u*), *u* the
     ///   changes, *v* the elements visible.
     public mutating func apply(
-        _ update: LayoutUpdate, dataSource: some LayoutDataSource, readingAt visibleRect: Rect, staysAtTop: Bool = true
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, readingAt visibleRect: Rect, staysAtEdge: Bool = true
     ) throws(LayoutUpdateError) -> Int {
         let place =
-            staysAtTop && visibleRect.minY <= 0
-            ? ReadingPlace.offset(0) : readingPlace(at: visibleRect, after: IndexMapping(update))
+            staysAtEdge && isAtEdge(visibleRect)
+            ? ReadingPlace.edge : readingPlace(at: visibleRect, after: IndexMapping(update))
         try apply(update, dataSource: dataSource, visibleRect: visibleRect)
         return offset(of: place, viewportHeight: visibleRect.height)
     }
@@ -34,20 +34,20 @@ extension CollectionLayout {
     /// Lays out every item anew in another container, and tells the scroll offset at which what is being read stays
     /// where it is on the screen: for the same items, as when a window is resized.
     ///
-    /// What is read is told as by ``apply(_:dataSource:readingAt:staysAtTop:)``.
+    /// What is read is told as by ``apply(_:dataSource:readingAt:staysAtEdge:)``.
     ///
     /// - Parameters:
     ///   - container: what the content is seen through from now on; without height, as high as before.
     ///   - dataSource: the collection that is laid out.
     ///   - visibleRect: what the viewport shows before, in the content's coordinates.
-    ///   - staysAtTop: whether a reader at offset 0 stays there.
+    ///   - staysAtEdge: whether a reader at the end that the content keeps to stays there.
     /// - Returns: the new offset in rows.
     public mutating func prepare(
-        in container: Size, dataSource: some LayoutDataSource, readingAt visibleRect: Rect, staysAtTop: Bool = true
+        in container: Size, dataSource: some LayoutDataSource, readingAt visibleRect: Rect, staysAtEdge: Bool = true
     ) -> Int {
         let place =
-            staysAtTop && visibleRect.minY <= 0
-            ? ReadingPlace.offset(0) : readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
+            staysAtEdge && isAtEdge(visibleRect)
+            ? ReadingPlace.edge : readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
         prepare(in: container, dataSource: dataSource)
         return offset(of: place, viewportHeight: container.height > 0 ? container.height : visibleRect.height)
     }
@@ -55,25 +55,27 @@ extension CollectionLayout {
     /// Shows what is being read in `other`, a layout of the same items, where that showed it: for a browser that puts
     /// one layout in another's place.
     ///
-    /// What is read is told as by ``apply(_:dataSource:readingAt:staysAtTop:)``. A pager turns to its page, a section
+    /// What is read is told as by ``apply(_:dataSource:readingAt:staysAtEdge:)``. A pager turns to its page, a section
     /// that scrolls sideways scrolls to it, as ``reveal(_:in:)`` does.
     ///
     /// - Parameters:
     ///   - other: the layout that was shown.
     ///   - visibleRect: what the viewport showed of `other`, in its content's coordinates.
     ///   - viewport: the viewport's size from now on; `nil` is as before.
-    ///   - staysAtTop: whether a reader at the very beginning, with the first item in sight, stays there and sees what
-    ///     stands above it.
+    ///   - staysAtEdge: whether a reader at the very beginning, with the first item in sight, stays there and sees what
+    ///     stands above it; or at the bottom, where both layouts keep to it.
     /// - Returns: the viewport's new origin, inside the content.
     public mutating func takePlace(
-        of other: any CollectionLayout, readingAt visibleRect: Rect, viewport: Size? = nil, staysAtTop: Bool = true
+        of other: any CollectionLayout, readingAt visibleRect: Rect, viewport: Size? = nil, staysAtEdge: Bool = true
     ) -> Point {
         let viewport = viewport ?? visibleRect.size
         let place = other.readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
         let top = offset(of: place, viewportHeight: viewport.height)
         guard case .item(let anchor) = place else { return Point(x: 0, y: top) }
-        let isAtTop = staysAtTop && visibleRect.minY <= 0 && anchor.index == other.firstItem
-        let rect = Rect(x: 0, y: isAtTop ? 0 : top, width: viewport.width, height: viewport.height)
+        let keeps = self.anchor == other.anchor && staysAtEdge && other.isAtEdge(visibleRect)
+        let isAtEdge = keeps && (self.anchor == .bottom || anchor.index == other.firstItem)
+        let edge = openingOffset(viewportHeight: viewport.height)
+        let rect = Rect(x: 0, y: isAtEdge ? edge : top, width: viewport.width, height: viewport.height)
         // Only sideways: the item's row is already that on which it was read.
         return Point(x: reveal(anchor.index, in: rect).x, y: rect.y)
     }

@@ -6,6 +6,8 @@ enum ReadingPlace: Hashable, Sendable {
     case supplementary(ElementKind, section: Int, distance: Int)
     /// A row of the content.
     case offset(Int)
+    /// The end that the content keeps to.
+    case edge
 }
 
 extension CollectionLayout {
@@ -42,6 +44,8 @@ extension CollectionLayout {
             return min(max(0, top.subtractingClamped(distance)), lowest)
         case .offset(let offset):
             return min(max(0, offset), lowest)
+        case .edge:
+            return anchor == .top ? 0 : lowest
         }
     }
 

@@ -8,13 +8,16 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     private var shown: [Int] = []
     /// The size of all sections, as they were settled last.
     private(set) var contentSize = Size.zero
-    /// The width that the sections are laid out for; 0 where nothing is laid out.
-    let width: Int
+    /// The width that the sections are laid out for, 0 where nothing is laid out, and the height that they take up at
+    /// least: what they do not need is above them.
+    let container: Size
+    /// The rows above the first section.
+    private var room = 0
 
     /// Sections that are not settled yet; if nothing is said, none, and no width for any.
-    init(_ tracks: [Track] = [], width: Int = 0) {
+    init(_ tracks: [Track] = [], container: Size = .zero) {
         self.tracks = tracks
-        self.width = width
+        self.container = container
         ends = Array(repeating: 0, count: tracks.count)
     }
 
@@ -43,13 +46,23 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
             anew.append(number)
             return blank
         }
-        self = SectionStack(rearranged, width: width)
+        self = SectionStack(rearranged, container: container)
         return anew
     }
 
-    /// Moves the sections from `section` on to where they now begin.
+    /// Moves the sections from `section` on to where they now begin; all of them, where the room above them changes.
     mutating func settle(fromSection section: Int) {
-        var origin = section > 0 ? ends[section - 1] : 0
+        move(fromSection: section)
+        let height = (ends.last ?? room) - room
+        if room != max(0, container.height - height) {
+            room = max(0, container.height - height)
+            move(fromSection: 0)
+        }
+        contentSize = tracks.isEmpty ? .zero : Size(width: container.width, height: room + height)
+    }
+
+    private mutating func move(fromSection section: Int) {
+        var origin = section > 0 ? ends[section - 1] : room
         shown.removeSubrange((0..<shown.count).partitioningIndex { shown[$0] >= section }...)
         for index in tracks.indices.dropFirst(section) {
             tracks[index].origin = origin
@@ -57,7 +70,6 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
             ends[index] = origin
             if tracks[index].hasElements { shown.append(index) }
         }
-        contentSize = Size(width: tracks.isEmpty ? 0 : width, height: origin)
     }
 
     /// The sections that have elements which can be seen in `rect`, by their numbers.

@@ -46,6 +46,22 @@ extension CataloguePictures {
                 CaptionedDrawing("after, if it stayed at 3", layout, viewport: viewport),
             ].sideBySide
         },
+        "edits-newest-last": {
+            // sample: edits-newest-last
+            var layout = FlowLayout(section: FlowSection())
+            layout.anchor = .bottom
+            layout.prepare(in: Size(width: 20, height: 7), dataSource: FixedHeights([3]))
+            let before = layout
+            let viewport = Rect(x: 0, y: 0, width: 20, height: 7)
+            let update = LayoutUpdate(insertions: [ItemIndex(section: 0, item: 1)])
+            let offset = try layout.apply(update, dataSource: FixedHeights([3, 5]), readingAt: viewport)
+            let viewportAfter = Rect(x: 0, y: offset, width: 20, height: 7)
+            // end
+            return [
+                CaptionedDrawing("before", before, viewport: viewport),
+                CaptionedDrawing("after, at \(offset)", layout, viewport: viewportAfter),
+            ].sideBySide
+        },
         "edits-resize": {
             // sample: edits-resize
             let pins = FixedHeights([4, 3, 3, 4, 3, 3])

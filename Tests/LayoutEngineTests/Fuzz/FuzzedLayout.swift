@@ -31,6 +31,7 @@ struct FuzzedLayout {
     init(_ kind: FuzzedKind, numbers: FuzzedNumbers, _ random: inout SeededGenerator) {
         self.kind = kind
         let direction = LayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight
+        let anchor = ContentAnchor.allCases.randomElement(using: &random) ?? .top
         let sectionCount = Int.random(in: numbers.areMad ? 0...3 : 1...3, using: &random)
         let isLimited = numbers.areMad && (kind == .masonry || kind == .flow)
         let limit = isLimited ? Self.itemLimit : MasonryLayout.maximumItemCount
@@ -42,10 +43,14 @@ struct FuzzedLayout {
         case .masonry:
             let sections = (0..<sectionCount).map { _ in numbers.masonrySection(&random) }
             keepsColumns = sections.contains { $0.reflow != .greedy }
-            unprepared = MasonryLayout(sections: sections, direction: direction, itemLimit: limit)
+            var masonry = MasonryLayout(sections: sections, direction: direction, itemLimit: limit)
+            masonry.anchor = anchor
+            unprepared = masonry
         case .flow:
             let sections = (0..<sectionCount).map { _ in numbers.flowSection(&random) }
-            unprepared = FlowLayout(sections: sections, direction: direction, itemLimit: limit)
+            var flow = FlowLayout(sections: sections, direction: direction, itemLimit: limit)
+            flow.anchor = anchor
+            unprepared = flow
         case .paged:
             unprepared = PagedLayout(
                 opening: Bool.random(using: &random) ? .first : .last, pageSpacing: numbers.length(&random),
@@ -59,7 +64,7 @@ struct FuzzedLayout {
             unprepared = CompositionalLayout(
                 configuration: .init(
                     interSectionSpacing: numbers.length(&random), boundaryItems: numbers.boundaryItems(&random),
-                    direction: direction), sections: sections)
+                    direction: direction, anchor: anchor), sections: sections)
         }
         itemsMayOverlap = overlaps
         changesVisibleItems = changes
@@ -85,13 +90,17 @@ struct FuzzedLayout {
         if var masonry = layout as? MasonryLayout {
             masonry.sections = described({ [sections = masonry.sections] in sections[$0] }, numbers.masonrySection)
             layout = masonry
-            unprepared = MasonryLayout(
+            var fresh = MasonryLayout(
                 sections: masonry.sections, direction: masonry.direction, itemLimit: masonry.itemLimit)
+            fresh.anchor = masonry.anchor
+            unprepared = fresh
             mayKeepColumns = mayKeepColumns || masonry.sections.contains { $0.reflow != .greedy }
         } else if var flow = layout as? FlowLayout {
             flow.sections = described({ [sections = flow.sections] in sections[$0] }, numbers.flowSection)
             layout = flow
-            unprepared = FlowLayout(sections: flow.sections, direction: flow.direction, itemLimit: flow.itemLimit)
+            var fresh = FlowLayout(sections: flow.sections, direction: flow.direction, itemLimit: flow.itemLimit)
+            fresh.anchor = flow.anchor
+            unprepared = fresh
         } else if var compositional = layout as? CompositionalLayout {
             let environment = CompositionalLayout.Environment(container: container)
             let sections = described(

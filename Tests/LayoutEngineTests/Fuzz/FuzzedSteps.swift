@@ -24,7 +24,7 @@ extension FuzzedLayout {
             return freshViolations(source)
         case 3:
             let offset = layout.prepare(
-                in: container, dataSource: source, readingAt: visible, staysAtTop: Bool.random(using: &random))
+                in: container, dataSource: source, readingAt: visible, staysAtEdge: Bool.random(using: &random))
             hasKeptColumns = false
             return offsetViolations(offset, viewportHeight: container.height > 0 ? container.height : visible.height)
                 + freshViolations(source)

@@ -75,7 +75,7 @@ import Testing
         var layout = Self.column(Self.tens)
         let offset = try layout.apply(
             LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights([3] + Self.tens),
-            readingAt: rect(0, 0, 10, 20), staysAtTop: false)
+            readingAt: rect(0, 0, 10, 20), staysAtEdge: false)
         #expect(offset == 3)
     }
 
@@ -189,7 +189,7 @@ import Testing
             let update = source.editAtRandom(&random, makeSize: FlowPropertyTests.randomSize)
             let visible = anyRect(&random)
             let offset = try layout.apply(
-                update, dataSource: source, readingAt: visible, staysAtTop: .random(using: &random))
+                update, dataSource: source, readingAt: visible, staysAtEdge: .random(using: &random))
             #expect(offset >= 0 && offset <= layout.contentSize.height)
             let container = Size(width: anyNumber(&random), height: anyNumber(&random))
             let resized = layout.prepare(in: container, dataSource: source, readingAt: anyRect(&random))

@@ -1,0 +1,111 @@
+import LayoutEngine
+import Testing
+
+/// Content that keeps to the bottom, as a chat does.
+@Suite struct ContentAnchorTests {
+    /// The layouts that scroll downwards, one column of items that are as tall as the data source says.
+    static func columns(header: Int = 0) -> [any CollectionLayout] {
+        var masonry = MasonryLayout(section: MasonrySection(columns: .count(1), headerHeight: header))
+        masonry.anchor = .bottom
+        var flow = FlowLayout(section: FlowSection(headerHeight: header))
+        flow.anchor = .bottom
+        let boundary: [CompositionalLayout.BoundaryItem] =
+            header > 0
+            ? [
+                .init(
+                    size: .init(width: .fractionalWidth(1), height: .absolute(header)), kind: .header,
+                    alignment: .top)
+            ] : []
+        let compositional = CompositionalLayout(
+            configuration: .init(anchor: .bottom),
+            sections: [.init(masonry: MasonrySection(columns: .count(1)), boundaryItems: boundary)])
+        return [masonry, flow, compositional]
+    }
+
+    static let container = Size(width: 10, height: 20)
+
+    @Test func whatIsLowerThanTheContainerStandsAtItsBottom() throws {
+        for var layout in Self.columns(header: 1) {
+            layout.prepare(in: Self.container, dataSource: FixedHeights([3, 4]))
+            #expect(layout.contentSize == Self.container)
+            #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(0, 12, 10, 1))
+            #expect(
+                layout.allElements().filter { $0.kind == .item }.map(\.frame) == [
+                    rect(0, 13, 10, 3), rect(0, 16, 10, 4),
+                ])
+            #expect(layout.openingOffset(viewportHeight: 20) == 0)
+            layout.append(1, toSection: 0, dataSource: FixedHeights([3, 4, 5]))
+            #expect(layout.element(at: item(0))?.frame.y == 8)
+            try layout.apply(
+                LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights([30, 3, 4, 5]), visibleRect: nil)
+            #expect(layout.contentSize.height == 43)
+            #expect(layout.element(at: item(0))?.frame.y == 1)
+            #expect(layout.openingOffset(viewportHeight: 20) == 23)
+            try layout.apply(
+                LayoutUpdate(deletions: [item(0)]), dataSource: FixedHeights([3, 4, 5]), visibleRect: nil)
+            #expect(layout.element(at: item(0))?.frame.y == 8)
+            layout.prepare(width: 10, dataSource: FixedHeights([3, 4]))
+            #expect(layout.contentSize.height == 8, "a container without height has no room above")
+        }
+    }
+
+    @Test func theWholeLayoutsBoundaryItemsStayAtItsEdges() {
+        let line = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(2))
+        var layout = CompositionalLayout(
+            configuration: .init(
+                interSectionSpacing: 1,
+                boundaryItems: [
+                    .init(size: line, kind: .header, alignment: .top),
+                    .init(size: line, kind: .footer, alignment: .bottom),
+                ], anchor: .bottom),
+            sections: [
+                .init(masonry: MasonrySection(columns: .count(1))), .init(masonry: MasonrySection(columns: .count(1))),
+            ])
+        layout.prepare(in: Self.container, dataSource: FixedHeights(sections: [[3], [4]]))
+        #expect(layout.contentSize == Self.container)
+        #expect(
+            layout.allElements().map(\.frame) == [
+                rect(0, 0, 10, 2), rect(0, 10, 10, 3), rect(0, 14, 10, 4), rect(0, 18, 10, 2),
+            ])
+        #expect(
+            layout.outlines(in: rect(0, 0, 10, 20)).filter { $0.kind == .spacing(.sections) }.map(\.frame) == [
+                rect(0, 13, 10, 1)
+            ])
+    }
+
+    @Test func whoReadsTheNewestSeesWhatComesBelow() throws {
+        for var layout in Self.columns() {
+            layout.prepare(in: Self.container, dataSource: FixedHeights(Array(repeating: 10, count: 5)))
+            let bottom = rect(0, 30, 10, 20)
+            let more = FixedHeights(Array(repeating: 10, count: 6))
+            var staying = layout
+            #expect(
+                try staying.apply(LayoutUpdate(insertions: [item(5)]), dataSource: more, readingAt: bottom) == 40)
+            // Older ones come in above, and nothing moves on the screen.
+            #expect(
+                try staying.apply(
+                    LayoutUpdate(deletions: [item(0)]), dataSource: FixedHeights(Array(repeating: 10, count: 5)),
+                    readingAt: rect(0, 40, 10, 20)) == 30)
+            staying = layout
+            #expect(
+                try staying.apply(
+                    LayoutUpdate(insertions: [item(5)]), dataSource: more, readingAt: bottom, staysAtEdge: false) == 30)
+            staying = layout
+            #expect(
+                try staying.apply(LayoutUpdate(insertions: [item(5)]), dataSource: more, readingAt: rect(0, 20, 10, 20))
+                    == 20, "who reads older ones stays there")
+            staying = layout
+            #expect(
+                try staying.apply(LayoutUpdate(insertions: [item(0)]), dataSource: more, readingAt: rect(0, 0, 10, 20))
+                    == 10, "the top is no edge to stay at")
+            staying = layout
+            #expect(
+                staying.prepare(
+                    in: Size(width: 10, height: 15), dataSource: FixedHeights(Array(repeating: 10, count: 5)),
+                    readingAt: bottom) == 35)
+            var other = layout
+            other.prepare(in: Self.container, dataSource: more)
+            #expect(other.takePlace(of: layout, readingAt: bottom).y == 40)
+        }
+    }
+}
