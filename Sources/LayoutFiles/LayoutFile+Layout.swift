@@ -3,8 +3,16 @@ import LayoutEngine
 extension LayoutFile {
     /// The layout that the file tells, not yet prepared.
     package var layout: any CollectionLayout {
-        if let masonry { return MasonryLayout(sections: masonry.sections.map(\.built), direction: direction) }
-        if let flow { return FlowLayout(sections: flow.sections.map(\.built), direction: direction) }
+        if let masonry {
+            var layout = MasonryLayout(sections: masonry.sections.map(\.built), direction: direction)
+            layout.anchor = newest.anchor
+            return layout
+        }
+        if let flow {
+            var layout = FlowLayout(sections: flow.sections.map(\.built), direction: direction)
+            layout.anchor = newest.anchor
+            return layout
+        }
         if let paged {
             var layout = paged.built
             layout.direction = direction
@@ -15,21 +23,21 @@ extension LayoutFile {
 
     /// How many items each section has of so many in all.
     ///
-    /// Each takes what it tells, in order; one that tells nothing takes all that are left. What no section takes is not
-    /// shown.
+    /// Each takes what it tells, in order, from the one on that has the newest item; one that tells nothing takes all that
+    /// are left. What no section takes is not shown.
     /// - Complexity: O(*s*) in the sections, which repeat up to 65,536 times.
     package func sectionCounts(of total: Int) -> [Int] {
         var left = max(0, total)
         let wishes = sectionContents.map(\.items)
         var counts: [Int] = []
         repeat {
-            for wish in wishes {
+            for wish in newest == .last ? wishes.reversed() : wishes {
                 let count = min(left, wish ?? left)
                 counts.append(count)
                 left -= count
             }
         } while repeatsSections && left > 0 && counts.count < CompositionalLayout.maximumSectionCount
-        return counts
+        return newest == .last ? counts.reversed() : counts
     }
 
     /// Whether the described sections come again and again, until every item has a place.

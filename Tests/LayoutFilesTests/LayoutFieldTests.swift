@@ -89,7 +89,7 @@ import Testing
             CompositionalPlan.self,
             """
             { "interSectionSpacing": 1, "boundaryItems": [{}], "repeatsSections": true,
-              "sections": [{ "items": 1, "group": {} }] }
+              "sections": [{ "items": 1, "group": {} }], "newest": "last" }
             """)
         let section = """
             "items": 4, "title": "a", "footerTitle": "b", "interGroupSpacing": 1, "contentInsets": 2,

@@ -4,17 +4,25 @@
 ///     let numbering = ItemNumbering(counts: [3, 0, 4])
 ///     numbering.number(of: ItemIndex(section: 2, item: 1))    // 4
 ///     numbering.index(of: 4)                                  // section 2, item 1
+///
+/// Where the newest item comes first in the data and last in the layout, as in a chat, numbers begin at the layout's end.
 public struct ItemNumbering: Hashable, Sendable {
-    /// The number behind each section's last item. Never decreases.
+    /// How many items stand before the end of each section. Never decreases.
     private let ends: [Int]
+    /// Whether the layout's last item is number 0.
+    public let beginsAtEnd: Bool
+    /// The number of items that have one.
+    public private(set) var count: Int
 
     /// Sections with so many items each; a negative count counts as 0.
-    public init(counts: some Sequence<Int>) {
+    public init(counts: some Sequence<Int>, beginsAtEnd: Bool = false) {
+        self.beginsAtEnd = beginsAtEnd
         var end = 0
         ends = counts.map { count in
             end = end.addingClamped(max(0, count))
             return end
         }
+        count = end
     }
 
     /// The items that a layout laid out.
@@ -29,16 +37,20 @@ public struct ItemNumbering: Hashable, Sendable {
     /// The items that a data source has, in as many sections as a layout lays out.
     ///
     /// - Complexity: O(*s*) in the number of sections.
-    public init(of dataSource: some LayoutDataSource) {
+    public init(of dataSource: some LayoutDataSource, beginsAtEnd: Bool = false) {
         let sections = 0..<min(max(0, dataSource.numberOfSections), CompositionalLayout.maximumSectionCount)
-        self.init(counts: sections.map { dataSource.numberOfItems(inSection: $0) })
+        self.init(counts: sections.map { dataSource.numberOfItems(inSection: $0) }, beginsAtEnd: beginsAtEnd)
     }
 
     /// The number of sections, those without items too.
     public var numberOfSections: Int { ends.count }
 
-    /// The number of items in all sections.
-    public var count: Int { ends.last ?? 0 }
+    /// Numbers for so many of the first items, and none for the others.
+    public func first(_ count: Int) -> ItemNumbering {
+        var first = self
+        first.count = max(0, min(count, self.count))
+        return first
+    }
 
     /// The item's number, or `nil` where the collection has no such item.
     ///
@@ -46,7 +58,9 @@ public struct ItemNumbering: Hashable, Sendable {
     public func number(of index: ItemIndex) -> Int? {
         guard ends.indices.contains(index.section), index.item >= 0 else { return nil }
         let first = index.section > 0 ? ends[index.section - 1] : 0
-        return index.item < ends[index.section] - first ? first + index.item : nil
+        guard index.item < ends[index.section] - first else { return nil }
+        let number = place(ofNumber: first + index.item)
+        return number < count ? number : nil
     }
 
     /// The index of the item with a number, or `nil` where the collection has no such item.
@@ -54,7 +68,11 @@ public struct ItemNumbering: Hashable, Sendable {
     /// - Complexity: O(log *s*) in the number of sections.
     public func index(of number: Int) -> ItemIndex? {
         guard number >= 0, number < count else { return nil }
-        let section = (0..<ends.count).partitioningIndex { ends[$0] > number }
-        return ItemIndex(section: section, item: number - (section > 0 ? ends[section - 1] : 0))
+        let place = place(ofNumber: number)
+        let section = (0..<ends.count).partitioningIndex { ends[$0] > place }
+        return ItemIndex(section: section, item: place - (section > 0 ? ends[section - 1] : 0))
     }
+
+    /// The place of an item among all of them in the layout's order, from 0 on; given a place, the number of its item.
+    public func place(ofNumber number: Int) -> Int { beginsAtEnd ? (ends.last ?? 0) - 1 - number : number }
 }

@@ -3,6 +3,7 @@ import LayoutEngine
 /// Sections of groups of items, as a layout file tells them.
 package struct CompositionalPlan: LayoutRecord {
     package var sections: [SectionPlan] = [SectionPlan(group: GroupPlan())]
+    package var newest = NewestPlace.first
     package var interSectionSpacing = 0
     package var boundaryItems: [BoundaryPlan] = []
     /// Whether the sections come again and again until every item has a place.
@@ -18,6 +19,7 @@ package struct CompositionalPlan: LayoutRecord {
             "repeatsSections", \.repeatsSections, false,
             "Whether the sections come again and again until every pin has a place."),
         Field("sections", \.sections, [], "The sections from top to bottom."),
+        NewestPlace.field(\.newest),
     ]
 
     package var problem: String? {
@@ -31,7 +33,8 @@ package struct CompositionalPlan: LayoutRecord {
     func built(_ direction: LayoutDirection) -> CompositionalLayout {
         let sections = sections.map(\.built)
         let configuration = CompositionalLayout.Configuration(
-            interSectionSpacing: interSectionSpacing, boundaryItems: boundaryItems.map(\.built), direction: direction)
+            interSectionSpacing: interSectionSpacing, boundaryItems: boundaryItems.map(\.built), direction: direction,
+            anchor: newest.anchor)
         guard repeatsSections else { return CompositionalLayout(configuration: configuration, sections: sections) }
         return CompositionalLayout(configuration: configuration) { number, _ in sections[number % sections.count] }
     }

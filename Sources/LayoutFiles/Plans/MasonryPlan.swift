@@ -3,12 +3,14 @@ import LayoutEngine
 /// Sections of masonry columns, as a layout file tells them.
 package struct MasonryPlan: LayoutRecord {
     package var sections: [MasonrySectionPlan] = [MasonrySectionPlan()]
+    package var newest = NewestPlace.first
 
     package init() {}
 
     package static let schemaName = "Masonry"
     package static let fields: [Field<Self>] = [
-        Field("sections", \.sections, [], "The sections from top to bottom.")
+        Field("sections", \.sections, [], "The sections from top to bottom."),
+        NewestPlace.field(\.newest),
     ]
 
     package var problem: String? { sections.isEmpty ? "\"sections\" needs one section at least" : nil }

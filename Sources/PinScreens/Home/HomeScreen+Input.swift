@@ -11,13 +11,13 @@ extension HomeScreen: Screen {
         switch input {
         case .key(_, let action):
             if gallery != nil { return receiveInGallery(action, in: &context) }
-            note(action)
+            note(action, in: context)
             return action.map { perform($0, in: &context) } ?? .notMine
         case .mouse(let event):
             if gallery != nil {
                 receiveInGallery(event, in: &context)
             } else {
-                note(nil)
+                note(nil, in: context)
                 receive(event, in: &context)
             }
             return .done
@@ -26,7 +26,10 @@ extension HomeScreen: Screen {
     }
 
     /// Takes note of what the reader does: the end is sought until something else is done.
-    private mutating func note(_ action: Action?) { feed.seeksEnd = action == .end && feed.next != nil }
+    private mutating func note(_ action: Action?, in context: ScreenContext) {
+        let end = context.walls.feed.viewport.numbering.beginsAtEnd ? Action.top : .end
+        feed.seeksEnd = action == end && feed.next != nil
+    }
 
     private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         if performInInspector(action, in: &context) { return .done }
@@ -74,7 +77,7 @@ extension HomeScreen: Screen {
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) {
-        if strip.isFocused { strip.leave() } else { context.walls.feed.viewport.moveToTop() }
+        if strip.isFocused { strip.leave() } else { context.walls.feed.viewport.moveToFirstItem() }
     }
 
     // MARK: What happens

@@ -61,7 +61,7 @@ package struct HomeScreen: Sendable {
         let viewport = wall.viewport
         let isNearEnd =
             wall.orders.isInColumns
-            ? viewport.maximumOffset - viewport.offset.y < 2 * viewport.size.height
+            ? viewport.rowsToLastItem < 2 * viewport.size.height
             : viewport.itemsInSight.map { $0.upperBound + 60 >= wall.cards.count } ?? false
         let isFocusNearEnd = wall.focus.map { $0 + 4 >= wall.cards.count } ?? false
         guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd, let effect = feed.loadMore() else { return }
@@ -80,7 +80,7 @@ package struct HomeScreen: Sendable {
             }
             feed.receive(page, count: cards.count)
             if feed.seeksEnd {
-                context.walls.feed.viewport.moveToEnd()
+                context.walls.feed.viewport.moveToLastItem()
                 feed.seeksEnd = feed.next != nil
             }
         case .loadFailed(let error, let load):
@@ -111,13 +111,13 @@ package struct HomeScreen: Sendable {
         context.walls.feed.viewport.revealFocus()
     }
 
-    /// A new post appears at the top, and the reader with it.
+    /// A new post appears at the beginning, and the reader with it.
     mutating func add(post: PinCard, in context: inout ScreenContext) {
         posts.insert(post, at: 0)
         guard hasFirstPage else { return }
         context.popToRoot()
         strip.leave()
-        context.walls.feed.viewport.scroll(to: 0)
+        context.walls.feed.viewport.scrollToBeginning()
         context.walls.feed.prepend([post])
     }
 }

@@ -123,7 +123,7 @@ package struct SavedList: Sendable {
             context.walls[wall].standIns.formUnion(page.standIns)
             next = page.next
             loading = .idle
-            if seeksEnd { context.walls[wall].viewport.moveToEnd() }
+            if seeksEnd { context.walls[wall].viewport.moveToLastItem() }
         case .stale:
             // Pages of what has changed do not fit together.
             break
@@ -145,7 +145,7 @@ package struct SavedList: Sendable {
         guard !context.isOpen(wall), hasFirstPage else { return markStale() }
         let focused = context.walls[wall].focus
         context.walls[wall].prepend([card])
-        if let focused, context.walls[wall].viewport.offset.y == 0 { context.walls[wall].setFocus(focused + 1) }
+        if let focused, context.walls[wall].viewport.isAtBeginning { context.walls[wall].setFocus(focused + 1) }
     }
 
     /// A pin is no longer saved: it goes, unless it is looked at.

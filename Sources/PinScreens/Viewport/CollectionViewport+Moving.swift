@@ -66,17 +66,27 @@ extension CollectionViewport {
         }
     }
 
+    /// The number of the layout's first item, and of its last one.
+    private var topItem: Int { numbering.beginsAtEnd ? numbering.count - 1 : 0 }
+    private var bottomItem: Int { numbering.beginsAtEnd ? 0 : numbering.count - 1 }
+
+    /// Goes to the newest item, where the layout begins.
+    package mutating func moveToFirstItem() { if numbering.beginsAtEnd { moveToEnd() } else { moveToTop() } }
+
+    /// Goes to the oldest item.
+    package mutating func moveToLastItem() { if numbering.beginsAtEnd { moveToTop() } else { moveToEnd() } }
+
     package mutating func moveToTop() {
-        if let first = numbering.index(of: 0), layout.element(at: first) != nil {
-            focus = 0
-            offset.x = layout.reveal(first, in: visibleRect).x
+        if let top = numbering.index(of: topItem), layout.element(at: top) != nil {
+            focus = topItem
+            offset.x = layout.reveal(top, in: visibleRect).x
         }
         scroll(to: 0)
     }
 
     package mutating func moveToEnd() {
         scroll(to: maximumOffset)
-        let last = numbering.count - 1
+        let last = bottomItem
         guard let frame = frame(of: last) else { return }
         focus = last
         // The last item ends a short column: the others may reach more than a screen below it.
@@ -93,7 +103,7 @@ extension CollectionViewport {
         guard let focus, let frame = frame(of: focus) else { return }
         if offset.y == before {
             // Nothing left to scroll: let the focus go to the very first or last item.
-            let last = rows < 0 ? 0 : numbering.count - 1
+            let last = rows < 0 ? topItem : bottomItem
             // One that is taller than the window would be shown from its top again.
             guard focus != last else { return }
             if rows < 0 { moveToTop() } else { self.focus(on: last) }

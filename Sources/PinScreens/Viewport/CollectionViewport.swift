@@ -74,8 +74,9 @@ package struct CollectionViewport: Sendable {
 
     /// Gives the window another size; what it shows is laid out for the former one still.
     mutating func resize(to size: Size) {
+        let wasAtBeginning = isAtBeginning
         self.size = size
-        offset.y = clamped(offset.y)
+        if wasAtBeginning { scrollToBeginning() } else { offset.y = clamped(offset.y) }
     }
 
     /// Shows other items from their beginning, the first one focused.
@@ -83,19 +84,20 @@ package struct CollectionViewport: Sendable {
         self.layout = layout
         self.numbering = numbering
         self.focus = focus
-        offset = Point(x: pageOffset, y: 0)
-        heading = .down
+        offset.x = pageOffset
+        scrollToBeginning()
         keepFocusInSight()
     }
 
     /// Shows the same items through another layout, or for a window of another size.
     ///
-    /// The focused item stays in its row of the window, else the first one in sight does; who was at the top stays there.
+    /// The focused item stays in its row of the window, else the first one in sight does; who was at the
+    /// beginning stays there.
     /// - Parameter keepsSections: whether sections that are scrolled sideways stay so.
     mutating func show(
         _ layout: any CollectionLayout, numberedBy numbering: ItemNumbering, size: Size? = nil, keepsSections: Bool
     ) {
-        let anchor = offset.y == 0 ? nil : self.anchor
+        let anchor = isAtBeginning ? nil : self.anchor
         let former = self.layout
         self.layout = layout
         self.numbering = numbering
@@ -107,13 +109,10 @@ package struct CollectionViewport: Sendable {
 
     /// Forgets all items but so many of the first ones, while another layout is on its way.
     mutating func keepFirst(_ count: Int, focus: Int?) {
-        var left = count
         numbering = ItemNumbering(
-            counts: (0..<layout.numberOfSections).map { section in
-                let kept = min(left, layout.numberOfItems(inSection: section))
-                left -= kept
-                return kept
-            })
+            counts: (0..<layout.numberOfSections).map(layout.numberOfItems(inSection:)),
+            beginsAtEnd: numbering.beginsAtEnd
+        ).first(count)
         self.focus = focus
     }
 
@@ -135,9 +134,23 @@ package struct CollectionViewport: Sendable {
     mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
     ) throws(LayoutUpdateError) {
-        try layout.apply(update, dataSource: dataSource, visibleRect: offset.y == 0 ? nil : visibleRect)
+        let isAtTop = offset.y == 0 && layout.anchor == .top
+        try layout.apply(update, dataSource: dataSource, visibleRect: isAtTop ? nil : visibleRect)
         self.numbering = numbering
         offset.y = clamped(offset.y)
+    }
+
+    /// Lays out items that came above what is being read.
+    /// - Returns: false when they cannot be there; nothing has changed then.
+    mutating func insertKeepingPlace(
+        _ items: [ItemIndex], dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
+    ) -> Bool {
+        let anchor = isAtBeginning ? nil : self.anchor
+        guard (try? apply(LayoutUpdate(insertions: items), dataSource: dataSource, numberedBy: numbering)) != nil else {
+            return false
+        }
+        restore(anchor)
+        return true
     }
 
     private mutating func takeScrollPositions(of former: any CollectionLayout) {
@@ -166,9 +179,9 @@ package struct CollectionViewport: Sendable {
         }
     }
 
-    /// Brings an item back to its row, and the focus into sight. Without an anchor the reader was at the top.
+    /// Brings an item back to its row, and the focus into sight. Without an anchor the reader was at the beginning.
     mutating func restore(_ anchor: Anchor?) {
-        offset = Point(x: pageOffset, y: clamped(offset.y))
+        offset = Point(x: pageOffset, y: anchor == nil ? beginning : clamped(offset.y))
         if let anchor, let index = numbering.index(of: anchor.item) {
             let place = ScrollAnchor(index: index, distance: anchor.row)
             if let row = place.offset(in: layout, viewportHeight: size.height) { scroll(to: row) }
@@ -185,8 +198,22 @@ package struct CollectionViewport: Sendable {
     /// Moves the window; what lies outside the content is clamped.
     package mutating func scroll(to row: Int) {
         let row = clamped(row)
-        // From the top there is one way to go.
-        heading = row > offset.y || row == 0 ? .down : row < offset.y ? .up : heading
+        if row != offset.y { heading = row > offset.y ? .down : .up }
+        // From the beginning there is one way to go.
+        if row == beginning { heading = layout.anchor == .top ? .down : .up }
         offset.y = row
     }
+
+    // MARK: The beginning
+
+    /// The row that the window begins at where it shows the newest item: the end that the content keeps to.
+    var beginning: Int { layout.openingOffset(viewportHeight: size.height) }
+
+    /// Whether the reader sees what comes.
+    var isAtBeginning: Bool { offset.y == beginning }
+
+    mutating func scrollToBeginning() { scroll(to: beginning) }
+
+    /// The rows of content between the window and the other end, where the oldest item is.
+    var rowsToLastItem: Int { layout.anchor == .top ? maximumOffset - offset.y : offset.y }
 }

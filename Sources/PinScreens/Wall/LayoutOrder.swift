@@ -45,7 +45,7 @@ package struct PinLayout: Hashable, Sendable {
     init(_ subject: LayoutOrder.Subject, shapes: [BoxShape]) {
         self.subject = subject
         let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: subject.cellAspect)
-        numbering = ItemNumbering(of: contents)
+        numbering = contents.numbering
         var layout = subject.file.layout
         layout.prepare(in: CollectionViewport.container(of: subject.viewport), dataSource: contents)
         self.layout = layout

@@ -11,6 +11,7 @@ package struct PinContents: LayoutDataSource {
     private let spans: [[Int]]
     private let itemHeights: [Int?]
     private let repeatsSections: Bool
+    private let beginsAtEnd: Bool
     package let offersPagePastEnd: Bool
 
     /// - Complexity: O(*s*) in the file's sections, as often as they repeat.
@@ -28,8 +29,12 @@ package struct PinContents: LayoutDataSource {
         spans = file.sectionContents.map(\.spans)
         itemHeights = spans.indices.map { file.itemHeight(inSection: $0) }
         repeatsSections = file.repeatsSections
+        beginsAtEnd = file.newest == .last
         offersPagePastEnd = file.paged?.invitesPastEnd ?? false
     }
+
+    /// The pins by the sections that they are in.
+    var numbering: ItemNumbering { ItemNumbering(of: self, beginsAtEnd: beginsAtEnd) }
 
     package var numberOfSections: Int { starts.count - 1 }
 
@@ -60,5 +65,8 @@ package struct PinContents: LayoutDataSource {
         repeatsSections ? section % spans.count : min(section, spans.count - 1)
     }
 
-    private func shape(at index: ItemIndex) -> BoxShape { shapes[starts[index.section] + index.item] }
+    private func shape(at index: ItemIndex) -> BoxShape {
+        let place = starts[index.section] + index.item
+        return shapes[beginsAtEnd ? starts[starts.count - 1] - 1 - place : place]
+    }
 }

@@ -47,8 +47,7 @@ extension PinWall {
 
     /// Whether the reader is within two screens of the last pin that is loaded, or few are left in another way.
     var isNearEnd: Bool {
-        let distance = viewport.layout.contentSize.height - viewport.offset.y - viewport.size.height
-        return distance < 2 * viewport.size.height || isFocusNearEnd
+        viewport.rowsToLastItem < 2 * viewport.size.height || isFocusNearEnd
     }
 
     /// Whether few pins are left behind the focused one, or of those at random.

@@ -9,12 +9,12 @@ extension PinWall {
         guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
         let focused = cards[former].id
         let row = viewport.focusFrame.map { $0.minY - viewport.offset.y } ?? 0
-        let wasAtTop = viewport.offset.y == 0
+        let wasAtBeginning = viewport.isAtBeginning
         let isSame = newCards.indices.contains(former) && newCards[former].id == focused
         let kept = isSame ? former : newCards.firstIndex { $0.id == focused }
         replace(with: newCards)
         setFocus(kept ?? min(former, newCards.count - 1))
-        if !wasAtTop { putFocus(atRow: row) }
+        if !wasAtBeginning { putFocus(atRow: row) }
         viewport.keepFocusInSight()
     }
 

@@ -86,7 +86,16 @@ extension PinWall {
         guard orders.shown == subject, !orders.isAwaited else { return false }
         let former = subject.file.sectionCounts(of: orders.count)
         let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: cellAspect)
-        let numbering = ItemNumbering(of: contents)
+        let numbering = contents.numbering
+        if numbering.beginsAtEnd {
+            // Sections share the pins out from the last one on: all of them change.
+            guard contents.numberOfSections == 1, former.count == 1, numbering.count > former[0] else { return false }
+            let came = (0..<numbering.count - former[0]).map { ItemIndex(section: 0, item: $0) }
+            guard viewport.insertKeepingPlace(came, dataSource: contents, numberedBy: numbering) else { return false }
+            orders.count = cards.count
+            orders.orderedCount = cards.count
+            return true
+        }
         let grown = (0..<contents.numberOfSections).map { contents.numberOfItems(inSection: $0) }
         guard let last = grown.lastIndex(where: { $0 > 0 }), former.count == grown.count,
             grown[..<last].elementsEqual(former[..<last]), grown[last] >= former[last]

@@ -21,7 +21,7 @@ extension PinWall {
         let focused = focusedPin?.id
         let former = focus ?? 0
         let row = viewport.focusFrame.map { $0.minY - viewport.offset.y } ?? 0
-        let wasAtTop = viewport.offset.y == 0
+        let wasAtBeginning = viewport.isAtBeginning
         let difference = newCards.map(\.id).difference(from: old.map(\.id)).inferringMoves()
         let known = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var update = LayoutUpdate(difference, section: 0)
@@ -40,7 +40,7 @@ extension PinWall {
         } else {
             round = RandomRound()
         }
-        if !wasAtTop { putFocus(atRow: row) }
+        if !wasAtBeginning { putFocus(atRow: row) }
         viewport.keepFocusInSight()
         return true
     }

@@ -69,14 +69,14 @@ package struct PinWall: Sendable {
 
     // MARK: Contents
 
-    /// Replaces all pins; the reader is at the top again.
+    /// Replaces all pins; the reader is at the beginning again.
     package mutating func replace(with newCards: [PinCard]) {
         cards = newCards
         round = RandomRound()
         let focus = cards.isEmpty ? nil : 0
         guard !isOrdered else {
             viewport.keepFirst(cards.count, focus: focus)
-            return viewport.scroll(to: 0)
+            return viewport.scrollToBeginning()
         }
         let fresh = PinLayout(subject, shapes: shapes)
         orders.note(fresh, isColumns: file == nil)
@@ -94,29 +94,32 @@ package struct PinWall: Sendable {
         if !layOutAppended(), !isOrdered { layOut() }
     }
 
-    /// Adds pins at the top and keeps what is being read in place and in its column, unless the reader is at the top.
+    /// Adds pins at the beginning and keeps what is being read in place and in its column, unless the reader is there.
     package mutating func prepend(_ newCards: [PinCard]) {
         guard !newCards.isEmpty else { return }
         guard !isEmpty else { return replace(with: newCards) }
-        let isAtTop = viewport.offset.y == 0
+        let isAtBeginning = viewport.isAtBeginning
         var anchor = viewport.anchor
         anchor?.item += newCards.count
         round.shift(by: newCards.count)
-        let focus = isAtTop ? 0 : (focus ?? 0) + newCards.count
+        let focus = isAtBeginning ? 0 : (focus ?? 0) + newCards.count
         apply(
             LayoutUpdate(insertions: newCards.indices.map { ItemIndex(section: 0, item: $0) }), to: newCards + cards,
             focus: focus)
-        if isAtTop { viewport.scroll(to: 0) } else { viewport.restore(anchor) }
+        if isAtBeginning { viewport.scrollToBeginning() } else { viewport.restore(anchor) }
     }
 
     /// Has the layout follow cards that came, went or changed, and gives one of them the focus.
+    /// - Parameter update: what happened to the cards, by their numbers.
     mutating func apply(_ update: LayoutUpdate, to newCards: [PinCard], focus: Int) {
+        let former = cards.count
         cards = newCards
         let focus = cards.isEmpty ? nil : max(0, min(focus, cards.count - 1))
         guard !isOrdered else { return viewport.keepFirst(cards.count, focus: focus) }
         viewport.focus = focus
         let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: cellAspect)
-        let numbering = ItemNumbering(of: contents)
+        let numbering = contents.numbering
+        let update = numbering.beginsAtEnd ? update.fromEnd(former: former, count: cards.count) : update
         // A layout of several sections shares the cards out anew.
         if contents.numberOfSections == 1, viewport.layout.numberOfSections == 1,
             (try? viewport.apply(update, dataSource: contents, numberedBy: numbering)) != nil

@@ -47,7 +47,9 @@ struct PinWallView {
                 let place = place(of: element.frame)
                 switch element.kind {
                 case .item:
-                    if let item = viewport.numbering.number(of: element.index), placed.map({ item < $0 }) ?? true {
+                    if let item = viewport.numbering.number(of: element.index),
+                        placed.map({ viewport.numbering.place(ofNumber: item) < $0 }) ?? true
+                    {
                         drawBox(item, at: place, frame: frame, into: &surface)
                     }
                 case .header where isInColumns: header(place, &surface)

@@ -63,11 +63,14 @@ extension HomeScreen {
     /// Places the next item, or takes back the last one. The first step begins with the first item in sight.
     private mutating func place(by steps: Int, in context: inout ScreenContext) {
         let viewport = context.walls.feed.viewport
-        let count = viewport.numbering.count
-        guard count > 0 else { return }
-        let placed = inspector?.placed.map { $0 + steps } ?? (viewport.itemsInSight?.lowerBound ?? 0) + 1
-        inspector?.placed = max(1, min(count, placed))
-        context.walls.feed.viewport.focus(on: (inspector?.placed ?? 1) - 1)
+        let numbering = viewport.numbering
+        guard numbering.count > 0 else { return }
+        let first = viewport.itemsInSight.map {
+            min(numbering.place(ofNumber: $0.lowerBound), numbering.place(ofNumber: $0.upperBound))
+        }
+        let placed = max(1, min(numbering.count, inspector?.placed.map { $0 + steps } ?? (first ?? 0) + 1))
+        inspector?.placed = placed
+        context.walls.feed.viewport.focus(on: numbering.place(ofNumber: placed - 1))
     }
 
     /// Asks how long a visible-rect query takes where the viewport is now.

@@ -46,7 +46,7 @@ struct OutlineView {
 
     private func isShown(_ outline: LayoutOutline) -> Bool {
         guard let placed, let number = number(of: outline) else { return true }
-        return number < placed
+        return wall.viewport.numbering.place(ofNumber: number) < placed
     }
 
     private func isFocus(_ outline: LayoutOutline) -> Bool {

@@ -30,7 +30,7 @@ struct FrameContents: LayoutDataSource {
     /// Shared out as a layout's file says.
     /// - Parameter sectionCounts: the items of the first sections where the file has no say; one more has what is left.
     init(items: [Item], file: LayoutFile, sectionCounts: [Int]?) {
-        self.items = items
+        self.items = file.newest == .last ? items.reversed() : items
         spans = []
         bounds =
             sectionCounts.map { Self.bounds(of: items.count, sectionCounts: $0) }
