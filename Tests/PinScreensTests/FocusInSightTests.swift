@@ -93,14 +93,14 @@ import Testing
         for start in ["", "ll", "jjl", "G"] {
             var session = LayoutSession(40, columns: size.columns, rows: size.rows, motion: .reduced)
             try session.type(start + "L")
-            for _ in 0...LayoutSession.names.count {
+            for _ in 0...LayoutSession.offered.count {
                 #expect(focusCells(session.session) > 0, screen(session.session))
                 try session.type("j")
             }
         }
     }
 
-    @Test(arguments: sizes, LayoutSession.names) func inEveryLayout(size: ScreenSize, name: String) throws {
+    @Test(arguments: sizes, LayoutSession.offered) func inEveryLayout(size: ScreenSize, name: String) throws {
         var session = LayoutSession(25, columns: size.columns, rows: size.rows, motion: .reduced)
         try session.show(name)
         #expect(focusCells(session.session) > 0, screen(session.session))

@@ -63,9 +63,10 @@ import Testing
     @Test(arguments: LayoutSession.names, ["<space>", "d", "J"])
     func pagesAndRowsGoToTheEndAndBack(name: String, key: String) throws {
         let keys = ["<space>": ("<pagedown>", "<pageup>"), "d": ("<c-d>", "<c-u>"), "J": ("<c-e>", "<c-y>")]
-        let (down, up) = try #require(keys[key])
+        var (down, up) = try #require(keys[key])
         var session = LayoutSession(60, motion: .reduced)
         try session.show(name)
+        if session.beginsAtEnd { swap(&down, &up) }
         func go(_ key: String) throws -> Int {
             var steps = 0
             while steps < 1_500 {
@@ -81,26 +82,28 @@ import Testing
         if key != "J" {
             if name != "capsule-pager" { #expect(session.focus == 59) }
             let stage = try #require(session.shown)
-            #expect(stage.isPaged || stage.offset.y == stage.maximumOffset || session.focus == 59)
+            #expect(stage.isPaged || stage.rowsToLastItem == 0 || session.focus == 59)
         }
         #expect(try go(up) < 1_500)
         if key != "J" || session.shown?.isPaged == true { #expect(session.focus == 0) }
-        #expect(session.shown?.offset.y == 0)
+        #expect(session.shown?.isAtBeginning == true)
     }
 
     @Test(arguments: LayoutSession.names) func theTopAndTheEndAreAKeyAway(name: String) throws {
         var session = LayoutSession(60, motion: .reduced)
         try session.show(name)
-        try session.type("G")
+        try session.type(session.beginsAtEnd ? "g" : "G")
         #expect(session.focus == 59)
         #expect(session.faults == [])
-        try session.type("g")
+        try session.type(session.beginsAtEnd ? "G" : "g")
         #expect(session.focus == 0)
         #expect(session.faults == [])
-        #expect(session.shown?.offset.y == 0)
+        #expect(session.shown?.isAtBeginning == true)
     }
 
-    @Test(arguments: LayoutSession.names) func pagesOfTheFeedComeBehindTheOthersAndNothingMoves(name: String) throws {
+    @Test(arguments: LayoutSession.names.filter { $0 != "chat" }) func pagesOfTheFeedComeBehindTheOthersAndNothingMoves(
+        name: String
+    ) throws {
         var session = LayoutSession(60, next: FeedCursor(position: 60), motion: .reduced)
         try session.show(name)
         // In a section that was scrolled sideways frames are others than in a fresh layout.
@@ -145,7 +148,7 @@ import Testing
     @Test(arguments: LayoutSession.names) func aWindowOfAnotherSizeShowsTheFocusedPin(name: String) throws {
         var session = LayoutSession(60)
         try session.show(name)
-        try session.type("G")
+        try session.type(session.beginsAtEnd ? "g" : "G")
         try session.arrive()
         let ticks = session.ticks
         for (columns, rows) in [(120, 40), (40, 12), (21, 7), (200, 60), (80, 24)] {

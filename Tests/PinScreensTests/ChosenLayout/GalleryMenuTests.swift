@@ -14,7 +14,7 @@ import Testing
         #expect(session.model.home.gallery?.entries?.count == 10)
         #expect(session.model.home.gallery?.selected == nil, "the columns are selected")
         #expect(session.file == nil)
-        for name in LayoutSession.names {
+        for name in LayoutSession.offered {
             try session.type("j")
             #expect(session.file == (try LayoutSession.file(name)))
             #expect(session.shownFile == session.file)

@@ -39,16 +39,21 @@ struct LayoutSession {
     var shown: CollectionViewport? { wall.orders.isInColumns ? nil : wall.viewport }
     /// The chosen layout that is shown.
     var shownFile: LayoutFile? { wall.orders.isInColumns ? nil : wall.orders.shown?.file }
+    /// Whether the newest pin is the last one of the layout that is shown.
+    var beginsAtEnd: Bool { wall.viewport.numbering.beginsAtEnd }
     var focus: Int? { model.context.walls.feed.focus }
     var lines: [String] { session.lines }
     var text: String { session.text }
 
     // MARK: The gallery's files
 
-    static let names = [
+    /// Those in the menu.
+    static let offered = [
         "in-order", "two-columns", "shortest-column", "streaming-home", "capsule-pager", "justified-rows", "spans",
         "right-to-left", "magazine", "calendar",
     ]
+
+    static let names = offered + ["cards", "photo-wall", "chat"]
 
     static func file(_ name: String) throws -> LayoutFile {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -58,7 +63,7 @@ struct LayoutSession {
     }
 
     static func entries() throws -> [GalleryEntry] {
-        try names.map { GalleryEntry(id: $0, layout: .success(try file($0))) }
+        try offered.map { GalleryEntry(id: $0, layout: .success(try file($0))) }
     }
 
     // MARK: What happens
