@@ -11,7 +11,7 @@ import Testing
     func resolvingInTheSameLayoutGivesTheSameOffset(offset: Int) throws {
         let layout = Self.board(columns: 3)
         let anchor = try #require(ScrollAnchor(in: layout, visibleRect: rect(0, offset, 20, 12)))
-        #expect(anchor.offset(in: layout, viewportHeight: 12) == offset)
+        #expect(anchor.offset(in: layout, viewportLength: 12) == offset)
     }
 
     @Test func theTopmostItemThatBeginsInTheViewportIsTheAnchor() {
@@ -35,35 +35,35 @@ import Testing
         for columns in [1, 2, 3, 6] {
             let after = Self.board(columns: columns)
             let frame = try #require(after.element(at: focus)).frame
-            let resolved = try #require(anchor.offset(in: after, viewportHeight: 12))
+            let resolved = try #require(anchor.offset(in: after, viewportLength: 12))
             let lowest = max(0, after.contentSize.height - 12)
             #expect(resolved == min(max(0, frame.minY - anchor.distance), lowest))
         }
-        let wider = try #require(anchor.offset(in: Self.board(columns: 2), viewportHeight: 12))
+        let wider = try #require(anchor.offset(in: Self.board(columns: 2), viewportLength: 12))
         #expect(wider > offset)
     }
 
     @Test func theOffsetStaysInsideTheContent() throws {
         let layout = Self.board(columns: 2)
         let height = layout.contentSize.height
-        #expect(ScrollAnchor(index: item(0), distance: 5).offset(in: layout, viewportHeight: 10) == 0)
-        #expect(ScrollAnchor(index: item(39), distance: -1).offset(in: layout, viewportHeight: 10) == height - 10)
-        #expect(ScrollAnchor(index: item(39), distance: 0).offset(in: layout, viewportHeight: height + 9) == 0)
-        #expect(ScrollAnchor(index: item(39), distance: .min).offset(in: layout, viewportHeight: .min) != nil)
-        #expect(ScrollAnchor(index: item(39), distance: .max).offset(in: layout, viewportHeight: .max) == 0)
+        #expect(ScrollAnchor(index: item(0), distance: 5).offset(in: layout, viewportLength: 10) == 0)
+        #expect(ScrollAnchor(index: item(39), distance: -1).offset(in: layout, viewportLength: 10) == height - 10)
+        #expect(ScrollAnchor(index: item(39), distance: 0).offset(in: layout, viewportLength: height + 9) == 0)
+        #expect(ScrollAnchor(index: item(39), distance: .min).offset(in: layout, viewportLength: .min) != nil)
+        #expect(ScrollAnchor(index: item(39), distance: .max).offset(in: layout, viewportLength: .max) == 0)
     }
 
     @Test func anItemThatBeganAboveAndIsShorterNowStaysInSight() {
         let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 10, heights: [10, 4, 50])
         let anchor = ScrollAnchor(index: item(1), distance: -30)
-        #expect(anchor.offset(in: layout, viewportHeight: 10) == 13)
+        #expect(anchor.offset(in: layout, viewportLength: 10) == 13)
     }
 
     @Test func thereIsNoAnchorWithoutAnItem() {
         let layout = MasonryLayout(MasonrySection(columns: .count(1), headerHeight: 3), width: 10, heights: [])
         #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 0, 10, 10)) == nil)
         #expect(ScrollAnchor(item(0), in: layout, visibleRect: rect(0, 0, 10, 10)) == nil)
-        #expect(ScrollAnchor(index: item(4), distance: 0).offset(in: layout, viewportHeight: 3) == nil)
+        #expect(ScrollAnchor(index: item(4), distance: 0).offset(in: layout, viewportLength: 3) == nil)
         #expect(ScrollAnchor(item(0), in: Self.board(columns: 1), visibleRect: rect(0, .min, 1, 1))?.distance == .max)
     }
 }

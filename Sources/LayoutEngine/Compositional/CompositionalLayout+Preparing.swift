@@ -63,7 +63,7 @@ extension CompositionalLayout {
     ) throws(LayoutUpdateError) {
         guard container.width > 0, !update.isEmpty else { return }
         guard itemCount + update.insertions.count < Self.maximumItemCount,
-            !update.changesSections || sections.count < Self.maximumSectionCount,
+            !update.changesSections || sections.count + update.insertedSections.count < Self.maximumSectionCount,
             update.fits(sectionLimit, dataSource, Self.maximumItemCount)
         else {
             // Items or sections may be cut off, of which nothing is known.

@@ -103,8 +103,8 @@ public struct CompositionalLayout: CollectionLayout {
         provider = sectionProvider
     }
 
-    /// Lays out the sections in a list from now on, as ``init(configuration:sections:)`` does: with the next
-    /// ``prepare(in:dataSource:)``, or with the next update in which sections come, go, move or are reloaded.
+    /// Lays out the sections in a list from now on, as ``init(configuration:sections:)`` does: all of them with the next
+    /// ``prepare(in:dataSource:)``, and with an update those that come, have another number, or are reloaded.
     public mutating func setSections(_ sections: [Section]) {
         sectionLimit = min(sections.count, Self.maximumSectionCount)
         provider = { number, _ in sections.indices.contains(number) ? sections[number] : nil }

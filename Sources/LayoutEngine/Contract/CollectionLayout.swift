@@ -17,6 +17,9 @@ public protocol CollectionLayout: Sendable {
     /// The edge of the viewport that the content keeps to; the top if nothing is said.
     var anchor: ContentAnchor { get }
 
+    /// The way that the content is scrolled as a whole; up and down if nothing is said.
+    var scrollAxis: ScrollAxis { get }
+
     /// The number of sections that were laid out.
     var numberOfSections: Int { get }
 
@@ -57,6 +60,24 @@ public protocol CollectionLayout: Sendable {
     ///
     /// - Complexity: O(1).
     func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement?
+
+    /// The item that the focus moves to from `index`: the nearest in `direction`, in space, not in order.
+    ///
+    /// Sideways it is an item of the nearest column that stands beside this one: the one that it shares most rows
+    /// with, then the one whose middle is nearest. Upwards and downwards it is the next item that stands over or
+    /// under this one's columns: the one that it shares most of them with, then the one whose middle is nearest.
+    ///
+    /// Where nothing stands so, it is the nearest item that lies in that direction at all: upwards and downwards one
+    /// of another column, at least half of it beyond this item's edge; sideways one of the same section, above or
+    /// below by no more than 128 rows, no farther away than the section is wide, twice; or else one beyond, beside,
+    /// above or below it. Beside an item of more than 256 rows stands what stands beside the 256 in its middle.
+    ///
+    /// Sideways the focus stays in the section, but for sections that stand side by side in the same rows, as pages do.
+    /// In content that scrolls sideways all of this is turned, with columns for rows.
+    ///
+    /// - Returns: `nil` where nothing lies in that direction, or no item is at `index`.
+    /// - Complexity: that of a visible-rect query, or of a few with growing rectangles where the nearest item is far.
+    func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex?
 
     /// How far `section` is scrolled sideways on its own, in cells; 0 where it does not, and where it does not exist.
     ///
@@ -124,13 +145,14 @@ public protocol CollectionLayout: Sendable {
     /// sections come, go or move, so has the description of the layout's sections. The frames are those of a fresh
     /// layout, unless the layout's own options say that items keep their columns.
     ///
+    /// A layout in which no item is laid out for want of width follows any update: there is nothing to follow with, and
+    /// the next ``prepare(in:dataSource:)`` asks for everything.
+    ///
     /// - Parameters:
     ///   - update: what changes.
     ///   - dataSource: the collection after the update.
     ///   - visibleRect: what the viewport shows before the update; `nil` where nobody is looking. Layouts whose options
     ///     tell them to leave alone what is being read go by it.
-    /// A layout in which no item is laid out for want of width follows any update: there is nothing to follow with, and
-    /// the next ``prepare(in:dataSource:)`` asks for everything.
     ///
     /// - Throws: ``LayoutUpdateError`` where the update contradicts itself or the data source. The layout is then as it
     ///   was.
@@ -141,6 +163,9 @@ public protocol CollectionLayout: Sendable {
 extension CollectionLayout {
     /// The top.
     public var anchor: ContentAnchor { .top }
+
+    /// Up and down.
+    public var scrollAxis: ScrollAxis { .vertical }
 
     /// Without pinned elements, a viewport shows what lies in it.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {

@@ -15,6 +15,12 @@ public protocol LayoutDataSource {
     /// The height in cells that the item at `index` wants when it is `width` cells wide.
     func height(ofItemAt index: ItemIndex, width: Int) -> Int
 
+    /// The width in cells that the item at `index` wants when it is `height` cells high. By default the height for that
+    /// width, as if it lay on its side.
+    ///
+    /// Asked by masonry sections that scroll sideways.
+    func width(ofItemAt index: ItemIndex, height: Int) -> Int
+
     /// The number of columns that the item at `index` stands across. 1 by default.
     ///
     /// Asked by masonry sections that allow spans.
@@ -38,6 +44,9 @@ public protocol LayoutDataSource {
 }
 
 extension LayoutDataSource {
+    @inlinable
+    public func width(ofItemAt index: ItemIndex, height: Int) -> Int { self.height(ofItemAt: index, width: height) }
+
     @inlinable
     public func columnSpan(ofItemAt index: ItemIndex) -> Int { 1 }
 

@@ -2,7 +2,7 @@ extension FlowLayout {
     /// Lays out every item of `dataSource` anew. The container's height is read only where the
     /// content keeps to its bottom.
     ///
-    /// - Complexity: O(*n*) in the number of items.
+    /// - Complexity: O(*n*) in the number of items; where rows are balanced O(*n* *r*), *r* the items of a row.
     @inlinable
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         beginPreparing(in: container)
@@ -25,8 +25,8 @@ extension FlowLayout {
     /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them: the last
     /// row goes on, and its items may move when it fills. Later sections move down.
     ///
-    /// - Complexity: O(`count` + *r* + *s*), *r* the items of the last row, where rows are not all leading, *s* the
-    ///   sections from this one on; amortised over the storage's growth.
+    /// - Complexity: O(`count` + *r* + *s*), *r* the items of the last row, where rows are not all leading, or of some
+    ///   twenty-four rows, where they are balanced, *s* the sections from this one on; amortised over the storage's growth.
     @inlinable
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
         let count = admissibleCount(count, toSection: section)
@@ -36,7 +36,7 @@ extension FlowLayout {
     }
 
     /// Lays out again what `update` changes: in each section the rows from the first changed item's on, and the row
-    /// before, where that item may fit now.
+    /// before, where that item may fit now. Where rows are balanced, some twenty-four rows before it, too.
     ///
     /// Where sections come, go, move or are reloaded, ``sections`` describes those after the update. One that is described
     /// as it was keeps what was laid out of it; the data source is asked for all items of the others.

@@ -8,8 +8,9 @@
 ///     layout.contentSize                                     // 21 x 4
 ///     layout.element(at: ItemIndex(section: 0, item: 3))     // x 0, y 2, width 6, height 2
 ///
-/// An item stands in the row of the one before it where it fits behind it with the item spacing between them. One that
-/// is wider than the row is cut down to it and stands alone.
+/// An item stands in the row of the one before it where it fits behind it with the item spacing between them, unless
+/// ``FlowSection/rowBreaking`` has rows end so that all are alike. One that is wider than the row is cut down to it and
+/// stands alone.
 ///
 /// An item takes 6 bytes, a row 16; an item 12 in a section with rows or items of more than 65,535 cells. Frames are
 /// exact in both.
@@ -21,15 +22,14 @@ public struct FlowLayout: CollectionLayout {
     public static let maximumItemCount = 1 << 26
 
     /// The sections' descriptions, from top to bottom. A change takes effect with the next
-    /// ``prepare(in:dataSource:)``.
+    /// ``prepare(in:dataSource:)``, or with an update in which sections come, go, move or are reloaded.
     public var sections: [FlowSection]
 
     /// The side that rows begin at. A change takes effect at once.
     public var direction: LayoutDirection
 
-    /// The edge of the viewport that the content keeps to. A change takes effect with the next
-    /// ``prepare(in:dataSource:)``.
-    public var anchor = ContentAnchor.top
+    /// The edge of the viewport that the content keeps to. A change takes effect at once.
+    public var anchor = ContentAnchor.top { didSet { stack.keep(to: anchor) } }
 
     /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
     public let itemLimit: Int
@@ -87,7 +87,7 @@ extension FlowLayout {
                 FlowTrack(number: number, section: section, width: width, storage: storages.popLast()))
         }
         stack = SectionStack(
-            prepared, container: Size(width: width, height: anchor == .bottom ? container.height.clampedExtent : 0))
+            prepared, container: Size(width: width, height: container.height.clampedExtent), anchor: anchor)
     }
 
     /// How many of `count` items may be placed in `section`.

@@ -3,12 +3,12 @@
 ///
 /// A row's badness is the fourth power of how much wider, or narrower, it is than its items asked to be: no row is bad for
 /// the sake of many good ones. As there, rows that change by more than an eighth, and by more than a quarter, are looked
-/// at only where there is no way without one. The last quarter of a window's rows is not taken; the next window begins where the others end. So
-/// a row depends on few items after it, and a change concerns no row far before.
+/// at only where there is no way without one. The last quarter of a window's rows is not taken; the next window begins
+/// where the others end. So a row depends on few items after it, and a change concerns no row far before.
 struct RowBalance {
     /// The rows' widths that a window looks ahead.
     private static let windowRows = 24
-    /// The number of items at which a window ends however little room they take.
+    /// The number of items at which a window ends however little room they take, if they fill a row.
     private static let windowItems = 4_096
 
     private let rules: FlowRules
@@ -34,6 +34,13 @@ struct RowBalance {
             room -= items.width(at: item) + rules.itemSpacing
             item += 1
         }
+        guard item - first == windowItems else { return item }
+        // Of items so narrow that all of these do not fill a row, the window is a row, and the item that does not fit.
+        room -= (windowRows - 1) * max(1, rules.width) - rules.itemSpacing
+        while item < items.count, room >= 0 {
+            room -= items.width(at: item) + rules.itemSpacing
+            item += 1
+        }
         return item
     }
 
@@ -41,6 +48,7 @@ struct RowBalance {
     mutating func ends<Length>(from first: Int, of items: FlowItems<Length>) -> [Int] {
         let end = Self.windowEnd(from: first, of: items, rules: rules)
         let endsItems = end == items.count
+        if end - first > Self.windowItems { return [rowEnd(from: first, before: end, of: items)] }
         edges.removeAll(keepingCapacity: true)
         var edge = 0
         for item in first..<end {
@@ -55,6 +63,12 @@ struct RowBalance {
         while let last = ends.last, origins[last] > 0 { ends.append(Int(origins[last])) }
         if !endsItems { ends.removeFirst(ends.count / 4) }
         return ends.reversed().map { first + $0 }
+    }
+
+    /// The end of a window's only row: before its last item, if that does not fit.
+    private func rowEnd<Length>(from first: Int, before end: Int, of items: FlowItems<Length>) -> Int {
+        let used = (first..<end).reduce((end - first - 1) * rules.itemSpacing) { $0 + items.width(at: $1) }
+        return used > rules.width ? end - 1 : end
     }
 
     /// Finds the best rows up to each place of the window.

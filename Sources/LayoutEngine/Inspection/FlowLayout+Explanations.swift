@@ -27,9 +27,11 @@ extension FlowTrack {
         return items.reduce(rules.width - gaps) { $0 - wantedSize(ofItem: $1).width }
     }
 
-    /// The cells from the start of a row's first item to the end of its last.
-    private func scaledWidth(of row: FlowRow, _ items: Range<Int>) -> Int {
-        items.reduce((items.count - 1) * rules.itemSpacing) { $0 + (element(at: $1)?.frame.width ?? 0) }
+    /// The cells from the start of the first of some items to the end of the last, as they stand in a row.
+    private func placedWidth(of items: Range<Int>) -> Int {
+        guard let first = element(at: items.lowerBound)?.frame, let last = element(at: items.upperBound - 1)?.frame
+        else { return 0 }
+        return max(first.maxX, last.maxX) - min(first.minX, last.minX)
     }
 
     fileprivate func rowExplanation(ofItem item: Int) -> PlacementExplanation.Row {
@@ -39,7 +41,10 @@ extension FlowTrack {
         let needed = wantedSize(ofItem: item).width + (item > 0 ? rules.itemSpacing : 0)
         let left = left(by: items.lowerBound..<item)
         let leftAbove = isFirst && row > 0 ? self.left(by: rows[row - 1].first..<item) : 0
-        let free = rows[row].isScaled ? rules.width - scaledWidth(of: rows[row], items) : self.left(by: items)
+        var free = self.left(by: items)
+        // One that is like the row above has its height or its gaps, which are not those of the section.
+        let isLike = rules.lastRowMatches && row == rows.count - 1 && !rules.lastRowAlignment.isJustified
+        if rows[row].isScaled || isLike && free >= 0 { free = rules.width - placedWidth(of: items) }
         let choice: PlacementExplanation.Row.Choice =
             if item == 0 {
                 .first

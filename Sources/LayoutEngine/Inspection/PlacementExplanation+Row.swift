@@ -32,7 +32,7 @@ extension PlacementExplanation {
         /// What happens to the cells that the row's items leave free.
         public let alignment: FlowSection.RowAlignment
         /// The cells that all of the row's items, as wide as they asked to be, leave free; negative where they asked
-        /// for more than the row has.
+        /// for more than the row has. Of a last row like the one above, the cells that it leaves free as it stands.
         public let free: Int
         /// Where items stand in a row that is taller.
         public let itemAlignment: FlowSection.ItemAlignment

@@ -32,12 +32,16 @@ public struct PlacementExplanation: Hashable, Sendable, CustomStringConvertible 
     public let height: Length
     /// Why the item stands where it does.
     public let place: Place
+    /// Whether all of it is told of an upright layout that lies on its side: rows are columns then, and widths heights.
+    public private(set) var isOnItsSide = false
 
     /// The explanation in plain English, a sentence a line; one longer than 60 columns is broken where it has a comma.
     public var sentences: [String] {
+        let shown = isOnItsSide ? frame.transposed : frame
         var sentences = [
-            "Item \(index.item) of section \(index.section), at \(frame.x), \(frame.y), \(frame.size.text)."
+            "Item \(index.item) of section \(index.section), at \(shown.x), \(shown.y), \(shown.size.text)."
         ]
+        if isOnItsSide { sentences.append("It lies on its side: told as if it scrolled down, with columns for rows.") }
         sentences += width.sentences(of: "Width") + height.sentences(of: "Height")
         switch place {
         case .column(let column): sentences += column.sentences
@@ -46,6 +50,13 @@ public struct PlacementExplanation: Hashable, Sendable, CustomStringConvertible 
         case .group(let group): sentences += group.sentences(ofItem: index.item)
         }
         return sentences.flatMap { $0.broken(at: 60) }
+    }
+
+    /// The same of a layout that lies on its side.
+    var onItsSide: PlacementExplanation {
+        var explanation = self
+        explanation.isOnItsSide = true
+        return explanation
     }
 
     /// The ``sentences``, one below the other.

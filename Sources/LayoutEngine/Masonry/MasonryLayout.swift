@@ -18,15 +18,14 @@ public struct MasonryLayout: CollectionLayout {
     public static let maximumItemCount = 1 << 26
 
     /// The sections' descriptions, from top to bottom. A change takes effect with the next
-    /// ``prepare(in:dataSource:)``.
+    /// ``prepare(in:dataSource:)``, or with an update in which sections come, go, move or are reloaded.
     public var sections: [MasonrySection]
 
     /// Which side the columns begin at. A change takes effect at once.
     public var direction: LayoutDirection
 
-    /// The edge of the viewport that the content keeps to. A change takes effect with the next
-    /// ``prepare(in:dataSource:)``.
-    public var anchor = ContentAnchor.top
+    /// The edge of the viewport that the content keeps to. A change takes effect at once.
+    public var anchor = ContentAnchor.top { didSet { stack.keep(to: anchor) } }
 
     /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
     public let itemLimit: Int
@@ -84,7 +83,7 @@ extension MasonryLayout {
                 SectionTrack(number: number, section: section, width: width, storage: storages.popLast()))
         }
         stack = SectionStack(
-            prepared, container: Size(width: width, height: anchor == .bottom ? container.height.clampedExtent : 0))
+            prepared, container: Size(width: width, height: container.height.clampedExtent), anchor: anchor)
     }
 
     /// How many of `count` items may be placed in `section`.

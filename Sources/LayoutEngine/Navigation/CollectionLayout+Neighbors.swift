@@ -1,19 +1,5 @@
 extension CollectionLayout {
-    /// The item that the focus moves to from `index`: the nearest in `direction`, in space, not in order.
-    ///
-    /// Sideways it is an item of the nearest column that stands beside this one: the one that it shares most rows
-    /// with, then the one whose middle is nearest. Upwards and downwards it is the next item that stands over or
-    /// under this one's columns: the one that it shares most of them with, then the one whose middle is nearest.
-    ///
-    /// Where nothing stands so, it is the nearest item that lies in that direction at all: upwards and downwards one
-    /// of another column, at least half of it beyond this item's edge; sideways one of the same section, above or
-    /// below by no more than 128 rows, no farther away than the section is wide, twice; or else one beyond, beside,
-    /// above or below it. Beside an item of more than 256 rows stands what stands beside the 256 in its middle.
-    ///
-    /// Sideways the focus stays in the section, but for sections that stand side by side in the same rows, as pages do.
-    ///
-    /// - Returns: `nil` where nothing lies in that direction, or no item is at `index`.
-    /// - Complexity: that of a visible-rect query, or of a few with growing rectangles where the nearest item is far.
+    /// The nearest item by what visible-rect queries find.
     public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
         guard let origin = element(at: index) else { return nil }
         return switch direction {

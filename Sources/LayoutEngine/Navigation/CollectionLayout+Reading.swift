@@ -16,7 +16,7 @@ extension CollectionLayout {
     ///   - visibleRect: what the viewport shows before the update, in the content's coordinates.
     ///   - staysAtEdge: whether a reader at the end that the content keeps to, as ``ContentAnchor`` tells, stays there
     ///     and sees what comes in. Otherwise the item that is read stays where it is there, too.
-    /// - Returns: the new offset in rows: never above the content, nor so far below that less than a viewport is left
+    /// - Returns: the new offset in rows, or in columns where it scrolls sideways: never above the content, nor so far below that less than a viewport is left
     ///   of it.
     /// - Throws: ``LayoutUpdateError``, as ``apply(_:dataSource:visibleRect:)``; nothing has changed then.
     /// - Complexity: that of the layout's own `apply`, of a visible-rect query, and O((*u* + *v*) log *u*), *u* the
@@ -26,9 +26,9 @@ extension CollectionLayout {
     ) throws(LayoutUpdateError) -> Int {
         let place =
             staysAtEdge && isAtEdge(visibleRect)
-            ? ReadingPlace.edge : readingPlace(at: visibleRect, after: IndexMapping(update))
+            ? ReadingPlace.edge(anchor) : readingPlace(at: visibleRect, after: IndexMapping(update))
         try apply(update, dataSource: dataSource, visibleRect: visibleRect)
-        return offset(of: place, viewportHeight: visibleRect.height)
+        return offset(of: place, viewportLength: visibleRect.size.length(along: scrollAxis))
     }
 
     /// Lays out every item anew in another container, and tells the scroll offset at which what is being read stays
@@ -41,15 +41,16 @@ extension CollectionLayout {
     ///   - dataSource: the collection that is laid out.
     ///   - visibleRect: what the viewport shows before, in the content's coordinates.
     ///   - staysAtEdge: whether a reader at the end that the content keeps to stays there.
-    /// - Returns: the new offset in rows.
+    /// - Returns: the new offset in rows, or in columns where it scrolls sideways.
     public mutating func prepare(
         in container: Size, dataSource: some LayoutDataSource, readingAt visibleRect: Rect, staysAtEdge: Bool = true
     ) -> Int {
         let place =
             staysAtEdge && isAtEdge(visibleRect)
-            ? ReadingPlace.edge : readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
+            ? ReadingPlace.edge(anchor) : readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
         prepare(in: container, dataSource: dataSource)
-        return offset(of: place, viewportHeight: container.height > 0 ? container.height : visibleRect.height)
+        let length = container.length(along: scrollAxis)
+        return offset(of: place, viewportLength: length > 0 ? length : visibleRect.size.length(along: scrollAxis))
     }
 
     /// Shows what is being read in `other`, a layout of the same items, where that showed it: for a browser that puts
@@ -70,14 +71,20 @@ extension CollectionLayout {
     ) -> Point {
         let viewport = viewport ?? visibleRect.size
         let place = other.readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
-        let top = offset(of: place, viewportHeight: viewport.height)
-        guard case .item(let anchor) = place else { return Point(x: 0, y: top) }
+        let length = viewport.length(along: scrollAxis)
+        var origin = Point.zero
+        origin[scrollAxis] = offset(of: place, viewportLength: length)
         let keeps = self.anchor == other.anchor && staysAtEdge && other.isAtEdge(visibleRect)
-        let isAtEdge = keeps && (self.anchor == .bottom || anchor.index == other.firstItem)
-        let edge = openingOffset(viewportHeight: viewport.height)
-        let rect = Rect(x: 0, y: isAtEdge ? edge : top, width: viewport.width, height: viewport.height)
-        // Only sideways: the item's row is already that on which it was read.
-        return Point(x: reveal(anchor.index, in: rect).x, y: rect.y)
+        var read: ItemIndex?
+        if case .item(let anchor) = place { read = anchor.index }
+        if keeps, self.anchor == .bottom || read == other.firstItem {
+            origin[scrollAxis] = openingOffset(viewportLength: length)
+        }
+        guard let read else { return origin }
+        // Only across: along the content the item is already where it was read.
+        var shown = reveal(read, in: Rect(origin: origin, size: viewport))
+        shown[scrollAxis] = origin[scrollAxis]
+        return shown
     }
 
     private var firstItem: ItemIndex? {

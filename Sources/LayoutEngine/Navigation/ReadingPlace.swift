@@ -4,10 +4,10 @@ enum ReadingPlace: Hashable, Sendable {
     case item(ScrollAnchor)
     /// A supplementary element, and the rows from the viewport's top to its top.
     case supplementary(ElementKind, section: Int, distance: Int)
-    /// A row of the content.
+    /// A row of the content, or a column where it scrolls sideways.
     case offset(Int)
-    /// The end that the content keeps to.
-    case edge
+    /// The end that the content keeps to, or kept to.
+    case edge(ContentAnchor)
 }
 
 extension CollectionLayout {
@@ -22,29 +22,30 @@ extension CollectionLayout {
         {
             return .item(nearest)
         }
+        let top = visibleRect.start(along: scrollAxis)
         var place: ReadingPlace?
         forEachElement(in: visibleRect) { element in
             guard place == nil, element.kind != .item, element.kind != .decoration else { return }
             guard let section = mapping.sections.newNumber(of: element.index.section) else { return }
             place = .supplementary(
                 element.kind, section: section,
-                distance: element.frame.minY.subtractingClamped(visibleRect.minY))
+                distance: element.frame.start(along: scrollAxis).subtractingClamped(top))
         }
-        return place ?? .offset(visibleRect.minY)
+        return place ?? .offset(top)
     }
 
-    /// The scroll offset in rows that shows `place`, inside the content.
-    func offset(of place: ReadingPlace, viewportHeight: Int) -> Int {
-        let lowest = max(0, contentSize.height.subtractingClamped(max(0, viewportHeight)))
+    /// The scroll offset that shows `place`, inside the content.
+    func offset(of place: ReadingPlace, viewportLength: Int) -> Int {
+        let lowest = max(0, contentSize.length(along: scrollAxis).subtractingClamped(max(0, viewportLength)))
         switch place {
         case .item(let anchor):
-            return anchor.offset(in: self, viewportHeight: viewportHeight) ?? lowest
+            return anchor.offset(in: self, viewportLength: viewportLength) ?? lowest
         case .supplementary(let kind, let section, let distance):
-            let top = supplementaryElement(kind, inSection: section)?.frame.minY ?? lowest
+            let top = supplementaryElement(kind, inSection: section)?.frame.start(along: scrollAxis) ?? lowest
             return min(max(0, top.subtractingClamped(distance)), lowest)
         case .offset(let offset):
             return min(max(0, offset), lowest)
-        case .edge:
+        case .edge(let anchor):
             return anchor == .top ? 0 : lowest
         }
     }
@@ -53,21 +54,23 @@ extension CollectionLayout {
     private func nearestSurvivor(
         of gone: ScrollAnchor, visibleRect: Rect, after mapping: IndexMapping
     ) -> ScrollAnchor? {
+        let axis = scrollAxis
         var best: ScrollAnchor?
         var shortest = Int.max
         for step in [1, -1] {
             var next = index(from: gone.index, by: step)
             while var old = next {
                 if mapping.sections.newNumber(ofSurvivor: old.section) == nil {
-                    // None of the section's items has stayed in its order.
-                    old.item = step > 0 ? numberOfItems(inSection: old.section) - 1 : 0
+                    // Of such a section only items that were moved out of it are left.
+                    let end = step > 0 ? numberOfItems(inSection: old.section) - 1 : 0
+                    old.item = mapping.movedItem(nearestTo: old, by: step) ?? end
                 }
                 if let new = mapping.newIndex(of: old), let frame = element(at: old)?.frame {
-                    let rows = frame.rowsBetween(visibleRect)
-                    if best == nil || rows < shortest {
-                        let distance = min(frame.minY.subtractingClamped(visibleRect.minY), max(0, gone.distance))
-                        best = ScrollAnchor(index: new, distance: distance)
-                        shortest = rows
+                    let away = axis == .vertical ? frame.rowsBetween(visibleRect) : frame.columnsBetween(visibleRect)
+                    if best == nil || away < shortest {
+                        let distance = frame.start(along: axis).subtractingClamped(visibleRect.start(along: axis))
+                        best = ScrollAnchor(index: new, distance: min(distance, max(0, gone.distance)))
+                        shortest = away
                     }
                     break
                 }

@@ -1,4 +1,5 @@
-/// What keeps a reader's place: an item, and the rows from the viewport's top to the item's.
+/// What keeps a reader's place: an item, and the rows from the viewport's top to the item's; or the columns from its left
+/// edge, where the content scrolls sideways.
 ///
 /// Captured before a layout changes (another width, other columns, edits) and resolved after it, it gives the
 /// scroll offset at which the same item stands at the same height of the screen.
@@ -22,7 +23,10 @@ public struct ScrollAnchor: Hashable, Sendable {
     ///   - visibleRect: what the viewport shows, in the content's coordinates.
     public init?(_ index: ItemIndex, in layout: some CollectionLayout, visibleRect: Rect) {
         guard let element = layout.element(at: index) else { return nil }
-        self.init(index: index, distance: element.frame.minY.subtractingClamped(visibleRect.minY))
+        let axis = layout.scrollAxis
+        self.init(
+            index: index,
+            distance: element.frame.start(along: axis).subtractingClamped(visibleRect.start(along: axis)))
     }
 
     /// Anchors the first item that begins inside the viewport: the topmost, the leftmost of several. Where none
@@ -38,30 +42,36 @@ public struct ScrollAnchor: Hashable, Sendable {
     /// Anchors the first item that begins inside the viewport, or the first visible one, among those that
     /// `isCandidate` allows.
     init?(in layout: some CollectionLayout, visibleRect: Rect, where isCandidate: (ItemIndex) -> Bool) {
-        var best: LayoutElement?
+        let isVertical = layout.scrollAxis == .vertical
+        let top = isVertical ? visibleRect.minY : visibleRect.minX
+        var best: (element: LayoutElement, start: (Int, Int))?
         layout.forEachElement(in: visibleRect) { element in
             guard element.kind == .item, isCandidate(element.index) else { return }
-            guard let current = best else { return best = element }
-            let begins = element.frame.minY >= visibleRect.minY
-            let currentBegins = current.frame.minY >= visibleRect.minY
+            let frame = element.frame
+            let start = isVertical ? (frame.minY, frame.minX) : (frame.minX, frame.minY)
+            guard let current = best else { return best = (element, start) }
+            let begins = start.0 >= top
+            let currentBegins = current.start.0 >= top
             if begins != currentBegins {
-                if begins { best = element }
-            } else if begins, (element.frame.minY, element.frame.minX) < (current.frame.minY, current.frame.minX) {
-                best = element
+                if begins { best = (element, start) }
+            } else if begins, start < current.start {
+                best = (element, start)
             }
         }
         guard let best else { return nil }
-        self.init(best.index, in: layout, visibleRect: visibleRect)
+        self.init(best.element.index, in: layout, visibleRect: visibleRect)
     }
 
-    /// The scroll offset in rows at which the item stands where it stood, or `nil` where `layout` has no such item.
+    /// The scroll offset at which the item stands where it stood, or `nil` where `layout` has no such item: in rows, or
+    /// in columns where it scrolls sideways. The viewport is so long that way.
     ///
     /// Never above the content, nor so far below that less than a viewport is left of it. An item that began above
     /// the viewport and is shorter now keeps at least its last row on the screen.
-    public func offset(in layout: some CollectionLayout, viewportHeight: Int) -> Int? {
+    public func offset(in layout: some CollectionLayout, viewportLength: Int) -> Int? {
         guard let frame = layout.element(at: index)?.frame else { return nil }
-        let kept = max(distance, min(0, 1 - frame.height))
-        let lowest = max(0, layout.contentSize.height - max(0, viewportHeight))
-        return min(max(0, frame.minY.subtractingClamped(kept)), lowest)
+        let axis = layout.scrollAxis
+        let kept = max(distance, min(0, 1 - frame.size.length(along: axis)))
+        let lowest = max(0, layout.contentSize.length(along: axis) - max(0, viewportLength))
+        return min(max(0, frame.start(along: axis).subtractingClamped(kept)), lowest)
     }
 }

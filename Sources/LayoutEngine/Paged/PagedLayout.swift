@@ -119,6 +119,12 @@ extension PagedLayout {
     ) throws(LayoutUpdateError) {
         guard track.page.width > 0 else { return }
         let before = track
+        if update.changesSections,
+            before.sectionEnds.count + update.insertedSections.count >= Self.maximumSectionCount
+        {
+            // Sections may be cut off, of which nothing is known.
+            return prepare(in: before.page, dataSource: dataSource)
+        }
         let sectionCount = min(max(0, dataSource.numberOfSections), Self.maximumSectionCount)
         let plan = try UpdatePlan(
             update, counts: before.counts,

@@ -8,16 +8,18 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     private var shown: [Int] = []
     /// The size of all sections, as they were settled last.
     private(set) var contentSize = Size.zero
-    /// The width that the sections are laid out for, 0 where nothing is laid out, and the height that they take up at
-    /// least: what they do not need is above them.
+    /// What the sections are laid out for; without width where nothing is laid out.
     let container: Size
+    /// Where the sections stand that are lower than the container.
+    private var anchor: ContentAnchor
     /// The rows above the first section.
     private var room = 0
 
     /// Sections that are not settled yet; if nothing is said, none, and no width for any.
-    init(_ tracks: [Track] = [], container: Size = .zero) {
+    init(_ tracks: [Track] = [], container: Size = .zero, anchor: ContentAnchor = .top) {
         self.tracks = tracks
         self.container = container
+        self.anchor = anchor
         ends = Array(repeating: 0, count: tracks.count)
     }
 
@@ -46,7 +48,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
             anew.append(number)
             return blank
         }
-        self = SectionStack(rearranged, container: container)
+        self = SectionStack(rearranged, container: container, anchor: anchor)
         return anew
     }
 
@@ -54,11 +56,19 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     mutating func settle(fromSection section: Int) {
         move(fromSection: section)
         let height = (ends.last ?? room) - room
-        if room != max(0, container.height - height) {
-            room = max(0, container.height - height)
+        let free = anchor == .bottom ? max(0, container.height - height) : 0
+        if room != free {
+            room = free
             move(fromSection: 0)
         }
         contentSize = tracks.isEmpty ? .zero : Size(width: container.width, height: room + height)
+    }
+
+    /// Moves sections that are lower than the container to another edge of it.
+    mutating func keep(to anchor: ContentAnchor) {
+        guard anchor != self.anchor else { return }
+        self.anchor = anchor
+        settle(fromSection: 0)
     }
 
     private mutating func move(fromSection section: Int) {

@@ -74,5 +74,7 @@ public struct ItemNumbering: Hashable, Sendable {
     }
 
     /// The place of an item among all of them in the layout's order, from 0 on; given a place, the number of its item.
-    public func place(ofNumber number: Int) -> Int { beginsAtEnd ? (ends.last ?? 0) - 1 - number : number }
+    public func place(ofNumber number: Int) -> Int {
+        beginsAtEnd ? ((ends.last ?? 0) - 1).subtractingClamped(number) : number
+    }
 }

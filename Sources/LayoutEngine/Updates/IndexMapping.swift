@@ -37,6 +37,15 @@ struct IndexMapping: Sendable {
         moves[index] ?? newIndex(ofUnmoved: index)
     }
 
+    /// The nearest item of the same section that was moved by itself: the item at `index`, or one after it, or with a step
+    /// of -1 one before it.
+    ///
+    /// - Complexity: O(*u*) in the number of moves.
+    func movedItem(nearestTo index: ItemIndex, by step: Int) -> Int? {
+        let moved = moves.keys.lazy.filter { $0.section == index.section }.map(\.item)
+        return step > 0 ? moved.filter { $0 >= index.item }.min() : moved.filter { $0 <= index.item }.max()
+    }
+
     /// As ``newIndex(of:)``, but `nil` also for an item that was moved by itself.
     func newIndex(ofUnmoved index: ItemIndex) -> ItemIndex? {
         guard let section = sections.newNumber(ofSurvivor: index.section) else { return nil }

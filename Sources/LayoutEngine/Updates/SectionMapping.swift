@@ -50,7 +50,7 @@ struct SectionMapping: Sendable {
     func validate(count: Int) throws(LayoutUpdateError) {
         try numbers.removed.checkUnrepeated(LayoutUpdateError.sectionRemovedTwice)
         try numbers.inserted.checkUnrepeated(LayoutUpdateError.sectionInsertedTwice)
-        for section in numbers.removed + reloaded where section < 0 || section >= count {
+        for section in numbers.removed + reloaded.sorted() where section < 0 || section >= count {
             throw .noSuchSection(section)
         }
         for section in numbers.inserted where section < 0 || section >= newCount(count) {

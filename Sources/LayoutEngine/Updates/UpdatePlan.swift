@@ -12,7 +12,7 @@ struct UpdatePlan: Hashable, Sendable {
     ///     there may be, where anything may happen.
     ///   - sectionCount: the number of sections that are laid out after the update.
     ///   - newCount: the number of items of a section as the data source tells it, after the update.
-    /// - Complexity: O(*u* log *u*) in the number of changes; where sections change, O(*s*) in their number, too.
+    /// - Complexity: O(*u* log *u*) in the number of changes; where sections change, O(*s* log *u*) in their number, too.
     init(
         _ update: LayoutUpdate, counts: [Int?], sectionCount: Int, newCount: (Int) -> Int
     ) throws(LayoutUpdateError) {

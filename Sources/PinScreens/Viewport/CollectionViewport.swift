@@ -184,7 +184,7 @@ package struct CollectionViewport: Sendable {
         offset = Point(x: pageOffset, y: anchor == nil ? beginning : clamped(offset.y))
         if let anchor, let index = numbering.index(of: anchor.item) {
             let place = ScrollAnchor(index: index, distance: anchor.row)
-            if let row = place.offset(in: layout, viewportHeight: size.height) { scroll(to: row) }
+            if let row = place.offset(in: layout, viewportLength: size.height) { scroll(to: row) }
             revealFocus()
         } else if isPaged {
             revealFocus()
@@ -207,7 +207,7 @@ package struct CollectionViewport: Sendable {
     // MARK: The beginning
 
     /// The row that the window begins at where it shows the newest item: the end that the content keeps to.
-    var beginning: Int { layout.openingOffset(viewportHeight: size.height) }
+    var beginning: Int { layout.openingOffset(viewportLength: size.height) }
 
     /// Whether the reader sees what comes.
     var isAtBeginning: Bool { offset.y == beginning }

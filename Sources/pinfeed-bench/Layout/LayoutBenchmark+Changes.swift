@@ -91,6 +91,6 @@ extension LayoutBenchmark {
     /// What a viewport shows whose first row is that of `item`.
     private func viewport(at item: Int, in layout: MasonryLayout) -> Rect {
         let top = layout.element(at: ItemIndex(section: 0, item: item))?.frame.y ?? 0
-        return Rect(x: 0, y: top, width: Self.width, height: Self.viewportHeight)
+        return Rect(x: 0, y: top, width: Self.width, height: Self.viewportLength)
     }
 }

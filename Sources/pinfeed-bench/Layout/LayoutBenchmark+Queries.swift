@@ -29,8 +29,8 @@ extension LayoutBenchmark {
     func query<Element>(times: Int, height: Int, _ elements: (Rect, inout [Element]) -> Void) -> Double {
         var random = SeededGenerator(seed: 7)
         let rects = (0..<times).map { _ in
-            let y = Int(random.next() % UInt64(max(1, height - Self.viewportHeight)))
-            return Rect(x: 0, y: y, width: Self.width, height: Self.viewportHeight)
+            let y = Int(random.next() % UInt64(max(1, height - Self.viewportLength)))
+            return Rect(x: 0, y: y, width: Self.width, height: Self.viewportLength)
         }
         var buffer: [Element] = []
         return Stopwatch().nanoseconds(operations: times) {

@@ -19,10 +19,10 @@ struct LayoutBenchmark {
     static let columns = 6
     static let gap = 1
     static let width = 200
-    static let viewportHeight = 50
+    static let viewportLength = 50
     static let appended = 100
 
-    static let container = Size(width: width, height: viewportHeight)
+    static let container = Size(width: width, height: viewportLength)
 
     /// Rows of items of their own sizes.
     static let flow = FlowLayout(sections: [FlowSection(lineSpacing: gap, itemSpacing: gap)])

@@ -60,7 +60,7 @@ import Testing
         let anchor = ScrollAnchor(focus, in: layout, visibleRect: viewport)
         layout.sections[0].columns = .count(3)
         layout.prepare(width: 36, dataSource: pins)
-        let offset = anchor?.offset(in: layout, viewportHeight: viewport.height)
+        let offset = anchor?.offset(in: layout, viewportLength: viewport.height)
         // end
         #expect(anchor?.distance == 2)
         #expect(layout.element(at: focus)?.frame.minY == 3)

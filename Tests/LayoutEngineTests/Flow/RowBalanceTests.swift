@@ -87,4 +87,18 @@ import Testing
         #expect(
             balanced * 4 < greedy * 3, "seed \(seed): \(greedy) rows are too high or too low, \(balanced) in balance")
     }
+
+    /// Items of a cell, or of none, of which a row takes more than a window looks at.
+    @Test(arguments: [1, 0]) func aRowTakesAllItemsThatFit(itemWidth: Int) throws {
+        let section = FlowSection(rowAlignment: .justified, rowBreaking: .balanced)
+        let sizes = Array(repeating: Size(width: itemWidth, height: 1), count: 20_000)
+        var layout = FlowLayout(section, width: 9_000, sizes: sizes)
+        #expect(Self.ends(layout) == (itemWidth == 0 ? [20_000] : [9_000, 18_000, 20_000]))
+        // An item in the middle of a row that is one window.
+        let wide = ListedSizes(sections: [sizes[..<5_000] + [Size(width: 9_000, height: 1)] + sizes[5_000...]])
+        try layout.apply(LayoutUpdate(insertions: [item(5_000)]), dataSource: wide, visibleRect: nil)
+        let fresh = FlowLayout(section, width: 9_000, sizes: wide.sections[0])
+        #expect(Self.ends(layout) == Self.ends(fresh))
+        #expect(layout.allElements() == fresh.allElements())
+    }
 }

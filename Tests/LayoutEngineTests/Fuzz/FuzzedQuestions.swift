@@ -96,7 +96,7 @@ extension CollectionLayout {
             ]
             var violations: [String] = []
             for anchor in anchors.compactMap(\.self) {
-                let offset = anchor.offset(in: self, viewportHeight: height)
+                let offset = anchor.offset(in: self, viewportLength: height)
                 if (offset != nil) != (element(at: anchor.index) != nil) { violations.append("\(anchor)") }
                 if let offset, !(0...lowest).contains(offset) { violations.append("offset \(offset) of \(anchor)") }
             }

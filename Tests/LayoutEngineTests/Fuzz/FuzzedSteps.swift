@@ -26,7 +26,7 @@ extension FuzzedLayout {
             let offset = layout.prepare(
                 in: container, dataSource: source, readingAt: visible, staysAtEdge: Bool.random(using: &random))
             hasKeptColumns = false
-            return offsetViolations(offset, viewportHeight: container.height > 0 ? container.height : visible.height)
+            return offsetViolations(offset, viewportLength: container.height > 0 ? container.height : visible.height)
                 + freshViolations(source)
         default:
             // Where the limit cuts items off, or a section is not described, the layout knows less than the data
@@ -46,7 +46,7 @@ extension FuzzedLayout {
                 if Bool.random(using: &random) {
                     hasKeptColumns = hasKeptColumns || mayKeepColumns
                     let offset = try layout.apply(update, dataSource: source, readingAt: visible)
-                    return offsetViolations(offset, viewportHeight: visible.height)
+                    return offsetViolations(offset, viewportLength: visible.height)
                         + freshViolations(source)
                 }
                 try layout.apply(update, dataSource: source, visibleRect: nil)
@@ -90,8 +90,8 @@ extension FuzzedLayout {
         (unprepared as? MasonryLayout)?.sections.contains { $0.reflow == .sticky } ?? false
     }
 
-    private func offsetViolations(_ offset: Int, viewportHeight: Int) -> [String] {
-        let lowest = max(0, layout.contentSize.height - max(0, viewportHeight))
+    private func offsetViolations(_ offset: Int, viewportLength: Int) -> [String] {
+        let lowest = max(0, layout.contentSize.height - max(0, viewportLength))
         return (0...lowest).contains(offset) ? [] : ["offset \(offset) outside 0...\(lowest)"]
     }
 

@@ -277,4 +277,12 @@ import Testing
     func ordinalsAreNamed(number: Int, name: String) {
         #expect(number.ordinal == name)
     }
+
+    @Test func aLastRowLikeTheOneAboveTellsTheCellsThatItLeavesFree() throws {
+        let section = FlowSection(rowAlignment: .justified, lastRowMatches: true, itemSpacing: 1)
+        let layout = FlowLayout(section, width: 20, sizes: Array(repeating: Size(width: 5, height: 1), count: 5))
+        #expect([3, 4].map { layout.element(at: item($0))?.frame.x } == [0, 8])
+        let sentences = try #require(layout.placementExplanation(ofItemAt: item(4))?.sentences)
+        #expect(sentences.contains("7 of the row's 20 stay free behind the items."))
+    }
 }

@@ -33,14 +33,14 @@ import Testing
                 layout.allElements().filter { $0.kind == .item }.map(\.frame) == [
                     rect(0, 13, 10, 3), rect(0, 16, 10, 4),
                 ])
-            #expect(layout.openingOffset(viewportHeight: 20) == 0)
+            #expect(layout.openingOffset(viewportLength: 20) == 0)
             layout.append(1, toSection: 0, dataSource: FixedHeights([3, 4, 5]))
             #expect(layout.element(at: item(0))?.frame.y == 8)
             try layout.apply(
                 LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights([30, 3, 4, 5]), visibleRect: nil)
             #expect(layout.contentSize.height == 43)
             #expect(layout.element(at: item(0))?.frame.y == 1)
-            #expect(layout.openingOffset(viewportHeight: 20) == 23)
+            #expect(layout.openingOffset(viewportLength: 20) == 23)
             try layout.apply(
                 LayoutUpdate(deletions: [item(0)]), dataSource: FixedHeights([3, 4, 5]), visibleRect: nil)
             #expect(layout.element(at: item(0))?.frame.y == 8)
@@ -107,5 +107,43 @@ import Testing
             other.prepare(in: Self.container, dataSource: more)
             #expect(other.takePlace(of: layout, readingAt: bottom).y == 40)
         }
+    }
+
+    @Test func anotherEdgeIsKeptToAtOnce() throws {
+        var flow = FlowLayout(section: FlowSection(), itemLimit: 2)
+        flow.prepare(in: Self.container, dataSource: FixedHeights([5, 5]))
+        #expect(flow.contentSize.height == 10)
+        flow.anchor = .bottom
+        #expect(flow.contentSize.height == 20)
+        #expect(flow.element(at: item(0))?.frame.y == 10)
+        // At the limit an update lays out everything anew, in the same container.
+        try flow.apply(LayoutUpdate(reloads: [item(0)]), dataSource: FixedHeights([6, 5]), visibleRect: nil)
+        #expect(flow.element(at: item(0))?.frame == rect(0, 9, 10, 6))
+        flow.anchor = .top
+        #expect(flow.contentSize.height == 11)
+        #expect(flow.openingOffset(viewportLength: 5) == 0)
+        var masonry = MasonryLayout(section: MasonrySection(columns: .count(1)))
+        masonry.prepare(in: Self.container, dataSource: FixedHeights([5, 5]))
+        masonry.anchor = .bottom
+        #expect(masonry.element(at: item(1))?.frame == rect(0, 15, 10, 5))
+    }
+
+    @Test func whoIsAtTheTopStaysThereWhereTheContentKeepsToTheBottomFromNowOn() {
+        let tens = FixedHeights(Array(repeating: 10, count: 20))
+        var layout = CompositionalLayout(sections: [.init(masonry: MasonrySection(columns: .count(1)))])
+        layout.prepare(in: Self.container, dataSource: tens)
+        layout.configuration.anchor = .bottom
+        #expect(layout.prepare(in: Self.container, dataSource: tens, readingAt: rect(0, 0, 10, 20)) == 0)
+    }
+
+    @Test func theBottomIsKeptFromLayoutToLayoutThoughOnlyAFooterIsInSight() {
+        func layout(footer: Int) -> FlowLayout {
+            var layout = FlowLayout(section: FlowSection(footerHeight: footer))
+            layout.anchor = .bottom
+            layout.prepare(in: Self.container, dataSource: FixedHeights(Array(repeating: 10, count: 5)))
+            return layout
+        }
+        var other = layout(footer: 50)
+        #expect(other.takePlace(of: layout(footer: 30), readingAt: rect(0, 60, 10, 20)) == Point(x: 0, y: 80))
     }
 }

@@ -182,4 +182,46 @@ import Testing
         #expect(layout.element(at: item(0, section: 1))?.frame.y == 22)
         #expect((0...22).contains(other))
     }
+
+    @Test func atTheMostSectionsAnUpdateIsFollowedAsFarAsTheyGo() throws {
+        struct Many: LayoutDataSource {
+            let numberOfSections: Int
+            func numberOfItems(inSection section: Int) -> Int { section == 3 ? 1 : 0 }
+            func height(ofItemAt index: ItemIndex, width: Int) -> Int { 1 }
+        }
+        let most = CompositionalLayout.maximumSectionCount
+        let layouts: [any CollectionLayout] = [
+            CompositionalLayout { _, _ in .init(masonry: MasonrySection(columns: .count(1))) }, PagedLayout(),
+        ]
+        for layout in layouts {
+            for (before, after, update) in [
+                (most - 1, most + 1, LayoutUpdate(insertedSections: [0, 1])),
+                (most, most + 1, LayoutUpdate(insertedSections: [0])),
+                (most + 4, most + 3, LayoutUpdate(deletedSections: [0])),
+            ] {
+                var layout = layout
+                layout.prepare(in: Size(width: 10, height: 10), dataSource: Many(numberOfSections: before))
+                try layout.apply(update, dataSource: Many(numberOfSections: after), visibleRect: nil)
+                #expect(layout.numberOfSections == most, "\(type(of: layout)), \(before) to \(after)")
+                #expect(layout.element(at: item(0, section: 3)) != nil)
+            }
+        }
+    }
+
+    @Test(arguments: [false, true]) func anItemThatMovesOutOfASectionThatGoesIsFollowed(isReloaded: Bool) throws {
+        let section = FlowSection()
+        var layout = FlowLayout(sections: [section, section])
+        let sizes = Array(repeating: Size(width: 10, height: 10), count: 20)
+        var source = ListedSizes(sections: [sizes, sizes])
+        layout.prepare(width: 10, dataSource: source)
+        source.sections = isReloaded ? [[], sizes + [sizes[0]]] : [sizes + [sizes[0]]]
+        layout.sections = source.sections.map { _ in section }
+        let offset = try layout.apply(
+            LayoutUpdate(
+                moves: [.init(from: item(3), to: item(20, section: isReloaded ? 1 : 0))],
+                deletedSections: isReloaded ? [] : [0], reloadedSections: isReloaded ? [0] : []),
+            dataSource: source, readingAt: rect(0, 10, 10, 15), staysAtEdge: false)
+        // The item began at 30; below it the content ends.
+        #expect(offset == 195)
+    }
 }
