@@ -7,7 +7,7 @@ enum CataloguePictures {
     /// Every picture by its name.
     static let makers: [String: Maker] = {
         let pages = [
-            masonry, masonrySections, flow, paged, groups, boundaries, scrolling, edits, queries, transitions,
+            masonry, masonrySections, flow, paged, sideways, groups, boundaries, scrolling, edits, queries, transitions,
         ]
         return pages.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     }()

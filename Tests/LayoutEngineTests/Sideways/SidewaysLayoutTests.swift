@@ -1,0 +1,187 @@
+import SeededRandom
+import Testing
+
+@testable import LayoutEngine
+
+/// A collection whose items lie on their sides.
+struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
+    let source: Source
+
+    var numberOfSections: Int { source.numberOfSections }
+    func numberOfItems(inSection section: Int) -> Int { source.numberOfItems(inSection: section) }
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int { source.width(ofItemAt: index, height: width) }
+    func width(ofItemAt index: ItemIndex, height: Int) -> Int { source.height(ofItemAt: index, width: height) }
+    func columnSpan(ofItemAt index: ItemIndex) -> Int { source.columnSpan(ofItemAt: index) }
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+        source.size(ofItemAt: index, proposed: proposed.transposed).transposed
+    }
+    func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size {
+        source.size(ofSupplementary: kind, inSection: section, proposed: proposed.transposed).transposed
+    }
+}
+
+/// Layouts that scroll sideways.
+@Suite struct SidewaysLayoutTests {
+    static func onItsSide(_ upright: any InspectableLayout) -> (any InspectableLayout)? {
+        switch upright {
+        case let masonry as MasonryLayout: SidewaysLayout(masonry)
+        case let flow as FlowLayout: SidewaysLayout(flow)
+        case let compositional as CompositionalLayout: SidewaysLayout(compositional)
+        default: nil
+        }
+    }
+
+    @Test func columnsAreRowsOfItemsOfTheirOwnWidths() {
+        var layout = SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1)))
+        layout.prepare(in: Size(width: 80, height: 21), dataSource: FixedHeights([4, 2, 3]))
+        #expect(layout.contentSize == Size(width: 6, height: 21))
+        #expect(
+            layout.allElements().map(\.frame) == [rect(0, 0, 4, 10), rect(0, 11, 2, 10), rect(3, 11, 3, 10)])
+        layout.append(1, toSection: 0, dataSource: FixedHeights([4, 2, 3, 9]))
+        #expect(layout.element(at: item(3))?.frame == rect(5, 0, 9, 10))
+    }
+
+    /// As a UICollectionViewFlowLayout whose scrollDirection is horizontal: items fill a column, then the next; its
+    /// header is on the left.
+    @Test func rowsAreColumnsThatItemsFillDownwards() {
+        let section = FlowSection(
+            itemSize: .fixed(Size(width: 2, height: 6)), lineSpacing: 3, itemSpacing: 1, headerHeight: 4)
+        var layout = SidewaysLayout(FlowLayout(section: section))
+        layout.prepare(in: Size(width: 80, height: 8), dataSource: FixedHeights([0, 0, 0, 0]))
+        #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(0, 0, 4, 8))
+        #expect(
+            layout.allElements().filter { $0.kind == .item }.map(\.frame) == [
+                rect(4, 0, 6, 2), rect(4, 3, 6, 2), rect(4, 6, 6, 2), rect(13, 0, 6, 2),
+            ])
+        #expect(layout.neighbor(of: item(0), direction: .down) == item(1))
+        #expect(layout.neighbor(of: item(1), direction: .right) == item(3))
+        #expect(layout.neighbor(of: item(3), direction: .left) == item(0))
+        #expect(layout.neighbor(of: item(0), direction: .up) == nil)
+    }
+
+    @Test func groupsFollowEachOtherToTheRight() {
+        let group = CompositionalLayout.Group.horizontal(
+            size: .init(width: .fractionalWidth(1), height: .absolute(9)),
+            subitem: .item(size: .init(width: .fractionalWidth(1), height: .fractionalHeight(1))), count: 2)
+        var layout = SidewaysLayout(CompositionalLayout(sections: [.init(group: group, interGroupSpacing: 1)]))
+        layout.prepare(in: Size(width: 80, height: 10), dataSource: FixedHeights([0, 0, 0]))
+        #expect(layout.allElements().map(\.frame) == [rect(0, 0, 9, 5), rect(0, 5, 9, 5), rect(10, 0, 9, 5)])
+    }
+
+    @Test func theReaderKeepsTheColumnOfTheScreen() throws {
+        var layout = SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(1))))
+        layout.prepare(in: Size(width: 20, height: 5), dataSource: FixedHeights(Array(repeating: 10, count: 6)))
+        let anchor = try #require(ScrollAnchor(in: layout, visibleRect: rect(15, 0, 20, 5)))
+        #expect(anchor == ScrollAnchor(index: item(2), distance: 5))
+        let offset = try layout.apply(
+            LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights([30] + Array(repeating: 10, count: 6)),
+            readingAt: rect(15, 0, 20, 5))
+        #expect(offset == 45)
+        #expect(layout.openingOffset(viewportLength: 20) == 0)
+        #expect(layout.reveal(item(6), in: rect(45, 0, 20, 5)) == Point(x: 70, y: 0))
+    }
+
+    @Test func theNewestCanBeTheLastOnTheRight() {
+        var upright = MasonryLayout(section: MasonrySection(columns: .count(1)))
+        upright.anchor = .bottom
+        var layout = SidewaysLayout(upright)
+        layout.prepare(in: Size(width: 20, height: 5), dataSource: FixedHeights([3, 4]))
+        #expect(layout.contentSize == Size(width: 20, height: 5))
+        #expect(layout.element(at: item(1))?.frame == rect(16, 0, 4, 5))
+        layout.append(1, toSection: 0, dataSource: FixedHeights([3, 4, 30]))
+        #expect(layout.openingOffset(viewportLength: 20) == 17)
+    }
+
+    @Test func theInspectorSaysThatItLiesOnItsSide() throws {
+        var layout = SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1)))
+        layout.prepare(in: Size(width: 80, height: 21), dataSource: FixedHeights([4, 2, 3]))
+        let inspectable = try #require(layout as any CollectionLayout as? any InspectableLayout)
+        let explanation = try #require(inspectable.placementExplanation(ofItemAt: item(2)))
+        #expect(
+            explanation.sentences.prefix(2)
+                == [
+                    "Item 2 of section 0, at 3, 11, 3 x 10.",
+                    "It lies on its side: told as if it scrolled down,", "with columns for rows.",
+                ].prefix(2))
+        #expect(
+            inspectable.outlines(in: rect(0, 0, 6, 21)).contains { $0.kind == .item && $0.frame == rect(3, 11, 3, 10) })
+    }
+
+    /// The law of all of it, through edits, for whatever scrolls downwards.
+    @Test(arguments: LayoutFuzzTests.settings.filter { $0.kind != .paged })
+    func sidewaysIsTransposed(setting: LayoutFuzzTests.Setting) throws {
+        try LayoutFuzzTests.forEachRound(setting) { numbers, note, random in
+            var source = ListedSizes(numbers, &random)
+            var upright = FuzzedLayout(setting.kind, numbers: numbers, &random)
+            var sideways = try #require(Self.onItsSide(upright.layout))
+            upright.layout.prepare(in: upright.container, dataSource: source)
+            sideways.prepare(in: upright.container.transposed, dataSource: TurnedSource(source: source))
+            for step in 0..<4 {
+                let note = "\(note), step \(step)"
+                let visible = Bool.random(using: &random) ? upright.layout.nearRect(&random) : anyRect(&random)
+                let update = source.editAtRandom(&random) { numbers.itemSize(&$0) }
+                let stays = Bool.random(using: &random)
+                let offset = try? upright.layout.apply(
+                    update, dataSource: source, readingAt: visible, staysAtEdge: stays)
+                let turned = try? sideways.apply(
+                    update, dataSource: TurnedSource(source: source), readingAt: visible.transposed, staysAtEdge: stays)
+                #expect(offset == turned, "\(note)")
+                if offset == nil {
+                    upright.layout.prepare(in: upright.container, dataSource: source)
+                    sideways.prepare(in: upright.container.transposed, dataSource: TurnedSource(source: source))
+                }
+                #expect(Self.violations(of: sideways, from: upright.layout, &random) == [], "\(note)")
+            }
+        }
+    }
+
+    private static func violations(
+        of sideways: any InspectableLayout, from upright: any InspectableLayout, _ random: inout SeededGenerator
+    ) -> [String] {
+        var violations: [String] = []
+        func hold(_ what: String, _ holds: Bool) { if !holds { violations.append(what) } }
+        let all = upright.allElements()
+        hold("content", sideways.contentSize == upright.contentSize.transposed)
+        hold("elements", sideways.allElements() == all.map(\.transposed))
+        hold(
+            "sections",
+            (0..<upright.numberOfSections).allSatisfy {
+                sideways.frame(ofSection: $0) == upright.frame(ofSection: $0)?.transposed
+            })
+        for _ in 0..<4 {
+            let rect = Bool.random(using: &random) ? upright.nearRect(&random) : anyRect(&random)
+            hold(
+                "query \(rect)", sideways.elements(in: rect.transposed) == upright.elements(in: rect).map(\.transposed))
+            hold(
+                "viewport \(rect)",
+                sideways.shownElements(in: rect.transposed) == upright.shownElements(in: rect).map(\.transposed))
+            hold(
+                "outlines \(rect)",
+                sideways.outlines(in: rect.transposed).map(\.frame.transposed)
+                    == upright.outlines(in: rect).map(\.frame))
+            hold(
+                "anchor \(rect)",
+                ScrollAnchor(in: sideways, visibleRect: rect.transposed) == ScrollAnchor(in: upright, visibleRect: rect)
+            )
+            guard let index = all.filter({ $0.kind == .item }).randomElement(using: &random)?.index else { continue }
+            for direction in FocusDirection.allCases {
+                hold(
+                    "\(direction) of \(index)",
+                    sideways.neighbor(of: index, direction: direction.transposed)
+                        == upright.neighbor(of: index, direction: direction))
+            }
+            let anchor = ScrollAnchor(index: index, distance: Int.random(in: -30...30, using: &random))
+            let length = Int.random(in: 0...60, using: &random)
+            hold(
+                "offset of \(index)",
+                anchor.offset(in: sideways, viewportLength: length)
+                    == anchor.offset(in: upright, viewportLength: length))
+            var turned = sideways
+            var straight = upright
+            hold(
+                "reveal \(index)",
+                turned.reveal(index, in: rect.transposed) == straight.reveal(index, in: rect).transposed)
+        }
+        return violations
+    }
+}
