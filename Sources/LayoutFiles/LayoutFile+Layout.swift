@@ -3,16 +3,8 @@ import LayoutEngine
 extension LayoutFile {
     /// The layout that the file tells, not yet prepared.
     package var layout: any CollectionLayout {
-        if let masonry {
-            var layout = MasonryLayout(sections: masonry.sections.map(\.built), direction: direction)
-            layout.anchor = newest.anchor
-            return layout
-        }
-        if let flow {
-            var layout = FlowLayout(sections: flow.sections.map(\.built), direction: direction)
-            layout.anchor = newest.anchor
-            return layout
-        }
+        if let masonry { return masonry.built(direction) }
+        if let flow { return flow.built(direction) }
         if let paged {
             var layout = paged.built
             layout.direction = direction

@@ -31,8 +31,12 @@ package struct LayoutFile: LayoutRecord {
 
     package var problem: String? {
         let count = [masonry != nil, flow != nil, paged != nil, compositional != nil].count { $0 }
-        return count == 1
-            ? nil : "a layout has exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)"
+        guard count == 1 else {
+            return "a layout has exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)"
+        }
+        let scrolls = masonry?.scrollDirection ?? flow?.scrollDirection
+        return scrolls == .horizontal && direction == .rightToLeft
+            ? "a layout that scrolls horizontally begins at the left: \"direction\" can't be \"rightToLeft\"" : nil
     }
 
     // MARK: Text

@@ -8,8 +8,8 @@ enum GalleryFiles {
         .deletingLastPathComponent().appendingPathComponent("Data/Layouts", isDirectory: true)
 
     static let names = [
-        "calendar", "capsule-pager", "cards", "chat", "in-order", "justified-rows", "magazine", "photo-wall",
-        "right-to-left", "shortest-column", "spans", "streaming-home", "two-columns",
+        "calendar", "capsule-pager", "cards", "chat", "film-strip", "in-order", "justified-rows", "magazine",
+        "photo-wall", "right-to-left", "shortest-column", "spans", "streaming-home", "two-columns",
     ]
 
     static func text(_ name: String) throws -> String {

@@ -44,6 +44,12 @@ import Testing
         "background": { "bottom": 1 }
         """
 
+    @Test func columnsAndRowsTellEveryField() throws {
+        let text = #"{ "sections": [{ "items": 1 }], "newest": "last", "scrollDirection": "horizontal" }"#
+        try check(MasonryPlan.self, text)
+        try check(FlowPlan.self, text)
+    }
+
     @Test func masonrySectionsTellEveryField() throws {
         try check(
             MasonrySectionPlan.self,

@@ -62,7 +62,7 @@ import Testing
                     #expect(try LayoutFile(text: turned.text) == turned, "\(generator)\n\(dial)\n\(turned.text)")
                 }
             } catch {
-                let rules = ["not both", "one subitem", "sections that repeat", "sideways", "needs"]
+                let rules = ["not both", "one subitem", "sections that repeat", "sideways", "horizontally", "needs"]
                 #expect(rules.contains { error.problem.contains($0) }, "\(generator): \(error)\n\(text)")
             }
         }

@@ -4,6 +4,9 @@ public enum ScrollAxis: Hashable, Sendable, CaseIterable {
     case vertical
     /// Left and right; offsets are columns.
     case horizontal
+
+    /// The other axis.
+    public var across: ScrollAxis { self == .vertical ? .horizontal : .vertical }
 }
 
 extension Rect {
@@ -42,6 +45,12 @@ extension EdgeInsets {
 }
 
 extension FocusDirection {
+    /// The way along an axis that goes back, to what comes first.
+    public static func backward(along axis: ScrollAxis) -> FocusDirection { axis == .vertical ? .up : .left }
+
+    /// The way along an axis that goes on.
+    public static func forward(along axis: ScrollAxis) -> FocusDirection { axis == .vertical ? .down : .right }
+
     /// The direction with up for left, and down for right.
     public var transposed: FocusDirection {
         switch self {

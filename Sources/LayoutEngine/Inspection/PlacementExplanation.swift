@@ -41,7 +41,7 @@ public struct PlacementExplanation: Hashable, Sendable, CustomStringConvertible 
         var sentences = [
             "Item \(index.item) of section \(index.section), at \(shown.x), \(shown.y), \(shown.size.text)."
         ]
-        if isOnItsSide { sentences.append("It lies on its side: told as if it scrolled down, with columns for rows.") }
+        if isOnItsSide { sentences.append("On its side: told as if it scrolled down, columns as rows.") }
         sentences += width.sentences(of: "Width") + height.sentences(of: "Height")
         switch place {
         case .column(let column): sentences += column.sentences

@@ -4,16 +4,29 @@ import LayoutEngine
 package struct FlowPlan: LayoutRecord {
     package var sections: [FlowSectionPlan] = [FlowSectionPlan()]
     package var newest = NewestPlace.first
+    package var scrollDirection = ScrollAxis.vertical
 
     package init() {}
 
     package static let schemaName = "Flow"
     package static let fields: [Field<Self>] = [
         Field("sections", \.sections, [], "The sections from top to bottom."),
-        NewestPlace.field(\.newest),
+        NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
     package var problem: String? { sections.isEmpty ? "\"sections\" needs one section at least" : nil }
+
+    func built(_ direction: LayoutDirection) -> any CollectionLayout {
+        var layout = FlowLayout(sections: sections.map(\.built), direction: direction)
+        layout.anchor = newest.anchor
+        guard scrollDirection == .horizontal else { return layout }
+        for number in layout.sections.indices {
+            var section = layout.sections[number].onItsSide
+            if case .fixed(let size) = section.itemSize { section.itemSize = .fixed(size.transposed) }
+            layout.sections[number] = section
+        }
+        return SidewaysLayout(layout)
+    }
 }
 
 /// A section of rows.

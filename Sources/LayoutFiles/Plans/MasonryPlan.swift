@@ -4,16 +4,29 @@ import LayoutEngine
 package struct MasonryPlan: LayoutRecord {
     package var sections: [MasonrySectionPlan] = [MasonrySectionPlan()]
     package var newest = NewestPlace.first
+    package var scrollDirection = ScrollAxis.vertical
 
     package init() {}
 
     package static let schemaName = "Masonry"
     package static let fields: [Field<Self>] = [
         Field("sections", \.sections, [], "The sections from top to bottom."),
-        NewestPlace.field(\.newest),
+        NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
     package var problem: String? { sections.isEmpty ? "\"sections\" needs one section at least" : nil }
+
+    func built(_ direction: LayoutDirection) -> any CollectionLayout {
+        var layout = MasonryLayout(sections: sections.map(\.built), direction: direction)
+        layout.anchor = newest.anchor
+        guard scrollDirection == .horizontal else { return layout }
+        for number in layout.sections.indices {
+            let section = layout.sections[number].onItsSide
+            layout.sections[number] = section
+            layout.sections[number].itemInsets = section.itemInsets.transposed
+        }
+        return SidewaysLayout(layout)
+    }
 }
 
 /// A section of masonry columns.

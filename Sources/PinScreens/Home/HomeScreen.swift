@@ -61,7 +61,7 @@ package struct HomeScreen: Sendable {
         let viewport = wall.viewport
         let isNearEnd =
             wall.orders.isInColumns
-            ? viewport.rowsToLastItem < 2 * viewport.size.height
+            ? viewport.windowsToLastItem < 2
             : viewport.itemsInSight.map { $0.upperBound + 60 >= wall.cards.count } ?? false
         let isFocusNearEnd = wall.focus.map { $0 + 4 >= wall.cards.count } ?? false
         guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd, let effect = feed.loadMore() else { return }

@@ -9,10 +9,10 @@ extension CollectionViewport {
         case .moveDown: moveFocus(.down)
         case .moveUp: moveFocus(.up)
         case .moveRight: moveFocus(.right)
-        case .pageDown: scroll(by: max(1, size.height - 2))
-        case .pageUp: scroll(by: -max(1, size.height - 2))
-        case .halfPageDown: scroll(by: max(1, size.height / 2))
-        case .halfPageUp: scroll(by: -max(1, size.height / 2))
+        case .pageDown: scroll(by: max(1, length - 2))
+        case .pageUp: scroll(by: -max(1, length - 2))
+        case .halfPageDown: scroll(by: max(1, length / 2))
+        case .halfPageUp: scroll(by: -max(1, length / 2))
         case .rowDown: wheel(by: 1)
         case .rowUp: wheel(by: -1)
         case .top: moveToTop()
@@ -41,7 +41,7 @@ extension CollectionViewport {
         }
         if isPastEnd { return leavePagePastEnd(direction) }
         // Below a head that fills the window, the item itself comes first.
-        if direction != .up, !isInSight(frame) { return reveal(focus) }
+        if direction != .backward(along: axis), !isInSight(frame) { return reveal(focus) }
         if let neighbor = layout.neighbor(of: index, direction: direction),
             let item = numbering.number(of: neighbor)
         {
@@ -49,21 +49,15 @@ extension CollectionViewport {
         } else if isPaged {
             if direction == (isLeftToRight ? .right : .left) { turnPastEnd() }
         } else {
-            switch direction {
-            case .up: wheel(by: -offset.y)
-            case .down: wheel(by: maximumOffset - offset.y)
-            case .left, .right: break
-            }
+            if direction == .backward(along: axis) { scrollKeepingFocus(by: -offset[axis]) }
+            if direction == .forward(along: axis) { scrollKeepingFocus(by: maximumOffset - offset[axis]) }
         }
     }
 
     /// Without items there may still be a head taller than the window.
     private mutating func scrollWithoutItems(_ direction: FocusDirection) {
-        switch direction {
-        case .up: scroll(to: offset.y - 1)
-        case .down: scroll(to: offset.y + 1)
-        case .left, .right: break
-        }
+        if direction == .backward(along: axis) { scroll(to: offset[axis] - 1) }
+        if direction == .forward(along: axis) { scroll(to: offset[axis] + 1) }
     }
 
     /// The number of the layout's first item, and of its last one.
@@ -79,7 +73,8 @@ extension CollectionViewport {
     package mutating func moveToTop() {
         if let top = numbering.index(of: topItem), layout.element(at: top) != nil {
             focus = topItem
-            offset.x = layout.reveal(top, in: visibleRect).x
+            let origin = layout.reveal(top, in: visibleRect)
+            if axis == .vertical { offset.x = origin.x }
         }
         scroll(to: 0)
     }
@@ -95,35 +90,52 @@ extension CollectionViewport {
 
     // MARK: Scrolling
 
-    /// Scrolls by rows, or turns a page; the focus stays with the part of the screen that it was on.
+    /// Scrolls by rows, or columns, or turns a page; the focus stays with the part of the screen that it was on.
     package mutating func scroll(by rows: Int) {
         guard !isPaged else { return turn(by: rows) }
-        let before = offset.y
+        let before = offset[axis]
         scroll(to: before + rows)
         guard let focus, let frame = frame(of: focus) else { return }
-        if offset.y == before {
+        if offset[axis] == before {
             // Nothing left to scroll: let the focus go to the very first or last item.
             let last = rows < 0 ? topItem : bottomItem
             // One that is taller than the window would be shown from its top again.
             guard focus != last else { return }
             if rows < 0 { moveToTop() } else { self.focus(on: last) }
-        } else if frame.minY < offset.y || frame.maxY > offset.y + size.height {
-            focusNearest(to: Point(x: frame.minX + frame.width / 2, y: frame.minY - before + offset.y))
+        } else if start(of: frame) < 0 || frame.end(along: axis) > offset[axis] + length {
+            focusNearest(to: middle(of: frame, at: frame.start(along: axis) - before + offset[axis]))
         }
     }
 
-    /// Scrolls by rows and moves the focus only when it would leave the screen: what a mouse wheel does.
+    /// Scrolls by rows and moves the focus only when it would leave the screen: what a mouse wheel does. Sideways a row
+    /// counts two columns, which are as long.
     package mutating func wheel(by rows: Int) {
         guard !isPaged else { return turn(by: rows) }
-        scroll(to: offset.y + rows)
-        guard let frame = focusFrame, !isInSight(frame) else { return }
-        let edge = rows > 0 ? offset.y : offset.y + size.height - 1
-        focusNearest(to: Point(x: frame.minX + frame.width / 2, y: edge))
+        scrollKeepingFocus(by: axis == .vertical ? rows : 2 * rows)
     }
 
-    /// Scrolls a section that does so on its own sideways by columns; the focus goes along when it would no longer be seen.
-    /// - Returns: false when the section does not scroll sideways.
+    /// Scrolls by rows, or columns, and moves the focus only when it would leave the screen.
+    private mutating func scrollKeepingFocus(by distance: Int) {
+        scroll(to: offset[axis] + distance)
+        guard let frame = focusFrame, !isInSight(frame) else { return }
+        focusNearest(to: middle(of: frame, at: distance > 0 ? offset[axis] : offset[axis] + length - 1))
+    }
+
+    /// The middle of a frame across the way that the content scrolls, at a row, or a column, of the content.
+    private func middle(of frame: Rect, at place: Int) -> Point {
+        var point = Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
+        point[axis] = place
+        return point
+    }
+
+    /// Scrolls sideways by columns: all of the content, or a section that does so on its own; the focus goes along when it
+    /// would no longer be seen.
+    /// - Returns: false when neither does.
     mutating func wheelSideways(by columns: Int, section: Int) -> Bool {
+        if axis == .horizontal {
+            scrollKeepingFocus(by: columns)
+            return true
+        }
         guard layout.scrollWidth(ofSection: section) > 0 else { return false }
         layout.setScrollPosition(layout.scrollPosition(ofSection: section) + columns, ofSection: section)
         guard let focus, numbering.index(of: focus)?.section == section, let frame = focusFrame, !isInSight(frame)

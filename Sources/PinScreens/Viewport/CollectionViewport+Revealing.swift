@@ -6,13 +6,13 @@ extension CollectionViewport {
     package mutating func reveal(_ item: Int) {
         guard let index = numbering.index(of: item), layout.element(at: index) != nil else { return }
         let origin = layout.reveal(index, in: visibleRect)
-        let wentUp = origin.y < offset.y
-        offset.x = origin.x
+        let wentBack = origin[axis] < offset[axis]
+        if axis == .vertical { offset.x = origin.x }
         guard !isPaged else { return }
-        scroll(to: origin.y)
+        scroll(to: origin[axis])
         guard let frame = layout.element(at: index)?.frame else { return }
-        let fits = offset.y < Self.headerRoom && frame.maxY <= size.height
-        if wentUp || fits || frame.height >= size.height { showHead(above: frame) }
+        let fits = offset[axis] < Self.headerRoom && frame.end(along: axis) <= length
+        if wentBack || fits || frame.size.length(along: axis) >= length { showHead(before: frame) }
         uncover(frame)
     }
 
@@ -26,31 +26,35 @@ extension CollectionViewport {
     private static let headerRoom = 8
 
     /// The head of the content is worth showing when its first row is reached, as far as that leaves it half of the window.
-    private mutating func showHead(above frame: Rect) {
-        let header = layout.supplementaryElement(.header, inSection: 0)?.frame.maxY ?? 0
-        guard frame.minY <= max(header, Self.headerRoom), frame.maxY <= size.height || 2 * frame.minY <= size.height
+    private mutating func showHead(before frame: Rect) {
+        let header = layout.supplementaryElement(.header, inSection: 0)?.frame.end(along: axis) ?? 0
+        let start = frame.start(along: axis)
+        guard start <= max(header, Self.headerRoom), frame.end(along: axis) <= length || 2 * start <= length
         else { return }
         scroll(to: 0)
     }
 
     /// Pinned elements must not cover what is shown.
     private mutating func uncover(_ frame: Rect) {
-        let covered = coveredRows
-        if covered > 0, frame.minY < offset.y + covered, frame.height + covered <= size.height {
-            scroll(to: frame.minY - covered)
+        let covered = coveredLength
+        if covered > 0, start(of: frame) < covered, frame.size.length(along: axis) + covered <= length {
+            scroll(to: frame.start(along: axis) - covered)
         }
     }
 
-    /// The rows at the window's top that pinned elements cover.
-    private var coveredRows: Int {
+    /// The rows at the window's top, or the columns at its left edge, that pinned elements cover.
+    private var coveredLength: Int {
         var covered = 0
+        let axis = axis
         let visible = visibleRect
+        let across = visible.size.length(along: axis.across)
         layout.forEachVisibleElement(in: visible) { element in
-            guard element.kind != .item, element.kind != .decoration, element.frame.minY <= visible.minY,
-                element.frame.width > visible.width / 2
+            let frame = element.frame
+            guard element.kind != .item, element.kind != .decoration, start(of: frame) <= 0,
+                frame.size.length(along: axis.across) > across / 2
             else { return }
-            covered = max(covered, element.frame.maxY - visible.minY)
+            covered = max(covered, frame.end(along: axis) - visible.start(along: axis))
         }
-        return min(covered, visible.height / 2)
+        return min(covered, length / 2)
     }
 }

@@ -10,12 +10,15 @@ extension CollectionViewport {
             columns: frame.width)
     }
 
-    /// Draws which part of the content is in sight, in the window's last column; nothing beside pages.
+    /// Draws which part of the content is in sight, in the window's last column, or its last row where it scrolls sideways;
+    /// nothing beside pages.
     func drawScrollMark(in region: ScreenRegion, style: Style, into surface: inout Surface) {
         guard !isPaged else { return }
-        ScrollIndicator(offset: offset.y, visible: size.height, total: layout.contentSize.height).draw(
-            into: &surface,
-            region: ScreenRegion(row: region.row, column: region.endColumn - 1, rows: region.rows, columns: 1),
-            style: style)
+        let mark = ScrollIndicator(
+            offset: offset[axis], visible: length, total: layout.contentSize.length(along: axis))
+        switch axis {
+        case .vertical: mark.draw(into: &surface, region: region, style: style)
+        case .horizontal: mark.drawAcross(into: &surface, region: region, style: style)
+        }
     }
 }

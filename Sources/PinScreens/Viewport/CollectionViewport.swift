@@ -2,18 +2,18 @@ import LayoutEngine
 
 /// The items of any layout seen through a window of cells, one of them focused.
 ///
-/// Items are known by their numbers through all sections. The window begins inside the content, and no further down than
-/// leaves it full. A layout that is still to come may leave the focus with an item that stands nowhere yet.
+/// Items are known by their numbers through all sections. The window begins inside the content, and no further along it
+/// than leaves it full: down, or to the right where the layout scrolls so. A layout that is still to come may leave the focus with an item that stands nowhere yet.
 package struct CollectionViewport: Sendable {
     package internal(set) var layout: any CollectionLayout = MasonryLayout(sections: [])
     package private(set) var numbering = ItemNumbering(counts: [])
-    /// The window's cells; its last column is the scroll mark's.
+    /// The window's cells; its last column, or its last row where it scrolls sideways, is the scroll mark's.
     package private(set) var size = Size.zero
     /// Where the window begins in the content.
     package internal(set) var offset = Point.zero
     /// The focused item's number; nil without any.
     package internal(set) var focus: Int?
-    /// Which way the reader last went, for what is decoded ahead.
+    /// Which way the reader last went, for what is decoded ahead: up is to the left where it scrolls sideways.
     package private(set) var heading = Heading.down
 
     package enum Heading: Hashable, Sendable { case up, down }
@@ -22,16 +22,23 @@ package struct CollectionViewport: Sendable {
 
     /// What content is laid out for in a window. Never without a column: a window that was made tiny for a moment would
     /// lose the reader's place.
-    static func container(of size: Size) -> Size { Size(width: max(1, size.width - 1), height: size.height) }
-
-    /// The content that the window shows.
-    package var visibleRect: Rect {
-        let container = Self.container(of: size)
-        return Rect(x: offset.x, y: offset.y, width: container.width, height: container.height)
+    static func container(of size: Size, scrolling axis: ScrollAxis = .vertical) -> Size {
+        axis == .vertical
+            ? Size(width: max(1, size.width - 1), height: size.height)
+            : Size(width: size.width, height: max(1, size.height - 1))
     }
 
-    /// The largest row that the window can begin at.
-    package var maximumOffset: Int { max(0, layout.contentSize.height - size.height) }
+    /// The way that the content scrolls.
+    var axis: ScrollAxis { layout.scrollAxis }
+
+    /// The content that the window shows.
+    package var visibleRect: Rect { Rect(origin: offset, size: Self.container(of: size, scrolling: axis)) }
+
+    /// The rows of content that the window shows; columns where it scrolls sideways.
+    var length: Int { visibleRect.size.length(along: axis) }
+
+    /// The largest row, or column, that the window can begin at.
+    package var maximumOffset: Int { max(0, layout.contentSize.length(along: axis) - length) }
 
     /// Whether pages follow each other sideways: nothing scrolls downwards then.
     var isPaged: Bool { layout.numberOfPages > 0 }
@@ -48,8 +55,11 @@ package struct CollectionViewport: Sendable {
     /// Whether anything of a frame is in the window.
     func isInSight(_ frame: Rect) -> Bool { frame.isVisible(in: visibleRect) }
 
-    /// The row of the window that the focused item begins at; nil when nothing of it is in sight.
-    var focusRow: Int? { focusFrame.flatMap { isInSight($0) ? $0.minY - offset.y : nil } }
+    /// The row of the window, or the column, that the focused item begins at; nil when nothing of it is in sight.
+    var focusStart: Int? { focusFrame.flatMap { isInSight($0) ? start(of: $0) : nil } }
+
+    /// The row of the window, or the column, that a frame begins at; negative above it.
+    func start(of frame: Rect) -> Int { frame.start(along: axis) - offset[axis] }
 
     /// The items in sight, from the lowest number to the highest; nil without any.
     var itemsInSight: ClosedRange<Int>? {
@@ -76,7 +86,7 @@ package struct CollectionViewport: Sendable {
     mutating func resize(to size: Size) {
         let wasAtBeginning = isAtBeginning
         self.size = size
-        if wasAtBeginning { scrollToBeginning() } else { offset.y = clamped(offset.y) }
+        if wasAtBeginning { scrollToBeginning() } else { offset[axis] = clamped(offset[axis]) }
     }
 
     /// Shows other items from their beginning, the first one focused.
@@ -84,14 +94,14 @@ package struct CollectionViewport: Sendable {
         self.layout = layout
         self.numbering = numbering
         self.focus = focus
-        offset.x = pageOffset
+        offset = Point(x: pageOffset, y: 0)
         scrollToBeginning()
         keepFocusInSight()
     }
 
     /// Shows the same items through another layout, or for a window of another size.
     ///
-    /// The focused item stays in its row of the window, else the first one in sight does; who was at the
+    /// The focused item stays in its row of the window, or its column, else the first one in sight does; who was at the
     /// beginning stays there.
     /// - Parameter keepsSections: whether sections that are scrolled sideways stay so.
     mutating func show(
@@ -134,10 +144,10 @@ package struct CollectionViewport: Sendable {
     mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
     ) throws(LayoutUpdateError) {
-        let isAtTop = offset.y == 0 && layout.anchor == .top
+        let isAtTop = offset[axis] == 0 && layout.anchor == .top
         try layout.apply(update, dataSource: dataSource, visibleRect: isAtTop ? nil : visibleRect)
         self.numbering = numbering
-        offset.y = clamped(offset.y)
+        offset[axis] = clamped(offset[axis])
     }
 
     /// Lays out items that came above what is being read.
@@ -165,26 +175,28 @@ package struct CollectionViewport: Sendable {
 
     // MARK: Place
 
-    /// What keeps a reader's place: an item, and the rows from the window's top to it.
+    /// What keeps a reader's place: an item, and the rows from the window's top to it, or the columns from its left edge.
     struct Anchor {
         var item: Int
-        let row: Int
+        let distance: Int
     }
 
     /// The focused item where it can be seen, else the first one that can.
     var anchor: Anchor? {
-        if let focus, let row = focusRow { return Anchor(item: focus, row: row) }
+        if let focus, let focusStart { return Anchor(item: focus, distance: focusStart) }
         return ScrollAnchor(in: layout, visibleRect: visibleRect).flatMap { anchor in
-            numbering.number(of: anchor.index).map { Anchor(item: $0, row: anchor.distance) }
+            numbering.number(of: anchor.index).map { Anchor(item: $0, distance: anchor.distance) }
         }
     }
 
     /// Brings an item back to its row, and the focus into sight. Without an anchor the reader was at the beginning.
     mutating func restore(_ anchor: Anchor?) {
-        offset = Point(x: pageOffset, y: anchor == nil ? beginning : clamped(offset.y))
+        let place = anchor == nil ? beginning : clamped(offset[axis])
+        offset = Point(x: pageOffset, y: 0)
+        offset[axis] = place
         if let anchor, let index = numbering.index(of: anchor.item) {
-            let place = ScrollAnchor(index: index, distance: anchor.row)
-            if let row = place.offset(in: layout, viewportLength: size.height) { scroll(to: row) }
+            let place = ScrollAnchor(index: index, distance: anchor.distance)
+            if let place = place.offset(in: layout, viewportLength: length) { scroll(to: place) }
             revealFocus()
         } else if isPaged {
             revealFocus()
@@ -193,27 +205,29 @@ package struct CollectionViewport: Sendable {
         }
     }
 
-    func clamped(_ row: Int) -> Int { max(0, min(row, maximumOffset)) }
+    func clamped(_ place: Int) -> Int { max(0, min(place, maximumOffset)) }
 
-    /// Moves the window; what lies outside the content is clamped.
-    package mutating func scroll(to row: Int) {
-        let row = clamped(row)
-        if row != offset.y { heading = row > offset.y ? .down : .up }
+    /// Moves the window to a row, or to a column; what lies outside the content is clamped.
+    package mutating func scroll(to place: Int) {
+        let place = clamped(place)
+        if place != offset[axis] { heading = place > offset[axis] ? .down : .up }
         // From the beginning there is one way to go.
-        if row == beginning { heading = layout.anchor == .top ? .down : .up }
-        offset.y = row
+        if place == beginning { heading = layout.anchor == .top ? .down : .up }
+        offset[axis] = place
     }
 
     // MARK: The beginning
 
-    /// The row that the window begins at where it shows the newest item: the end that the content keeps to.
-    var beginning: Int { layout.openingOffset(viewportLength: size.height) }
+    /// The row, or column, that the window begins at where it shows the newest item: the end that the content keeps to.
+    var beginning: Int { layout.openingOffset(viewportLength: length) }
 
     /// Whether the reader sees what comes.
-    var isAtBeginning: Bool { offset.y == beginning }
+    var isAtBeginning: Bool { offset[axis] == beginning }
 
     mutating func scrollToBeginning() { scroll(to: beginning) }
 
-    /// The rows of content between the window and the other end, where the oldest item is.
-    var rowsToLastItem: Int { layout.anchor == .top ? maximumOffset - offset.y : offset.y }
+    /// How many windows of content lie between this one and the other end, where the oldest item is.
+    var windowsToLastItem: Double {
+        Double(layout.anchor == .top ? maximumOffset - offset[axis] : offset[axis]) / Double(max(1, length))
+    }
 }

@@ -47,7 +47,8 @@ package struct PinLayout: Hashable, Sendable {
         let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: subject.cellAspect)
         numbering = contents.numbering
         var layout = subject.file.layout
-        layout.prepare(in: CollectionViewport.container(of: subject.viewport), dataSource: contents)
+        layout.prepare(
+            in: CollectionViewport.container(of: subject.viewport, scrolling: layout.scrollAxis), dataSource: contents)
         self.layout = layout
     }
 

@@ -44,6 +44,8 @@ package struct PinContents: LayoutDataSource {
         BoxMetrics(shape(at: index), width: width, cellAspect: cellAspect).height
     }
 
+    package func width(ofItemAt index: ItemIndex, height: Int) -> Int { width(of: shape(at: index), height: height) }
+
     package func columnSpan(ofItemAt index: ItemIndex) -> Int {
         let spans = spans[described(index.section)]
         return spans.isEmpty ? 1 : spans[index.item % spans.count]
@@ -54,10 +56,14 @@ package struct PinContents: LayoutDataSource {
         guard let height = itemHeights[described(index.section)] else {
             return Size(width: proposed.width, height: self.height(ofItemAt: index, width: proposed.width))
         }
-        let box = shape(at: index)
+        return Size(width: width(of: shape(at: index), height: height), height: height)
+    }
+
+    /// As wide as a box so high is when it shows all of its picture.
+    private func width(of box: BoxShape, height: Int) -> Int {
         let rows = max(1, height - 2 - (box.titleColumns > 0 ? 1 : 0) - (box.hasCaption ? 1 : 0))
         let columns = Double(rows) * cellAspect * min(max(1 / box.shape, 0.25), 4)
-        return Size(width: Int(columns.rounded()) + 2, height: height)
+        return Int(columns.rounded()) + 2
     }
 
     /// The section of the file that describes one of the layout.

@@ -47,7 +47,7 @@ extension PinWall {
 
     /// Whether the reader is within two screens of the last pin that is loaded, or few are left in another way.
     var isNearEnd: Bool {
-        viewport.rowsToLastItem < 2 * viewport.size.height || isFocusNearEnd
+        viewport.windowsToLastItem < 2 || isFocusNearEnd
     }
 
     /// Whether few pins are left behind the focused one, or of those at random.

@@ -8,19 +8,19 @@ extension PinWall {
         guard newCards != cards else { return }
         guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
         let focused = cards[former].id
-        let row = viewport.focusFrame.map { $0.minY - viewport.offset.y } ?? 0
+        let start = viewport.focusFrame.map(viewport.start(of:)) ?? 0
         let wasAtBeginning = viewport.isAtBeginning
         let isSame = newCards.indices.contains(former) && newCards[former].id == focused
         let kept = isSame ? former : newCards.firstIndex { $0.id == focused }
         replace(with: newCards)
         setFocus(kept ?? min(former, newCards.count - 1))
-        if !wasAtBeginning { putFocus(atRow: row) }
+        if !wasAtBeginning { putFocus(at: start) }
         viewport.keepFocusInSight()
     }
 
-    /// Brings the focused box to a row of the viewport.
-    mutating func putFocus(atRow row: Int) {
-        if let frame = viewport.focusFrame { viewport.scroll(to: frame.minY - row) }
+    /// Brings the focused box to a row of the viewport, or to a column where it scrolls sideways.
+    mutating func putFocus(at start: Int) {
+        if let frame = viewport.focusFrame { viewport.scroll(to: frame.start(along: viewport.axis) - start) }
     }
 
     /// Takes a pin off the wall; one behind it moves to its place.

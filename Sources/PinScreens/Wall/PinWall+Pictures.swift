@@ -16,12 +16,18 @@ extension PinWall {
             }
         }
         viewport.layout.forEachVisibleElement(in: visible, collect)
-        let rows = Int((Double(visible.height) * max(0, screens)).rounded())
-        guard rows > 0 else { return requests }
+        let ahead = Int((Double(viewport.length) * max(0, screens)).rounded())
+        guard ahead > 0 else { return requests }
         if !viewport.isPaged {
-            let top = viewport.heading == .down ? visible.maxY : visible.minY - rows
-            viewport.layout.forEachElement(in: Rect(x: visible.x, y: top, width: visible.width, height: rows), collect)
+            let axis = viewport.axis
+            var area = visible.origin
+            area[axis] = viewport.heading == .down ? visible.end(along: axis) : visible.start(along: axis) - ahead
+            let size =
+                axis == .vertical
+                ? Size(width: visible.width, height: ahead) : Size(width: ahead, height: visible.height)
+            viewport.layout.forEachElement(in: Rect(origin: area, size: size), collect)
         }
+        guard viewport.axis == .vertical else { return requests }
         // The next page, or what the sections in sight are scrolled to next.
         viewport.layout.forEachElement(
             in: Rect(x: visible.maxX, y: visible.y, width: visible.width, height: visible.height), collect)

@@ -20,7 +20,7 @@ extension PinWall {
         let oldIDs = old.map(\.id)
         let focused = focusedPin?.id
         let former = focus ?? 0
-        let row = viewport.focusFrame.map { $0.minY - viewport.offset.y } ?? 0
+        let start = viewport.focusFrame.map(viewport.start(of:)) ?? 0
         let wasAtBeginning = viewport.isAtBeginning
         let difference = newCards.map(\.id).difference(from: old.map(\.id)).inferringMoves()
         let known = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -40,7 +40,7 @@ extension PinWall {
         } else {
             round = RandomRound()
         }
-        if !wasAtBeginning { putFocus(atRow: row) }
+        if !wasAtBeginning { putFocus(at: start) }
         viewport.keepFocusInSight()
         return true
     }

@@ -1,4 +1,4 @@
-/// A thin mark in the last column of a region that tells how much of the whole is shown, and where.
+/// A thin mark in the last column of a region, or its last row, that tells how much of the whole is shown, and where.
 package struct ScrollIndicator: Hashable, Sendable {
     private let offset: Int
     private let visible: Int
@@ -11,7 +11,7 @@ package struct ScrollIndicator: Hashable, Sendable {
         self.offset = max(0, min(offset, max(0, self.total - self.visible)))
     }
 
-    /// The rows of a region that the mark takes; empty when everything shows.
+    /// The rows of a region that the mark takes, or the columns; empty when everything shows.
     ///
     /// The mark touches the top only at the beginning and the bottom only at the end, as far as there are rows for it.
     package func marked(rows: Int) -> Range<Int> {
@@ -30,6 +30,16 @@ package struct ScrollIndicator: Hashable, Sendable {
         guard region.columns > 0 else { return }
         for row in marked(rows: region.rows) {
             surface.draw(Glyph(unchecked: 0x2590), row: region.row + row, column: region.endColumn - 1, style: style)
+        }
+    }
+
+    /// Draws the mark in the region's last row, and nothing when everything shows.
+    package func drawAcross(
+        into surface: inout Surface, region: ScreenRegion, style: Style = Style(attributes: .dim)
+    ) {
+        guard region.rows > 0 else { return }
+        for column in marked(rows: region.columns) {
+            surface.draw(Glyph(unchecked: 0x2584), row: region.endRow - 1, column: region.column + column, style: style)
         }
     }
 }

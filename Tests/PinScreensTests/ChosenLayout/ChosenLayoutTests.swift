@@ -82,7 +82,7 @@ import Testing
         if key != "J" {
             if name != "capsule-pager" { #expect(session.focus == 59) }
             let stage = try #require(session.shown)
-            #expect(stage.isPaged || stage.rowsToLastItem == 0 || session.focus == 59)
+            #expect(stage.isPaged || stage.windowsToLastItem == 0 || session.focus == 59)
         }
         #expect(try go(up) < 1_500)
         if key != "J" || session.shown?.isPaged == true { #expect(session.focus == 0) }

@@ -53,7 +53,7 @@ struct LayoutSession {
         "right-to-left", "magazine", "calendar",
     ]
 
-    static let names = offered + ["cards", "photo-wall", "chat"]
+    static let names = offered + ["cards", "photo-wall", "chat", "film-strip"]
 
     static func file(_ name: String) throws -> LayoutFile {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -70,13 +70,13 @@ import Testing
     {
         var session = try session(text, next: FeedCursor(position: 60))
         try session.type("kkk")
-        let row = try #require(session.shown?.focusRow)
+        let row = try #require(session.shown?.focusStart)
         let focus = session.focus
         try session.deliver(30, next: FeedCursor(position: 90))
         try session.deliver(7)
         #expect(session.shown?.numbering.count == 97)
         #expect(session.focus == focus)
-        #expect(session.shown?.focusRow == row)
+        #expect(session.shown?.focusStart == row)
         #expect(session.faults == [])
         try expectFresh(session)
     }

@@ -53,10 +53,10 @@ package struct NoteList: Sendable {
     /// The notes as they are now; the reader stays with the one that is looked at, or its neighbour, in its row.
     mutating func replace(with present: [Note]) {
         let former = focused?.id
-        let row = viewport.focusRow ?? 0
+        let row = viewport.focusStart ?? 0
         let focus = present.firstIndex { $0.id == former } ?? max(0, min(focus ?? 0, present.count - 1))
         show(present, focus: focus)
-        if !present.isEmpty { viewport.restore(CollectionViewport.Anchor(item: focus, row: row)) }
+        if !present.isEmpty { viewport.restore(CollectionViewport.Anchor(item: focus, distance: row)) }
         if focused?.id != former {
             isReading = false
             textOffset = 0

@@ -1,0 +1,48 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutFiles
+
+/// Layouts of files that scroll to the right.
+@Suite struct ScrollDirectionTests {
+    private func layout(_ text: String, of count: Int, in container: Size) throws -> any CollectionLayout {
+        var layout = try LayoutFile(text: text).layout
+        layout.prepare(in: container, dataSource: FixedHeights(Array(repeating: 6, count: count)))
+        return layout
+    }
+
+    @Test func insetsAndSizesAreThoseOfTheScreen() throws {
+        let masonry = try layout(
+            """
+            { "masonry": { "scrollDirection": "horizontal", "sections": [
+              { "columns": 2, "columnGap": 0, "rowGap": 1, "padding": { "left": 3, "top": 2 }, "itemInsets": { "right": 1 },
+                "headerHeight": 5, "headerInsets": { "top": 1 } }] } }
+            """, of: 3, in: Size(width: 40, height: 12))
+        #expect(masonry.scrollAxis == .horizontal)
+        #expect(masonry.supplementaryElement(.header, inSection: 0)?.frame == Rect(x: 0, y: 1, width: 5, height: 11))
+        let frames = (0..<3).map { masonry.element(at: ItemIndex(section: 0, item: $0))?.frame }
+        // Each is 6 wide, and a cell is kept free on its right.
+        #expect(
+            frames == [
+                Rect(x: 8, y: 2, width: 6, height: 5), Rect(x: 8, y: 7, width: 6, height: 5),
+                Rect(x: 16, y: 2, width: 6, height: 5),
+            ])
+        let flow = try layout(
+            """
+            { "flow": { "scrollDirection": "horizontal", "sections": [
+              { "itemSize": { "width": 9, "height": 4 }, "contentInsets": { "left": 2 }, "lineSpacing": 1 }] } }
+            """, of: 3, in: Size(width: 40, height: 9))
+        #expect(
+            (0..<3).map { flow.element(at: ItemIndex(section: 0, item: $0))?.frame } == [
+                Rect(x: 2, y: 0, width: 9, height: 4), Rect(x: 2, y: 5, width: 9, height: 4),
+                Rect(x: 12, y: 0, width: 9, height: 4),
+            ])
+    }
+
+    @Test func fromRightToLeftNothingScrollsSo() {
+        #expect(throws: LayoutFileError.self) {
+            try LayoutFile(
+                text: #"{ "direction": "rightToLeft", "flow": { "scrollDirection": "horizontal", "sections": [{}] } }"#)
+        }
+    }
+}
