@@ -1,5 +1,6 @@
 import Feeds
 import LayoutEngine
+import LayoutFiles
 import Testing
 import TerminalUI
 
@@ -24,6 +25,24 @@ import TerminalUI
             seen += 1
         }
         #expect(seen >= 2)
+    }
+
+    @Test(arguments: [9, 12, 14, 16]) func aNarrowBoxKeepsItsTextInside(columns: Int) throws {
+        var session = LayoutSession(60, motion: .reduced)
+        try session.send(
+            .layout(.fileRead(try LayoutFile(text: #"{ "masonry": { "sections": [{ "columns": \#(columns) }] } }"#))))
+        try session.session.deliverPictures()
+        let surface = session.session.surface
+        let top = session.model.context.regions.content.row
+        let shown = try #require(session.shown)
+        let border: Set<UInt32> = [0x2502, 0x2503]
+        shown.layout.forEachElement(in: shown.visibleRect) { element in
+            for row in (element.frame.minY + 1)..<min(element.frame.maxY - 1, shown.visibleRect.maxY) {
+                for column in [element.frame.minX, element.frame.maxX - 1] {
+                    #expect(border.contains(surface[row + top, column].glyph.base), "box \(element.index.item)")
+                }
+            }
+        }
     }
 
     @Test func aPictureThatIsNowhereTakesOnlyTheRoomToSaySo() {

@@ -50,6 +50,8 @@ struct PinBox {
         let row = inside.row + metrics.pictureRows + metrics.titleLines
         var figures = card.caption.likes > 0 ? "♥ \(Self.short(card.caption.likes))" : ""
         if pictures > 1 { figures = "❐ \(pictures)" + (figures.isEmpty ? "" : "  " + figures) }
+        // In a box too narrow for them the picture is all there is.
+        if DisplayText.columns(of: figures) > inside.columns - (isSaved ? 2 : 0) { figures = "" }
         let mark = isSaved ? (figures.isEmpty ? "★" : " ★") : ""
         let markColumns = DisplayText.columns(of: mark)
         let figureColumns = DisplayText.columns(of: figures)
