@@ -78,7 +78,7 @@ extension CollectionLayout {
         var isInside =
             frame.width >= 0 && frame.height >= 0 && frame.minY >= max(0, section.minY)
             && frame.maxY <= min(section.maxY, content.maxY)
-        if element.kind != .item || !scrollsSideways(element.index.section) {
+        if !element.scrollsWithItems || !scrollsSideways(element.index.section) {
             isInside = isInside && frame.minX >= 0 && frame.maxX <= content.maxX
         }
         return isInside ? [] : ["\(element) outside \(section) of \(content)"]
@@ -195,4 +195,11 @@ func anyRect(_ random: inout SeededGenerator) -> Rect {
 func anyInsets(_ random: inout SeededGenerator) -> EdgeInsets {
     EdgeInsets(
         top: anyNumber(&random), left: anyNumber(&random), bottom: anyNumber(&random), right: anyNumber(&random))
+}
+
+extension LayoutElement {
+    /// Whether it is an item, or stands at one: in random descriptions with a kind of its own.
+    var scrollsWithItems: Bool {
+        if case .supplementary(let number) = kind { number >= RandomDescription.firstItemKind } else { kind == .item }
+    }
 }

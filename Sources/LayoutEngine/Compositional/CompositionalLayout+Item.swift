@@ -8,12 +8,18 @@ extension CompositionalLayout {
         public var contentInsets: EdgeInsets
         /// The cells kept free outside the item's place, in its group.
         public var edgeSpacing: EdgeSpacing
+        /// What stands at the item and goes with it, as badges do; from back to front.
+        public var supplementaryItems: [SupplementaryItem]
 
         /// An item of a size, with nothing around it if nothing else is said.
-        public init(size: DimensionSize, contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none) {
+        public init(
+            size: DimensionSize, contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none,
+            supplementaryItems: [SupplementaryItem] = []
+        ) {
             self.size = size
             self.contentInsets = contentInsets
             self.edgeSpacing = edgeSpacing
+            self.supplementaryItems = supplementaryItems
         }
     }
 
@@ -41,6 +47,10 @@ extension CompositionalLayout.Subitem {
         case .item(let item): item.size
         case .group(let group): group.size
         }
+    }
+
+    var supplementaryItems: [CompositionalLayout.SupplementaryItem] {
+        if case .item(let item) = self { item.supplementaryItems } else { [] }
     }
 
     var contentInsets: EdgeInsets {

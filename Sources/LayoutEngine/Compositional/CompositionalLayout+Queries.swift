@@ -32,11 +32,20 @@ extension CompositionalLayout {
         return (kind == .decoration ? sections[section].decoration : sections[section].boundaryElement(kind)).map(shown)
     }
 
+    /// What of a kind stands at the item at `index`, as a badge does; `nil` where there is none, or nothing of it is in
+    /// the section's groups.
+    ///
+    /// - Complexity: that of ``element(at:)``, and O(*k*) in the number of the item's supplementary items.
+    public func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement? {
+        guard sections.indices.contains(index.section) else { return nil }
+        return sections[index.section].supplement(kind, at: index.item).map(shown)
+    }
+
     /// Calls `body` with every element that is visible in `rect`, sorted from back to front.
     ///
     /// First the boundary items at the top of the whole layout; then section by section its background, its boundary
-    /// items with room of their own at the top, its items by index, its other boundary items; then the other ones of
-    /// the whole layout.
+    /// items with room of their own at the top, its items by index, what stands at items, its other boundary items; then
+    /// the other ones of the whole layout.
     ///
     /// - Complexity: O(log *s* + *v*), *s* the sections, *v* the elements visible and those that share a group with
     ///   them; O(log *s* + log *n* + *v*) with estimated item sizes or masonry columns, *n* the items of a section.

@@ -7,6 +7,8 @@ struct GroupBlueprint: Sendable {
         let size: CompositionalLayout.DimensionSize
         let insets: EdgeInsets
         let edges: CompositionalLayout.EdgeSpacing
+        /// What stands at the item in the slot.
+        let supplementaryItems: [CompositionalLayout.SupplementaryItem]
         /// The number, in the outermost group, of the first item in the slot.
         let firstItem: Int
         /// The group in the slot; `nil` where there is an item.
@@ -89,8 +91,8 @@ struct GroupBlueprint: Sendable {
         for subitem in subitems {
             slots.append(
                 Slot(
-                    size: subitem.size, insets: insets(of: subitem), edges: subitem.edgeSpacing, firstItem: firstItem,
-                    group: nil))
+                    size: subitem.size, insets: insets(of: subitem), edges: subitem.edgeSpacing,
+                    supplementaryItems: subitem.supplementaryItems, firstItem: firstItem, group: nil))
         }
         expand(subitems, inner: inner, depth: depth, room: &room)
     }
@@ -134,13 +136,20 @@ struct GroupBlueprint: Sendable {
                 group = GroupBlueprint(description, outer: frame.size, firstItem: number, depth: depth + 1, room: &room)
             }
             slots[position] = Slot(
-                size: slot.size, insets: slot.insets, edges: slot.edges, firstItem: number, group: group)
+                size: slot.size, insets: slot.insets, edges: slot.edges, supplementaryItems: slot.supplementaryItems,
+                firstItem: number, group: group)
             itemCount += group?.itemCount ?? 1
         }
     }
 
     /// Whether the frames of some items are what a closure says.
     var hasClosures: Bool { frames != nil || slots.contains { $0.group?.hasClosures ?? false } }
+
+    /// What stands at each of the group's items.
+    var supplementaryItems: [[CompositionalLayout.SupplementaryItem]] {
+        guard frames == nil else { return Array(repeating: [], count: itemCount) }
+        return slots.flatMap { $0.group?.supplementaryItems ?? [$0.supplementaryItems] }
+    }
 
     /// The first slots of the group, and nothing else.
     func holding(_ slotCount: Int) -> GroupBlueprint {

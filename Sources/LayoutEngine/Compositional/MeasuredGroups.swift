@@ -33,6 +33,7 @@ struct MeasuredGroups: Sendable {
     private(set) var breadth = 0
     /// How far frames lie outside their group at most; `nil` where no closure tells of frames.
     private(set) var overhang: GroupOverhang?
+    let supplements: ItemSupplements?
 
     /// The groups of the section numbered `number`; `nil` where no item of a group has an estimated size.
     init?(_ blueprint: GroupBlueprint, number: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
@@ -54,6 +55,7 @@ struct MeasuredGroups: Sendable {
         self.spacing = spacing
         self.isOrthogonal = isOrthogonal
         overhang = blueprint.hasClosures ? GroupOverhang() : nil
+        supplements = ItemSupplements(blueprint)
     }
 
     var count: Int { sizes.count }

@@ -10,6 +10,20 @@ extension PlacedSection {
         groups.frame(of: item).map { placement.element(at: item, frame: $0) }
     }
 
+    /// What of a kind stands at the item numbered `item`, or `nil` where there is none.
+    func supplement(_ kind: ElementKind, at item: Int) -> LayoutElement? {
+        guard let supplements = groups.supplements, let frame = groups.frame(of: item),
+            let supplement = supplements.items(atPlace: groups.place(ofItem: item)).first(where: { $0.kind == kind }),
+            let cut = groups.cut(supplement.frame(at: frame), width: groupsWidth)
+        else { return nil }
+        var element = placement.element(at: item, frame: cut)
+        element.kind = kind
+        return element
+    }
+
+    /// The cells between the insets, where groups do not scroll sideways.
+    private var groupsWidth: Int { container.width - leftInset - rightInset }
+
     /// The background, or `nil` where there is none.
     var decoration: LayoutElement? {
         guard !isHidden, let background = description?.background else { return nil }
@@ -43,6 +57,11 @@ extension PlacedSection {
         let placement = placement
         let inner = Rect(x: rect.x - placement.x, y: rect.y - placement.y, width: rect.width, height: rect.height)
         groups.forEachItem(in: inner) { body(placement.element(at: $0, frame: $1)) }
+        groups.forEachSupplement(in: inner, width: groupsWidth) { item, kind, frame in
+            var element = placement.element(at: item, frame: frame)
+            element.kind = kind
+            body(element)
+        }
         forEachBoundaryElement(comingFirst: false, in: rect, leavesOutPinned: leavesOutPinned, body)
     }
 

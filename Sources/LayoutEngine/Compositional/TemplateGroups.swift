@@ -21,6 +21,7 @@ struct TemplateGroups: Sendable {
     private let right: Int
     /// How far the frames lie outside their group; `nil` where no closure tells of frames.
     let overhang: GroupOverhang?
+    let supplements: ItemSupplements?
 
     init(_ blueprint: GroupBlueprint, container: Size, spacing: Int, isOrthogonal: Bool) {
         var frames: [Rect] = []
@@ -47,6 +48,7 @@ struct TemplateGroups: Sendable {
         var overhang = GroupOverhang()
         overhang.take(frames, length: isOrthogonal ? cell.width : cell.height, isOrthogonal: isOrthogonal)
         self.overhang = blueprint.hasClosures ? overhang : nil
+        supplements = ItemSupplements(blueprint)
     }
 
     /// What frames are cut down to; `nil` where all of them lie in their group.

@@ -16,8 +16,8 @@ public enum ElementKind: Hashable, Sendable {
 public struct LayoutElement: Hashable, Sendable {
     /// What the element stands for.
     public var kind: ElementKind
-    /// The item's index. A supplementary element or a decoration has its section's number and item 0; one that
-    /// belongs to the whole layout has ``ItemIndex/wholeLayout``.
+    /// The item's index, also of what stands at an item. Any other supplementary element and a decoration have their
+    /// section's number and item 0; one that belongs to the whole layout has ``ItemIndex/wholeLayout``.
     public var index: ItemIndex
     /// The frame in cells, in the content's coordinates: (0, 0) is the content's top left corner.
     public var frame: Rect

@@ -35,6 +35,9 @@ extension PlacedSection {
         groups.draw(
             pen.moved(x: placement.x, y: placement.y), seen: inner, size: Size(width: width, height: groups.height),
             body)
+        groups.forEachSupplement(in: inner, width: width) { item, kind, frame in
+            pen.moved(x: placement.x, y: placement.y).draw(LayoutOutline.Kind(kind), frame, item: item, body)
+        }
         drawBoundary(boundary, comingFirst: false, height: height, pen.moved(x: 0, y: origin), body)
     }
 

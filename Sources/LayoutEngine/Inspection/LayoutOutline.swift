@@ -18,7 +18,7 @@ public struct LayoutOutline: Hashable, Sendable {
         case header
         /// A section's footer, or one of the whole layout; the page past the end.
         case footer
-        /// A supplementary element of a kind of the program's own.
+        /// A supplementary element of a kind of the program's own, one that stands at an item too.
         case boundary
         /// A side kept free around a header, a footer or another boundary element.
         case boundaryInsets
@@ -57,7 +57,8 @@ public struct LayoutOutline: Hashable, Sendable {
     /// The section's number; `nil` for what belongs to the whole layout. A spacing between sections has that of the
     /// lower one.
     public var section: Int?
-    /// The item's number in its section: of an item and its insets; of a group its first item. `nil` for all else.
+    /// The item's number in its section: of an item, its insets and what stands at it; of a group its first item. `nil`
+    /// for all else.
     public var item: Int?
     /// How many groups stand around it, a group's own counted: 1 for a group of a section, 2 for a group in that. 0
     /// outside of groups.

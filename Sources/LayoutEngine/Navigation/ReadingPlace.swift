@@ -26,6 +26,8 @@ extension CollectionLayout {
         var place: ReadingPlace?
         forEachElement(in: visibleRect) { element in
             guard place == nil, element.kind != .item, element.kind != .decoration else { return }
+            // What stands at an item that is not seen is found by no section.
+            guard supplementaryElement(element.kind, inSection: element.index.section) != nil else { return }
             guard let section = mapping.sections.newNumber(of: element.index.section) else { return }
             place = .supplementary(
                 element.kind, section: section,

@@ -44,7 +44,7 @@ extension CompositionalLayout {
         (0..<numberOfItems(inSection: section)).compactMap { element(at: item($0, section: section))?.frame }
     }
 
-    /// Every element of a kind, asked for one by one and not through a query, sections in order.
+    /// Every element of a kind, and all that stands at items, asked for one by one and not through a query, sections in order.
     func everyElement(kinds: [ElementKind]) -> Set<LayoutElement> {
         var elements: Set<LayoutElement> = []
         for section in -1..<numberOfSections {
@@ -52,7 +52,11 @@ extension CompositionalLayout {
                 if let element = supplementaryElement(kind, inSection: section) { elements.insert(element) }
             }
             for number in 0..<numberOfItems(inSection: section) {
-                if let element = element(at: item(number, section: section)) { elements.insert(element) }
+                let index = item(number, section: section)
+                if let element = element(at: index) { elements.insert(element) }
+                for kind in RandomDescription.itemKinds {
+                    if let element = supplementaryElement(kind, at: index) { elements.insert(element) }
+                }
             }
         }
         return elements

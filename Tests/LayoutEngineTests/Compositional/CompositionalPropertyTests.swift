@@ -92,7 +92,7 @@ import Testing
                 #expect(
                     frame.minY >= section.minY && frame.maxY <= section.maxY, "seed \(seed), round \(round), \(element)"
                 )
-                if element.kind != .item || layout.scrollWidth(ofSection: element.index.section) == 0 {
+                if !element.scrollsWithItems || layout.scrollWidth(ofSection: element.index.section) == 0 {
                     #expect(
                         frame.minX >= 0 && frame.maxX <= layout.contentSize.width,
                         "seed \(seed), round \(round), \(element)")

@@ -6,6 +6,23 @@ enum RandomDescription {
     static let kinds: [ElementKind] =
         [.decoration, .header, .footer] + (0..<9).map { ElementKind.supplementary($0) }
 
+    /// The first kind of what stands at items.
+    static let firstItemKind = 20
+    static let itemKinds = (0..<2).map { ElementKind.supplementary(firstItemKind + $0) }
+
+    static func supplementaryItems(_ random: inout SeededGenerator) -> [CompositionalLayout.SupplementaryItem] {
+        guard Int.random(in: 0..<4, using: &random) == 0 else { return [] }
+        return (0..<Int.random(in: 1...2, using: &random)).map { number in
+            .init(
+                size: Size(width: Int.random(in: 0...6, using: &random), height: Int.random(in: 0...3, using: &random)),
+                kind: itemKinds[number],
+                alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .topTrailing,
+                ownAlignment: Bool.random(using: &random)
+                    ? nil : CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random),
+                offset: Point(x: Int.random(in: -3...3, using: &random), y: Int.random(in: -2...2, using: &random)))
+        }
+    }
+
     /// A prepared layout, and which kinds are pinned in which section.
     struct Described {
         var layout: CompositionalLayout
@@ -136,7 +153,9 @@ enum RandomDescription {
     static func subitem(depth: Int, _ random: inout SeededGenerator) -> Subitem {
         if depth < 2, Int.random(in: 0..<4, using: &random) == 0 { return .group(group(depth: depth + 1, &random)) }
         return .item(
-            CompositionalLayout.Item(size: size(&random), contentInsets: insets(&random), edgeSpacing: edges(&random)))
+            CompositionalLayout.Item(
+                size: size(&random), contentInsets: insets(&random), edgeSpacing: edges(&random),
+                supplementaryItems: supplementaryItems(&random)))
     }
 
     static func boundaryItems(_ random: inout SeededGenerator) -> [BoundaryItem] {

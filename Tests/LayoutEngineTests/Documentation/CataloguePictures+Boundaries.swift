@@ -55,6 +55,19 @@ extension CataloguePictures {
                 CaptionedDrawing("and an offset", rows(boundaryItems: [moved]), in: container, items: 2),
             ].sideBySide
         },
+        "compositional-badges": {
+            // sample: compositional-badges
+            let badge = CompositionalLayout.SupplementaryItem(
+                size: Size(width: 5, height: 1), kind: .supplementary(7), alignment: .topTrailing,
+                offset: Point(x: -2, y: 0))
+            let item = CompositionalLayout.Item(size: .full, supplementaryItems: [badge])
+            let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(4))
+            let section = CompositionalLayout.Section(
+                group: .horizontal(size: size, subitem: .item(item), count: 3))
+            // end
+            return [CaptionedDrawing("", section, in: Size(width: 60, height: 20), items: 3)]
+                .sideBySide.dropFirst().map(\.self)
+        },
         "compositional-boundary-insets": {
             // sample: compositional-boundary-insets
             let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(3))

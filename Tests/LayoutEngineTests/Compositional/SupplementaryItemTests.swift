@@ -1,0 +1,108 @@
+import LayoutEngine
+import Testing
+
+/// What stands at items and goes with them, as badges do.
+@Suite struct SupplementaryItemTests {
+    private typealias Supplement = CompositionalLayout.SupplementaryItem
+
+    private static let badge = ElementKind.supplementary(7)
+
+    /// Two items of 10 by 4 a row, of which the first has a badge.
+    private func layout(
+        _ supplement: CompositionalLayout.SupplementaryItem, count: Int = 4,
+        direction: LayoutDirection = .leftToRight, scrolling: CompositionalLayout.OrthogonalScrolling = .none,
+        insets: EdgeInsets = .zero
+    ) -> CompositionalLayout {
+        let size = CompositionalLayout.DimensionSize(width: .absolute(10), height: .absolute(4))
+        let group = CompositionalLayout.Group.horizontal(
+            size: .init(width: .absolute(20), height: .absolute(4)),
+            subitems: [.item(.init(size: size, supplementaryItems: [supplement])), .item(size: size)])
+        var layout = CompositionalLayout(
+            configuration: .init(direction: direction),
+            sections: [.init(group: group, contentInsets: insets, orthogonalScrolling: scrolling)])
+        layout.prepare(in: Size(width: 20, height: 20), dataSource: FixedHeights(Array(repeating: 0, count: count)))
+        return layout
+    }
+
+    private func frames(_ layout: CompositionalLayout) -> [Rect] {
+        layout.allElements().filter { $0.kind == Self.badge }.map(\.frame)
+    }
+
+    /// As an NSCollectionLayoutAnchor whose edges are those of the alignment.
+    @Test(arguments: [
+        (CompositionalLayout.BoundaryAlignment.topLeading, rect(0, 4, 3, 1)), (.top, rect(3, 4, 3, 1)),
+        (.topTrailing, rect(7, 4, 3, 1)), (.leading, rect(0, 5, 3, 1)), (.center, rect(3, 5, 3, 1)),
+        (.trailing, rect(7, 5, 3, 1)), (.bottomLeading, rect(0, 7, 3, 1)), (.bottom, rect(3, 7, 3, 1)),
+        (.bottomTrailing, rect(7, 7, 3, 1)),
+    ])
+    func itStandsInsideAtAnEdgeOrACorner(alignment: CompositionalLayout.BoundaryAlignment, frame: Rect) {
+        let layout = layout(.init(size: Size(width: 3, height: 1), kind: Self.badge, alignment: alignment))
+        #expect(frames(layout).last == frame)
+        #expect(layout.supplementaryElement(Self.badge, at: item(2))?.frame == frame)
+        #expect(layout.supplementaryElement(Self.badge, at: item(1)) == nil)
+        #expect(layout.supplementaryElement(Self.badge, at: item(4)) == nil)
+        #expect(layout.supplementaryElement(.header, at: item(2)) == nil)
+    }
+
+    /// As with an item anchor: its bottom left corner at the item's top right one, moved back onto it.
+    @Test func anEdgeOfItsOwnIsFastenedThere() {
+        let layout = layout(
+            .init(
+                size: Size(width: 4, height: 2), kind: Self.badge, alignment: .topTrailing,
+                ownAlignment: .bottomLeading,
+                offset: Point(x: -2, y: 1)))
+        // The first would begin at -1: a row of it is above the section.
+        #expect(frames(layout) == [rect(8, 0, 4, 1), rect(8, 3, 4, 2)])
+        let mirrored = self.layout(
+            .init(
+                size: Size(width: 3, height: 1), kind: Self.badge, alignment: .topTrailing, offset: Point(x: -1, y: 0)),
+            direction: .rightToLeft)
+        #expect(frames(mirrored) == [rect(11, 0, 3, 1), rect(11, 4, 3, 1)])
+    }
+
+    @Test func itLiesOverAllItemsAndIsSeenThoughItsItemIsNot() {
+        let layout = layout(
+            .init(
+                size: Size(width: 4, height: 3), kind: Self.badge, alignment: .bottomTrailing,
+                ownAlignment: .topLeading,
+                offset: Point(x: -1, y: 0)))
+        let all = layout.elements(in: rect(0, 0, 20, 8))
+        #expect(all.map(\.kind) == [.item, .item, .item, .item, Self.badge])
+        #expect(layout.elements(in: rect(12, 4, 1, 1)).map(\.index) == [item(3), item(0)])
+        #expect(layout.element(covering: Point(x: 12, y: 5))?.kind == Self.badge)
+    }
+
+    @Test func itScrollsWithItsItem() {
+        var layout = layout(
+            .init(size: Size(width: 3, height: 1), kind: Self.badge, alignment: .topLeading), scrolling: .continuous,
+            insets: EdgeInsets(left: 2))
+        #expect(frames(layout) == [rect(2, 0, 3, 1), rect(22, 0, 3, 1)])
+        layout.setScrollPosition(5, ofSection: 0)
+        #expect(frames(layout) == [rect(-3, 0, 3, 1), rect(17, 0, 3, 1)])
+    }
+
+    @Test func itStandsAtItemsThatWereMeasured() {
+        let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .estimated(3))
+        let group = CompositionalLayout.Group.vertical(
+            size: .init(width: .fractionalWidth(1), height: .estimated(6)),
+            subitems: [
+                .item(size: size),
+                .item(
+                    .init(
+                        size: size,
+                        supplementaryItems: [
+                            .init(size: Size(width: 2, height: 1), kind: Self.badge, alignment: .bottomTrailing)
+                        ])),
+            ])
+        var layout = CompositionalLayout(sections: [.init(group: group)])
+        layout.prepare(in: Size(width: 10, height: 20), dataSource: FixedHeights([2, 5, 3, 7, 4]))
+        #expect(frames(layout) == [rect(8, 6, 2, 1), rect(8, 16, 2, 1)])
+    }
+
+    @Test func theInspectorOutlinesIt() {
+        let layout = layout(.init(size: Size(width: 3, height: 1), kind: Self.badge, alignment: .top))
+        let outlines = layout.outlines(in: rect(0, 0, 20, 8)).filter { $0.kind == .boundary }
+        #expect(outlines.map(\.frame) == [rect(3, 0, 3, 1), rect(3, 4, 3, 1)])
+        #expect(outlines.map(\.item) == [0, 2])
+    }
+}
