@@ -66,9 +66,8 @@ extension LayoutFile {
         if let paged { return kind == .footer ? paged.invitation : nil }
         let contents = contents(ofSection: section)
         if let compositional, kind != .decoration {
-            let count = compositional.sections.count
-            let plan = compositional.sections[repeatsSections ? section % count : min(max(0, section), count - 1)]
-            if let title = plan.boundaryItems.first(where: { $0.kind.element == kind })?.title, !title.isEmpty {
+            let boundaryItems = sectionPlan(section, of: compositional).boundaryItems
+            if let title = boundaryItems.first(where: { $0.kind.element == kind })?.title, !title.isEmpty {
                 return title
             }
         }
@@ -77,5 +76,16 @@ extension LayoutFile {
         case .footer: return contents.footerTitle.isEmpty ? nil : contents.footerTitle
         case .item, .decoration, .supplementary: return nil
         }
+    }
+
+    /// The badge that elements of a kind are at items of a section; nil where they are none.
+    package func badge(of kind: ElementKind, inSection section: Int) -> BadgePlan? {
+        guard case .supplementary = kind else { return nil }
+        return compositional.flatMap { sectionPlan(section, of: $0).badgeKinds.badge(of: kind) }
+    }
+
+    private func sectionPlan(_ section: Int, of plan: CompositionalPlan) -> SectionPlan {
+        let count = plan.sections.count
+        return plan.sections[repeatsSections ? section % count : min(max(0, section), count - 1)]
     }
 }

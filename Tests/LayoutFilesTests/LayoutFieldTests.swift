@@ -125,8 +125,10 @@ import Testing
         try check(
             ItemPlan.self,
             """
-            { "width": 4, "height": { "estimated": 5 }, "contentInsets": { "top": 1 }, "edgeSpacing": { "left": 2 } }
+            { "width": 4, "height": { "estimated": 5 }, "contentInsets": { "top": 1 }, "edgeSpacing": { "left": 2 },
+              "badges": [{ "text": "NEW" }] }
             """)
+        try check(BadgePlan.self, #"{ "text": "NEW", "alignment": "bottom", "offsetX": -1, "offsetY": 1 }"#)
         try check(FractionalFrame.self, #"{ "x": "1/3", "y": 0.5, "width": "2/3", "height": 0.25 }"#)
         try check(
             BoundaryPlan.self,
@@ -186,6 +188,8 @@ enum JSONFaults {
     typealias Fault = JSONReadingTests.Fault
 
     static let all: [Fault] = [
+        badges("{ \"alignment\": \"top\" }", 12, "a badge needs a \"text\""),
+        badges("{ \"text\": \"a\" }, { \"text\": \"a\" }", 0, "an item has a badge twice"),
         Fault("[]", 1, 1, "an object in braces is expected here, not a list"),
         Fault("{}", 1, 1, "exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not 0"),
         Fault("\n {\"flow\": {}, \"paged\": {}}", 2, 2, "exactly one of"),
@@ -231,6 +235,15 @@ enum JSONFaults {
     /// A fault in a masonry section, whose fields begin in the second line.
     private static func masonry(_ fields: String, _ column: Int, _ words: String) -> Fault {
         Fault("{\"masonry\": {\"sections\": [{\n\(fields)\n}]}}", 2, column, words)
+    }
+
+    /// A fault in the badges of an item; column 0 stands for the item itself, in the first line.
+    private static func badges(_ badges: String, _ column: Int, _ words: String) -> Fault {
+        let opening = "{\"compositional\": {\"sections\": [{\"group\": {\"subitems\": ["
+        return Fault(
+            "\(opening){\n\"badges\": [\(badges)]\n}]}}]}}", column == 0 ? 1 : 2,
+            column == 0 ? opening.count + 1 : column,
+            words)
     }
 
     /// A fault in a compositional section; column 0 stands for the section itself, in the first line.

@@ -37,7 +37,10 @@ import Testing
         guard isValid else { return }
         let error = #expect(throws: LayoutFileError.self) { try LayoutFile(text: text) }
         // A schema cannot tell what depends on other fields, the length of a text in bytes, or a quotient's value.
-        let rules = ["exactly one of", "need", "not both", "one subitem", "longer than", "a part from", "sideways"]
+        let rules = [
+            "exactly one of", "need", "not both", "one subitem", "longer than", "a part from", "sideways",
+            "badge twice",
+        ]
         #expect(rules.contains { error?.problem.contains($0) == true }, "\(error?.problem ?? "")")
     }
 

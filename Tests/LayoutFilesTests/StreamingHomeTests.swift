@@ -79,7 +79,37 @@ import Testing
         #expect(top == 31 + 13 + 13 + 14 + 7 + 13 + 37)
     }
 
-    /// The engine's own example says the same, for sections of the same numbers of items.
+    /// What goes with the pictures and with the scrolling: it is told beside the frames.
+    @Test(arguments: [80, 120, 200]) func liveOnesAndRanksAndPagesAreTold(columns: Int) throws {
+        let file = try GalleryFiles.file("streaming-home")
+        var layout = PictureShapes.layout(file, of: Self.counts.reduce(0, +), in: Size(width: columns, height: 24))
+        let live = try #require(layout.element(at: ItemIndex(section: 2, item: 1))?.frame)
+        let rank = try #require(layout.element(at: ItemIndex(section: 5, item: 2))?.frame)
+        func badges(in rect: Rect) -> [String] {
+            layout.elements(in: rect).compactMap { element in
+                file.badge(of: element.kind, inSection: element.index.section).map {
+                    "\($0.text(ofItem: element.index.item)) \(element.frame.x),\(element.frame.y)"
+                }
+            }
+        }
+        #expect(badges(in: live) == ["LIVE \(live.x + 1),\(live.y)"])
+        #expect(badges(in: rank) == ["3 \(rank.x + 1),\(rank.y)"])
+        let all = Rect(x: 0, y: 0, width: 10_000, height: layout.contentSize.height)
+        #expect(badges(in: all).count == 8 + 10)
+        for (section, top) in [(0, 0), (6, 31 + 13 + 13 + 14 + 7 + 13)] {
+            let dots = try #require(
+                layout.supplementaryElement(BoundaryPlan.Kind.pageDots.element, inSection: section))
+            #expect(dots.frame == Rect(x: 0, y: top + (section == 0 ? 30 : 36), width: columns, height: 1))
+        }
+        // They stay in sight with their pages.
+        layout.setScrollPosition(columns, ofSection: 0)
+        let shown = layout.element(
+            covering: Point(x: 1, y: 23), inViewport: Rect(x: 0, y: 0, width: columns, height: 24))
+        #expect(shown?.kind == BoundaryPlan.Kind.pageDots.element)
+        #expect(shown?.frame == Rect(x: 0, y: 23, width: columns, height: 1))
+    }
+
+    /// The engine's own example says the same of the pictures, for sections of the same numbers of items.
     @Test(arguments: [1, 40, 79, 80, 120, 200]) func theFileIsTheLayoutOfTheEngine(columns: Int) throws {
         let file = try GalleryFiles.file("streaming-home")
         let source = PictureShapes(file, count: Self.counts.reduce(0, +))
@@ -89,7 +119,8 @@ import Testing
         example.prepare(in: Size(width: columns, height: 24), dataSource: source)
         #expect(own.contentSize == example.contentSize)
         let all = Rect(x: 0, y: 0, width: 10_000, height: 10_000)
-        #expect(own.elements(in: all) == example.elements(in: all))
+        let told = own.elements(in: all).filter { if case .supplementary = $0.kind { false } else { true } }
+        #expect(told == example.elements(in: all))
         let compositional = try #require(own as? CompositionalLayout)
         for section in 0..<Self.counts.count {
             #expect(compositional.scrollWidth(ofSection: section) == example.scrollWidth(ofSection: section))

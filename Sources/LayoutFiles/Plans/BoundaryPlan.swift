@@ -13,10 +13,13 @@ package struct BoundaryPlan: LayoutRecord {
 
     /// What it stands for.
     package enum Kind: WordValue {
-        case header, footer, badge, banner
+        case header, footer, badge, banner, pageDots
 
         package static var words: KeyValuePairs<String, Self> {
-            ["header": .header, "footer": .footer, "badge": .badge, "banner": .banner]
+            [
+                "header": .header, "footer": .footer, "badge": .badge, "banner": .banner,
+                "pageDots": .pageDots,
+            ]
         }
 
         package var element: ElementKind {
@@ -25,6 +28,8 @@ package struct BoundaryPlan: LayoutRecord {
             case .footer: .footer
             case .badge: .supplementary(0)
             case .banner: .supplementary(1)
+            // Not what it says, but where its section is scrolled to.
+            case .pageDots: .supplementary(2)
             }
         }
     }

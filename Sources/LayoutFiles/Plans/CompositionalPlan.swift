@@ -87,6 +87,8 @@ package struct SectionPlan: LayoutRecord {
         }
     }
 
+    var badgeKinds: BadgeKinds { BadgeKinds(group?.badges ?? []) }
+
     var built: CompositionalLayout.Section {
         var section: CompositionalLayout.Section
         if let masonry {
@@ -94,7 +96,7 @@ package struct SectionPlan: LayoutRecord {
             columns.maximumSpan = max(columns.maximumSpan, masonry.spans.max() ?? 1)
             section = CompositionalLayout.Section(masonry: columns)
         } else {
-            section = CompositionalLayout.Section(group: (group ?? GroupPlan()).built)
+            section = CompositionalLayout.Section(group: (group ?? GroupPlan()).built(badgeKinds))
         }
         section.interGroupSpacing = interGroupSpacing
         section.contentInsets = contentInsets

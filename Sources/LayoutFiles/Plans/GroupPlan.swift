@@ -53,8 +53,11 @@ package struct GroupPlan: LayoutRecord {
         return nil
     }
 
-    var built: CompositionalLayout.Group {
-        let subitems = subitems.isEmpty ? [.item(size: .full)] : subitems.map(\.built)
+    /// The badges of its items and of those of its groups.
+    var badges: [BadgePlan] { subitems.flatMap(\.badges) }
+
+    func built(_ badges: BadgeKinds) -> CompositionalLayout.Group {
+        let subitems = subitems.isEmpty ? [.item(size: .full)] : subitems.map { $0.built(badges) }
         if !frames.isEmpty {
             return .custom(size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing) { [frames] size in
                 frames.map { $0.frame(in: size) }
@@ -133,10 +136,17 @@ package indirect enum SubitemPlan: FieldValue {
 
     package func text(at path: DialPath.SubSequence) -> String { value.text(at: path) }
 
-    var built: CompositionalLayout.Subitem {
+    var badges: [BadgePlan] {
         switch self {
-        case .item(let item): .item(item.item)
-        case .group(let group): .group(group.built)
+        case .item(let item): item.badges
+        case .group(let group): group.badges
+        }
+    }
+
+    func built(_ badges: BadgeKinds) -> CompositionalLayout.Subitem {
+        switch self {
+        case .item(let item): .item(item.built(badges))
+        case .group(let group): .group(group.built(badges))
         }
     }
 }
@@ -144,6 +154,7 @@ package indirect enum SubitemPlan: FieldValue {
 /// The place of an item in a group.
 package struct ItemPlan: LayoutRecord {
     package var item = CompositionalLayout.Item(size: .full)
+    package var badges: [BadgePlan] = []
 
     package init() {}
 
@@ -153,7 +164,18 @@ package struct ItemPlan: LayoutRecord {
         Field("height", \.item.size.height, .fractionalHeight(1), "The item's height."),
         Field("contentInsets", \.item.contentInsets, .zero, "The cells that the item is shrunk by on its sides."),
         Field("edgeSpacing", \.item.edgeSpacing, .none, "The cells kept free outside the item."),
+        Field("badges", \.badges, [], "What stands at the item and goes with it."),
     ]
+
+    package var problem: String? {
+        Set(badges).count < badges.count ? "an item has a badge twice" : nil
+    }
+
+    func built(_ badges: BadgeKinds) -> CompositionalLayout.Item {
+        var item = item
+        item.supplementaryItems = self.badges.compactMap(badges.built)
+        return item
+    }
 }
 
 /// A frame in parts of a group.

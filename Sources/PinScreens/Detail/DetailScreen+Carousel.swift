@@ -28,9 +28,14 @@ extension DetailScreen {
         return true
     }
 
-    func dots(on wall: PinWall, layout: DetailLayout) -> CarouselDots {
+    /// A dot for each picture, below the shown one where it is wide enough.
+    func dots(on wall: PinWall, layout: DetailLayout) -> PageDots {
         let count = pictureCount(on: wall)
-        return CarouselDots(count: count, shown: min(picture, count - 1), row: layout.dots, below: layout.picture)
+        var row = layout.dots
+        if layout.picture.columns >= PageDots.columns(for: count) {
+            (row.column, row.columns) = (layout.picture.column, layout.picture.columns)
+        }
+        return PageDots(count: count, shown: min(picture, count - 1), region: row)
     }
 
     /// The wheel sideways swipes, a click on a dot shows its picture; while the whole picture is shown.
@@ -45,7 +50,7 @@ extension DetailScreen {
         case .wheelUp where isSideways: _ = swipe(by: -1, on: wall)
         case .press(.left), .doublePress(.left):
             let layout = layout(for: pin, on: wall, in: regions)
-            guard let target = dots(on: wall, layout: layout).picture(at: event.position) else { return false }
+            guard let target = dots(on: wall, layout: layout).page(at: event.position) else { return false }
             show(picture: target, on: wall)
         default: return false
         }

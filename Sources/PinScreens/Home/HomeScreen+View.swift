@@ -94,6 +94,7 @@ extension HomeScreen {
         if let inspected, let regions {
             OutlineView(wall: wall, region: regions.layout, placed: inspected.placed, theme: context.theme).draw(
                 into: &surface)
+            view.drawBadges(into: &surface)
             InspectorPanel(home: self, inspector: inspected, context: context, region: regions.panel)
                 .draw(into: &surface)
         }

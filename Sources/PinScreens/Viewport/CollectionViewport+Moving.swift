@@ -115,7 +115,7 @@ extension CollectionViewport {
     }
 
     /// Scrolls by rows, or columns, and moves the focus only when it would leave the screen.
-    private mutating func scrollKeepingFocus(by distance: Int) {
+    mutating func scrollKeepingFocus(by distance: Int) {
         scroll(to: offset[axis] + distance)
         guard let frame = focusFrame, !isInSight(frame) else { return }
         focusNearest(to: middle(of: frame, at: distance > 0 ? offset[axis] : offset[axis] + length - 1))
@@ -126,32 +126,6 @@ extension CollectionViewport {
         var point = Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
         point[axis] = place
         return point
-    }
-
-    /// Scrolls sideways by columns: all of the content, or a section that does so on its own; the focus goes along when it
-    /// would no longer be seen.
-    /// - Returns: false when neither does.
-    mutating func wheelSideways(by columns: Int, section: Int) -> Bool {
-        if axis == .horizontal {
-            scrollKeepingFocus(by: columns)
-            return true
-        }
-        guard layout.scrollWidth(ofSection: section) > 0 else { return false }
-        layout.setScrollPosition(layout.scrollPosition(ofSection: section) + columns, ofSection: section)
-        guard let focus, numbering.index(of: focus)?.section == section, let frame = focusFrame, !isInSight(frame)
-        else { return true }
-        focusNearest(to: Point(x: columns > 0 ? offset.x : visibleRect.maxX - 1, y: frame.minY))
-        return true
-    }
-
-    /// The section at a place in the window.
-    func section(at point: Point) -> Int? {
-        let row = point.y + offset.y
-        var section: Int?
-        layout.forEachElement(in: Rect(x: offset.x, y: row, width: visibleRect.width, height: 1)) {
-            section = section ?? $0.index.section
-        }
-        return section
     }
 
     /// Gives the focus to the item in sight that is nearest to a place in the content.

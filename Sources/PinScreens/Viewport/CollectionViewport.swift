@@ -71,13 +71,18 @@ package struct CollectionViewport: Sendable {
         return range
     }
 
-    /// The item at a place in the window.
+    /// The item at a place in the window; what stands at an item is a part of it.
     package func item(at point: Point) -> Int? {
-        let place = Point(x: point.x + offset.x, y: point.y + offset.y)
-        guard let element = layout.element(covering: place, inViewport: visibleRect), element.kind == .item else {
-            return nil
-        }
+        guard let element = element(at: point),
+            element.kind == .item
+                || layout.supplementaryElement(element.kind, inSection: element.index.section) == nil
+        else { return nil }
         return numbering.number(of: element.index)
+    }
+
+    /// What is seen at a place in the window.
+    func element(at point: Point) -> LayoutElement? {
+        layout.element(covering: Point(x: point.x + offset.x, y: point.y + offset.y), inViewport: visibleRect)
     }
 
     // MARK: Layouts

@@ -1,5 +1,6 @@
 import Feeds
 import LayoutEngine
+import LayoutFiles
 import TerminalUI
 
 extension PinWall {
@@ -34,13 +35,31 @@ extension PinWall {
         case .wheelDown: viewport.wheel(by: Self.wheelRows)
         case .wheelUp: viewport.wheel(by: -Self.wheelRows)
         case .press(.left), .doublePress(.left):
-            guard region.contains(event.position), let item = viewport.item(at: point) else { break }
+            guard region.contains(event.position), !turnPage(by: event.position, in: region),
+                let item = viewport.item(at: point)
+            else { break }
             notice = nil
             if focus == item { return true }
             setFocus(item)
         default: break
         }
         return false
+    }
+
+    /// A click on one of a section's page dots shows that page.
+    private mutating func turnPage(by position: ScreenPosition, in region: ScreenRegion) -> Bool {
+        let point = Point(x: position.column - region.column, y: position.row - region.row)
+        guard let element = viewport.element(at: point), element.kind == BoundaryPlan.Kind.pageDots.element,
+            let dots = pageDots(
+                ofSection: element.index.section, at: viewport.place(of: element.frame, in: region))
+        else { return false }
+        if let page = dots.page(at: position) { viewport.turn(section: element.index.section, toPage: page) }
+        return true
+    }
+
+    /// - Parameter place: the cells of the element that shows them.
+    func pageDots(ofSection section: Int, at place: ScreenRegion) -> PageDots? {
+        viewport.pages(ofSection: section).map { PageDots(count: $0.count, shown: $0.shown, region: place) }
     }
 
     // MARK: The end

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutFiles
 import Pictures
 import TerminalUI
 
@@ -47,9 +48,7 @@ struct PinWallView {
                 let place = place(of: element.frame)
                 switch element.kind {
                 case .item:
-                    if let item = viewport.numbering.number(of: element.index),
-                        placed.map({ viewport.numbering.place(ofNumber: item) < $0 }) ?? true
-                    {
+                    if isPlaced(element), let item = viewport.numbering.number(of: element.index) {
                         drawBox(item, at: place, frame: frame, into: &surface)
                     }
                 case .header where isInColumns: header(place, &surface)
@@ -111,8 +110,15 @@ struct PinWallView {
 
     private func drawElement(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
         // What was chosen last may still be on its way.
-        let title = wall.orders.shown?.file.title(of: element.kind, inSection: element.index.section) ?? ""
+        let file = wall.orders.shown?.file
+        if let badge = file?.badge(of: element.kind, inSection: element.index.section) {
+            if isPlaced(element) { drawBadge(badge, ofItem: element.index.item, at: place, into: &surface) }
+            return
+        }
+        let title = file?.title(of: element.kind, inSection: element.index.section) ?? ""
         switch element.kind {
+        case BoundaryPlan.Kind.pageDots.element:
+            wall.pageDots(ofSection: element.index.section, at: place)?.draw(theme: theme, into: &surface)
         case .item: break
         case .decoration: surface.fill(place, style: theme.field)
         case .footer where viewport.isPaged: drawInvitation(title, at: place, into: &surface)
@@ -125,6 +131,41 @@ struct PinWallView {
                 DisplayText.truncated(title, columns: columns), row: row, column: place.column + 1,
                 style: element.kind == .footer ? theme.caption : theme.title, maximumColumns: columns)
         }
+    }
+
+    /// Draws the badges in sight once more, over what was drawn over their boxes.
+    func drawBadges(into surface: inout Surface) {
+        guard !wall.orders.isInColumns, let file = wall.orders.shown?.file else { return }
+        surface.clipped(to: region) { surface in
+            viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
+                if file.badge(of: element.kind, inSection: element.index.section) != nil {
+                    drawElement(element, at: place(of: element.frame), into: &surface)
+                }
+            }
+        }
+    }
+
+    /// No wider than its text, where it stands at its item.
+    private func drawBadge(
+        _ badge: BadgePlan, ofItem item: Int, at place: ScreenRegion, into surface: inout Surface
+    ) {
+        let words = badge.text(ofItem: item)
+        let isNarrow = DisplayText.columns(of: words) + 2 > place.columns
+        let text = isNarrow ? DisplayText.truncated(words, columns: place.columns) : " \(words) "
+        let spare = place.columns - DisplayText.columns(of: text)
+        let column =
+            switch badge.alignment {
+            case .topLeading, .leading, .bottomLeading: place.column
+            case .top, .center, .bottom: place.column + spare / 2
+            case .topTrailing, .trailing, .bottomTrailing: place.column + spare
+            }
+        surface.draw(text, row: place.row, column: column, style: theme.selection, maximumColumns: place.columns)
+    }
+
+    /// Whether an item, or what stands at one, has its place already where items are placed step by step.
+    private func isPlaced(_ element: LayoutElement) -> Bool {
+        guard let placed, let item = viewport.numbering.number(of: element.index) else { return true }
+        return viewport.numbering.place(ofNumber: item) < placed
     }
 
     private func drawInvitation(_ text: String, at place: ScreenRegion, into surface: inout Surface) {

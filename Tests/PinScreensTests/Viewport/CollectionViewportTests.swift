@@ -41,6 +41,39 @@ import Testing
         #expect(viewport.layout.scrollPosition(ofSection: 0) == 0)
     }
 
+    @Test func aSectionHasAsManyPagesAsWindowsOfContent() throws {
+        // 12 items of 10 columns in windows of 60.
+        var viewport = try viewport(Self.strips)
+        func pages() -> [Int] { viewport.pages(ofSection: 0).map { [$0.count, $0.shown] } ?? [] }
+        #expect(pages() == [2, 0])
+        viewport.turn(section: 0, toPage: 1)
+        #expect(pages() == [2, 1])
+        #expect(viewport.focus == 6)
+        viewport.turn(section: 0, toPage: 7)
+        #expect(viewport.layout.scrollPosition(ofSection: 0) == 60)
+        viewport.turn(section: 0, toPage: -1)
+        #expect(pages() == [2, 0])
+        #expect(viewport.pages(ofSection: 1) == nil)
+        #expect(viewport.pages(ofSection: 9) == nil)
+    }
+
+    @Test func whatStandsAtAnItemIsAPartOfItAndWhatLiesOverItIsNot() throws {
+        let viewport = try viewport(
+            """
+            { "compositional": { "sections": [
+              { "boundaryItems": [{ "alignment": "top", "extendsBoundary": false },
+                  { "kind": "pageDots", "alignment": "bottom", "extendsBoundary": false }],
+                "orthogonalScrolling": "paging",
+                "group": { "height": 6, "count": 2, "subitems": [
+                  { "badges": [{ "text": "NEW", "alignment": "leading", "offsetX": 5 }] }] } } ] } }
+            """)
+        #expect(viewport.item(at: Point(x: 3, y: 0)) == nil)
+        #expect(viewport.item(at: Point(x: 3, y: 5)) == nil)
+        #expect(viewport.item(at: Point(x: 3, y: 2)) == 0)
+        #expect(viewport.element(at: Point(x: 36, y: 2))?.kind == .supplementary(100))
+        #expect(viewport.item(at: Point(x: 36, y: 2)) == 1)
+    }
+
     @Test func aSectionThatStandsStillLeavesTheWheelToOthers() throws {
         var viewport = try viewport(Self.strips)
         #expect(viewport.section(at: Point(x: 5, y: 8)) == 1)

@@ -1,24 +1,17 @@
 import TerminalUI
 
-/// A dot for each picture of an open carousel, the shown one filled, and which one that is.
-struct CarouselDots {
+/// A dot for each page of what is turned sideways, the shown one filled, and which one that is.
+struct PageDots {
     let count: Int
-    /// The shown picture's place, from 0.
+    /// The shown page's place, from 0.
     let shown: Int
-    /// The row that the dots have; empty without several pictures.
+    /// The row that the dots have; empty without several pages.
     let region: ScreenRegion
 
-    /// - Parameter picture: the cells of the picture that is shown: the dots stand below it where it is wide enough.
-    init(count: Int, shown: Int, row: ScreenRegion, below picture: ScreenRegion) {
-        self.count = count
-        self.shown = shown
-        let isBelow = picture.columns >= 2 * count + 3 + DisplayText.columns(of: "\(count) of \(count)")
-        region = ScreenRegion(
-            row: row.row, column: isBelow ? picture.column : row.column, rows: row.rows,
-            columns: isBelow ? picture.columns : row.columns)
-    }
-
     private var figure: String { "\(shown + 1) of \(count)" }
+
+    /// The columns that so many dots and their figure need, with one kept free on both sides.
+    static func columns(for count: Int) -> Int { 2 * count + 3 + DisplayText.columns(of: "\(count) of \(count)") }
 
     /// The first dot's column; nil when there is room for the figure only.
     private var firstDot: Int? {
@@ -29,7 +22,14 @@ struct CarouselDots {
 
     func draw(theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
-        var column = region.column + max(0, (region.columns - DisplayText.columns(of: figure)) / 2)
+        let columns = DisplayText.columns(of: figure)
+        var column = region.column + max(0, (region.columns - columns) / 2)
+        // They may lie over a picture or a border, so cells between and beside them are theirs, too.
+        let start = (firstDot ?? column) - 1
+        let end = firstDot.map { $0 + 2 * count + 1 + columns } ?? column + columns
+        surface.clipped(to: region) {
+            $0.fill(ScreenRegion(row: region.row, column: start, rows: 1, columns: end + 1 - start), style: .plain)
+        }
         if let firstDot {
             for place in 0..<count {
                 surface.draw(
@@ -43,8 +43,8 @@ struct CarouselDots {
             maximumColumns: max(0, region.endColumn - column))
     }
 
-    /// The picture whose dot is at a place on the screen.
-    func picture(at position: ScreenPosition) -> Int? {
+    /// The page whose dot is at a place on the screen.
+    func page(at position: ScreenPosition) -> Int? {
         guard let firstDot, region.contains(position), position.column >= firstDot else { return nil }
         let place = (position.column - firstDot) / 2
         return place < count ? place : nil

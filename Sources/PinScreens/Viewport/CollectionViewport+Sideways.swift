@@ -1,0 +1,50 @@
+import LayoutEngine
+
+// Sections that scroll sideways on their own.
+extension CollectionViewport {
+    /// Scrolls sideways by columns: all of the content, or a section that does so on its own; the focus goes along when it
+    /// would no longer be seen.
+    /// - Returns: false when neither does.
+    mutating func wheelSideways(by columns: Int, section: Int) -> Bool {
+        if axis == .horizontal {
+            scrollKeepingFocus(by: columns)
+            return true
+        }
+        guard layout.scrollWidth(ofSection: section) > 0 else { return false }
+        scroll(section: section, to: layout.scrollPosition(ofSection: section) + columns)
+        return true
+    }
+
+    private mutating func scroll(section: Int, to position: Int) {
+        let isOn = position > layout.scrollPosition(ofSection: section)
+        layout.setScrollPosition(position, ofSection: section)
+        guard let focus, numbering.index(of: focus)?.section == section, let frame = focusFrame, !isInSight(frame)
+        else { return }
+        focusNearest(to: Point(x: isOn ? offset.x : visibleRect.maxX - 1, y: frame.minY))
+    }
+
+    /// The section at a place in the window.
+    func section(at point: Point) -> Int? {
+        let row = point.y + offset.y
+        var section: Int?
+        layout.forEachElement(in: Rect(x: offset.x, y: row, width: visibleRect.width, height: 1)) {
+            section = section ?? $0.index.section
+        }
+        return section
+    }
+
+    /// How many windows of content a section has beside each other, and which of them is shown, from 0 on; nil for one
+    /// that does not scroll sideways.
+    func pages(ofSection section: Int) -> (count: Int, shown: Int)? {
+        let width = max(1, visibleRect.width)
+        let all = layout.scrollWidth(ofSection: section)
+        guard all > 0 else { return nil }
+        let count = (all + width - 1) / width
+        let position = layout.scrollPosition(ofSection: section)
+        // The last page may be reached before a whole width is gone.
+        return (count, position + width >= all ? count - 1 : (position + width / 2) / width)
+    }
+
+    /// Turns a section to one of its pages.
+    mutating func turn(section: Int, toPage page: Int) { scroll(section: section, to: page * visibleRect.width) }
+}

@@ -1,0 +1,85 @@
+import LayoutEngine
+import LayoutFiles
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// What stands at the boxes of a chosen layout, and what shows how far a section is turned.
+@Suite struct BadgeTests {
+    private static let file = """
+        { "compositional": { "sections": [
+          { "orthogonalScrolling": "paging",
+            "boundaryItems": [{ "kind": "pageDots", "alignment": "bottom" }],
+            "group": { "height": 8, "count": 2, "subitems": [
+              { "badges": [{ "text": "#", "alignment": "topTrailing", "offsetX": -2 },
+                           { "text": "LIVE", "alignment": "bottomLeading", "offsetX": 2 }] }] } } ] } }
+        """
+
+    private func session(_ text: String = file, count: Int = 6) throws -> LayoutSession {
+        var session = LayoutSession(count, motion: .reduced)
+        try session.send(.layout(.fileRead(try LayoutFile(text: text))))
+        return session
+    }
+
+    /// Where a text begins on the screen.
+    private func place(of text: String, in session: LayoutSession) throws -> ScreenPosition {
+        let row = try #require(session.lines.firstIndex { $0.contains(text) })
+        let line = session.lines[row]
+        let start = try #require(line.range(of: text)).lowerBound
+        return ScreenPosition(row: row, column: line.distance(from: line.startIndex, to: start))
+    }
+
+    private func click(_ place: ScreenPosition, in session: inout LayoutSession) throws {
+        try session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+    }
+
+    @Test func badgesSayTheirTextAndTheirItemsNumber() throws {
+        let session = try session()
+        let top = try #require(session.lines.first { $0.contains(" 1 ━") })
+        #expect(top.contains(" 2 ─"))
+        #expect(try #require(session.lines.first { $0.contains(" LIVE ") }).ranges(of: " LIVE ").count == 2)
+        let style = session.model.context.theme.selection
+        let place = try place(of: "LIVE", in: session)
+        #expect(session.session.surface[place.row, place.column].style == style)
+    }
+
+    @Test func aClickOnABadgeIsOneOnItsBox() throws {
+        var session = try session()
+        try click(place(of: "2 ─", in: session), in: &session)
+        #expect(session.focus == 1)
+    }
+
+    @Test func dotsFollowThePagesAndAClickTurnsThem() throws {
+        var session = try session()
+        #expect(session.text.contains(" ● ○ ○  1 of 3"))
+        try session.type("ll")
+        #expect(session.text.contains("○ ● ○  2 of 3"))
+        var place = try place(of: "○ ● ○", in: session)
+        place.column += 4
+        try click(place, in: &session)
+        #expect(session.text.contains("○ ○ ●  3 of 3"))
+        #expect(session.focus == 4)
+        // Beside the dots nothing happens, and no box lies there.
+        place.column = 1
+        try click(place, in: &session)
+        #expect(session.text.contains("○ ○ ●  3 of 3"))
+    }
+
+    @Test func aLongNumberTakesTheRoomAroundItAndIsCutBeyond() throws {
+        // There are three digits' room, and a cell on both sides.
+        for (count, badges) in [(999, [" 999 ━"]), (12_000, ["─11999─", "━12000━"]), (120_000, ["━1200…━"])] {
+            var session = try session(count: count)
+            try session.type("G")
+            for badge in badges { #expect(session.text.contains(badge), "\(session.text)") }
+        }
+    }
+
+    @Test func badgesWaitForTheirBoxesWhereThesePlaceOneByOne() throws {
+        var session = try session()
+        try session.type("i.")
+        #expect(session.text.ranges(of: " LIVE ").count == 1)
+        try session.type(".")
+        #expect(session.text.ranges(of: " LIVE ").count == 2)
+    }
+}
