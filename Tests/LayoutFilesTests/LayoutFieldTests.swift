@@ -55,7 +55,7 @@ import Testing
             MasonrySectionPlan.self,
             """
             { "items": 4, "title": "a", "footerTitle": "b", "spans": [1, 2], "columns": 3, "placement": "inOrder",
-              "tolerance": 2, "maximumSpan": 2, "reflow": "sticky", "columnGap": 0, "rowGap": 4,
+              "tolerance": 2, "maximumSpan": 2, "densePacking": 9, "reflow": "sticky", "columnGap": 0, "rowGap": 4,
               "itemInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 }, \(Self.surroundings) }
             """)
         let section = try read("{ \"itemInsets\": 7, \(Self.surroundings) }", as: MasonrySectionPlan.self).section
@@ -109,7 +109,7 @@ import Testing
             MasonryColumnsPlan.self,
             """
             { "spans": [2], "columns": { "minimumWidth": 9 }, "placement": "inOrder", "tolerance": 2,
-              "maximumSpan": 3, "reflow": "greedy", "columnGap": 0, "rowGap": 3, "itemInsets": 1, "padding": 2 }
+              "maximumSpan": 3, "densePacking": 256, "reflow": "greedy", "columnGap": 0, "rowGap": 3, "itemInsets": 1, "padding": 2 }
             """)
         try check(VisibleItemsPlan.self, #"{ "shrinkRows": 0, "shrinkColumns": 7 }"#)
     }

@@ -19,8 +19,7 @@ extension SectionTrack {
         let (column, span) = (column(at: item), span(at: item))
         let ends = items.ends(before: item, rule: rule)
         let place = PlacementExplanation.Column(
-            column: column, span: span, columnTops: ends.nextTops.map { firstTop + $0 }, cursor: ends.cursor,
-            rule: rule)
+            column: column, span: span, ends: ends, height: element.frame.height, firstTop: firstTop, rule: rule)
         let insets = section.itemInsets
         let width = grid.maxX(ofColumn: column + span - 1) - grid.minX(ofColumn: column)
         return PlacementExplanation(

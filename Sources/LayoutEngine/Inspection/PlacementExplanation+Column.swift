@@ -11,6 +11,8 @@ extension PlacementExplanation {
             case shortest(of: Int)
             /// Of so many places that are within the tolerance of the highest one, it is the next in order.
             case withinTolerance(of: Int)
+            /// It fits into the gap that an item across several columns left above it, and would begin lower elsewhere.
+            case gap(leftBy: Int)
             /// It stayed where an update found it; by the rule it would go elsewhere.
             case kept(insteadOf: Int)
         }
@@ -25,6 +27,8 @@ extension PlacementExplanation {
         /// For each column in which this item could begin, the row at which it then would: the lowest of those of the
         /// columns that it stands across.
         public let tops: [Int]
+        /// The row of the content at which the item begins: that of its place among ``tops``, or of the gap that it fills.
+        public let top: Int
         /// How many rows a column may be longer than the shortest one and still be as good.
         public let tolerance: Int
         /// The column from which order goes on: the one behind the last item.
@@ -37,27 +41,44 @@ extension PlacementExplanation {
 extension PlacementExplanation.Column {
     /// An explanation of an item that went to `column`.
     ///
-    /// - Parameter columnTops: where an item would begin in each column.
-    init(column: Int, span: Int, columnTops: [Int], cursor: Int, rule: PlacementRule) {
+    /// - Parameters:
+    ///   - ends: where the columns ended before it.
+    ///   - height: the item's.
+    ///   - firstTop: the row of the content that tops count from.
+    init(column: Int, span: Int, ends: ColumnEnds, height: Int, firstTop: Int, rule: PlacementRule) {
         self.column = column
         self.span = span
-        self.columnTops = columnTops
-        self.cursor = cursor
+        columnTops = ends.nextTops.map { firstTop + $0 }
+        cursor = ends.cursor
         tolerance = rule.tolerance
         let tops = Self.tops(of: columnTops, span: span)
         self.tops = tops
+        func gap(from place: Int, in column: Int? = nil) -> ColumnGap? {
+            guard span == 1, tops.indices.contains(place) else { return nil }
+            return ends.gaps.highest(for: height, notBelow: tops[place] - firstTop, inColumn: column)
+        }
+        let own = gap(from: column, in: column)
+        top = own.map { firstTop + $0.top } ?? (tops.indices.contains(column) ? tops[column] : 0)
+        let (ruled, reason) = Self.choice(among: tops, span: span, cursor: cursor, rule: rule)
+        if let gap = gap(from: ruled) {
+            choice = gap.column == column ? .gap(leftBy: gap.item) : .kept(insteadOf: gap.column)
+        } else {
+            choice = ruled == column ? reason : .kept(insteadOf: ruled)
+        }
+    }
+
+    /// The place that the rule chooses where there is no gap, and why.
+    private static func choice(among tops: [Int], span: Int, cursor: Int, rule: PlacementRule) -> (Int, Choice) {
         let highest = tops.min() ?? 0
         if rule.isInOrder {
             let ruled = rule.columnInOrder(from: cursor, span: span)
-            choice = ruled != column ? .kept(insteadOf: ruled) : ruled == cursor ? .inOrder : .inOrderAgain
-        } else if tolerance > 0 {
-            let good = tops.indices.filter { tops[$0] <= highest + rule.tolerance }
-            let ruled = good.first { $0 >= cursor } ?? good.first ?? 0
-            choice = ruled == column ? .withinTolerance(of: good.count) : .kept(insteadOf: ruled)
-        } else {
-            let ruled = tops.firstIndex(of: highest) ?? 0
-            choice = ruled == column ? .shortest(of: tops.count { $0 == highest }) : .kept(insteadOf: ruled)
+            return (ruled, ruled == cursor ? .inOrder : .inOrderAgain)
         }
+        guard rule.tolerance > 0 else {
+            return (tops.firstIndex(of: highest) ?? 0, .shortest(of: tops.count { $0 == highest }))
+        }
+        let good = tops.indices.filter { tops[$0] <= highest + rule.tolerance }
+        return (good.first { $0 >= cursor } ?? good.first ?? 0, .withinTolerance(of: good.count))
     }
 
     /// The maxima over so many columns from each on: over twice as many each time, then two of them overlapping.
@@ -74,9 +95,6 @@ extension PlacementExplanation.Column {
         }
         return Array(tops.prefix(places))
     }
-
-    /// The row at which the item begins.
-    private var top: Int { tops.indices.contains(column) ? tops[column] : 0 }
 
     private var name: String {
         let last = column + span
@@ -108,6 +126,9 @@ extension PlacementExplanation.Column {
             sentences.append(
                 "\(count) places are within \(tolerance.text("row")) of the highest, y \(tops.min() ?? 0).")
             sentences.append("Of those it is the next in order, from column \(cursor + 1).")
+        case .gap(let other):
+            sentences.append("\(name): it fills the gap from y \(top) on.")
+            sentences.append("Item \(other), across several columns, left it above itself.")
         case .kept(let other):
             sentences.append("\(name): it kept its \(span == 1 ? "column" : "columns").")
             sentences.append("By the rule it would go to column \(other + 1).")

@@ -4,6 +4,8 @@ struct ColumnEnds: Hashable, Sendable {
     var nextTops: [Int]
     /// The column behind the last item that was placed, from which order goes on; 0 after the last column.
     var cursor = 0
+    /// What may still be filled above, with ``MasonrySection/densePacking``.
+    var gaps = ColumnGaps()
 
     init(columnCount: Int) {
         nextTops = Array(repeating: 0, count: columnCount)

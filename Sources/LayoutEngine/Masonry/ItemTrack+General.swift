@@ -1,12 +1,13 @@
-// Placement with spans or a tolerance, and the query of items whose tops may decrease with the index.
+// Placement with spans, a tolerance or dense packing, and the query of items whose tops may decrease with the index.
 
 extension ItemTrack {
     /// Places the items of `range`: each across its columns, where it begins highest, or in order.
     ///
     /// - Complexity: O(*c*) an item, *c* the columns; O(*c* log *s*) where it stands across *s* of them. In the highest
-    ///   places of more than sixteen columns that of a ``ColumnTournament``.
+    ///   places of more than sixteen columns that of a ``ColumnTournament``; O(*c* + *g*) with dense packing, *g* the
+    ///   gaps that may be filled.
     mutating func placeGenerally(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
-        if !rule.isInOrder, rule.tolerance == 0 {
+        if !rule.isInOrder, rule.tolerance == 0, rule.densePacking == 0 {
             if rule.columnCount <= SortedColumnsKey.maximumColumnCount {
                 return placeSpans(range, gap: rule.gap, nextTops: &ends.nextTops)
             }
@@ -14,7 +15,10 @@ extension ItemTrack {
                 return placeSpansInTurns(range, gap: rule.gap, nextTops: &ends.nextTops)
             }
         }
+        let packing = rule.densePacking
         var cursor = ends.cursor
+        var gaps = ends.gaps
+        ends.gaps = ColumnGaps()
         let (heights, extraSpans) = (heights, extraSpans)
         tops.withUnsafeMutableBufferPointer { tops in
             columns.withUnsafeMutableBufferPointer { columns in
@@ -29,6 +33,20 @@ extension ItemTrack {
                                 ? rule.columnInOrder(from: cursor, span: span)
                                 : lines.shortest(tolerance: rule.tolerance, cursor: cursor)
                             let top = lines.top(from: column)
+                            if packing > 0 {
+                                gaps.forget(before: index &- packing)
+                                let height = Int(truncatingIfNeeded: heights[index])
+                                if span == 1, let gap = gaps.highest(for: height, notBelow: top) {
+                                    gaps.fill(column: gap.column, top: gap.top, height: height, gap: rule.gap)
+                                    tops[index] = Row(truncatingIfNeeded: gap.top)
+                                    columns[index] = Column(truncatingIfNeeded: gap.column)
+                                    cursor = gap.column &+ 1 == ends.count ? 0 : gap.column &+ 1
+                                    continue
+                                }
+                                gaps.leave(
+                                    above: top, columns: column..<column &+ span, nextTops: ends, gap: rule.gap,
+                                    item: index)
+                            }
                             tops[index] = Row(truncatingIfNeeded: top)
                             columns[index] = Column(truncatingIfNeeded: column)
                             let end = top &+ Int(truncatingIfNeeded: heights[index]) &+ rule.gap
@@ -40,6 +58,7 @@ extension ItemTrack {
             }
         }
         ends.cursor = cursor
+        ends.gaps = gaps
     }
 
     /// Places the items of `range` where they begin highest, in a section of many columns.

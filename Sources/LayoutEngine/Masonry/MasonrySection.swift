@@ -25,6 +25,14 @@ public struct MasonrySection: Hashable, Sendable {
         case inOrder
     }
 
+    /// How many of the items behind one across several columns may go up into the gaps above it, 0 for none; at most
+    /// ``maximumPacking``.
+    ///
+    /// An item across several columns begins below the longest of them, and leaves a gap above it in the others. With
+    /// this, an item in one column goes into the highest gap that it fits into, unless it would begin higher elsewhere.
+    /// CSS calls it dense packing; the limit keeps items near to those that they came with. In-order placement does not
+    /// read it.
+    public var densePacking: Int
     /// Which items may go to another column when something before them changes.
     ///
     /// Without a change it does not matter, and in order neither: there an item's column follows from its index.
@@ -96,6 +104,7 @@ public struct MasonrySection: Hashable, Sendable {
         placement: Placement = .shortestColumn,
         tolerance: Int = 0,
         maximumSpan: Int = 1,
+        densePacking: Int = 0,
         reflow: Reflow = .beyondVisible,
         gap: Int = 0,
         columnGap: Int? = nil,
@@ -115,6 +124,7 @@ public struct MasonrySection: Hashable, Sendable {
         self.placement = placement
         self.tolerance = tolerance
         self.maximumSpan = maximumSpan
+        self.densePacking = densePacking
         self.reflow = reflow
         self.columnGap = columnGap ?? gap
         self.rowGap = rowGap ?? gap
@@ -129,4 +139,7 @@ public struct MasonrySection: Hashable, Sendable {
         self.background = background
         self.itemInsets = itemInsets
     }
+
+    /// The largest number of items behind one across several columns that may fill the gaps above it.
+    public static let maximumPacking = 256
 }

@@ -16,6 +16,8 @@ struct PlacementRule: Hashable, Sendable {
     let gap: Int
     /// How many rows a column may be longer than the shortest and still count as short.
     let tolerance: Int
+    /// How many items behind one across several columns may fill the gaps above it.
+    let densePacking: Int
     let isInOrder: Bool
     let hasSpans: Bool
 
@@ -25,6 +27,7 @@ struct PlacementRule: Hashable, Sendable {
         isInOrder = section.placement == .inOrder
         tolerance = isInOrder ? 0 : section.tolerance
         hasSpans = section.maximumSpan > 1 && columnCount > 1
+        densePacking = isInOrder || !hasSpans ? 0 : max(0, min(section.densePacking, MasonrySection.maximumPacking))
         kind = hasSpans || tolerance > 0 ? .general : isInOrder ? .inOrder : .shortestColumn
     }
 

@@ -60,6 +60,9 @@ extension MasonrySection {
             "How many rows longer than the shortest a column may be and still be next in order."),
         Field("maximumSpan", \.maximumSpan, 1, in: 1...256, "The most columns that an item stands across."),
         Field(
+            "densePacking", \.densePacking, 0, in: 0...256,
+            "How many items behind one across several columns may fill the gaps above it."),
+        Field(
             "reflow", \.reflow, .beyondVisible, "Which items may change their columns when something before them does."),
         Field("columnGap", \.columnGap, 1, "The cells between two columns."),
         Field("rowGap", \.rowGap, 1, "The cells between two items of a column."),

@@ -69,6 +69,24 @@ extension CataloguePictures {
             // end
             return FrameDrawing(layout).lines
         },
+        "masonry-dense": {
+            // sample: masonry-dense
+            struct Pins: LayoutDataSource {
+                let spans = [1, 1, 1, 2, 1, 1]
+                let heights = [7, 3, 6, 3, 3, 3]
+                let numberOfSections = 1
+                func numberOfItems(inSection section: Int) -> Int { spans.count }
+                func height(ofItemAt index: ItemIndex, width: Int) -> Int { heights[index.item] }
+                func columnSpan(ofItemAt index: ItemIndex) -> Int { spans[index.item] }
+            }
+            let loose = MasonrySection(columns: .count(3), maximumSpan: 2)
+            let dense = MasonrySection(columns: .count(3), maximumSpan: 2, densePacking: 10)
+            // end
+            return [
+                CaptionedDrawing("densePacking: 0", loose, width: 30, dataSource: Pins()),
+                CaptionedDrawing("densePacking: 10", dense, width: 30, dataSource: Pins()),
+            ].sideBySide
+        },
         "masonry-gaps": {
             // sample: masonry-gaps
             let pins = FixedHeights([3, 4, 3, 3])

@@ -162,6 +162,7 @@ struct FuzzedNumbers: Sendable {
             columns: Bool.random(using: &random) ? .count(count(&random)) : .minimumWidth(count(&random)),
             placement: Bool.random(using: &random) ? .shortestColumn : .inOrder,
             tolerance: isTolerant ? length(&random) : 0, maximumSpan: isSpanned ? count(&random) : 1,
+            densePacking: Bool.random(using: &random) ? count(&random) : 0,
             reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .greedy,
             gap: length(&random), padding: insets(&random), contentInsets: insets(&random),
             headerHeight: length(&random), headerInsets: insets(&random), footerHeight: length(&random),

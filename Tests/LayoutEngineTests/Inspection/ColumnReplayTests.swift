@@ -10,6 +10,7 @@ import Testing
             placement: Int.random(in: 0..<3, using: &random) == 0 ? .inOrder : .shortestColumn,
             tolerance: Bool.random(using: &random) ? Int.random(in: 1...9, using: &random) : 0,
             maximumSpan: Bool.random(using: &random) ? Int.random(in: 2...8, using: &random) : 1,
+            densePacking: Bool.random(using: &random) ? Int.random(in: 1...12, using: &random) : 0,
             reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .sticky,
             columnGap: Int.random(in: 0...2, using: &random), rowGap: Int.random(in: 0...2, using: &random),
             padding: RandomDescription.insets(&random), contentInsets: RandomDescription.insets(&random),
@@ -37,13 +38,33 @@ import Testing
             var violations: [String] = []
             if told.columnTops != tops { violations.append("\(item): columns end at \(told.columnTops), not \(tops)") }
             if told.cursor != cursor { violations.append("\(item): order goes on from \(told.cursor), not \(cursor)") }
+            if explanation.frame.y != told.top { violations.append("\(item): begins at \(told.top)?") }
             let ruled = column(of: told, inOrder: section.placement == .inOrder)
-            let isKept = if case .kept(let other) = told.choice { other == ruled } else { false }
-            if (told.column == ruled) == isKept { violations.append("\(item): \(told.choice), the rule says \(ruled)") }
+            switch told.choice {
+            case .gap(let other):
+                let wide = layout.span(ofItemAt: ItemIndex(section: number, item: other)) ?? 0
+                let first = layout.column(ofItemAt: ItemIndex(section: number, item: other)) ?? 0
+                if told.span > 1 || told.top > told.tops[ruled] || told.top >= tops[told.column]
+                    || !(first..<first + wide).contains(told.column)
+                    || !(1...section.densePacking).contains(item - other)
+                {
+                    violations.append("\(item): no gap of \(other) at \(told.top) in \(told.column)")
+                }
+            case .kept(let other):
+                // By the rule it might fill a gap of another column.
+                if told.column == other || other != ruled && (section.densePacking == 0 || told.span > 1) {
+                    violations.append("\(item): \(told.choice), the rule says \(ruled)")
+                }
+            default:
+                if told.column != ruled { violations.append("\(item): \(told.choice), the rule says \(ruled)") }
+            }
             if told.column != layout.column(ofItemAt: index) || told.span != layout.span(ofItemAt: index) {
                 violations.append("\(item) stands in other columns")
             }
-            for column in told.column..<told.column + told.span { tops[column] = explanation.frame.maxY + gap }
+            // What fills a gap leaves the columns as they are.
+            for column in told.column..<told.column + told.span where told.top >= tops[column] {
+                tops[column] = explanation.frame.maxY + gap
+            }
             cursor = (told.column + told.span) % told.columnTops.count
             return violations
         }
@@ -64,6 +85,7 @@ import Testing
     func accountsTellTheColumnOfEveryItemThroughEdits(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var kept = 0
+        var filled = 0
         for round in 0..<25 {
             var layout = MasonryLayout(
                 sections: [Self.section(&random), Self.section(&random)],
@@ -75,24 +97,27 @@ import Testing
                 for section in 0..<2 {
                     let violations = Self.violations(of: layout, section: section)
                     #expect(violations == [], "seed \(seed), round \(round), step \(step)")
-                    kept += layout.keptCount(inSection: section)
+                    kept += layout.count(inSection: section) { if case .kept = $0 { true } else { false } }
+                    filled += layout.count(inSection: section) { if case .gap = $0 { true } else { false } }
                 }
                 let update = source.editAtRandom(&random, makeSize: Self.size)
                 try layout.apply(update, dataSource: source, visibleRect: rect(0, 20, 90, 30))
             }
         }
         #expect(kept > 0, "seed \(seed): no item ever kept its column")
+        #expect(filled > 0, "seed \(seed): no item ever filled a gap")
     }
 }
 
 extension MasonryLayout {
-    /// The number of items that stand elsewhere than the rule says.
-    fileprivate func keptCount(inSection section: Int) -> Int {
+    /// The number of items that stand in their columns for such a reason.
+    fileprivate func count(
+        inSection section: Int, where isSuch: (PlacementExplanation.Column.Choice) -> Bool
+    ) -> Int {
         (0..<numberOfItems(inSection: section)).count { number in
-            guard case .column(let told)? = placementExplanation(ofItemAt: item(number, section: section))?.place,
-                case .kept = told.choice
+            guard case .column(let told)? = placementExplanation(ofItemAt: item(number, section: section))?.place
             else { return false }
-            return true
+            return isSuch(told.choice)
         }
     }
 }

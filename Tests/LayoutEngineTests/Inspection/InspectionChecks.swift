@@ -92,7 +92,7 @@ extension PlacementExplanation.Place {
                 && frame.maxY <= container.maxY
         }
         return switch self {
-        case .column(let column): column.tops[column.column] == frame.y
+        case .column(let column): column.top == frame.y && column.top <= column.tops[column.column]
         case .row(let row): holds(row.frame) && row.items.contains(element.index.item)
         case .page(let page): holds(page.frame)
         case .group(let group):

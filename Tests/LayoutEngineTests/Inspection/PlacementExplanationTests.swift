@@ -61,6 +61,19 @@ import Testing
             ])
     }
 
+    @Test func whatFillsAGapTellsWhoLeftIt() {
+        let layout = Self.spanned(
+            MasonrySection(columns: .count(3), maximumSpan: 2, densePacking: 4), width: 30,
+            [(1, 5), (1, 2), (2, 1), (1, 1)])
+        #expect(Self.column(layout, 3)?.choice == .gap(leftBy: 2))
+        #expect(Self.column(layout, 3)?.top == 0)
+        #expect(
+            Self.sentences(layout, 3).suffix(3) == [
+                "Column 3 of 3: it fills the gap from y 0 on.", "Item 2, across several columns, left it above itself.",
+                "Columns are free from y 5, 3, 3.",
+            ])
+    }
+
     @Test func spansTellTheirWindowOfColumns() {
         let layout = Self.spanned(
             MasonrySection(columns: .count(4), maximumSpan: 3, gap: 1), width: 43, [(1, 3), (2, 2), (3, 4), (1, 2)])

@@ -33,13 +33,30 @@ struct MasonryOracle {
     func place(_ boxes: [MasonryBox], keptColumns: [Int?]) -> [Placed] {
         var ends = Array(repeating: 0, count: columnCount)
         var cursor = 0
-        return zip(boxes, keptColumns).map { box, kept in
+        // Free rows above items across several columns, by the item.
+        var gaps: [(item: Int, column: Int, rows: Range<Int>)] = []
+        let margin = section.rowGap + section.itemInsets.top + section.itemInsets.bottom
+        let packing = section.placement == .inOrder ? 0 : section.densePacking
+        return zip(boxes, keptColumns).enumerated().map { number, pair in
+            let (box, kept) = pair
             let span = max(1, min(box.span, section.maximumSpan, columnCount))
             let tops = (0...columnCount - span).map { start in (start..<start + span).map { ends[$0] }.max() ?? 0 }
             let column = kept.map { min($0, columnCount - span) } ?? choose(tops, cursor: cursor)
             let top = tops[column]
+            let gap = gaps.indices.filter { gap in
+                span == 1 && number - gaps[gap].item <= packing && gaps[gap].rows.count >= box.height
+                    && gaps[gap].rows.lowerBound <= top && (kept ?? gaps[gap].column) == gaps[gap].column
+            }.min { (gaps[$0].rows.lowerBound, gaps[$0].column) < (gaps[$1].rows.lowerBound, gaps[$1].column) }
+            if let gap {
+                let (_, column, rows) = gaps[gap]
+                let rest = rows.dropFirst(box.height + margin)
+                if rest.isEmpty { gaps.remove(at: gap) } else { gaps[gap].rows = rest }
+                cursor = (column + 1) % columnCount
+                return Placed(column: column, span: 1, top: rows.lowerBound)
+            }
             for spanned in column..<column + span {
-                ends[spanned] = top + box.height + section.rowGap + section.itemInsets.top + section.itemInsets.bottom
+                if ends[spanned] < top - margin { gaps.append((number, spanned, ends[spanned]..<top - margin)) }
+                ends[spanned] = top + box.height + margin
             }
             cursor = (column + span) % columnCount
             return Placed(column: column, span: span, top: top)

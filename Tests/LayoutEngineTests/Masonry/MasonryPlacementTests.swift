@@ -75,6 +75,31 @@ import Testing
         #expect((1...3).map { layout.itemWidth(inSection: 0, span: $0) } == [8, 20, 32])
     }
 
+    /// As CSS Grid Layout says of `grid-auto-flow: dense`: smaller items that come later fill in holes that came earlier.
+    /// Here that holds for so many of them.
+    @Test(arguments: [
+        (packing: 0, last: [rect(10, 3, 10, 1), rect(20, 3, 10, 2), rect(10, 4, 10, 1)]),
+        (packing: 1, last: [rect(20, 0, 10, 1), rect(10, 3, 10, 2), rect(20, 3, 10, 1)]),
+        (packing: 2, last: [rect(20, 0, 10, 1), rect(10, 3, 10, 2), rect(20, 3, 10, 1)]),
+        (packing: 3, last: [rect(20, 0, 10, 1), rect(10, 3, 10, 2), rect(20, 1, 10, 1)]),
+        (packing: .max, last: [rect(20, 0, 10, 1), rect(10, 3, 10, 2), rect(20, 1, 10, 1)]),
+        (packing: .min, last: [rect(10, 3, 10, 1), rect(20, 3, 10, 2), rect(10, 4, 10, 1)]),
+    ])
+    func itemsOfOneColumnFillTheGapAboveTheOneAcrossSeveral(packing: Int, last: [Rect]) {
+        let section = MasonrySection(columns: .count(3), maximumSpan: 2, densePacking: packing)
+        let boxes = Self.boxes([(5, 1), (2, 1), (1, 2), (1, 1), (2, 1), (1, 1)])
+        let layout = Self.layout(section, width: 30, boxes)
+        #expect(layout.frames() == [rect(0, 0, 10, 5), rect(10, 0, 10, 2), rect(10, 2, 20, 1)] + last)
+    }
+
+    @Test func aGapIsLeftAloneWhereAnItemBeginsHigherElsewhere() {
+        // Behind the wide item the last column is free from row 0, its gap from row 1 on.
+        let section = MasonrySection(columns: .count(4), maximumSpan: 2, densePacking: 9)
+        let boxes = Self.boxes([(3, 1), (1, 1), (6, 1), (2, 2), (1, 1), (1, 1)])
+        let layout = Self.layout(section, width: 40, boxes)
+        #expect(layout.frames().dropFirst(3) == [rect(0, 3, 20, 2), rect(30, 0, 10, 1), rect(10, 1, 10, 1)])
+    }
+
     /// Columns that end within the tolerance take items in order; a much shorter one goes first.
     @Test(arguments: [
         (tolerance: 0, columns: [0, 1, 2, 1, 2, 0]),
@@ -107,6 +132,7 @@ import Testing
                 placement: Int.random(in: 0..<4, using: &random) == 0 ? .inOrder : .shortestColumn,
                 tolerance: [0, 0, 1, 5, 30].randomElement(using: &random) ?? 0,
                 maximumSpan: [1, 2, 3, 7, 1_000].randomElement(using: &random) ?? 1,
+                densePacking: [0, 1, 5, 100].randomElement(using: &random) ?? 0,
                 gap: Int.random(in: 0...2, using: &random))
             // The definition looks at every column of every place, so there are fewer boxes where both are many.
             let boxes = (0..<Int.random(in: 0...(columnCount > 40 ? 60 : 200), using: &random)).map { id in

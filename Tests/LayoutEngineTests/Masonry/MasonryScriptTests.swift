@@ -97,8 +97,11 @@ import Testing
         var placement: MasonrySection.Placement
         var spanLimit: Int
         var tolerance: Int
+        var packing = 0
 
-        var testDescription: String { "\(placement), spans to \(spanLimit), tolerance \(tolerance), seed \(seed)" }
+        var testDescription: String {
+            "\(placement), spans to \(spanLimit), tolerance \(tolerance), packing \(packing), seed \(seed)"
+        }
     }
 
     static let settings = (1...4).flatMap { seed in
@@ -107,6 +110,9 @@ import Testing
             Setting(seed: seed, placement: .shortestColumn, spanLimit: 4, tolerance: 0),
             Setting(seed: seed, placement: .shortestColumn, spanLimit: 1, tolerance: 6),
             Setting(seed: seed, placement: .shortestColumn, spanLimit: 9, tolerance: 3),
+            Setting(seed: seed, placement: .shortestColumn, spanLimit: 3, tolerance: 0, packing: 2),
+            Setting(seed: seed, placement: .shortestColumn, spanLimit: 4, tolerance: 0, packing: 40),
+            Setting(seed: seed, placement: .shortestColumn, spanLimit: 9, tolerance: 3, packing: 12),
             Setting(seed: seed, placement: .inOrder, spanLimit: 1, tolerance: 0),
             Setting(seed: seed, placement: .inOrder, spanLimit: 3, tolerance: 0),
         ]
@@ -117,6 +123,7 @@ import Testing
         if case .minimumWidth = section.columns { section.columns = .count(3) }
         section.maximumSpan = setting.spanLimit
         section.tolerance = setting.tolerance
+        section.densePacking = setting.packing
         return section
     }
 
@@ -149,7 +156,8 @@ import Testing
     func keptColumnsAreThoseOfTheDefinition(setting: Setting, reflow: MasonrySection.Reflow) throws {
         var script = Script(seed: setting.seed &* 77, sectionCount: 1, spanLimit: setting.spanLimit)
         var section = MasonrySection(
-            columns: .count(5), tolerance: setting.tolerance, maximumSpan: setting.spanLimit, reflow: reflow, gap: 1)
+            columns: .count(5), tolerance: setting.tolerance, maximumSpan: setting.spanLimit,
+            densePacking: setting.packing, reflow: reflow, gap: 1)
         section.rowGap = 2
         let oracle = MasonryOracle(section: section, columnCount: 5)
         let grid = ColumnGrid(section.columns, gap: 1, x: 0, width: 54)
