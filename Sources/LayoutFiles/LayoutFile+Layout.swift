@@ -65,7 +65,7 @@ extension LayoutFile {
         }
         if let paged { return kind == .footer ? paged.invitation : nil }
         let contents = contents(ofSection: section)
-        if let compositional, kind != .decoration {
+        if let compositional, !kind.isDecoration {
             let boundaryItems = sectionPlan(section, of: compositional).boundaryItems
             if let title = boundaryItems.first(where: { $0.kind.element == kind })?.title, !title.isEmpty {
                 return title

@@ -12,7 +12,7 @@ extension CollectionLayout {
                 element(at: ItemIndex(section: section, item: $0))
             }
             return
-                ([.decoration, .header].map { supplementaryElement($0, inSection: section) } + items
+                ([.background, .header].map { supplementaryElement($0, inSection: section) } + items
                 + [supplementaryElement(.footer, inSection: section)]).compactMap(\.self)
         }
     }
@@ -103,7 +103,7 @@ extension CollectionLayout {
     private func overlapViolations(among all: [LayoutElement]) -> [String] {
         let looksAtItemsOnly = self is CompositionalLayout
         func counts(_ element: LayoutElement) -> Bool {
-            !element.frame.isEmpty && (looksAtItemsOnly ? element.kind == .item : element.kind != .decoration)
+            !element.frame.isEmpty && (looksAtItemsOnly ? element.kind == .item : !element.kind.isDecoration)
         }
         return all.filter(counts).flatMap { element in
             let others = elements(in: element.frame).filter(counts)

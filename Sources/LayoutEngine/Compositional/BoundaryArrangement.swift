@@ -56,7 +56,7 @@ struct BoundaryArrangement: Sendable {
     init(
         _ items: [BoundaryItem], area: Rect, width: Int, hasSides: Bool, measure: (BoundaryItem, Size) -> Size
     ) {
-        for item in items where item.kind != .item && item.kind != .decoration {
+        for item in items where item.kind != .item && !item.kind.isDecoration {
             guard !entries.contains(where: { $0.item.kind == item.kind }) else { continue }
             var size = item.size.size(in: area.size)
             size.width = min(size.width, area.width)

@@ -21,7 +21,7 @@ extension CompositionalLayout {
         return sections[index.section].element(at: index.item).map(shown)
     }
 
-    /// The boundary item of a kind, or the background, of `section`; of the whole layout for -1.
+    /// The boundary item or the decoration of a kind of `section`; of the whole layout for -1.
     ///
     /// - Complexity: O(*b*) in the number of the section's boundary items.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
@@ -29,7 +29,7 @@ extension CompositionalLayout {
             return boundary.entries.first { $0.item.kind == kind }.map { shown(element(of: $0)) }
         }
         guard sections.indices.contains(section) else { return nil }
-        return (kind == .decoration ? sections[section].decoration : sections[section].boundaryElement(kind)).map(shown)
+        return sections[section].supplementaryElement(kind).map(shown)
     }
 
     /// What of a kind stands at the item at `index`, as a badge does; `nil` where there is none, or nothing of it is in

@@ -56,10 +56,9 @@ extension CompositionalLayout {
         public var boundaryItems: [BoundaryItem]
         /// Whether boundary items keep out of the left and right insets.
         public var boundaryItemsFollowContentInsets: Bool
-        /// The cells kept free around the section's background, from the section's frame inwards; `nil` makes none.
-        ///
-        /// It is an element of kind ``ElementKind/decoration`` behind all of the section, its boundary items included.
-        public var background: EdgeInsets?
+        /// What is drawn behind all of the section, its boundary items included, from back to front. Of several with the
+        /// same number the first one counts.
+        public var decorations: [DecorationItem]
         /// Not read by a section in masonry columns.
         public var orthogonalScrolling: OrthogonalScrolling
         /// Whether a section without items takes up no room at all: no boundary items, no insets, no spacing.
@@ -78,7 +77,8 @@ extension CompositionalLayout {
         public init(
             group: Group, interGroupSpacing: Int = 0, contentInsets: EdgeInsets = .zero,
             boundaryItems: [BoundaryItem] = [], boundaryItemsFollowContentInsets: Bool = true,
-            background: EdgeInsets? = nil, orthogonalScrolling: OrthogonalScrolling = .none,
+            background: EdgeInsets? = nil, decorations: [DecorationItem] = [],
+            orthogonalScrolling: OrthogonalScrolling = .none,
             isHiddenWhenEmpty: Bool = false, visibleItems: VisibleItemsHandler? = nil
         ) {
             content = .group(group)
@@ -86,10 +86,11 @@ extension CompositionalLayout {
             self.contentInsets = contentInsets
             self.boundaryItems = boundaryItems
             self.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
-            self.background = background
+            self.decorations = decorations
             self.orthogonalScrolling = orthogonalScrolling
             self.isHiddenWhenEmpty = isHiddenWhenEmpty
             self.visibleItems = visibleItems
+            if let background { self.background = background }
         }
 
         /// A section whose items stand in masonry columns, each item as tall as the data source says.
@@ -99,6 +100,7 @@ extension CompositionalLayout {
         public init(
             masonry: MasonrySection, contentInsets: EdgeInsets = .zero, boundaryItems: [BoundaryItem] = [],
             boundaryItemsFollowContentInsets: Bool = true, background: EdgeInsets? = nil,
+            decorations: [DecorationItem] = [],
             isHiddenWhenEmpty: Bool = false, visibleItems: VisibleItemsHandler? = nil
         ) {
             content = .masonry(masonry)
@@ -106,10 +108,11 @@ extension CompositionalLayout {
             self.contentInsets = contentInsets
             self.boundaryItems = boundaryItems
             self.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
-            self.background = background
+            self.decorations = decorations
             orthogonalScrolling = .none
             self.isHiddenWhenEmpty = isHiddenWhenEmpty
             self.visibleItems = visibleItems
+            if let background { self.background = background }
         }
     }
 }

@@ -24,12 +24,24 @@ extension PlacedSection {
     /// The cells between the insets, where groups do not scroll sideways.
     private var groupsWidth: Int { container.width - leftInset - rightInset }
 
-    /// The background, or `nil` where there is none.
-    var decoration: LayoutElement? {
-        guard !isHidden, let background = description?.background else { return nil }
-        return LayoutElement(
-            kind: .decoration, index: ItemIndex(section: number, item: 0),
-            frame: frame.inset(by: background.normalized))
+    /// Calls `body` with what is drawn behind the section, from back to front.
+    func forEachDecoration(_ body: (LayoutElement) -> Void) {
+        guard !isHidden, let decorations = description?.decorations else { return }
+        for (place, decoration) in decorations.enumerated() {
+            if decorations[..<place].contains(where: { $0.number == decoration.number }) { continue }
+            body(
+                LayoutElement(
+                    kind: .decoration(decoration.number), index: ItemIndex(section: number, item: 0),
+                    frame: frame.inset(by: decoration.contentInsets.normalized)))
+        }
+    }
+
+    /// The boundary item or the decoration of a kind, or `nil` where there is none.
+    func supplementaryElement(_ kind: ElementKind) -> LayoutElement? {
+        guard kind.isDecoration else { return boundaryElement(kind) }
+        var found: LayoutElement?
+        forEachDecoration { if $0.kind == kind { found = $0 } }
+        return found
     }
 
     func element(of entry: BoundaryArrangement.Entry) -> LayoutElement {
@@ -51,7 +63,7 @@ extension PlacedSection {
     ///   - leavesOutPinned: whether to leave out the items that are pinned to the visible bounds.
     func forEachElement(in rect: Rect, leavesOutPinned: Bool, _ body: (LayoutElement) -> Void) {
         guard !isHidden else { return }
-        if let decoration, decoration.frame.isVisible(in: rect) { body(decoration) }
+        forEachDecoration { if $0.frame.isVisible(in: rect) { body($0) } }
         forEachBoundaryElement(comingFirst: true, in: rect, leavesOutPinned: leavesOutPinned, body)
         // A closure that held on to the section would copy it for every item.
         let placement = placement

@@ -43,7 +43,7 @@ struct PlacedSection: Sendable {
 
     /// Whether there is anything to show: an item, a boundary item, a background.
     var hasElements: Bool {
-        !isHidden && (groups.count > 0 || !boundary.entries.isEmpty || description?.background != nil)
+        !isHidden && (groups.count > 0 || !boundary.entries.isEmpty || description?.decorations.isEmpty == false)
     }
 
     /// The first row below the section.

@@ -8,8 +8,14 @@ public enum ElementKind: Hashable, Sendable {
     case footer
     /// A supplementary element of a kind of the program's own, told apart by its number.
     case supplementary(Int)
-    /// The background of a section: drawn behind it, and nothing to focus.
-    case decoration
+    /// What is drawn behind a section, and nothing to focus, told apart by its number: 0 is the ``background``.
+    case decoration(Int)
+
+    /// The background of a section.
+    public static let background = ElementKind.decoration(0)
+
+    /// Whether it is drawn behind a section.
+    public var isDecoration: Bool { if case .decoration = self { true } else { false } }
 }
 
 /// One thing that a layout placed: an item, a supplementary element or a decoration, and its frame.

@@ -17,7 +17,7 @@ struct CharacterCanvas {
     mutating func draw(_ element: LayoutElement, namesSections: Bool) {
         let frame = element.frame
         guard frame.isVisible(in: rect), !frame.isEmpty else { return }
-        guard element.kind != .decoration else { return fill(frame, with: "░") }
+        guard !element.kind.isDecoration else { return fill(frame, with: "░") }
         fill(frame, with: " ")
         let label = element.label(namesSections: namesSections)
         guard frame.height > 1, frame.width > 1 else { return drawFlat(frame, label: label) }

@@ -26,7 +26,7 @@ extension CompositionalLayout: InspectableLayout {
 extension PlacedSection {
     fileprivate func draw(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
         pen.draw(.section, frame, body)
-        if let decoration { pen.draw(decoration, body) }
+        forEachDecoration { pen.draw($0, body) }
         drawInsets(pen, body)
         drawBoundary(boundary, comingFirst: true, height: height, pen.moved(x: 0, y: origin), body)
         let placement = placement

@@ -25,7 +25,7 @@ extension CollectionLayout {
         let top = visibleRect.start(along: scrollAxis)
         var place: ReadingPlace?
         forEachElement(in: visibleRect) { element in
-            guard place == nil, element.kind != .item, element.kind != .decoration else { return }
+            guard place == nil, element.kind != .item, !element.kind.isDecoration else { return }
             // What stands at an item that is not seen is found by no section.
             guard supplementaryElement(element.kind, inSection: element.index.section) != nil else { return }
             guard let section = mapping.sections.newNumber(of: element.index.section) else { return }

@@ -88,7 +88,7 @@ extension SupplementedTrack {
     var decoration: LayoutElement? {
         section.background.map { insets in
             LayoutElement(
-                kind: .decoration, index: ItemIndex(section: number, item: 0), frame: frame.inset(by: insets))
+                kind: .background, index: ItemIndex(section: number, item: 0), frame: frame.inset(by: insets))
         }
     }
 
@@ -111,8 +111,8 @@ extension SupplementedTrack {
         switch kind {
         case .header: header
         case .footer: footer
-        case .decoration: decoration
-        case .item, .supplementary: nil
+        case .background: decoration
+        case .item, .supplementary, .decoration: nil
         }
     }
 

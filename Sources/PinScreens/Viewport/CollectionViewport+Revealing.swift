@@ -50,7 +50,7 @@ extension CollectionViewport {
         let across = visible.size.length(along: axis.across)
         layout.forEachVisibleElement(in: visible) { element in
             let frame = element.frame
-            guard element.kind != .item, element.kind != .decoration, start(of: frame) <= 0,
+            guard element.kind != .item, !element.kind.isDecoration, start(of: frame) <= 0,
                 frame.size.length(along: axis.across) > across / 2
             else { return }
             covered = max(covered, frame.end(along: axis) - visible.start(along: axis))

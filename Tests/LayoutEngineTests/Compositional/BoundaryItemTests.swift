@@ -84,9 +84,28 @@ import Testing
         let layout = Self.layout(section)
         #expect(
             layout.allElements().map(\.kind)
-                == [.decoration] + (0..<3).map { .supplementary($0) } + [.item, .item]
+                == [.background] + (0..<3).map { .supplementary($0) } + [.item, .item]
                 + (3..<9).map { .supplementary($0) })
-        #expect(layout.supplementaryElement(.decoration, inSection: 0)?.frame == rect(0, 1, 20, 9))
+        #expect(layout.supplementaryElement(.background, inSection: 0)?.frame == rect(0, 1, 20, 9))
+    }
+
+    /// As `decorationItems` are in UIKit, where each has an element kind and insets of its own.
+    @Test func decorationsLieBehindTheSectionInTheirOrder() {
+        typealias DecorationItem = CompositionalLayout.DecorationItem
+        var section = Self.rows([.header(height: .absolute(1))])
+        section.decorations = [
+            DecorationItem(number: 4, contentInsets: EdgeInsets(all: 1)), DecorationItem(number: 2),
+            DecorationItem(number: 4),
+        ]
+        section.background = EdgeInsets(top: 2)
+        let layout = Self.layout(section)
+        #expect(
+            layout.allElements().map(\.kind) == [.background, .decoration(4), .decoration(2), .header, .item, .item])
+        let frames = [0, 4, 2].map { layout.supplementaryElement(.decoration($0), inSection: 0)?.frame }
+        #expect(frames == [rect(0, 2, 20, 7), rect(1, 1, 18, 7), rect(0, 0, 20, 9)])
+        #expect(layout.supplementaryElement(.decoration(3), inSection: 0) == nil)
+        section.background = nil
+        #expect(section.decorations.map(\.number) == [4, 2, 4])
     }
 
     @Test func itemsAtAnEdgeShareARowUntilTheyOverlap() {
@@ -191,12 +210,12 @@ import Testing
             Self.rows([
                 .header(height: .absolute(1)), .header(height: .absolute(5)),
                 BoundaryItem(size: .full, kind: .item, alignment: .top),
-                BoundaryItem(size: .full, kind: .decoration, alignment: .top),
+                BoundaryItem(size: .full, kind: .background, alignment: .top),
             ]), items: 1)
         #expect(layout.allElements().map(\.kind) == [.header, .item])
         #expect(layout.contentSize.height == 5)
         #expect(layout.supplementaryElement(.item, inSection: 0) == nil)
-        #expect(layout.supplementaryElement(.decoration, inSection: 0) == nil)
+        #expect(layout.supplementaryElement(.background, inSection: 0) == nil)
     }
 
     @Test func sizesOfBoundaryItemsAreAskedForWhereTheyAreEstimated() {

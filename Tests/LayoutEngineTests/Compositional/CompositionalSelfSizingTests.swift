@@ -200,7 +200,7 @@ import Testing
             layout.prepare(in: Self.container, dataSource: FixedHeights(sections: [[3], [4, 2, 5]]))
             let expected = [
                 LayoutElement(kind: .item, index: item(0), frame: rect(0, 0, 10, 3)),
-                LayoutElement(kind: .decoration, index: item(0, section: 1), frame: rect(1, 4, 18, 12)),
+                LayoutElement(kind: .background, index: item(0, section: 1), frame: rect(1, 4, 18, 12)),
                 LayoutElement(kind: .header, index: item(0, section: 1), frame: rect(2, 3, 17, 2)),
                 LayoutElement(kind: .item, index: item(0, section: 1), frame: rect(2, 6, 8, 4)),
                 LayoutElement(kind: .item, index: item(1, section: 1), frame: rect(11, 6, 8, 2)),

@@ -4,7 +4,7 @@ import SeededRandom
 /// Random descriptions of compositional layouts.
 enum RandomDescription {
     static let kinds: [ElementKind] =
-        [.decoration, .header, .footer] + (0..<9).map { ElementKind.supplementary($0) }
+        [.background, .decoration(3), .decoration(1), .header, .footer] + (0..<9).map { ElementKind.supplementary($0) }
 
     /// The first kind of what stands at items.
     static let firstItemKind = 20
@@ -79,11 +79,18 @@ enum RandomDescription {
             group: group(depth: 0, &random), interGroupSpacing: Int.random(in: 0...3, using: &random),
             contentInsets: insets(&random), boundaryItems: boundaryItems(&random),
             background: Bool.random(using: &random) ? insets(&random) : nil,
+            decorations: Int.random(in: 0..<4, using: &random) == 0 ? decorations(&random) : [],
             orthogonalScrolling: CompositionalLayout.OrthogonalScrolling.allCases.randomElement(using: &random)
                 ?? .none,
             isHiddenWhenEmpty: Bool.random(using: &random))
         section.boundaryItemsFollowContentInsets = Bool.random(using: &random)
         return section
+    }
+
+    static func decorations(_ random: inout SeededGenerator) -> [CompositionalLayout.DecorationItem] {
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            .init(number: [1, 3].randomElement(using: &random) ?? 1, contentInsets: insets(&random))
+        }
     }
 
     static func insets(_ random: inout SeededGenerator) -> EdgeInsets {
@@ -163,7 +170,7 @@ enum RandomDescription {
         for _ in 0..<max(0, Int.random(in: -2...4, using: &random)) {
             items.append(
                 BoundaryItem(
-                    size: size(&random), kind: kinds.dropFirst().randomElement(using: &random) ?? .header,
+                    size: size(&random), kind: kinds.dropFirst(3).randomElement(using: &random) ?? .header,
                     alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
                     contentInsets: insets(&random),
                     offset: Point(x: Int.random(in: -3...3, using: &random), y: Int.random(in: -3...3, using: &random)),
@@ -172,14 +179,15 @@ enum RandomDescription {
         return items
     }
 
-    /// Whether sections come in order, and in each the background, boundary items, items by index, boundary items.
+    /// Whether sections come in order, and in each the decorations, boundary items, items by index, boundary items.
     static func isSorted(_ elements: [LayoutElement]) -> Bool {
         let inner = elements.filter { $0.index != .wholeLayout }
         guard zip(inner, inner.dropFirst()).allSatisfy({ $0.index.section <= $1.index.section }) else { return false }
         let items = inner.filter { $0.kind == .item }
         guard zip(items, items.dropFirst()).allSatisfy({ $0.index < $1.index }) else { return false }
-        for (position, element) in inner.enumerated() where element.kind == .decoration {
-            if position > 0, inner[position - 1].index.section == element.index.section { return false }
+        for (position, element) in inner.enumerated() where element.kind.isDecoration && position > 0 {
+            let before = inner[position - 1]
+            if before.index.section == element.index.section, !before.kind.isDecoration { return false }
         }
         // The items of a section are not interrupted by others of its elements.
         for (position, element) in inner.enumerated() where element.kind == .item && element.index.item > 0 {

@@ -166,7 +166,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         layout.prepare(width: 20, dataSource: ListedSizes(sections: [sizes([[5, 2], [5, 1], [5, 1]]), []]))
         #expect(
             layout.allElements() == [
-                LayoutElement(kind: .decoration, index: item(0), frame: rect(1, 1, 18, 13)),
+                LayoutElement(kind: .background, index: item(0), frame: rect(1, 1, 18, 13)),
                 LayoutElement(kind: .header, index: item(0), frame: rect(4, 4, 13, 2)),
                 LayoutElement(kind: .item, index: item(0), frame: rect(5, 7, 5, 2)),
                 LayoutElement(kind: .item, index: item(1), frame: rect(11, 7, 5, 1)),
@@ -176,7 +176,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             ])
         #expect(layout.frame(ofSection: 0) == rect(0, 0, 20, 15))
         #expect(layout.frame(ofSection: 1) == rect(0, 15, 20, 1))
-        #expect(layout.supplementaryElement(.decoration, inSection: 1) == nil)
+        #expect(layout.supplementaryElement(.background, inSection: 1) == nil)
         #expect(layout.supplementaryElement(.footer, inSection: 1) == nil)
         layout.direction = .rightToLeft
         #expect(layout.element(at: item(0))?.frame == rect(10, 7, 5, 2))

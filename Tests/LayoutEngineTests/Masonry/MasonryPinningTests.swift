@@ -61,10 +61,10 @@ import Testing
 
     @Test func aBackgroundLiesBehindTheWholeSection() {
         let layout = Self.layout { $0.background = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
-        #expect(layout.supplementaryElement(.decoration, inSection: 0)?.frame == rect(2, 1, 4, 16))
-        #expect(layout.supplementaryElement(.decoration, inSection: 1)?.frame == rect(2, 21, 4, 16))
+        #expect(layout.supplementaryElement(.background, inSection: 0)?.frame == rect(2, 1, 4, 16))
+        #expect(layout.supplementaryElement(.background, inSection: 1)?.frame == rect(2, 21, 4, 16))
         #expect(layout.elements(in: rect(0, 0, 10, 1)).map(\.kind) == [.header])
-        #expect(layout.elements(in: rect(0, 1, 10, 1)).map(\.kind) == [.decoration, .header])
+        #expect(layout.elements(in: rect(0, 1, 10, 1)).map(\.kind) == [.background, .header])
         #expect(Self.layout { $0.background = EdgeInsets(all: .max) }.elements(in: rect(0, 0, 10, 90)).count == 8)
     }
 }

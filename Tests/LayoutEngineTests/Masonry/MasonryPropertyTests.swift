@@ -88,7 +88,7 @@ import Testing
             let layout = Self.randomLayout(setting.placement, &random)
             let size = layout.contentSize
             // A background lies behind the others.
-            for element in layout.elementsOneByOne() where element.kind != .decoration {
+            for element in layout.elementsOneByOne() where !element.kind.isDecoration {
                 let frame = element.frame
                 #expect(frame.minX >= 0 && frame.minY >= 0 && frame.width >= 0 && frame.height >= 0)
                 #expect(
@@ -96,7 +96,7 @@ import Testing
                     "seed \(setting.seed), round \(round), \(element)")
                 // An element without height or width covers no cell, so only the others can overlap.
                 guard !frame.isEmpty else { continue }
-                let others = layout.elements(in: frame).filter { !$0.frame.isEmpty && $0.kind != .decoration }
+                let others = layout.elements(in: frame).filter { !$0.frame.isEmpty && !$0.kind.isDecoration }
                 #expect(others == [element], "seed \(setting.seed), round \(round)")
             }
         }
