@@ -84,6 +84,13 @@ extension LayoutFile {
         return compositional.flatMap { sectionPlan(section, of: $0).badgeKinds.badge(of: kind) }
     }
 
+    /// What a decoration of a section looks like; a fill where the file does not tell.
+    package func style(of decoration: ElementKind, inSection section: Int) -> DecorationPlan.Style {
+        guard case .decoration(let number) = decoration, let compositional else { return .fill }
+        let decorations = sectionPlan(section, of: compositional).decorations
+        return decorations.indices.contains(number - 1) ? decorations[number - 1].style : .fill
+    }
+
     private func sectionPlan(_ section: Int, of plan: CompositionalPlan) -> SectionPlan {
         let count = plan.sections.count
         return plan.sections[repeatsSections ? section % count : min(max(0, section), count - 1)]

@@ -100,6 +100,7 @@ import Testing
         let section = """
             "items": 4, "title": "a", "footerTitle": "b", "interGroupSpacing": 1, "contentInsets": 2,
             "boundaryItems": [{ "title": "c" }], "boundaryItemsFollowContentInsets": false, "background": 0,
+            "decorations": [{ "style": "border" }],
             "isHiddenWhenEmpty": true, "visibleItems": {}
             """
         try check(
@@ -111,6 +112,7 @@ import Testing
             { "spans": [2], "columns": { "minimumWidth": 9 }, "placement": "inOrder", "tolerance": 2,
               "maximumSpan": 3, "densePacking": 256, "reflow": "greedy", "columnGap": 0, "rowGap": 3, "itemInsets": 1, "padding": 2 }
             """)
+        try check(DecorationPlan.self, #"{ "style": "border", "contentInsets": 1 }"#)
         try check(VisibleItemsPlan.self, #"{ "shrinkRows": 0, "shrinkColumns": 7 }"#)
     }
 

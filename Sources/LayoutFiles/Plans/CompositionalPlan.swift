@@ -50,6 +50,7 @@ package struct SectionPlan: LayoutRecord {
     package var boundaryItems: [BoundaryPlan] = []
     package var boundaryItemsFollowContentInsets = true
     package var background: EdgeInsets?
+    package var decorations: [DecorationPlan] = []
     package var orthogonalScrolling = CompositionalLayout.OrthogonalScrolling.none
     package var isHiddenWhenEmpty = false
     package var visibleItems: VisibleItemsPlan?
@@ -73,6 +74,7 @@ package struct SectionPlan: LayoutRecord {
                 "boundaryItemsFollowContentInsets", \.boundaryItemsFollowContentInsets, true,
                 "Whether they keep out of the left and right insets."),
             Field("background", optional: \.background, "The cells kept free around a background; none without."),
+            Field("decorations", \.decorations, [], "What else is drawn behind the section, from back to front."),
             Field(
                 "isHiddenWhenEmpty", \.isHiddenWhenEmpty, false, "Whether it takes up no room while it has no items."),
             Field("visibleItems", optional: \.visibleItems, "What becomes of the items that are in sight."),
@@ -102,6 +104,7 @@ package struct SectionPlan: LayoutRecord {
         section.contentInsets = contentInsets
         section.boundaryItems = boundaryItems.map(\.built)
         section.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
+        section.decorations = decorations.built
         section.background = background
         section.orthogonalScrolling = orthogonalScrolling
         section.isHiddenWhenEmpty = isHiddenWhenEmpty

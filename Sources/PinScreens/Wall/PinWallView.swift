@@ -120,7 +120,11 @@ struct PinWallView {
         case BoundaryPlan.Kind.pageDots.element:
             wall.pageDots(ofSection: element.index.section, at: place)?.draw(theme: theme, into: &surface)
         case .item: break
-        case .decoration: surface.fill(place, style: theme.field)
+        case .decoration:
+            switch file?.style(of: element.kind, inSection: element.index.section) ?? .fill {
+            case .fill: surface.fill(place, style: theme.field)
+            case .border: surface.drawBorder(place, kind: .rounded, style: theme.border)
+            }
         case .footer where viewport.isPaged: drawInvitation(title, at: place, into: &surface)
         case .header, .footer, .supplementary:
             // A pinned one lies over boxes.

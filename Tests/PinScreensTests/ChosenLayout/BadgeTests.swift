@@ -75,6 +75,24 @@ import Testing
         }
     }
 
+    @Test func aBorderAndAFillAreDrawnBehindTheBoxes() throws {
+        let session = try session(
+            """
+            { "compositional": { "sections": [
+              { "items": 2, "contentInsets": { "top": 1, "left": 2, "bottom": 1, "right": 2 },
+                "decorations": [{ "contentInsets": 1 }, { "style": "border" }],
+                "group": { "width": 20, "height": 6, "count": 1, "subitems": [{}] } } ] } }
+            """)
+        let lines = session.lines[1...]
+        #expect(lines[1] == "╭" + String(repeating: "─", count: 77) + "╮")
+        #expect(lines[2].hasPrefix("│ ┏━━━━━━━━━━━━━━━━━━┓"))
+        #expect(lines[2].hasSuffix("│"))
+        #expect(lines[14].hasPrefix("╰────"))
+        let theme = session.model.context.theme
+        #expect(session.session.surface[2, 40].style == theme.field)
+        #expect(session.session.surface[1, 40].style == theme.border)
+    }
+
     @Test func badgesWaitForTheirBoxesWhereThesePlaceOneByOne() throws {
         var session = try session()
         try session.type("i.")
