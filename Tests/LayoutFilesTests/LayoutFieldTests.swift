@@ -74,7 +74,7 @@ import Testing
             """
             { "items": 4, "title": "a", "footerTitle": "b", "itemHeight": 9, "itemSize": { "width": 1, "height": 2 },
               "rowAlignment": "centered", "lastRowAlignment": "leading", "lastRowMatches": true,
-              "rowBreaking": "balanced", "itemAlignment": "bottom", "lineSpacing": 3, "itemSpacing": 4, \(Self.surroundings) }
+              "rowBreaking": "balanced", "itemsPerRow": [2, 0, 1], "itemAlignment": "bottom", "lineSpacing": 3, "itemSpacing": 4, \(Self.surroundings) }
             """)
         try check(FixedSize.self, #"{ "width": 1, "height": 2 }"#)
         let flow = try read(#"{ "itemSize": { "height": 5 } }"#, as: FlowSectionPlan.self)

@@ -7,7 +7,7 @@ extension CompositionalLayout {
     ///
     /// Groups alone cannot make such columns, as a group gives its items the same places again and again: section 1 is
     /// made with
-    /// ``Section/init(masonry:contentInsets:boundaryItems:boundaryItemsFollowContentInsets:background:isHiddenWhenEmpty:visibleItems:)``.
+    /// ``Section/init(masonry:contentInsets:boundaryItems:boundaryItemsFollowContentInsets:background:decorations:isHiddenWhenEmpty:visibleItems:)``.
     /// If nothing else is said, there are two columns with a cell between pictures, bookmarks are 8 rows high and three
     /// tenths of the width wide, and headers are one row high.
     ///

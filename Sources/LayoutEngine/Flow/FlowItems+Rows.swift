@@ -17,12 +17,14 @@ extension FlowItems {
         var rowFirst = first
         var y = y
         var item = begun.end
+        var limit = rules.itemLimit(ofRow: rows.count)
         var used = item > first ? end(at: item - 1) - (item - first - 1) * rules.itemSpacing : 0
         while item < count {
             let width = width(at: item)
             let number = item - rowFirst
-            if number > 0, used + number * rules.itemSpacing + width > rules.width {
-                if resizes, Self.isBetterShrunk(used, adding: width, after: number, rules: rules) {
+            let fits = limit < .max && resizes || used + number * rules.itemSpacing + width <= rules.width
+            if number > 0, number == limit || !fits {
+                if resizes, limit == .max, Self.isBetterShrunk(used, adding: width, after: number, rules: rules) {
                     used += width
                     item += 1
                 }
@@ -33,12 +35,19 @@ extension FlowItems {
                 rowFirst = item
                 begun = BegunRow(end: item, height: 0)
                 used = 0
+                limit = rules.itemLimit(ofRow: rows.count)
             } else {
                 used += width
                 item += 1
             }
         }
         guard rowFirst < count else { return }
+        // One that is to have more items still, and has no room for those that are there, is resized as well.
+        let isFull = used + (count - rowFirst - 1) * rules.itemSpacing > rules.width
+        guard count - rowFirst < limit, !isFull else {
+            let row = place(rowFirst..<count, begun: begun, used: used, y: y, alignment: rules.alignment, rules: rules)
+            return rows.append(row)
+        }
         rows.append(placeLast(rowFirst..<count, begun: begun, used: used, y: y, after: rows.last, rules: rules))
     }
 

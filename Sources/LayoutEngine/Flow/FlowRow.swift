@@ -65,4 +65,15 @@ struct FlowRules: Hashable, Sendable {
     let lastRowMatches: Bool
     /// Whether rows are broken with regard to those after them.
     let isBalanced: Bool
+    /// How many items the rows have, in turn.
+    let itemsPerRow: [Int]
+
+    /// How many items a row has at most, and exactly if it is resized; `Int.max` for as many as fit.
+    func itemLimit(ofRow row: Int) -> Int {
+        guard !itemsPerRow.isEmpty else { return .max }
+        let limit = itemsPerRow[row % itemsPerRow.count]
+        guard limit > 0 else { return .max }
+        guard alignment == .justifiedByResizing else { return limit }
+        return min(limit, max(1, (width + itemSpacing) / (1 + itemSpacing)))
+    }
 }

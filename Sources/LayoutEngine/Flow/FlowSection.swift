@@ -62,6 +62,12 @@ public struct FlowSection: Hashable, Sendable {
     public var lastRowMatches: Bool
     /// How it is found where a row ends.
     public var rowBreaking: RowBreaking
+    /// How many items the rows have, in turn: with `[1, 2, 3]` the fourth row has one again. Empty, or 0 in a row's turn,
+    /// is as many as fit. ``rowBreaking`` is read only where it is empty.
+    ///
+    /// A row that is resized has exactly so many, as long as each has a cell. Any other one has fewer where no more fit, and then the row below it has
+    /// its turn. A row that has all of its items is no last row that leaves cells free.
+    public var itemsPerRow: [Int]
     /// Where an item stands in a row that is taller; an odd cell goes below an item in the middle.
     public var itemAlignment: ItemAlignment
     /// The cells between two rows. None stand above the first one or below the last.
@@ -98,6 +104,7 @@ public struct FlowSection: Hashable, Sendable {
         lastRowAlignment: RowAlignment? = nil,
         lastRowMatches: Bool = false,
         rowBreaking: RowBreaking = .greedy,
+        itemsPerRow: [Int] = [],
         itemAlignment: ItemAlignment = .top,
         lineSpacing: Int = 0,
         itemSpacing: Int = 0,
@@ -116,6 +123,7 @@ public struct FlowSection: Hashable, Sendable {
         self.lastRowAlignment = lastRowAlignment
         self.lastRowMatches = lastRowMatches
         self.rowBreaking = rowBreaking
+        self.itemsPerRow = itemsPerRow
         self.itemAlignment = itemAlignment
         self.lineSpacing = lineSpacing
         self.itemSpacing = itemSpacing
@@ -137,6 +145,7 @@ public struct FlowSection: Hashable, Sendable {
             section.itemSize = .fixed(Size(width: size.width.clampedExtent, height: size.height.clampedExtent))
         }
         section.lastRowAlignment = resolvedLastRowAlignment
+        if itemsPerRow.allSatisfy({ $0 <= 0 }) { section.itemsPerRow = [] }
         section.lineSpacing = lineSpacing.clampedExtent
         section.itemSpacing = itemSpacing.clampedExtent
         section.normalizeSurroundings()

@@ -29,7 +29,9 @@ struct FlowTrack: SupplementedTrack, Sendable {
         rules = FlowRules(
             width: inner.width, itemSpacing: section.itemSpacing, lineSpacing: section.lineSpacing,
             alignment: section.rowAlignment, lastRowAlignment: section.resolvedLastRowAlignment,
-            lastRowMatches: section.lastRowMatches, isBalanced: section.rowBreaking == .balanced)
+            lastRowMatches: section.lastRowMatches,
+            isBalanced: section.rowBreaking == .balanced && section.itemsPerRow.isEmpty,
+            itemsPerRow: section.itemsPerRow)
         items = FlowStorage(width: inner.width, reusing: storage)
     }
 

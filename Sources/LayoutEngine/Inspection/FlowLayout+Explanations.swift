@@ -42,19 +42,26 @@ extension FlowTrack {
         let left = left(by: items.lowerBound..<item)
         let leftAbove = isFirst && row > 0 ? self.left(by: rows[row - 1].first..<item) : 0
         var free = self.left(by: items)
+        let limit = rules.itemLimit(ofRow: row)
+        let isComplete = items.count == limit
+        let limitAbove = row > 0 ? rules.itemLimit(ofRow: row - 1) : .max
         // One that is like the row above has its height or its gaps, which are not those of the section.
-        let isLike = rules.lastRowMatches && row == rows.count - 1 && !rules.lastRowAlignment.isJustified
+        let isLike = rules.lastRowMatches && row == rows.count - 1 && !isComplete && !rules.lastRowAlignment.isJustified
         if rows[row].isScaled || isLike && free >= 0 { free = rules.width - placedWidth(of: items) }
         let choice: PlacementExplanation.Row.Choice =
             if item == 0 {
                 .first
+            } else if isFirst, items.lowerBound - rows[row - 1].first == limitAbove {
+                .rowAboveIsComplete(limitAbove)
+            } else if !isFirst, limit < .max, rules.alignment == .justifiedByResizing {
+                .isOneOf(limit)
             } else if isFirst {
                 leftAbove < needed ? .didNotFit(left: max(0, leftAbove)) : .leftToThisRow(left: leftAbove)
             } else {
                 needed <= left ? .fits : .squeezedIn
             }
         // A row that took in one too many is never the last one that is not full.
-        let isOpen = row == rows.count - 1 && free >= 0
+        let isOpen = row == rows.count - 1 && free >= 0 && !isComplete
         return PlacementExplanation.Row(
             row: row, items: items,
             frame: Rect(x: rowX, y: itemsOrigin + rows[row].y, width: rules.width, height: rows[row].height),

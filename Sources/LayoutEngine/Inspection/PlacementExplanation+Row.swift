@@ -12,6 +12,10 @@ extension PlacementExplanation {
             case squeezedIn
             /// It needed more than the row above had left; so many were.
             case didNotFit(left: Int)
+            /// The row takes so many items by its turn, whatever they need.
+            case isOneOf(Int)
+            /// The row above has so many items by its turn, which it has.
+            case rowAboveIsComplete(Int)
             /// The row above had so many left for it, but all rows together are more evenly filled so.
             case leftToThisRow(left: Int)
         }
@@ -50,6 +54,9 @@ extension PlacementExplanation.Row {
         case .fits: sentences.append("It needed \(needed) with its gap; \(left) were left: it fits.")
         case .squeezedIn: sentences.append("It needed \(needed), \(max(0, left)) were left: the row shrank for it.")
         case .didNotFit(let left): sentences.append("It needed \(needed) with its gap; the row above had \(left) left.")
+        case .isOneOf(let count): sentences.append("By its turn the row takes \(count.text("item")).")
+        case .rowAboveIsComplete(let count):
+            sentences.append("The row above has its \(count.text("item")).")
         case .leftToThisRow(let left):
             sentences.append(
                 "It needed \(needed) with its gap. The row above had \(left) left, but rows are more even so.")

@@ -80,6 +80,7 @@ extension FlowSection {
             "lastRowMatches", \.lastRowMatches, false,
             "Whether a last row that is not justified has the height, or the gaps, of the row above."),
         Field("rowBreaking", \.rowBreaking, .greedy, "How it is found where a row ends."),
+        Field("itemsPerRow", \.itemsPerRow, [], "How many items the rows have, in turn; 0 is as many as fit."),
         Field("itemAlignment", \.itemAlignment, .top, "Where an item stands in a taller row."),
         Field("lineSpacing", \.lineSpacing, 0, "The cells between two rows."),
         Field("itemSpacing", \.itemSpacing, 1, "The cells between two items of a row."),

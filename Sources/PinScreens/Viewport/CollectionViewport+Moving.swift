@@ -101,7 +101,10 @@ extension CollectionViewport {
             let last = rows < 0 ? topItem : bottomItem
             // One that is taller than the window would be shown from its top again.
             guard focus != last else { return }
-            if rows < 0 { moveToTop() } else { self.focus(on: last) }
+            guard rows > 0 else { return moveToTop() }
+            // The last one may have filled a gap further up: the way there and back would have no end.
+            let end = self.frame(of: last)?.end(along: axis) ?? 0
+            if end > offset[axis] || itemsInSight == nil { self.focus(on: last) }
         } else if start(of: frame) < 0 || frame.end(along: axis) > offset[axis] + length {
             focusNearest(to: middle(of: frame, at: frame.start(along: axis) - before + offset[axis]))
         }

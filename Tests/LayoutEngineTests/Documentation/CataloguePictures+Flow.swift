@@ -89,6 +89,14 @@ extension CataloguePictures {
                 CaptionedDrawing(".balanced", balanced, width: 34, dataSource: photos),
             ].sideBySide
         },
+        "flow-counts": {
+            // sample: flow-counts
+            let photos = Tags([8, 8, 8, 8, 8, 8], height: 3)
+            let section = FlowSection(
+                rowAlignment: .justifiedByResizing, itemsPerRow: [2, 3, 1], itemSpacing: 1)
+            // end
+            return CaptionedDrawing("", section, width: 32, dataSource: photos).lines
+        },
         "flow-item-alignment": {
             // sample: flow-item-alignment
             var tags = Tags([8, 6, 6])

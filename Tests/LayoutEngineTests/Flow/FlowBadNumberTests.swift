@@ -69,6 +69,7 @@ import Testing
                 lastRowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random),
                 lastRowMatches: Bool.random(using: &random),
                 rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
+                itemsPerRow: FlowPropertyTests.randomCounts(&random),
                 itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
                 lineSpacing: anyNumber(&random), itemSpacing: anyNumber(&random), padding: anyInsets(&random),
                 contentInsets: anyInsets(&random), headerHeight: anyNumber(&random), headerInsets: anyInsets(&random),

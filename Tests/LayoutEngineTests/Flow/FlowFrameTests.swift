@@ -70,6 +70,23 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             frames: [rect(0, 0, 6, 2), rect(6, 0, 6, 2), rect(0, 2, 4, 2), rect(4, 2, 4, 2), rect(8, 2, 4, 2)],
             height: 4),
         Case(
+            // The cadence of full-width rows of Flickr's justified-layout, with its numbers in cells.
+            id: "every third row one item, and a full last row",
+            section: FlowSection(rowAlignment: .justifiedByResizing, itemsPerRow: [2, 3, 1]), width: 12,
+            sizes: Array(repeating: Size(width: 4, height: 2), count: 8),
+            frames: [
+                rect(0, 0, 6, 3), rect(6, 0, 6, 3), rect(0, 3, 4, 2), rect(4, 3, 4, 2), rect(8, 3, 4, 2),
+                rect(0, 5, 12, 6), rect(0, 11, 6, 3), rect(6, 11, 6, 3),
+            ], height: 14),
+        Case(
+            id: "two items at most, fewer where no more fit, and as many as fit in turn",
+            section: FlowSection(itemsPerRow: [2, 0], itemSpacing: 1), width: 9,
+            sizes: [2, 2, 2, 2, 2, 5, 5].map { Size(width: $0, height: 1) },
+            frames: [
+                rect(0, 0, 2, 1), rect(3, 0, 2, 1), rect(0, 1, 2, 1), rect(3, 1, 2, 1), rect(6, 1, 2, 1),
+                rect(0, 2, 5, 1), rect(0, 3, 5, 1),
+            ], height: 4),
+        Case(
             id: "the last row as tall as the one above",
             section: FlowSection(rowAlignment: .justifiedByResizing, lastRowMatches: true), width: 19,
             sizes: Array(repeating: Size(width: 8, height: 4), count: 3),

@@ -22,6 +22,14 @@ import Testing
         return Size(width: width, height: height)
     }
 
+    /// How many items rows have in turn; mostly as many as fit.
+    static func randomCounts(_ random: inout SeededGenerator) -> [Int] {
+        guard Int.random(in: 0..<3, using: &random) == 0 else { return [] }
+        return (0..<Int.random(in: 1...4, using: &random)).map { _ in
+            [Int.min, -1, 0, 1, 2, 3, 5, 9, .max].randomElement(using: &random) ?? 1
+        }
+    }
+
     static func randomSizes(_ limit: Int, _ random: inout SeededGenerator) -> [Size] {
         (0..<Int.random(in: 0...limit, using: &random)).map { _ in randomSize(&random) }
     }
@@ -40,6 +48,7 @@ import Testing
                 ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random),
             lastRowMatches: Bool.random(using: &random),
             rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
+            itemsPerRow: FlowPropertyTests.randomCounts(&random),
             itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
             lineSpacing: Int.random(in: 0...2, using: &random), itemSpacing: Int.random(in: 0...3, using: &random),
             padding: insets(), contentInsets: insets(), headerHeight: Int.random(in: 0...3, using: &random),
@@ -81,7 +90,8 @@ import Testing
                 [FlowSection.RowAlignment.leading, .centered, .trailing, .justified]
                 .randomElement(using: &random) ?? .leading
             let section = FlowSection(
-                rowAlignment: alignment, lineSpacing: Int.random(in: 0...2, using: &random),
+                rowAlignment: alignment, itemsPerRow: Self.randomCounts(&random),
+                lineSpacing: Int.random(in: 0...2, using: &random),
                 itemSpacing: Int.random(in: 0...3, using: &random))
             let width = Int.random(in: 1...120, using: &random)
             let sizes = Self.randomSizes(300, &random)
@@ -95,9 +105,13 @@ import Testing
     /// Frames by definition: rows first, then each row on its own.
     static func naiveFrames(_ section: FlowSection, width: Int, sizes: [Size]) -> [Rect] {
         var rows: [[Size]] = []
+        func limit(_ row: Int) -> Int {
+            let count = section.itemsPerRow.isEmpty ? 0 : section.itemsPerRow[row % section.itemsPerRow.count]
+            return count <= 0 ? .max : count
+        }
         for size in sizes {
             let size = Size(width: min(size.width, width), height: size.height)
-            if let last = rows.last,
+            if let last = rows.last, last.count < limit(rows.count - 1),
                 last.map(\.width).reduce(0, +) + last.count * section.itemSpacing + size.width <= width
             {
                 rows[rows.count - 1].append(size)
@@ -115,7 +129,7 @@ import Testing
             switch section.rowAlignment {
             case .centered: x = free / 2
             case .trailing: x = free
-            case .justified where !gaps.isEmpty && number < rows.count - 1:
+            case .justified where !gaps.isEmpty && (number < rows.count - 1 || row.count == limit(number)):
                 // One cell after another, from the leading gap.
                 var gap = 0
                 while free > 0 {

@@ -181,6 +181,7 @@ struct FuzzedNumbers: Sendable {
                 ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random),
             lastRowMatches: Bool.random(using: &random),
             rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
+            itemsPerRow: FlowPropertyTests.randomCounts(&random),
             itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
             lineSpacing: length(&random), itemSpacing: length(&random), padding: insets(&random),
             contentInsets: insets(&random), headerHeight: length(&random), headerInsets: insets(&random),

@@ -134,6 +134,18 @@ import Testing
         return row
     }
 
+    @Test func rowsOfSoManyItemsTellTheirTurns() {
+        let section = FlowSection(rowAlignment: .justifiedByResizing, itemsPerRow: [2, 3])
+        let layout = FlowLayout(section, width: 12, sizes: Array(repeating: Size(width: 8, height: 2), count: 4))
+        let choices = (0..<4).map { Self.row(layout, $0)?.choice }
+        #expect(choices == [.first, .isOneOf(2), .rowAboveIsComplete(2), .isOneOf(3)])
+        #expect(ColumnAccountTests.sentences(layout, 1).contains("By its turn the row takes 2 items."))
+        #expect(ColumnAccountTests.sentences(layout, 2).contains("The row above has its 2 items."))
+        let leading = FlowLayout(
+            FlowSection(itemsPerRow: [2]), width: 30, sizes: Array(repeating: Size(width: 8, height: 2), count: 3))
+        #expect((0..<3).map { Self.row(leading, $0)?.choice } == [.first, .fits, .rowAboveIsComplete(2)])
+    }
+
     static func sizes(_ sizes: [(Int, Int)]) -> [Size] { sizes.map { Size(width: $0.0, height: $0.1) } }
 
     @Test func whatAnItemNeededIsToldWithWhatWasLeft() throws {

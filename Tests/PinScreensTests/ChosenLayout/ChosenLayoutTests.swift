@@ -80,7 +80,8 @@ import Testing
         }
         #expect(try go(down) < 1_500)
         if key != "J" {
-            if name != "capsule-pager" { #expect(session.focus == 59) }
+            // Among spans the last pin may have filled a gap above the end.
+            if !["capsule-pager", "spans"].contains(name) { #expect(session.focus == 59) }
             let stage = try #require(session.shown)
             #expect(stage.isPaged || stage.windowsToLastItem == 0 || session.focus == 59)
         }
