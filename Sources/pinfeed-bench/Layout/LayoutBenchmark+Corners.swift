@@ -14,12 +14,14 @@ extension LayoutBenchmark {
         report(figure("append-to-a-row-without-end", appendingWithoutWidth() / 1e3, "us", naive: nil))
         report(figure("prepare-resized-rows", photoWall(.greedy) / 1e6, "ms", naive: nil))
         report(figure("prepare-balanced-rows", photoWall(.balanced) / 1e6, "ms", naive: nil))
+        report(figure("prepare-rows-of-so-many", photoWall(.greedy, itemsPerRow: [3, 4]) / 1e6, "ms", naive: nil))
     }
 
     /// Nanoseconds of laying out a photo wall.
-    private func photoWall(_ breaking: FlowSection.RowBreaking) -> Double {
+    private func photoWall(_ breaking: FlowSection.RowBreaking, itemsPerRow: [Int] = []) -> Double {
         let section = FlowSection(
-            rowAlignment: .justifiedByResizing, rowBreaking: breaking, lineSpacing: Self.gap, itemSpacing: Self.gap)
+            rowAlignment: .justifiedByResizing, rowBreaking: breaking, itemsPerRow: itemsPerRow,
+            lineSpacing: Self.gap, itemSpacing: Self.gap)
         let photos = Photos(feed: feed)
         return Stopwatch().nanoseconds(operations: 1) {
             var layout = FlowLayout(section: section)

@@ -8,6 +8,7 @@ extension LayoutBenchmark {
             ("place-item-shortest", Self.section()),
             ("place-item-in-order", Self.section(placement: .inOrder)),
             ("place-item-spans", Self.section(maximumSpan: 3)),
+            ("place-item-dense-spans", Self.section(maximumSpan: 3, densePacking: 16)),
             ("place-item-12-columns", Self.section(columns: 12)),
             ("place-item-24-columns", Self.section(columns: 24)),
         ]

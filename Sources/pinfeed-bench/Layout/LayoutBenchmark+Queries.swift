@@ -7,6 +7,7 @@ extension LayoutBenchmark {
         let sections = [
             ("shortest", Self.section()), ("in-order", Self.section(placement: .inOrder)),
             ("spans", Self.section(maximumSpan: 3)),
+            ("dense-spans", Self.section(maximumSpan: 3, densePacking: 16)),
         ]
         for (name, section) in sections {
             var feed = feed

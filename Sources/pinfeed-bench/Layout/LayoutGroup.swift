@@ -50,10 +50,11 @@ struct LayoutBenchmark {
 
     static func section(
         columns: Int = LayoutBenchmark.columns, placement: MasonrySection.Placement = .shortestColumn,
-        maximumSpan: Int = 1, reflow: MasonrySection.Reflow = .greedy
+        maximumSpan: Int = 1, densePacking: Int = 0, reflow: MasonrySection.Reflow = .greedy
     ) -> MasonrySection {
         MasonrySection(
-            columns: .count(columns), placement: placement, maximumSpan: maximumSpan, reflow: reflow, gap: gap)
+            columns: .count(columns), placement: placement, maximumSpan: maximumSpan, densePacking: densePacking,
+            reflow: reflow, gap: gap)
     }
 
     func measure(_ report: (Figure) -> Void) {
