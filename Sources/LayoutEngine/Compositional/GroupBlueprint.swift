@@ -145,6 +145,11 @@ struct GroupBlueprint: Sendable {
     /// Whether the frames of some items are what a closure says.
     var hasClosures: Bool { frames != nil || slots.contains { $0.group?.hasClosures ?? false } }
 
+    /// Whether anything stands at one of the group's items.
+    var hasSupplementaryItems: Bool {
+        slots.contains { $0.group?.hasSupplementaryItems ?? !$0.supplementaryItems.isEmpty }
+    }
+
     /// What stands at each of the group's items.
     var supplementaryItems: [[CompositionalLayout.SupplementaryItem]] {
         guard frames == nil else { return Array(repeating: [], count: itemCount) }

@@ -7,6 +7,7 @@ struct ItemSupplements: Sendable {
 
     /// `nil` where nothing stands at any item.
     init?(_ blueprint: GroupBlueprint) {
+        guard blueprint.hasSupplementaryItems else { return nil }
         items = blueprint.supplementaryItems
         let reaches = items.joined().map(\.reach)
         guard let reach = reaches.max() else { return nil }
