@@ -34,7 +34,7 @@ package struct LayoutFile: LayoutRecord {
         guard count == 1 else {
             return "a layout has exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)"
         }
-        let scrolls = masonry?.scrollDirection ?? flow?.scrollDirection
+        let scrolls = masonry?.scrollDirection ?? flow?.scrollDirection ?? compositional?.scrollDirection
         return scrolls == .horizontal && direction == .rightToLeft
             ? "a layout that scrolls horizontally begins at the left: \"direction\" can't be \"rightToLeft\"" : nil
     }

@@ -95,7 +95,8 @@ import Testing
             CompositionalPlan.self,
             """
             { "interSectionSpacing": 1, "boundaryItems": [{}], "repeatsSections": true,
-              "sections": [{ "items": 1, "group": {} }], "newest": "last" }
+              "sections": [{ "items": 1, "group": {} }], "newest": "last",
+              "scrollDirection": "horizontal" }
             """)
         let section = """
             "items": 4, "title": "a", "footerTitle": "b", "interGroupSpacing": 1, "contentInsets": 2,
@@ -190,6 +191,9 @@ enum JSONFaults {
     typealias Fault = JSONReadingTests.Fault
 
     static let all: [Fault] = [
+        Fault(
+            "{\"compositional\": {\"scrollDirection\": \"horizontal\", \"sections\": [{\"group\": {}, \"orthogonalScrolling\": \"paging\"}]}}",
+            1, 19, "no section scrolls on its own; section 0 does"),
         badges("{ \"alignment\": \"top\" }", 12, "a badge needs a \"text\""),
         badges("{ \"text\": \"a\" }, { \"text\": \"a\" }", 0, "an item has a badge twice"),
         Fault("[]", 1, 1, "an object in braces is expected here, not a list"),

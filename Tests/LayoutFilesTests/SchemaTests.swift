@@ -39,7 +39,7 @@ import Testing
         // A schema cannot tell what depends on other fields, the length of a text in bytes, or a quotient's value.
         let rules = [
             "exactly one of", "need", "not both", "one subitem", "longer than", "a part from", "sideways",
-            "badge twice",
+            "badge twice", "horizontally",
         ]
         #expect(rules.contains { error?.problem.contains($0) == true }, "\(error?.problem ?? "")")
     }

@@ -39,6 +39,31 @@ import Testing
             ])
     }
 
+    @Test func groupsFollowEachOtherToTheRight() throws {
+        let file = try LayoutFile(
+            text: """
+                { "compositional": { "scrollDirection": "horizontal", "interSectionSpacing": 5, "sections": [
+                  { "items": 3, "interGroupSpacing": 2, "contentInsets": { "left": 1, "top": 3 },
+                    "boundaryItems": [{ "width": 8, "height": { "fractionalHeight": 1 }, "alignment": "leading" }],
+                    "group": { "axis": "vertical", "width": 20, "height": { "fractionalHeight": 1 }, "count": 2,
+                      "subitems": [{ "badges": [{ "text": "NEW", "alignment": "bottomLeading" }] }] } },
+                  { "group": { "width": { "fractionalHeight": 1 }, "height": { "fractionalHeight": 1 } } }] } }
+                """)
+        var layout = file.layout
+        layout.prepare(in: Size(width: 40, height: 13), dataSource: FixedHeights(sections: [[6, 6, 6], [6]]))
+        #expect(layout.scrollAxis == .horizontal)
+        #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == Rect(x: 0, y: 3, width: 8, height: 10))
+        #expect(
+            (0..<3).map { layout.element(at: ItemIndex(section: 0, item: $0))?.frame } == [
+                Rect(x: 9, y: 3, width: 20, height: 5), Rect(x: 9, y: 8, width: 20, height: 5),
+                Rect(x: 31, y: 3, width: 20, height: 5),
+            ])
+        let badges = layout.allElements().filter { $0.kind == .supplementary(100) }
+        #expect(badges.map(\.frame).first == Rect(x: 9, y: 7, width: 5, height: 1))
+        #expect(
+            layout.element(at: ItemIndex(section: 1, item: 0))?.frame == Rect(x: 56, y: 0, width: 13, height: 13))
+    }
+
     @Test func fromRightToLeftNothingScrollsSo() {
         #expect(throws: LayoutFileError.self) {
             try LayoutFile(

@@ -4,6 +4,7 @@ import LayoutEngine
 package struct CompositionalPlan: LayoutRecord {
     package var sections: [SectionPlan] = [SectionPlan(group: GroupPlan())]
     package var newest = NewestPlace.first
+    package var scrollDirection = ScrollAxis.vertical
     package var interSectionSpacing = 0
     package var boundaryItems: [BoundaryPlan] = []
     /// Whether the sections come again and again until every item has a place.
@@ -19,7 +20,7 @@ package struct CompositionalPlan: LayoutRecord {
             "repeatsSections", \.repeatsSections, false,
             "Whether the sections come again and again until every pin has a place."),
         Field("sections", \.sections, [], "The sections from top to bottom."),
-        NewestPlace.field(\.newest),
+        NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
     package var problem: String? {
@@ -27,16 +28,23 @@ package struct CompositionalPlan: LayoutRecord {
         if repeatsSections, let open = sections.firstIndex(where: { $0.contents.items.map { $0 == 0 } ?? true }) {
             return "sections that repeat need \"items\" each, one at least; section \(open) tells none"
         }
+        if scrollDirection == .horizontal, let own = sections.firstIndex(where: { $0.orthogonalScrolling != .none }) {
+            return "in a layout that scrolls horizontally no section scrolls on its own; section \(own) does"
+        }
         return nil
     }
 
-    func built(_ direction: LayoutDirection) -> CompositionalLayout {
-        let sections = sections.map(\.built)
+    func built(_ direction: LayoutDirection) -> any CollectionLayout {
+        let sections = sections.map { scrollDirection == .horizontal ? $0.built.transposed : $0.built }
+        let boundaryItems = boundaryItems.map { scrollDirection == .horizontal ? $0.built.transposed : $0.built }
         let configuration = CompositionalLayout.Configuration(
-            interSectionSpacing: interSectionSpacing, boundaryItems: boundaryItems.map(\.built), direction: direction,
+            interSectionSpacing: interSectionSpacing, boundaryItems: boundaryItems, direction: direction,
             anchor: newest.anchor)
-        guard repeatsSections else { return CompositionalLayout(configuration: configuration, sections: sections) }
-        return CompositionalLayout(configuration: configuration) { number, _ in sections[number % sections.count] }
+        let layout =
+            repeatsSections
+            ? CompositionalLayout(configuration: configuration) { number, _ in sections[number % sections.count] }
+            : CompositionalLayout(configuration: configuration, sections: sections)
+        return scrollDirection == .horizontal ? SidewaysLayout(layout) : layout
     }
 }
 

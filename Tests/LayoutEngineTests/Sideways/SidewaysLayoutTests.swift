@@ -41,6 +41,55 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         #expect(layout.element(at: item(3))?.frame == rect(5, 0, 9, 10))
     }
 
+    /// What `transposed` makes of a description is told by its frames: turned twice they are as they were.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>) func aSectionTurnedTwiceIsItself(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<40 {
+            let sections = (0..<3).map { _ in RandomDescription.section(&random) }
+            let configuration = CompositionalLayout.Configuration(
+                boundaryItems: RandomDescription.boundaryItems(&random))
+            var turned = configuration
+            turned.boundaryItems = configuration.boundaryItems.map(\.transposed.transposed)
+            let source = ListedSizes(
+                sections: (0..<3).map { _ in (0..<30).map { _ in FlowPropertyTests.randomSize(&random) } })
+            var plain = CompositionalLayout(configuration: configuration, sections: sections)
+            var twice = CompositionalLayout(configuration: turned, sections: sections.map(\.transposed.transposed))
+            plain.prepare(in: Size(width: 60, height: 20), dataSource: source)
+            twice.prepare(in: Size(width: 60, height: 20), dataSource: source)
+            #expect(plain.allElements() == twice.allElements(), "seed \(seed), round \(round)")
+        }
+    }
+
+    /// As an NSCollectionLayoutSection in a configuration whose scrollDirection is horizontal, told as it is seen.
+    @Test func groupsAndWhatStandsAtThemAreToldAsTheyAreSeen() {
+        typealias Item = CompositionalLayout.Item
+        let badge = CompositionalLayout.SupplementaryItem(
+            size: Size(width: 4, height: 1), kind: .supplementary(1), alignment: .topTrailing,
+            ownAlignment: .bottomTrailing, offset: Point(x: -1, y: 2))
+        let item = Item(
+            size: .init(width: .fractionalWidth(1), height: .fractionalHeight(0.5)),
+            contentInsets: EdgeInsets(top: 1), supplementaryItems: [badge])
+        var section = CompositionalLayout.Section(
+            group: .vertical(
+                size: .init(width: .absolute(10), height: .fractionalHeight(1)), subitems: [.item(item)],
+                edgeSpacing: .init(left: .fixed(3))),
+            boundaryItems: [
+                .init(
+                    size: .init(width: .absolute(6), height: .fractionalHeight(0.5)), kind: .footer,
+                    alignment: .bottomTrailing)
+            ])
+        section.background = EdgeInsets(left: 2)
+        var layout = SidewaysLayout(CompositionalLayout(sections: [section.transposed]))
+        layout.prepare(in: Size(width: 99, height: 12), dataSource: FixedHeights([0, 0, 0]))
+        #expect(layout.contentSize == Size(width: 32, height: 12))
+        let items = (0..<3).map { layout.element(at: ItemIndex(section: 0, item: $0))?.frame }
+        #expect(items == [rect(3, 1, 10, 5), rect(3, 7, 10, 5), rect(16, 1, 10, 5)])
+        #expect(layout.supplementaryElement(.footer, inSection: 0)?.frame == rect(26, 6, 6, 6))
+        #expect(layout.supplementaryElement(.background, inSection: 0)?.frame == rect(2, 0, 30, 12))
+        let badges = layout.allElements().filter { $0.kind == .supplementary(1) }.map(\.frame)
+        #expect(badges == [rect(8, 2, 4, 1), rect(8, 8, 4, 1), rect(21, 2, 4, 1)])
+    }
+
     /// As a UICollectionViewFlowLayout whose scrollDirection is horizontal: items fill a column, then the next; its
     /// header is on the left.
     @Test func rowsAreColumnsThatItemsFillDownwards() {

@@ -1,0 +1,126 @@
+// Descriptions that are told as they are on the screen, for a `SidewaysLayout`, which is made of upright ones: widths
+// for heights, left for top.
+
+extension CompositionalLayout.Section {
+    /// The section on its side: what follows downwards follows to the right. Turned twice, it is as it was.
+    ///
+    /// What its masonry's columns are called stays: a ``SidewaysLayout`` has rows for columns.
+    public var transposed: Self {
+        var section =
+            switch content {
+            case .group(let group): Self(group: group.transposed)
+            case .masonry(let masonry): Self(masonry: masonry.transposed)
+            }
+        section.interGroupSpacing = interGroupSpacing
+        section.contentInsets = contentInsets.transposed
+        section.boundaryItems = boundaryItems.map(\.transposed)
+        section.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
+        section.decorations = decorations.map { .init(number: $0.number, contentInsets: $0.contentInsets.transposed) }
+        section.orthogonalScrolling = orthogonalScrolling
+        section.isHiddenWhenEmpty = isHiddenWhenEmpty
+        guard let handler = visibleItems else { return section }
+        section.visibleItems = { elements, context in
+            var turned = elements.map(\.transposed)
+            var context = context
+            context.scrollOffset = context.scrollOffset.transposed
+            context.container = context.container.transposed
+            handler(&turned, context)
+            elements = turned.map(\.transposed)
+        }
+        return section
+    }
+}
+
+extension CompositionalLayout.BoundaryItem {
+    /// The element on its side: a header at the top is one on the left.
+    public var transposed: Self {
+        var item = self
+        item.size = size.transposed
+        item.alignment = alignment.transposed
+        item.contentInsets = contentInsets.transposed
+        item.offset = offset.transposed
+        return item
+    }
+}
+
+extension MasonrySection {
+    fileprivate var transposed: Self {
+        var section = self
+        section.padding = padding.transposed
+        section.contentInsets = contentInsets.transposed
+        section.itemInsets = itemInsets.transposed
+        return section
+    }
+}
+
+extension CompositionalLayout.Group {
+    fileprivate var transposed: Self {
+        let turned: Arrangement =
+            switch arrangement {
+            case .repeated(let axis, let subitems): .repeated(axis.other, subitems.map(\.transposed))
+            case .counted(let axis, let subitem, let count, let sharesEqually):
+                .counted(axis.other, subitem.transposed, count: count, sharesEqually: sharesEqually)
+            case .custom(let frames): .custom { frames($0.transposed).map(\.transposed) }
+            }
+        return Self(
+            size: size.transposed, contentInsets: contentInsets.transposed, edgeSpacing: edgeSpacing.transposed,
+            interItemSpacing: interItemSpacing, arrangement: turned)
+    }
+}
+
+extension CompositionalLayout.Subitem {
+    fileprivate var transposed: Self {
+        switch self {
+        case .item(let item): .item(item.transposed)
+        case .group(let group): .group(group.transposed)
+        }
+    }
+}
+
+extension CompositionalLayout.Item {
+    fileprivate var transposed: Self {
+        Self(
+            size: size.transposed, contentInsets: contentInsets.transposed, edgeSpacing: edgeSpacing.transposed,
+            supplementaryItems: supplementaryItems.map(\.transposed))
+    }
+}
+
+extension CompositionalLayout.SupplementaryItem {
+    fileprivate var transposed: Self {
+        Self(
+            size: size.transposed, kind: kind, alignment: alignment.transposed,
+            ownAlignment: ownAlignment?.transposed, offset: offset.transposed)
+    }
+}
+
+extension CompositionalLayout.EdgeSpacing {
+    fileprivate var transposed: Self { Self(left: top, top: left, right: bottom, bottom: right) }
+}
+
+extension CompositionalLayout.DimensionSize {
+    fileprivate var transposed: Self { Self(width: height.transposed, height: width.transposed) }
+}
+
+extension CompositionalLayout.Dimension {
+    fileprivate var transposed: Self {
+        switch self {
+        case .fractionalWidth(let fraction): .fractionalHeight(fraction)
+        case .fractionalHeight(let fraction): .fractionalWidth(fraction)
+        case .absolute, .estimated, .uniformAcrossSiblings: self
+        }
+    }
+}
+
+extension CompositionalLayout.BoundaryAlignment {
+    fileprivate var transposed: Self {
+        switch self {
+        case .topLeading, .center, .bottomTrailing: self
+        case .top: .leading
+        case .leading: .top
+        case .topTrailing: .bottomLeading
+        case .bottomLeading: .topTrailing
+        case .trailing: .bottom
+        case .bottom: .trailing
+        }
+    }
+}
