@@ -38,7 +38,13 @@ extension LayoutFile {
     /// What a section holds, by its number; that of the last one described beyond.
     package func contents(ofSection section: Int) -> SectionContents {
         let contents = sectionContents
-        return contents[repeatsSections ? section % contents.count : min(max(0, section), contents.count - 1)]
+        return contents[described(section, of: contents.count)]
+    }
+
+    /// Which of so many described sections a section is laid out by; one that does not exist, as that of what belongs to
+    /// the whole layout, by the first.
+    private func described(_ section: Int, of count: Int) -> Int {
+        repeatsSections ? max(0, section) % count : min(max(0, section), count - 1)
     }
 
     /// The sections that are described; one at least.
@@ -55,7 +61,7 @@ extension LayoutFile {
 
     /// The rows that items of a section ask for where their sizes are their own; nil where columns tell their width.
     package func itemHeight(inSection section: Int) -> Int? {
-        flow.map { $0.sections[min(max(0, section), $0.sections.count - 1)].itemHeight }
+        flow.map { $0.sections[described(section, of: $0.sections.count)].itemHeight }
     }
 
     /// What an element that is no item says; nil where the file does not tell.
@@ -92,7 +98,6 @@ extension LayoutFile {
     }
 
     private func sectionPlan(_ section: Int, of plan: CompositionalPlan) -> SectionPlan {
-        let count = plan.sections.count
-        return plan.sections[repeatsSections ? section % count : min(max(0, section), count - 1)]
+        plan.sections[described(section, of: plan.sections.count)]
     }
 }

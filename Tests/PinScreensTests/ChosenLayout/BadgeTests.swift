@@ -93,6 +93,15 @@ import Testing
         #expect(session.session.surface[1, 40].style == theme.border)
     }
 
+    @Test func whatStandsAboveSectionsThatRepeatIsDrawn() throws {
+        let session = try session(
+            """
+            { "compositional": { "repeatsSections": true, "boundaryItems": [{ "kind": "banner", "title": "All of it" }],
+              "sections": [{ "items": 2, "group": { "height": 4 } }, { "items": 3, "group": { "height": 4 } }] } }
+            """)
+        #expect(session.lines[1].hasPrefix(" All of it"))
+    }
+
     @Test func badgesWaitForTheirBoxesWhereThesePlaceOneByOne() throws {
         var session = try session()
         try session.type("i.")

@@ -1,0 +1,32 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutFiles
+
+/// Sections of a file that come again and again.
+@Suite struct RepeatedSectionsTests {
+    private static let file = """
+        { "compositional": { "repeatsSections": true,
+          "boundaryItems": [{ "kind": "banner", "title": "All of it" }],
+          "sections": [
+            { "items": 2, "title": "Two", "group": { "subitems": [{ "badges": [{ "text": "NEW" }] }] } },
+            { "items": 3, "title": "Three", "group": {}, "decorations": [{ "style": "border" }] }] } }
+        """
+
+    @Test func eachIsToldByTheOneThatItRepeats() throws {
+        let file = try LayoutFile(text: Self.file)
+        #expect((0..<5).map { file.contents(ofSection: $0).title } == ["Two", "Three", "Two", "Three", "Two"])
+        #expect((0..<4).map { file.badge(of: .supplementary(100), inSection: $0)?.text } == ["NEW", nil, "NEW", nil])
+        #expect((0..<4).map { file.style(of: .decoration(1), inSection: $0) } == [.fill, .border, .fill, .border])
+    }
+
+    @Test(arguments: [ItemIndex.wholeLayout.section, .min, .max])
+    func whatBelongsToNoneOfThemIsAskedForWithoutATrap(section: Int) throws {
+        let file = try LayoutFile(text: Self.file)
+        #expect(file.badge(of: .supplementary(1), inSection: section) == nil)
+        #expect(file.style(of: .background, inSection: section) == .fill)
+        #expect(!file.contents(ofSection: section).title.isEmpty)
+        #expect(file.itemHeight(inSection: section) == nil)
+        #expect(file.title(of: .supplementary(1), inSection: ItemIndex.wholeLayout.section) == "All of it")
+    }
+}
