@@ -65,6 +65,8 @@ extension CompositionalLayout {
         public var isHiddenWhenEmpty: Bool
         /// Called whenever a viewport's elements are asked for with what is visible of the section, pinned elements
         /// last, frames as they are shown. What it leaves is shown instead. Queries by rectangle do not call it.
+        ///
+        /// What stands at an item is an element of its own, with the item's index: one that moves an item moves it, too.
         public var visibleItems: VisibleItemsHandler?
 
         enum Content: Sendable {

@@ -35,6 +35,37 @@ package struct BadgePlan: LayoutRecord {
     package func text(ofItem item: Int) -> String { text.replacing("#", with: "\(item + 1)") }
 }
 
+// Where it is seen at its item.
+extension BadgePlan {
+    /// A place across an item, as it is seen: leading is right where a layout begins there.
+    package enum Side: Hashable, Sendable { case left, middle, right }
+
+    /// The side of its item that it stands at in a layout of this direction.
+    package func side(_ direction: LayoutDirection) -> Side {
+        switch alignment {
+        case .topLeading, .leading, .bottomLeading: direction == .leftToRight ? .left : .right
+        case .top, .center, .bottom: .middle
+        case .topTrailing, .trailing, .bottomTrailing: direction == .leftToRight ? .right : .left
+        }
+    }
+
+    /// Where its frame goes when its item's edges move inwards: with the edge or the corner that it stands at.
+    func place(of frame: Rect, shrinkingItemBy insets: EdgeInsets, _ direction: LayoutDirection) -> Rect {
+        var frame = frame
+        switch side(direction) {
+        case .left: frame.x += insets.left
+        case .middle: break
+        case .right: frame.x -= insets.right
+        }
+        switch alignment {
+        case .topLeading, .top, .topTrailing: frame.y += insets.top
+        case .leading, .center, .trailing: break
+        case .bottomLeading, .bottom, .bottomTrailing: frame.y -= insets.bottom
+        }
+        return frame
+    }
+}
+
 /// The badges that the items of a section have, each of which is a kind of element of its own.
 struct BadgeKinds {
     private let badges: [BadgePlan]
@@ -46,6 +77,8 @@ struct BadgeKinds {
         for plan in plans where !badges.contains(plan) { badges.append(plan) }
         self.badges = badges
     }
+
+    var isEmpty: Bool { badges.isEmpty }
 
     func built(_ badge: BadgePlan) -> CompositionalLayout.SupplementaryItem? {
         badges.firstIndex(of: badge).map { badge.built(kind: .supplementary(Self.first + $0)) }

@@ -55,33 +55,3 @@ package struct BoundaryPlan: LayoutRecord {
         return item
     }
 }
-
-/// What becomes of a section's items in sight: those that are not in the middle of the screen become smaller.
-package struct VisibleItemsPlan: LayoutRecord {
-    /// The rows that items off the middle lose at the top and at the bottom.
-    package var shrinkRows = 1
-    /// The columns that they lose on both sides.
-    package var shrinkColumns = 2
-
-    package init() {}
-
-    package static let schemaName = "VisibleItems"
-    package static let fields: [Field<Self>] = [
-        Field(
-            "shrinkRows", \.shrinkRows, 1, in: 0...100,
-            "The rows that items off the screen's middle lose above and below."),
-        Field("shrinkColumns", \.shrinkColumns, 2, in: 0...100, "The columns that they lose on both sides."),
-    ]
-
-    var built: CompositionalLayout.Section.VisibleItemsHandler {
-        { [self] elements, context in
-            let middle = context.container.width / 2
-            for index in elements.indices where elements[index].kind == .item {
-                let frame = elements[index].frame
-                guard !(frame.minX...max(frame.minX, frame.maxX)).contains(middle) else { continue }
-                guard frame.width > 2 * shrinkColumns + 2, frame.height > 2 * shrinkRows + 2 else { continue }
-                elements[index].frame = frame.inset(by: EdgeInsets(horizontal: shrinkColumns, vertical: shrinkRows))
-            }
-        }
-    }
-}

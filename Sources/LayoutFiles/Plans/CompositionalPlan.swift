@@ -35,7 +35,10 @@ package struct CompositionalPlan: LayoutRecord {
     }
 
     func built(_ direction: LayoutDirection) -> any CollectionLayout {
-        let sections = sections.map { scrollDirection == .horizontal ? $0.built.transposed : $0.built }
+        let sections = sections.map {
+            let section = $0.built(direction)
+            return scrollDirection == .horizontal ? section.transposed : section
+        }
         let boundaryItems = boundaryItems.map { scrollDirection == .horizontal ? $0.built.transposed : $0.built }
         let configuration = CompositionalLayout.Configuration(
             interSectionSpacing: interSectionSpacing, boundaryItems: boundaryItems, direction: direction,
@@ -99,7 +102,7 @@ package struct SectionPlan: LayoutRecord {
 
     var badgeKinds: BadgeKinds { BadgeKinds(group?.badges ?? []) }
 
-    var built: CompositionalLayout.Section {
+    func built(_ direction: LayoutDirection) -> CompositionalLayout.Section {
         var section: CompositionalLayout.Section
         if let masonry {
             var columns = masonry.section
@@ -116,7 +119,7 @@ package struct SectionPlan: LayoutRecord {
         section.background = background
         section.orthogonalScrolling = orthogonalScrolling
         section.isHiddenWhenEmpty = isHiddenWhenEmpty
-        section.visibleItems = visibleItems?.built
+        section.visibleItems = visibleItems?.built(badgeKinds, direction)
         return section
     }
 }

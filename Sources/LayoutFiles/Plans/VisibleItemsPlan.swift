@@ -1,0 +1,42 @@
+import LayoutEngine
+
+/// What becomes of a section's items in sight: those that are not in the middle of the screen become smaller.
+package struct VisibleItemsPlan: LayoutRecord {
+    /// The rows that items off the middle lose at the top and at the bottom.
+    package var shrinkRows = 1
+    /// The columns that they lose on both sides.
+    package var shrinkColumns = 2
+
+    package init() {}
+
+    package static let schemaName = "VisibleItems"
+    package static let fields: [Field<Self>] = [
+        Field(
+            "shrinkRows", \.shrinkRows, 1, in: 0...100,
+            "The rows that items off the screen's middle lose above and below."),
+        Field("shrinkColumns", \.shrinkColumns, 2, in: 0...100, "The columns that they lose on both sides."),
+    ]
+
+    /// Badges of the section go with the edges of their items.
+    func built(
+        _ badges: BadgeKinds, _ direction: LayoutDirection
+    ) -> CompositionalLayout.Section.VisibleItemsHandler {
+        let insets = EdgeInsets(horizontal: shrinkColumns, vertical: shrinkRows)
+        return { elements, context in
+            let middle = context.container.width / 2
+            var shrunk: Set<ItemIndex> = []
+            for index in elements.indices where elements[index].kind == .item {
+                let frame = elements[index].frame
+                guard !(frame.minX...max(frame.minX, frame.maxX)).contains(middle) else { continue }
+                guard frame.width > 2 * insets.left + 2, frame.height > 2 * insets.top + 2 else { continue }
+                elements[index].frame = frame.inset(by: insets)
+                if !badges.isEmpty { shrunk.insert(elements[index].index) }
+            }
+            guard !shrunk.isEmpty else { return }
+            for index in elements.indices where shrunk.contains(elements[index].index) {
+                guard let badge = badges.badge(of: elements[index].kind) else { continue }
+                elements[index].frame = badge.place(of: elements[index].frame, shrinkingItemBy: insets, direction)
+            }
+        }
+    }
+}
