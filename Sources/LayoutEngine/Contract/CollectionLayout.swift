@@ -61,6 +61,12 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: O(1).
     func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement?
 
+    /// What of a kind stands at the item at `index`, as a badge does; `nil` where there is none, which is everywhere if
+    /// nothing is said.
+    ///
+    /// - Complexity: that of ``element(at:)``, and O(*k*) in the number of elements that stand at the item.
+    func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement?
+
     /// The item that the focus moves to from `index`: the nearest in `direction`, in space, not in order.
     ///
     /// Sideways it is an item of the nearest column that stands beside this one: the one that it shares most rows
@@ -166,6 +172,9 @@ extension CollectionLayout {
 
     /// Up and down.
     public var scrollAxis: ScrollAxis { .vertical }
+
+    /// Nothing stands at items.
+    public func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement? { nil }
 
     /// Without pinned elements, a viewport shows what lies in it.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {

@@ -52,6 +52,10 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
         upright.supplementaryElement(kind, inSection: section)?.transposed
     }
 
+    public func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement? {
+        upright.supplementaryElement(kind, at: index)?.transposed
+    }
+
     public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
         upright.neighbor(of: index, direction: direction.transposed)
     }

@@ -15,8 +15,9 @@
 /// its ``Element/presence`` tells how much of it is there. Easing is the caller's: give the eased fraction.
 ///
 /// Elements are told apart by kind and index; where a layout has two of the same, the first counts. Layouts that divide
-/// the same items into sections differently are given an ``ItemNumbering`` each: then items are told apart by their
-/// numbers, and reported as item of that number in section 0. All other elements keep their section.
+/// the same items into sections differently are given an ``ItemNumbering`` each: then items, and what stands at them, are
+/// told apart by the items' numbers, and reported as item of that number in section 0. All other elements keep their
+/// section.
 public struct LayoutTransition: Sendable {
     /// An element on its way.
     public struct Element: Hashable, Sendable {
@@ -171,10 +172,15 @@ extension CollectionLayout {
     fileprivate func frame(
         of element: LayoutElement, showing visibleRect: Rect, numberedBy numbering: ItemNumbering?
     ) -> Rect? {
-        guard element.kind == .item else {
-            return supplementaryElement(element.kind, inSection: element.index.section)?.frame.seen(from: visibleRect)
+        if element.kind != .item,
+            let found = supplementaryElement(element.kind, inSection: element.index.section)
+        {
+            return found.frame.seen(from: visibleRect)
         }
-        guard let numbering else { return self.element(at: element.index)?.frame.seen(from: visibleRect) }
-        return numbering.index(of: element.index.item).flatMap(self.element(at:))?.frame.seen(from: visibleRect)
+        guard !element.kind.isDecoration,
+            let index = numbering.map({ $0.index(of: element.index.item) }) ?? element.index
+        else { return nil }
+        let found = element.kind == .item ? self.element(at: index) : supplementaryElement(element.kind, at: index)
+        return found?.frame.seen(from: visibleRect)
     }
 }

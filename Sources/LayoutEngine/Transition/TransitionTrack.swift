@@ -23,12 +23,20 @@ struct TransitionEnd: Sendable {
         layout.forEachVisibleElement(in: visibleRect) { element in
             var element = element
             element.frame = element.frame.seen(from: visibleRect)
-            if let numbering, element.kind == .item {
+            if let numbering, element.kind == .item || layout.hasAtItem(element) {
                 guard let number = numbering.number(of: element.index) else { return }
                 element.index = ItemIndex(section: 0, item: number)
             }
             elements.append(element)
         }
+    }
+}
+
+extension CollectionLayout {
+    /// Whether an element of the layout that is no item stands at one.
+    fileprivate func hasAtItem(_ element: LayoutElement) -> Bool {
+        supplementaryElement(element.kind, inSection: element.index.section) == nil
+            && supplementaryElement(element.kind, at: element.index) != nil
     }
 }
 

@@ -72,10 +72,21 @@ struct PinWallView {
                 if moving.element.kind == .item {
                     drawBox(moving.element.index.item, at: place, frame: nil, isFitted: true, into: &surface)
                 } else if moving.presence > 0.5 {
-                    drawElement(moving.element, at: place, into: &surface)
+                    drawElement(told(moving.element), at: place, into: &surface)
                 }
             }
         }
+    }
+
+    /// An element on its way as the layout that is arrived at has it.
+    private func told(_ moving: LayoutElement) -> LayoutElement {
+        let layout = viewport.layout
+        if layout.supplementaryElement(moving.kind, inSection: moving.index.section) != nil { return moving }
+        // What stands at an item is on its way with that item's number.
+        guard let index = viewport.numbering.index(of: moving.index.item),
+            layout.supplementaryElement(moving.kind, at: index) != nil
+        else { return moving }
+        return LayoutElement(kind: moving.kind, index: index, frame: moving.frame)
     }
 
     /// Where a frame of the content is on the screen.

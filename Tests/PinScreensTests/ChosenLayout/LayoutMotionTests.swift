@@ -56,6 +56,27 @@ import Testing
         #expect(frame.width < start.width && frame.width > end.width)
     }
 
+    @Test func badgesGoWithTheirBoxesAndSayWhatTheNewFileTells() throws {
+        let texts = [#""items": 2,"#, #""items": 1,"#].map { first in
+            """
+            { "compositional": { "sections": [ { \(first) "group": { "height": 4 } },
+              { "group": { "height": 4, "count": 2, "subitems": [{ "badges": [{ "text": "NO. #" }] }] } } ] } }
+            """
+        }
+        var session = LayoutSession(8)
+        try session.send(.layout(.fileRead(try LayoutFile(text: texts[0]))))
+        try session.arrive()
+        #expect(session.text.contains("NO. 6") && !session.text.contains("NO. 7"))
+        try session.send(.layout(.fileRead(try LayoutFile(text: texts[1]))))
+        for _ in 0..<6 {
+            #expect(session.model.home.motion != nil)
+            for number in 2...7 {
+                #expect(session.text.ranges(of: "NO. \(number)").count == 1, "\(session.text)")
+            }
+            try session.pass(16)
+        }
+    }
+
     @Test func reducedMotionShowsTheNewLayoutAtOnceAndHasNoTicks() throws {
         var session = LayoutSession(motion: .reduced)
         for name in LayoutSession.names {
