@@ -71,21 +71,22 @@ struct PinWallView {
                     columns: frame.width)
                 if moving.element.kind == .item {
                     drawBox(moving.element.index.item, at: place, frame: nil, isFitted: true, into: &surface)
-                } else if moving.presence > 0.5 {
-                    drawElement(told(moving.element), at: place, into: &surface)
+                } else if moving.presence > 0.5, let element = told(moving.element) {
+                    drawElement(element, at: place, into: &surface)
                 }
             }
         }
     }
 
-    /// An element on its way as the layout that is arrived at has it.
-    private func told(_ moving: LayoutElement) -> LayoutElement {
+    /// An element on its way as the layout that is arrived at has it; nil for one that only the layout left behind has, of
+    /// which the file that is shown tells nothing.
+    private func told(_ moving: LayoutElement) -> LayoutElement? {
         let layout = viewport.layout
         if layout.supplementaryElement(moving.kind, inSection: moving.index.section) != nil { return moving }
         // What stands at an item is on its way with that item's number.
         guard let index = viewport.numbering.index(of: moving.index.item),
             layout.supplementaryElement(moving.kind, at: index) != nil
-        else { return moving }
+        else { return nil }
         return LayoutElement(kind: moving.kind, index: index, frame: moving.frame)
     }
 

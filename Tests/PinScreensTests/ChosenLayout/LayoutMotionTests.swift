@@ -56,6 +56,33 @@ import Testing
         #expect(frame.width < start.width && frame.width > end.width)
     }
 
+    private static let left = """
+        { "compositional": { "sections": [ {
+          "decorations": [{ "style": "border" }], "contentInsets": 1,
+          "boundaryItems": [{ "kind": "banner", "title": "Left", "height": 3, "alignment": "bottom" }],
+          "group": { "height": 6, "subitems": [{ "badges": [{ "text": "OLD #" }] }] } } ] } }
+        """
+
+    @Test func whatOnlyTheLayoutLeftBehindHasIsNotDrawnOnTheWay() throws {
+        var session = LayoutSession(2)
+        try session.send(.layout(.fileRead(try LayoutFile(text: Self.left))))
+        try session.arrive()
+        #expect(session.text.contains("OLD 1") && session.text.contains("Left") && session.text.contains("╰──"))
+        try session.send(
+            .layout(
+                .fileRead(
+                    try LayoutFile(text: #"{ "compositional": { "sections": [ { "group": { "height": 6 } } ] } }"#))))
+        for _ in 0..<6 {
+            #expect(session.model.home.motion != nil)
+            // Beside the boxes, where the border was, there is no fill.
+            let field = session.model.context.theme.field
+            let isFilled = (1..<22).contains { session.session.surface[$0, 0].style == field }
+            #expect(!isFilled)
+            #expect(!session.text.contains("OLD") && !session.text.contains("Left"))
+            try session.pass(16)
+        }
+    }
+
     @Test func badgesGoWithTheirBoxesAndSayWhatTheNewFileTells() throws {
         let texts = [#""items": 2,"#, #""items": 1,"#].map { first in
             """
