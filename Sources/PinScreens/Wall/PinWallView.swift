@@ -124,7 +124,11 @@ struct PinWallView {
         // What was chosen last may still be on its way.
         let file = wall.orders.shown?.file
         if let badge = file?.badge(of: element.kind, inSection: element.index.section) {
-            if isPlaced(element) { drawBadge(badge, ofItem: element.index.item, at: place, into: &surface) }
+            if isPlaced(element) {
+                drawBadge(
+                    badge, ofItem: element.index.item, at: place, side: badge.side(file?.direction ?? .leftToRight),
+                    into: &surface)
+            }
             return
         }
         let title = file?.title(of: element.kind, inSection: element.index.section) ?? ""
@@ -163,17 +167,17 @@ struct PinWallView {
 
     /// No wider than its text, where it stands at its item.
     private func drawBadge(
-        _ badge: BadgePlan, ofItem item: Int, at place: ScreenRegion, into surface: inout Surface
+        _ badge: BadgePlan, ofItem item: Int, at place: ScreenRegion, side: BadgePlan.Side, into surface: inout Surface
     ) {
         let words = badge.text(ofItem: item)
         let isNarrow = DisplayText.columns(of: words) + 2 > place.columns
         let text = isNarrow ? DisplayText.truncated(words, columns: place.columns) : " \(words) "
         let spare = place.columns - DisplayText.columns(of: text)
         let column =
-            switch badge.alignment {
-            case .topLeading, .leading, .bottomLeading: place.column
-            case .top, .center, .bottom: place.column + spare / 2
-            case .topTrailing, .trailing, .bottomTrailing: place.column + spare
+            switch side {
+            case .left: place.column
+            case .middle: place.column + spare / 2
+            case .right: place.column + spare
             }
         surface.draw(text, row: place.row, column: column, style: theme.selection, maximumColumns: place.columns)
     }

@@ -75,6 +75,17 @@ import Testing
         }
     }
 
+    @Test func fromRightToLeftBadgesStandAtTheOtherSide() throws {
+        let session = try session(
+            """
+            { "direction": "rightToLeft", "compositional": { "sections": [ { "group": { "height": 6, "subitems": [
+              { "badges": [{ "text": "A#", "alignment": "leading" }, { "text": "Z#", "alignment": "trailing" }] }] } } ] } }
+            """, count: 1)
+        // Each has room for three digits, and takes that of one where its item's edge is.
+        #expect(try place(of: "Z1", in: session).column == 1)
+        #expect(try place(of: "A1", in: session).column == 76)
+    }
+
     @Test func aBorderAndAFillAreDrawnBehindTheBoxes() throws {
         let session = try session(
             """
