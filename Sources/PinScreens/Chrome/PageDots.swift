@@ -7,6 +7,8 @@ struct PageDots {
     let shown: Int
     /// The row that the dots have; empty without several pages.
     let region: ScreenRegion
+    /// Whether the first page's dot is the rightmost one.
+    var isRightToLeft = false
 
     private var figure: String { "\(shown + 1) of \(count)" }
 
@@ -32,9 +34,10 @@ struct PageDots {
         }
         if let firstDot {
             for place in 0..<count {
+                let isShown = page(inPlace: place) == shown
                 surface.draw(
-                    place == shown ? "●" : "○", row: region.row, column: firstDot + 2 * place,
-                    style: place == shown ? theme.title : theme.caption, maximumColumns: 1)
+                    isShown ? "●" : "○", row: region.row, column: firstDot + 2 * place,
+                    style: isShown ? theme.title : theme.caption, maximumColumns: 1)
             }
             column = firstDot + 2 * count + 1
         }
@@ -45,8 +48,13 @@ struct PageDots {
 
     /// The page whose dot is at a place on the screen.
     func page(at position: ScreenPosition) -> Int? {
-        guard let firstDot, region.contains(position), position.column >= firstDot else { return nil }
+        guard let firstDot, region.contains(position), position.row == region.row, position.column >= firstDot else {
+            return nil
+        }
         let place = (position.column - firstDot) / 2
-        return place < count ? place : nil
+        return place < count ? page(inPlace: place) : nil
     }
+
+    /// The page of a dot's place, which is counted from the left; that of a page is found the same way.
+    private func page(inPlace place: Int) -> Int { isRightToLeft ? count - 1 - place : place }
 }

@@ -16,11 +16,12 @@ extension CollectionViewport {
     }
 
     private mutating func scroll(section: Int, to position: Int) {
-        let isOn = position > layout.scrollPosition(ofSection: section)
         layout.setScrollPosition(position, ofSection: section)
         guard let focus, numbering.index(of: focus)?.section == section, let frame = focusFrame, !isInSight(frame)
         else { return }
-        focusNearest(to: Point(x: isOn ? offset.x : visibleRect.maxX - 1, y: frame.minY))
+        // At the edge that it left by.
+        let visible = visibleRect
+        focusNearest(to: Point(x: min(max(frame.minX, visible.minX), visible.maxX - 1), y: frame.minY))
     }
 
     /// The section at a place in the window.

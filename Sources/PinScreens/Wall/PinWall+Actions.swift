@@ -59,7 +59,11 @@ extension PinWall {
 
     /// - Parameter place: the cells of the element that shows them.
     func pageDots(ofSection section: Int, at place: ScreenRegion) -> PageDots? {
-        viewport.pages(ofSection: section).map { PageDots(count: $0.count, shown: $0.shown, region: place) }
+        viewport.pages(ofSection: section).map {
+            PageDots(
+                count: $0.count, shown: $0.shown, region: place,
+                isRightToLeft: orders.shown?.file.direction == .rightToLeft)
+        }
     }
 
     // MARK: The end

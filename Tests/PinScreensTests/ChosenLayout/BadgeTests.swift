@@ -66,6 +66,21 @@ import Testing
         #expect(session.text.contains("○ ○ ●  3 of 3"))
     }
 
+    @Test func fromRightToLeftTheFirstPagesDotIsTheLastOne() throws {
+        let strip = Self.file.dropFirst().replacing(#""pageDots","#, with: #""pageDots", "height": 2,"#)
+        var session = try session(#"{ "direction": "rightToLeft","# + strip)
+        #expect(session.text.contains(" ○ ○ ●  1 of 3"))
+        var place = try place(of: "○ ○ ●", in: session)
+        // Below the dots there is nothing to click.
+        place.row += 1
+        try click(place, in: &session)
+        #expect(session.text.contains(" ○ ○ ●  1 of 3"))
+        place.row -= 1
+        try click(place, in: &session)
+        #expect(session.text.contains(" ● ○ ○  3 of 3"))
+        #expect(session.focus == 4)
+    }
+
     @Test func aLongNumberTakesTheRoomAroundItAndIsCutBeyond() throws {
         // There are three digits' room, and a cell on both sides.
         for (count, badges) in [(999, [" 999 ━"]), (12_000, ["─11999─", "━12000━"]), (120_000, ["━1200…━"])] {
