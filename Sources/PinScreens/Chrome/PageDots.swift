@@ -22,16 +22,23 @@ struct PageDots {
         return region.column + (region.columns - columns) / 2
     }
 
+    /// The column of the figure.
+    private var figureColumn: Int {
+        firstDot.map { $0 + 2 * count + 1 }
+            ?? region.column + max(0, (region.columns - DisplayText.columns(of: figure)) / 2)
+    }
+
+    /// The cells that they take. They may lie over a picture or a border, so those between and beside them are theirs, too.
+    var cells: ScreenRegion {
+        guard !region.isEmpty else { return ScreenRegion(row: region.row, column: region.column, rows: 0, columns: 0) }
+        let start = (firstDot ?? figureColumn) - 1
+        let end = figureColumn + DisplayText.columns(of: figure) + 1
+        return ScreenRegion(row: region.row, column: start, rows: 1, columns: end - start).intersection(region)
+    }
+
     func draw(theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
-        let columns = DisplayText.columns(of: figure)
-        var column = region.column + max(0, (region.columns - columns) / 2)
-        // They may lie over a picture or a border, so cells between and beside them are theirs, too.
-        let start = (firstDot ?? column) - 1
-        let end = firstDot.map { $0 + 2 * count + 1 + columns } ?? column + columns
-        surface.clipped(to: region) {
-            $0.fill(ScreenRegion(row: region.row, column: start, rows: 1, columns: end + 1 - start), style: .plain)
-        }
+        surface.fill(cells, style: .plain)
         if let firstDot {
             for place in 0..<count {
                 let isShown = page(inPlace: place) == shown
@@ -39,18 +46,15 @@ struct PageDots {
                     isShown ? "●" : "○", row: region.row, column: firstDot + 2 * place,
                     style: isShown ? theme.title : theme.caption, maximumColumns: 1)
             }
-            column = firstDot + 2 * count + 1
         }
         surface.draw(
-            figure, row: region.row, column: column, style: theme.caption,
-            maximumColumns: max(0, region.endColumn - column))
+            figure, row: region.row, column: figureColumn, style: theme.caption,
+            maximumColumns: max(0, region.endColumn - figureColumn))
     }
 
     /// The page whose dot is at a place on the screen.
     func page(at position: ScreenPosition) -> Int? {
-        guard let firstDot, region.contains(position), position.row == region.row, position.column >= firstDot else {
-            return nil
-        }
+        guard let firstDot, cells.contains(position), position.column >= firstDot else { return nil }
         let place = (position.column - firstDot) / 2
         return place < count ? page(inPlace: place) : nil
     }

@@ -72,17 +72,23 @@ package struct CollectionViewport: Sendable {
     }
 
     /// The item at a place in the window; what stands at an item is a part of it.
-    package func item(at point: Point) -> Int? {
-        guard let element = element(at: point),
+    /// - Parameter kind: the elements that do not hide what lies below them.
+    package func item(at point: Point, lookingThrough kind: ElementKind? = nil) -> Int? {
+        guard let element = element(at: point, lookingThrough: kind),
             element.kind == .item
                 || layout.supplementaryElement(element.kind, inSection: element.index.section) == nil
         else { return nil }
         return numbering.number(of: element.index)
     }
 
-    /// What is seen at a place in the window.
-    func element(at point: Point) -> LayoutElement? {
-        layout.element(covering: Point(x: point.x + offset.x, y: point.y + offset.y), inViewport: visibleRect)
+    /// What is seen at a place in the window, but for elements of a kind.
+    func element(at point: Point, lookingThrough kind: ElementKind? = nil) -> LayoutElement? {
+        let point = Point(x: point.x + offset.x, y: point.y + offset.y)
+        var found: LayoutElement?
+        layout.forEachVisibleElement(in: visibleRect) { element in
+            if element.kind != kind, element.frame.contains(point) { found = element }
+        }
+        return found
     }
 
     // MARK: Layouts

@@ -36,7 +36,7 @@ extension PinWall {
         case .wheelUp: viewport.wheel(by: -Self.wheelRows)
         case .press(.left), .doublePress(.left):
             guard region.contains(event.position), !turnPage(by: event.position, in: region),
-                let item = viewport.item(at: point)
+                let item = viewport.item(at: point, lookingThrough: BoundaryPlan.Kind.pageDots.element)
             else { break }
             notice = nil
             if focus == item { return true }
@@ -47,11 +47,13 @@ extension PinWall {
     }
 
     /// A click on one of a section's page dots shows that page.
+    /// - Returns: false where there are no dots: beside them, what lies below is clicked.
     private mutating func turnPage(by position: ScreenPosition, in region: ScreenRegion) -> Bool {
         let point = Point(x: position.column - region.column, y: position.row - region.row)
         guard let element = viewport.element(at: point), element.kind == BoundaryPlan.Kind.pageDots.element,
             let dots = pageDots(
-                ofSection: element.index.section, at: viewport.place(of: element.frame, in: region))
+                ofSection: element.index.section, at: viewport.place(of: element.frame, in: region)),
+            dots.cells.contains(position)
         else { return false }
         if let page = dots.page(at: position) { viewport.turn(section: element.index.section, toPage: page) }
         return true

@@ -66,6 +66,24 @@ import Testing
         #expect(session.text.contains("○ ○ ●  3 of 3"))
     }
 
+    @Test(arguments: ["paging", "none"])
+    func besideTheDotsAClickIsForWhatLiesBelow(scrolling: String) throws {
+        var session = try session(
+            """
+            { "compositional": { "sections": [ { "orthogonalScrolling": "\(scrolling)",
+              "boundaryItems": [{ "kind": "pageDots", "alignment": "bottom", "extendsBoundary": false }],
+              "group": { "height": 6, "count": 2, "subitems": [{}] } } ] } }
+            """, count: 6)
+        // Their row is the last one of the boxes; where nothing scrolls there are no dots in it.
+        let isTurned = scrolling == "paging"
+        let row = isTurned ? 6 : 18
+        #expect(session.text.contains("1 of 3") == isTurned)
+        try click(ScreenPosition(row: row, column: 70), in: &session)
+        #expect(session.focus == (isTurned ? 1 : 5))
+        try click(ScreenPosition(row: row, column: isTurned ? 45 : 37), in: &session)
+        #expect(session.focus == (isTurned ? 1 : 4))
+    }
+
     @Test func fromRightToLeftTheFirstPagesDotIsTheLastOne() throws {
         let strip = Self.file.dropFirst().replacing(#""pageDots","#, with: #""pageDots", "height": 2,"#)
         var session = try session(#"{ "direction": "rightToLeft","# + strip)
