@@ -153,15 +153,23 @@ struct PinWallView {
         }
     }
 
-    /// Draws the badges in sight once more, over what was drawn over their boxes.
+    /// Draws the badges in sight once more, over what was drawn over their boxes, and in their cells what lies over them.
     func drawBadges(into surface: inout Surface) {
         guard !wall.orders.isInColumns, let file = wall.orders.shown?.file else { return }
         surface.clipped(to: region) { surface in
+            var badges: [ScreenRegion] = []
             viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
+                let place = place(of: element.frame)
                 if file.badge(of: element.kind, inSection: element.index.section) != nil {
-                    drawElement(element, at: place(of: element.frame), into: &surface)
+                    drawElement(element, at: place, into: &surface)
+                    badges.append(place)
+                } else if element.kind != .item, !element.kind.isDecoration {
+                    for badge in badges where !badge.intersection(place).isEmpty {
+                        surface.clipped(to: badge) { drawElement(element, at: place, into: &$0) }
+                    }
                 }
             }
+            viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
         }
     }
 

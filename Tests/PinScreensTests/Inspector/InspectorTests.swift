@@ -122,6 +122,31 @@ import Testing
         #expect(session.written == [try #require(session.file)])
     }
 
+    @Test func badgesStayBelowWhatIsPinnedAndBesideTheScrollMark() throws {
+        var session = LayoutSession(14, columns: 140, rows: 44, motion: .reduced)
+        try session.send(
+            .layout(
+                .fileRead(
+                    try LayoutFile(
+                        text: """
+                            { "compositional": { "sections": [
+                              { "items": 9, "orthogonalScrolling": "continuous",
+                                "boundaryItems": [{ "title": "Pinned", "height": 3, "pinsToVisibleBounds": true }],
+                                "group": { "width": 30, "height": 9, "subitems": [
+                                  { "badges": [{ "text": "LIVE", "alignment": "topLeading", "offsetX": 4 }] }] } },
+                              { "group": { "height": 9 } } ] } }
+                            """))))
+        try session.type("i")
+        #expect(session.text.contains("Inspector"))
+        // The fourth badge lies across the window's edge.
+        #expect(session.lines[4].contains(" LIVE ") && session.lines[4].prefix(98).hasSuffix(" LI▐"))
+        let wheel = MouseEvent(.wheelDown, at: ScreenPosition(row: 20, column: 10))
+        try session.send(.input(.mouse(wheel)))
+        #expect(session.shown?.offset.y == 3)
+        #expect(session.lines[1...3].joined().contains("Pinned"))
+        #expect(!session.text.contains("LIVE"))
+    }
+
     @Test func theValuesAreThoseOfTheSectionThatIsLookedAt() throws {
         var session = try inspecting("shortest-column")
         #expect(session.text.contains("Values of section 0"))
