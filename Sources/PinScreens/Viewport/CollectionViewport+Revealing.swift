@@ -51,7 +51,9 @@ extension CollectionViewport {
         layout.forEachVisibleElement(in: visible) { element in
             let frame = element.frame
             guard element.kind != .item, !element.kind.isDecoration, start(of: frame) <= 0,
-                frame.size.length(along: axis.across) > across / 2
+                frame.size.length(along: axis.across) > across / 2,
+                // What stands at an item goes with it.
+                layout.supplementaryElement(element.kind, inSection: element.index.section) != nil
             else { return }
             covered = max(covered, frame.end(along: axis) - visible.start(along: axis))
         }

@@ -105,6 +105,19 @@ import Testing
         }
     }
 
+    @Test func whatStandsAtAnItemDoesNotCoverTheFocus() throws {
+        let text = """
+            { "compositional": { "sections": [{ "group": { "height": 6, "subitems": [
+              { "badges": [{ "text": "\(String(repeating: "wide", count: 10))", "alignment": "top" }] }] } }] } }
+            """
+        var viewport = try viewport(text)
+        for _ in 0..<12 { viewport.moveFocus(.down) }
+        // Going up, each item stands at the window's top, not below a row kept free for its badge.
+        for _ in 0..<4 { viewport.moveFocus(.up) }
+        let frame = try #require(viewport.focusFrame)
+        #expect(frame.minY == viewport.offset.y)
+    }
+
     @Test func itemsThatAreGoneCanNotBeReached() throws {
         var viewport = try viewport(Self.strips)
         viewport.keepFirst(14, focus: 3)
