@@ -2,7 +2,8 @@ extension CompositionalLayout {
     /// An element that stands at an item and goes with it, as a badge does.
     ///
     /// It lies over the section's items, and has the item's index. Where it would stick out of the section's groups it is
-    /// cut off; out of its item it may stick as far as it likes.
+    /// cut off; out of its item it may stick as far as it likes. Queries look at the items that far around what they are
+    /// asked for, on each side as far as the section's supplementary items stick out there.
     public struct SupplementaryItem: Hashable, Sendable {
         /// The size in cells; negative lengths count as 0.
         public var size: Size
@@ -42,10 +43,12 @@ extension CompositionalLayout.SupplementaryItem {
             height: height)
     }
 
-    /// How far it can stick out of its item, on any side.
-    var reach: Int {
-        max(size.width.clampedExtent, size.height.clampedExtent)
-            + max(abs(offset.x.clampedOffset), abs(offset.y.clampedOffset))
+    /// How far it can stick out of an item of any size, on each side; negative where it stands off inside.
+    var reach: EdgeInsets {
+        let own = ownAlignment ?? alignment
+        let across = own.horizontal.reach(of: size.width.clampedExtent, movedBy: offset.x.clampedOffset)
+        let down = own.vertical.reach(of: size.height.clampedExtent, movedBy: offset.y.clampedOffset)
+        return EdgeInsets(top: down.before, left: across.before, bottom: down.behind, right: across.behind)
     }
 }
 
@@ -58,6 +61,16 @@ extension CompositionalLayout.BoundaryAlignment.Place {
         // Both middles at once, so that nothing is rounded twice.
         case (.middle, .middle): (room - length) / 2
         default: point(of: room) - own.point(of: length)
+        }
+    }
+
+    /// How far something `length` cells long can stick out of an item whose edges or middle this place of it is fastened
+    /// to, before it and behind it.
+    fileprivate func reach(of length: Int, movedBy offset: Int) -> (before: Int, behind: Int) {
+        switch self {
+        case .start: (-offset, length + offset)
+        case .middle: ((length + 1) / 2 - offset, (length + 1) / 2 + offset)
+        case .end: (length - offset, offset)
         }
     }
 

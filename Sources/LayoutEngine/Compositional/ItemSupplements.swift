@@ -2,16 +2,21 @@
 struct ItemSupplements: Sendable {
     /// By the items' places in their group.
     private let items: [[CompositionalLayout.SupplementaryItem]]
-    /// How far any of it can stick out of its item, on any side.
-    let reach: Int
+    /// How far any of it can stick out of its item, on each side; negative where all of it stands off inside, as what is
+    /// moved far to the other side does.
+    let reach: EdgeInsets
 
     /// `nil` where nothing stands at any item.
     init?(_ blueprint: GroupBlueprint) {
         guard blueprint.hasSupplementaryItems else { return nil }
         items = blueprint.supplementaryItems
         let reaches = items.joined().map(\.reach)
-        guard let reach = reaches.max() else { return nil }
-        self.reach = reach
+        guard let first = reaches.first else { return nil }
+        reach = reaches.dropFirst().reduce(first) { reach, other in
+            EdgeInsets(
+                top: max(reach.top, other.top), left: max(reach.left, other.left),
+                bottom: max(reach.bottom, other.bottom), right: max(reach.right, other.right))
+        }
     }
 
     /// What stands at the item in a place of its group.
@@ -30,13 +35,15 @@ extension SectionGroups {
         }
     }
 
-    /// Calls `body` with all that stands at items and is visible in `rect`, by the items' numbers.
+    /// Calls `body` with all that stands at items and is visible in `rect`, by the items' numbers: those of the items
+    /// that are near enough for it.
     func forEachSupplement(
         in rect: Rect, width: Int, _ body: (Int, ElementKind, Rect) -> Void
     ) {
         guard let supplements, !rect.isEmpty else { return }
         let reach = supplements.reach
-        let near = rect.grown(left: reach, top: reach, right: reach, bottom: reach)
+        // What sticks out on the right comes from the left.
+        let near = rect.grown(left: reach.right, top: reach.bottom, right: reach.left, bottom: reach.top)
         // What lies beside the groups is cut off; along those that scroll, too.
         forEachItem(in: near) { item, frame in
             for supplement in supplements.items(atPlace: place(ofItem: item)) {

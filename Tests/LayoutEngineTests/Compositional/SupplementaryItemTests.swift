@@ -1,5 +1,7 @@
-import LayoutEngine
+import SeededRandom
 import Testing
+
+@testable import LayoutEngine
 
 /// What stands at items and goes with them, as badges do.
 @Suite struct SupplementaryItemTests {
@@ -104,5 +106,66 @@ import Testing
         let outlines = layout.outlines(in: rect(0, 0, 20, 8)).filter { $0.kind == .boundary }
         #expect(outlines.map(\.frame) == [rect(3, 0, 3, 1), rect(3, 4, 3, 1)])
         #expect(outlines.map(\.item) == [0, 2])
+    }
+
+    @Test func itReachesAsFarAsItSticksOutOnEachSide() {
+        func reach(
+            _ alignment: CompositionalLayout.BoundaryAlignment, own: CompositionalLayout.BoundaryAlignment? = nil,
+            offset: Point = .zero
+        ) -> EdgeInsets {
+            Supplement(
+                size: Size(width: 60, height: 1), kind: Self.badge, alignment: alignment, ownAlignment: own,
+                offset: offset
+            ).reach
+        }
+        // As wide as it is, it looks no rows up or down but its own.
+        #expect(reach(.topLeading) == EdgeInsets(top: 0, left: 0, bottom: 1, right: 60))
+        #expect(reach(.bottomTrailing) == EdgeInsets(top: 1, left: 60, bottom: 0, right: 0))
+        #expect(reach(.top, offset: Point(x: 4, y: -2)) == EdgeInsets(top: 2, left: 26, bottom: -1, right: 34))
+        #expect(reach(.bottom, own: .topLeading) == EdgeInsets(top: 0, left: 0, bottom: 1, right: 60))
+        // What is moved away without end is looked for there alone.
+        let far = reach(.top, offset: Point(x: 0, y: .max))
+        #expect(far.top == -Int.extentLimit && far.bottom == Int.extentLimit + 1)
+    }
+
+    /// Wherever it stands, a query is a filter of all elements.
+    @Test(arguments: 1...40 as ClosedRange<UInt64>) func queriesFindItFarFromItsItem(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let supplements = (0..<Int.random(in: 1...3, using: &random)).map { number in
+            Supplement(
+                size: Size(width: .random(in: 1...30, using: &random), height: .random(in: 1...6, using: &random)),
+                kind: .supplementary(number),
+                alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
+                ownAlignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random),
+                offset: Point(
+                    x: [0, 0, 3, -25, 40].randomElement(using: &random) ?? 0,
+                    y: [0, 0, -2, 9, -30, 50, .max].randomElement(using: &random) ?? 0))
+        }
+        let height = CompositionalLayout.Dimension.absolute(.random(in: 0...5, using: &random))
+        let isMeasured = Bool.random(using: &random)
+        let group = CompositionalLayout.Group.horizontal(
+            size: .init(width: .fractionalWidth(1), height: isMeasured ? .estimated(4) : .absolute(4)),
+            subitem: .item(
+                .init(
+                    size: .init(width: .fractionalWidth(1), height: isMeasured ? .estimated(4) : height),
+                    supplementaryItems: supplements)), count: Int.random(in: 1...4, using: &random))
+        let scrolling = CompositionalLayout.OrthogonalScrolling.allCases.randomElement(using: &random) ?? .none
+        var layout = CompositionalLayout(
+            configuration: .init(direction: Bool.random(using: &random) ? .leftToRight : .rightToLeft),
+            sections: [.init(group: group, interGroupSpacing: 1, orthogonalScrolling: scrolling)])
+        layout.prepare(
+            in: Size(width: 40, height: 20),
+            dataSource: FixedHeights((0..<60).map { _ in Int.random(in: 0...6, using: &random) }))
+        let all = layout.allElements()
+        let oneByOne = (0..<60).flatMap { number in
+            supplements.compactMap { layout.supplementaryElement($0.kind, at: item(number)) }
+        }
+        #expect(all.filter { $0.kind != .item } == oneByOne)
+        for _ in 0..<60 {
+            let visible = rect(
+                .random(in: -10...80, using: &random), .random(in: -5...260, using: &random),
+                .random(in: 1...40, using: &random), .random(in: 1...12, using: &random))
+            #expect(layout.elements(in: visible) == all.filter { $0.frame.isVisible(in: visible) }, "\(supplements)")
+        }
     }
 }
