@@ -23,7 +23,8 @@ extension CompositionalLayout {
 
     /// The boundary item or the decoration of a kind of `section`; of the whole layout for -1.
     ///
-    /// - Complexity: O(*b*) in the number of the section's boundary items.
+    /// - Complexity: O(*b*) in the number of the section's boundary items; for a decoration O(*d*²) in the number of its
+    ///   decorations.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
         if section == ItemIndex.wholeLayout.section {
             return boundary.entries.first { $0.item.kind == kind }.map { shown(element(of: $0)) }
@@ -43,12 +44,12 @@ extension CompositionalLayout {
 
     /// Calls `body` with every element that is visible in `rect`, sorted from back to front.
     ///
-    /// First the boundary items at the top of the whole layout; then section by section its background, its boundary
+    /// First the boundary items at the top of the whole layout; then section by section its decorations, its boundary
     /// items with room of their own at the top, its items by index, what stands at items, its other boundary items; then
     /// the other ones of the whole layout.
     ///
     /// - Complexity: O(log *s* + *v*), *s* the sections, *v* the elements visible and those that share a group with
-    ///   them; O(log *s* + log *n* + *v*) with estimated item sizes or masonry columns, *n* the items of a section.
+    ///   them, or are as near as what stands at items sticks out; O(log *s* + log *n* + *v*) with estimated item sizes or masonry columns, *n* the items of a section.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(rect) else { return }
         forEachBoundaryElement(comingFirst: true, in: rect, leavesOutPinned: false, body)

@@ -62,11 +62,11 @@ public struct FlowSection: Hashable, Sendable {
     public var lastRowMatches: Bool
     /// How it is found where a row ends.
     public var rowBreaking: RowBreaking
-    /// How many items the rows have, in turn: with `[1, 2, 3]` the fourth row has one again. Empty, or 0 in a row's turn,
-    /// is as many as fit. ``rowBreaking`` is read only where it is empty.
+    /// How many items the rows have, in turn: with `[1, 2, 3]` the fourth row has one again. Empty, or 0 or less in a
+    /// row's turn, is as many as fit. ``rowBreaking`` is read only where no number is above 0.
     ///
-    /// A row that is resized has exactly so many, as long as each has a cell. Any other one has fewer where no more fit, and then the row below it has
-    /// its turn. A row that has all of its items is no last row that leaves cells free.
+    /// A row that is resized has exactly so many, as long as each has a cell. Any other one has fewer where no more fit,
+    /// and then the row below it has its turn. A row that has all of its items is no last row that leaves cells free.
     public var itemsPerRow: [Int]
     /// Where an item stands in a row that is taller; an odd cell goes below an item in the middle.
     public var itemAlignment: ItemAlignment
