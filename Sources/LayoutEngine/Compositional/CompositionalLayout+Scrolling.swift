@@ -56,6 +56,24 @@ extension CompositionalLayout {
         scrolling(section)?.pagePosition(direction) ?? 0
     }
 
+    /// The number of pages of `section`: groups for sections that page by groups, of which the last ones may share a page;
+    /// as much as the viewport shows for others. 0 for one that does not scroll sideways, has no items or does not exist.
+    ///
+    /// - Complexity: O(log *n*) in the number of items.
+    public func numberOfPages(inSection section: Int) -> Int { scrolling(section)?.pageCount ?? 0 }
+
+    /// The page of `section` that it is at, or nearest to; `nil` where it has none.
+    ///
+    /// - Complexity: O(log *n*) in the number of items.
+    public func currentPage(ofSection section: Int) -> Int? { scrolling(section)?.currentPage }
+
+    /// Where `section` comes to rest on a page, by its ``OrthogonalScrolling``; `nil` for a page that does not exist.
+    ///
+    /// - Complexity: O(log *n*) in the number of items.
+    public func scrollPosition(ofPage page: Int, inSection section: Int) -> Int? {
+        scrolling(section)?.position(ofPage: page)
+    }
+
     /// The position of its section at which the item at `index` is seen: the present one where all of the item is seen
     /// between the insets; else a near one where the section rests, if all of it is seen there; else the nearest one at
     /// all. An item wider than the viewport is shown from its start.

@@ -12,7 +12,7 @@ struct SidewaysAnchor: Hashable {
 // Scrolling sideways. Positions count from 0 at the start of the section's content: its left inset, its groups, its
 // right inset.
 extension PlacedSection {
-    private var behavior: CompositionalLayout.OrthogonalScrolling {
+    var behavior: CompositionalLayout.OrthogonalScrolling {
         isOrthogonal ? description?.orthogonalScrolling ?? .none : .none
     }
 
@@ -39,7 +39,7 @@ extension PlacedSection {
     }
 
     /// Where the section comes to rest with `group` where its behaviour wants one.
-    private func position(ofGroup group: Int) -> Int {
+    func position(ofGroup group: Int) -> Int {
         guard groups.groupCount > 0 else { return 0 }
         let group = min(max(0, group), groups.groupCount - 1)
         let start = groups.start(ofGroup: group)
@@ -48,7 +48,7 @@ extension PlacedSection {
     }
 
     /// The group whose place of rest is nearest to `position`; the first of two.
-    private func group(nearest position: Int) -> Int {
+    func group(nearest position: Int) -> Int {
         let count = groups.groupCount
         let next = (0..<count).partitioningIndex { self.position(ofGroup: $0) >= position }
         guard next > 0 else { return 0 }
@@ -59,7 +59,7 @@ extension PlacedSection {
         return (0..<next).partitioningIndex { self.position(ofGroup: $0) >= previous }
     }
 
-    private var maximum: Int { max(0, scrollWidth - container.width) }
+    var maximum: Int { max(0, scrollWidth - container.width) }
 
     /// Where a scroll that would end at `proposed` comes to rest.
     func restingPosition(

@@ -6,6 +6,12 @@ extension CollectionLayout {
 
     public mutating func setScrollPosition(_ position: Int, ofSection section: Int) {}
 
+    public func numberOfPages(inSection section: Int) -> Int { 0 }
+
+    public func currentPage(ofSection section: Int) -> Int? { nil }
+
+    public func scrollPosition(ofPage page: Int, inSection section: Int) -> Int? { nil }
+
     public var numberOfPages: Int { 0 }
 
     public var currentPage: Int? { nil }

@@ -102,6 +102,23 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: O(1).
     mutating func setScrollPosition(_ position: Int, ofSection section: Int)
 
+    /// The number of pages that `section` has beside each other where it scrolls sideways on its own; 0 where it does not,
+    /// where it has no items, and where it does not exist.
+    ///
+    /// - Complexity: O(log *n*) at most in the number of items.
+    func numberOfPages(inSection section: Int) -> Int
+
+    /// The page of `section` that it is scrolled to, or nearest to; `nil` where it has none.
+    ///
+    /// - Complexity: O(log *n*) at most in the number of items.
+    func currentPage(ofSection section: Int) -> Int?
+
+    /// Where `section` comes to rest on a page, as ``setScrollPosition(_:ofSection:)`` takes it; `nil` for a page that does
+    /// not exist.
+    ///
+    /// - Complexity: O(log *n*) at most in the number of items.
+    func scrollPosition(ofPage page: Int, inSection section: Int) -> Int?
+
     /// The number of pages; 0 for a layout that is not turned page by page.
     var numberOfPages: Int { get }
 

@@ -74,6 +74,14 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
         upright.setScrollPosition(position, ofSection: section)
     }
 
+    public func numberOfPages(inSection section: Int) -> Int { upright.numberOfPages(inSection: section) }
+
+    public func currentPage(ofSection section: Int) -> Int? { upright.currentPage(ofSection: section) }
+
+    public func scrollPosition(ofPage page: Int, inSection section: Int) -> Int? {
+        upright.scrollPosition(ofPage: page, inSection: section)
+    }
+
     // MARK: Laying out
 
     /// A container without height gives an empty layout: no sections, no size.

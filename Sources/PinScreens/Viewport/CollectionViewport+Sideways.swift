@@ -34,18 +34,16 @@ extension CollectionViewport {
         return section
     }
 
-    /// How many windows of content a section has beside each other, and which of them is shown, from 0 on; nil for one
-    /// that does not scroll sideways.
+    /// How many pages a section has beside each other, and which of them is shown, from 0 on; nil for one that does not
+    /// scroll sideways.
     func pages(ofSection section: Int) -> (count: Int, shown: Int)? {
-        let width = max(1, visibleRect.width)
-        let all = layout.scrollWidth(ofSection: section)
-        guard all > 0 else { return nil }
-        let count = (all + width - 1) / width
-        let position = layout.scrollPosition(ofSection: section)
-        // The last page may be reached before a whole width is gone.
-        return (count, position + width >= all ? count - 1 : (position + width / 2) / width)
+        layout.currentPage(ofSection: section).map { (layout.numberOfPages(inSection: section), $0) }
     }
 
-    /// Turns a section to one of its pages.
-    mutating func turn(section: Int, toPage page: Int) { scroll(section: section, to: page * visibleRect.width) }
+    /// Turns a section to one of its pages, or the nearest that exists.
+    mutating func turn(section: Int, toPage page: Int) {
+        let page = max(0, min(page, layout.numberOfPages(inSection: section) - 1))
+        guard let position = layout.scrollPosition(ofPage: page, inSection: section) else { return }
+        scroll(section: section, to: position)
+    }
 }

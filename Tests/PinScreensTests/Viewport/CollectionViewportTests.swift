@@ -57,6 +57,28 @@ import Testing
         #expect(viewport.pages(ofSection: 9) == nil)
     }
 
+    @Test(arguments: [#""interGroupSpacing": 2"#, #""contentInsets": 3"#])
+    func aSectionThatIsTurnedByGroupsHasAPageForEach(spacing: String) throws {
+        for scrolling in ["groupPaging", "groupPagingCentered"] {
+            var viewport = try viewport(
+                """
+                { "compositional": { "sections": [
+                  { "orthogonalScrolling": "\(scrolling)", \(spacing), "group": { "height": 6 } } ] } }
+                """, items: 6)
+            for page in 0..<6 {
+                viewport.turn(section: 0, toPage: page)
+                let pages = try #require(viewport.pages(ofSection: 0))
+                #expect(pages == (6, page))
+                // The page's box stands as the first one did.
+                let isInset = scrolling == "groupPaging" && spacing.contains("Insets")
+                #expect(viewport.frame(of: page)?.minX == (isInset ? 3 : 0))
+                // Something of the box before is seen in the inset, and keeps the focus.
+                let focus = viewport.focus
+                #expect(focus == (isInset ? max(0, page - 1) : page))
+            }
+        }
+    }
+
     @Test func whatStandsAtAnItemIsAPartOfItAndWhatLiesOverItIsNot() throws {
         let viewport = try viewport(
             """
