@@ -77,6 +77,9 @@ let package = Package(
                 "curses-probe",
             ]),
 
+        // Processes of ours, which may die without taking the browser with them.
+        .target(name: "ChildProcesses"),
+
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
         .executableTarget(
@@ -86,15 +89,17 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["PictureWire", "TerminalUI"]),
         .target(
             name: "PictureDecoding",
-            dependencies: ["CChafa", "CZlib", "CZlibCalls", "Files", "PictureWire", "Pictures", "TerminalUI"]),
+            dependencies: [
+                "CChafa", "CZlib", "CZlibCalls", "ChildProcesses", "Files", "PictureWire", "Pictures", "TerminalUI",
+            ]),
         // Tries from inside what a decoder must not be able to do.
         .executableTarget(name: "decoder-probe", dependencies: ["CConfinement"], path: "Tests/DecoderProbe"),
         // The decoder and the probe are started by these tests, so they are built before them.
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "CZlib", "Files", "PictureDecoding", "Pictures", "PictureWire", "TerminalUI", "TestSupport",
-                "decoder-probe",
+                "CZlib", "ChildProcesses", "Files", "PictureDecoding", "Pictures", "PictureWire", "TerminalUI",
+                "TestSupport", "decoder-probe",
                 "pinfeed-decode",
             ],
             exclude: ["Fixtures"]),

@@ -1,3 +1,4 @@
+import ChildProcesses
 import PictureWire
 import Synchronization
 import TerminalUI
@@ -39,9 +40,10 @@ actor DecoderWorker {
     }
 
     /// Decodes a picture once, draws it as cells, and keeps its pixels where they are wanted.
-    func art(for request: PictureRequest) -> Result<CellArt, PictureFailure> {
+    /// - Parameter isOriginal: whether the file is the person's own, of which other programs may know a thumbnail.
+    func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<CellArt, PictureFailure> {
         perform { () throws(PictureFailure) in
-            let pixels = try pixels(for: request)
+            let pixels = try pixels(for: request, thumbnails: isOriginal ? thumbnails : nil)
             let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
             let picture =
                 request.cellSize == nil
@@ -60,7 +62,9 @@ actor DecoderWorker {
         }
     }
 
-    private func pixels(for request: PictureRequest) throws(PictureFailure) -> PixelField {
+    private func pixels(
+        for request: PictureRequest, thumbnails: ThumbnailKeeper?
+    ) throws(PictureFailure) -> PixelField {
         if let frame = request.frame {
             return try decoder.frame(frame, ofPictureAt: request.path, box: request.box)
         }

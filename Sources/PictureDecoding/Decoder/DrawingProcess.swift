@@ -1,3 +1,4 @@
+import ChildProcesses
 import PictureWire
 
 /// A decoder that draws an SVG file of our own making, and ends.

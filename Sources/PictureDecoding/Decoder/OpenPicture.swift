@@ -1,3 +1,4 @@
+import ChildProcesses
 import Glibc
 import Pictures
 
@@ -42,5 +43,12 @@ struct OpenPicture: ~Copyable {
         case ENOENT, ENOTDIR, ENAMETOOLONG: .missing
         default: .unreadable
         }
+    }
+}
+
+extension ChildProcess {
+    /// Writes all bytes; with the first of them goes a picture's open file.
+    func write(_ bytes: [UInt8], with file: borrowing OpenPicture) throws(Interruption) {
+        try write(bytes, with: file.descriptor)
     }
 }

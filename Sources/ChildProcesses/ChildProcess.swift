@@ -2,16 +2,16 @@ import Glibc
 
 /// A process of ours whose standard input and output are a socket that we hold the other end of.
 ///
-/// Its environment is empty, its errors go to `/dev/null`, its signals are as at birth, and it is in a process group of
+/// Its environment is empty but for what it is given, its errors go to `/dev/null`, its signals are as at birth, and it is in a process group of
 /// its own, so that what is typed on the terminal reaches the browser alone. Once ended it is reaped at once. Ending it is safe from any
 /// thread; reading and writing belong to one thread at a time.
-final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
     /// Our end.
-    let socket: Int32
+    package let socket: Int32
     private let life: ChildLife
 
     /// How a process ended.
-    enum Ending: Hashable, Sendable {
+    package enum Ending: Hashable, Sendable {
         case status(Int32)
         case signal(Int32)
         /// Killed, but still caught in a system call: it is reaped when it is let go. Or reaped by someone else.
@@ -20,12 +20,13 @@ final class ChildProcess: Sendable {
 
     /// Starts the executable at `path`, with an argument or without.
     ///
+    /// - Parameter environment: its whole environment, each variable as `NAME=value`.
     /// - Throws: `SystemError` with what the system said.
-    init(path: String, argument: String? = nil) throws(SystemError) {
+    package init(path: String, argument: String? = nil, environment: [String] = []) throws(SystemError) {
         let pair = try SocketPair()
         defer { close(pair.theirs) }
         do {
-            life = ChildLife(try Self.spawn(path, argument: argument, socket: pair.theirs))
+            life = ChildLife(try Self.spawn(path, argument: argument, environment: environment, socket: pair.theirs))
         } catch {
             close(pair.ours)
             throw error
@@ -39,22 +40,24 @@ final class ChildProcess: Sendable {
     }
 
     /// The number of the process; nil when it was reaped.
-    var processID: pid_t? { life.processID }
+    package var processID: pid_t? { life.processID }
 
     /// Whether the process was stopped (SIGSTOP and the like) since this was asked last.
-    var wasStopped: Bool { life.wasStopped }
+    package var wasStopped: Bool { life.wasStopped }
 
     /// How much processor time it has taken; nil when it was reaped.
-    var processorTime: Duration? { life.processorTime }
+    package var processorTime: Duration? { life.processorTime }
 
     /// Kills the process; it is reaped soon after. Calling it twice does nothing.
-    func kill() { life.kill() }
+    package func kill() { life.kill() }
 
     /// Kills the process if it still runs, and says how it ended: by itself, if it did so before.
     @discardableResult
-    func end() -> Ending { life.end() }
+    package func end() -> Ending { life.end() }
 
-    private static func spawn(_ path: String, argument: String?, socket: Int32) throws(SystemError) -> pid_t {
+    private static func spawn(
+        _ path: String, argument: String?, environment: [String], socket: Int32
+    ) throws(SystemError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&actions)
@@ -82,8 +85,9 @@ final class ChildProcess: Sendable {
             let argument = argument.map { strdup($0) } ?? nil
             defer { free(argument) }
             var arguments = [UnsafeMutablePointer(mutating: name), argument, nil]
-            var environment: [UnsafeMutablePointer<CChar>?] = [nil]
-            return posix_spawn(&pid, name, &actions, &attributes, &arguments, &environment)
+            var variables = environment.map { strdup($0) } + [nil]
+            defer { for variable in variables { free(variable) } }
+            return posix_spawn(&pid, name, &actions, &attributes, &arguments, &variables)
         }
         guard code == 0 else { throw SystemError(code: code) }
         return pid

@@ -5,7 +5,7 @@ import Synchronization
 /// process does meanwhile.
 ///
 /// Every thread may use it.
-final class ChildLife: Sendable {
+package final class ChildLife: Sendable {
     private let state: Mutex<State>
 
     private enum State {
@@ -13,20 +13,20 @@ final class ChildLife: Sendable {
         case ended(ChildProcess.Ending)
     }
 
-    init(_ process: pid_t) {
+    package init(_ process: pid_t) {
         state = Mutex(.running(process))
         awaitEnd(of: process)
     }
 
     /// The number of the process; nil when it was reaped.
-    var processID: pid_t? {
+    package var processID: pid_t? {
         state.withLock { state in
             if case .running(let process) = state { process } else { nil }
         }
     }
 
     /// Whether the process was stopped (SIGSTOP and the like) since this was asked last.
-    var wasStopped: Bool {
+    package var wasStopped: Bool {
         state.withLock { state in
             guard case .running(let process) = state else { return false }
             var change = siginfo_t()
@@ -36,7 +36,7 @@ final class ChildLife: Sendable {
     }
 
     /// How much processor time it has taken; nil when it was reaped.
-    var processorTime: Duration? {
+    package var processorTime: Duration? {
         state.withLock { state in
             guard case .running(let process) = state else { return nil }
             var clock = clockid_t()
@@ -47,7 +47,7 @@ final class ChildLife: Sendable {
     }
 
     /// Kills the process; it is reaped soon after. Calling it twice does nothing.
-    func kill() {
+    package func kill() {
         state.withLock { state in
             // Its group is its own, and holds whatever it may have started.
             if case .running(let process) = state { _ = Glibc.kill(-process, SIGKILL) }
@@ -55,7 +55,7 @@ final class ChildLife: Sendable {
     }
 
     /// Kills the process if it still runs, and says how it ended: by itself, if it did so before.
-    func end() -> ChildProcess.Ending {
+    package func end() -> ChildProcess.Ending {
         kill()
         // A killed process is gone within microseconds, unless a file system holds it.
         for _ in 0..<200 {

@@ -4,11 +4,11 @@ import Glibc
 ///
 /// A pair does what two pipes would with one descriptor a side, and a write into a closed one can be told not to raise
 /// SIGPIPE. Both ends lie beyond the standard descriptors, so that a child's can be put in their place.
-struct SocketPair {
-    let ours: Int32
-    let theirs: Int32
+package struct SocketPair {
+    package let ours: Int32
+    package let theirs: Int32
 
-    init() throws(SystemError) {
+    package init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw SystemError(code: errno) }

@@ -2,7 +2,7 @@ import Glibc
 
 extension ChildProcess {
     /// Why bytes did not come or go.
-    enum Interruption: Error, Hashable {
+    package enum Interruption: Error, Hashable {
         case closed
         case timedOut
         /// The process was stopped, and may never go on.
@@ -10,10 +10,10 @@ extension ChildProcess {
     }
 
     /// Writes all bytes; with the first of them goes an open file.
-    func write(_ bytes: [UInt8], with file: borrowing OpenPicture) throws(Interruption) {
+    package func write(_ bytes: [UInt8], with descriptor: Int32) throws(Interruption) {
         // cmsg(3): its length, the level and the kind in a word of 64 bits, little endian, and the descriptor.
         var control = [
-            20, UInt64(SOL_SOCKET) | UInt64(SCM_RIGHTS) << 32, UInt64(UInt32(bitPattern: file.descriptor)),
+            20, UInt64(SOL_SOCKET) | UInt64(SCM_RIGHTS) << 32, UInt64(UInt32(bitPattern: descriptor)),
         ]
         let sent = bytes.withUnsafeBytes { bytes in
             control.withUnsafeMutableBytes { control in
@@ -37,7 +37,7 @@ extension ChildProcess {
     }
 
     /// Writes all bytes.
-    func write(_ bytes: [UInt8]) throws(Interruption) {
+    package func write(_ bytes: [UInt8]) throws(Interruption) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes {
@@ -52,15 +52,15 @@ extension ChildProcess {
     }
 
     /// How long a process is waited for.
-    struct Timeout {
+    package struct Timeout {
         /// Of the clock's time.
-        var rest: Duration
+        package var rest: Duration
         /// What it will have taken of the processor's when that is enough, told from outside, where no file that has
         /// taken it over can lift it.
         private let processorEnd: Duration?
 
         /// - Parameter processorTime: what it may still take.
-        init(_ time: Duration, processorTime: Duration? = nil, of child: ChildProcess) {
+        package init(_ time: Duration, processorTime: Duration? = nil, of child: ChildProcess) {
             rest = time
             processorEnd = processorTime.flatMap { limit in child.processorTime.map { $0 + limit } }
         }
@@ -72,7 +72,7 @@ extension ChildProcess {
     }
 
     /// Reads exactly `count` bytes while `timeout` lasts, and takes from it what was waited.
-    func read(_ count: Int, timeout: inout Timeout) throws(Interruption) -> [UInt8] {
+    package func read(_ count: Int, timeout: inout Timeout) throws(Interruption) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {
@@ -90,7 +90,7 @@ extension ChildProcess {
     }
 
     /// Whether nothing has come and nothing was closed.
-    var isQuiet: Bool {
+    package var isQuiet: Bool {
         var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         return poll(&descriptor, 1, 0) == 0
     }
