@@ -21,7 +21,7 @@ struct SavedPictures: Sendable {
 
     /// Keeps a small picture of a saved pin. Nothing is said when there is none to be had: the pin is saved all the same.
     func keep(_ pin: Pin, in library: PinLibrary, _ account: Account) async {
-        guard case .file(let path) = pin.picture,
+        guard let path = pin.picture.key,
             let bytes = try? await pool.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
         else { return }
         try? await library.keep(thumbnail: bytes, of: pin.id, by: account.id)
@@ -47,6 +47,8 @@ struct SavedPictures: Sendable {
     private static func isGone(_ picture: PictureReference) -> Bool {
         switch picture {
         case .unavailable: true
+        // Its server has it, or says that it has not when it is to be seen.
+        case .remote: false
         // What may not be looked at may be there.
         case .file(let path): access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
         }

@@ -10,6 +10,8 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty(path: String)
     /// The bundled sample is in none of the folders where it could be, given in the order of the search.
     case sampleMissing(searched: [String])
+    /// A server did not give it; the sentence says what, which, and what to do.
+    case notFetched(sentence: String)
     case cancelled
 
     /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
@@ -29,6 +31,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
             The bundled sample was not found (looked in \(Self.few(searched))). Set PINFEED_DATA to the folder that \
             holds Sample, or give a folder of pictures.
             """
+        case .notFetched(let sentence): sentence.printable
         case .cancelled: "Loading was cancelled."
         }
     }

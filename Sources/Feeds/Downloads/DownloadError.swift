@@ -16,6 +16,8 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     case notWritten(folder: String, reason: String)
     /// Every name like it is taken.
     case noName(folder: String)
+    /// Its server did not give it.
+    case notFetched(reason: String)
     /// Nothing is kept in this run.
     case notKept
 
@@ -35,6 +37,7 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notWritten(let folder, let reason):
             "\(folder.printable) cannot be written to (\(reason.printable)). Use --downloads."
         case .noName(let folder): "Too many downloads of this name are in \(folder.printable). Move some of them."
+        case .notFetched(let reason): "Not downloaded: \(reason.printable). Try again later."
         case .notKept: "A snapshot downloads nothing without --downloads."
         }
     }

@@ -4,6 +4,10 @@ struct JSONFeedIndex: Sendable {
     let bytes: [UInt8]
     /// What the feed calls itself, when it does.
     private(set) var title: String?
+    /// Where its next page is, when it says so.
+    private(set) var next: String?
+    /// What it says about itself, a sentence each.
+    private(set) var notices: [String] = []
     /// Offsets of the objects that have a picture.
     private(set) var entries: [UInt32] = []
     /// Ids that stand for ones that another entry already has, by position in `entries`.
@@ -24,7 +28,8 @@ struct JSONFeedIndex: Sendable {
         } else if reader.take("{") {
             // Here the array was stepped over as a whole before; what is wrong behind it is known already.
             guard let pins = try readTop(&reader) else {
-                throw JSONReader.Fault(position: 0, reason: "it has no \"pins\"")
+                try readLines(goesOn: goesOn)
+                return
             }
             var entries = JSONReader(bytes, at: pins + 1)
             guard try read(&entries, goesOn: goesOn) else { return }
@@ -47,6 +52,12 @@ struct JSONFeedIndex: Sendable {
             case ("title", .string(let range)):
                 let text = reader.text(of: range, limit: PinText.titleLimit).limited(to: PinText.titleLimit)
                 title = text.isEmpty ? nil : text
+            case ("next", .string(let range)):
+                let address = reader.text(of: range, limit: WebAddress.byteLimit + 1)
+                next = WebAddress.isOne(address) ? address : nil
+            case ("notices", .array(let position)): notices = Self.notices(bytes, at: position)
+            case ("skipped", .number(let digits)):
+                skipped = reader.number(of: digits).flatMap { Int(exactly: $0) }.map { max(0, min($0, 1 << 32)) } ?? 0
             default: break
             }
         }
@@ -62,17 +73,52 @@ struct JSONFeedIndex: Sendable {
         var isFirst = true
         while try reader.nextElement(isFirst: isFirst) {
             isFirst = false
-            if case .object(let position) = try reader.value(), let position = UInt32(exactly: position),
-                let pin = JSONPin(bytes, at: Int(position))
-            {
-                nameApart(pin.id, &ids)
-                entries.append(position)
-            } else {
-                skipped += 1
-            }
+            add(try reader.value(), &ids)
             if (entries.count + skipped).isMultiple(of: 4096), !goesOn(entries.count) { return false }
         }
         return true
+    }
+
+    /// Reads one object a line, as programs write them one after another (NDJSON). A line that is broken, as the last one
+    /// may be, is left out.
+    private mutating func readLines(goesOn: (Int) -> Bool) throws(JSONReader.Fault) {
+        var ids = TakenIDs()
+        var reader = JSONReader(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        while reader.peek() != nil {
+            if let value = try? reader.value() {
+                add(value, &ids)
+            } else {
+                skipped += 1
+                reader = JSONReader(bytes, at: bytes[reader.position...].firstIndex(of: 0x0A) ?? bytes.count)
+            }
+            if (entries.count + skipped).isMultiple(of: 4096), !goesOn(entries.count) { return }
+        }
+        if entries.isEmpty {
+            throw JSONReader.Fault(position: 0, reason: "it has no \"pins\"")
+        }
+    }
+
+    private mutating func add(_ value: JSONReader.Value, _ ids: inout TakenIDs) {
+        if case .object(let position) = value, let position = UInt32(exactly: position),
+            let pin = JSONPin(bytes, at: Int(position))
+        {
+            nameApart(pin.id, &ids)
+            entries.append(position)
+        } else {
+            skipped += 1
+        }
+    }
+
+    /// The first few of an array of texts.
+    private static func notices(_ bytes: [UInt8], at position: Int) -> [String] {
+        var elements = JSONReader(bytes, at: position + 1)
+        var notices: [String] = []
+        while notices.count < 8, let isThere = try? elements.nextElement(isFirst: notices.isEmpty), isThere,
+            case .string(let range)? = try? elements.value()
+        {
+            notices.append(elements.text(of: range, limit: 400))
+        }
+        return notices
     }
 
     /// Makes another id for the next entry when an earlier one has its own already: later entries never change the ids

@@ -1,25 +1,28 @@
 import Files
 import Foundation
 
-/// A JSON file as a feed: `{"title": "...", "pins": [...]}`, or the array alone.
+/// A JSON file as a feed: `{"title": "...", "pins": [...]}`, the array alone, or one pin a line.
 ///
 /// A pin is an object; unknown members are ignored, and so are those of the wrong type or beyond `JSONFeedLimit`:
 ///
 /// | member | what it is |
 /// |---|---|
-/// | `picture` | required: a path, relative to the file's folder or absolute, or a `file://` URL |
+/// | `picture` | a path, relative to the file's folder or absolute, a `file://` URL, or an `http` or `https` one |
+/// | `pictures` | in its place, the same picture in several sizes: an array of objects with `url`, `width`, `height` |
 /// | `id` | a string or a number; without one the picture's address is the id |
 /// | `title`, `description`, `author` | text, cut at 500, 10,000 and 200 Unicode scalars |
 /// | `link` | an `http` or `https` URL of at most 4,096 bytes |
-/// | `width`, `height` | pixels, 1 to 1,000,000; without both, the picture's header is read |
+/// | `width`, `height` | pixels, 1 to 1,000,000; without both, and `ratio`, the picture's header is read |
+/// | `ratio` | width over height, where the size is not known |
+/// | `alt` | what the picture shows, cut at 2,000 Unicode scalars |
 /// | `color` | the dominant colour, `#rrggbb` |
 /// | `blurHash` | see <https://github.com/woltapp/blurhash> |
 /// | `tags` | an array of at most 50 strings, each cut at 100 Unicode scalars |
 /// | `likes` | a whole number, not negative |
 /// | `date` | ISO 8601: a date, or date and time with or without fraction and offset |
 ///
-/// An entry that is not an object or has no picture is left out and counted. A picture elsewhere (`https:`) becomes a
-/// pin that says so. The file is read whenever the first page is asked for, and may have 128 MiB.
+/// An entry that is not an object or has no picture is left out and counted. The file is read whenever the first page is
+/// asked for, and may have 128 MiB.
 package actor JSONFeedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
@@ -75,6 +78,8 @@ package actor JSONFeedSource: FeedSource {
                 } else {
                     unmeasured.append(pins.count)
                 }
+            } else if case .remote = pin.picture, entry.pixelSize == nil {
+                unmeasured.append(pins.count)
             }
             pins.append(pin)
         }

@@ -6,12 +6,15 @@ import Foundation
 struct JSONPin {
     private let reader: JSONReader
     private var members = Members()
-    /// As written: a path or a URL. Not empty, without zero bytes, no longer than a path can be.
+    /// As written: a path or an address, the largest of several. Not empty, without zero bytes, no longer than a path can
+    /// be.
     let picture: String
+    /// The same picture in several sizes; nil where the entry names one alone.
+    private let versions: RemotePicture?
 
     private struct Members {
-        var id, title, description, author, link, picture, color, blurHash, date: JSONReader.Value?
-        var width, height, likes, tags: JSONReader.Value?
+        var id, title, description, author, link, picture, color, blurHash, date, alt: JSONReader.Value?
+        var width, height, ratio, likes, tags, pictures: JSONReader.Value?
     }
 
     /// Nil when there is no object, or it has no usable picture.
@@ -30,6 +33,9 @@ struct JSONPin {
                 case "author": members.author = value
                 case "link": members.link = value
                 case "picture": members.picture = value
+                case "pictures": members.pictures = value
+                case "ratio": members.ratio = value
+                case "alt": members.alt = value
                 case "width": members.width = value
                 case "height": members.height = value
                 case "color": members.color = value
@@ -44,6 +50,13 @@ struct JSONPin {
             return nil
         }
         self.reader = reader
+        if case .array(let position)? = members.pictures, let versions = Self.versions(bytes, at: position) {
+            self.versions = versions.picture
+            picture = versions.picture.largest.address
+            (members.width, members.height) = (members.width ?? versions.width, members.height ?? versions.height)
+            return
+        }
+        versions = nil
         guard case .string(let range)? = members.picture, !range.isEmpty, range.count <= PictureAddress.byteLimit
         else { return nil }
         let picture = reader.text(of: range, limit: PictureAddress.byteLimit)
@@ -69,19 +82,23 @@ struct JSONPin {
             id: id, title: text(members.title, limit: PinText.titleLimit),
             description: text(members.description, limit: PinText.descriptionLimit),
             author: text(members.author, limit: PinText.authorLimit), link: link,
-            picture: PictureAddress(picture).reference(folder: folder), pixelSize: pixelSize ?? .unknown,
-            dominantColor: RGBColor(hex: text(members.color, limit: 8)), blurHash: blurHash, tags: tags,
+            picture: versions.map { .remote($0) }
+                ?? PictureAddress(picture).reference(
+                    folder: folder, width: integer(members.width, in: 1...JSONFeedLimit.side)),
+            pixelSize: pixelSize ?? .unknown, dominantColor: RGBColor(hex: text(members.color, limit: 8)),
+            blurHash: blurHash, alternativeText: text(members.alt, limit: PinText.alternativeTextLimit), tags: tags,
             likes: integer(members.likes, in: 0...JSONFeedLimit.likes) ?? 0,
             date: ISO8601Date.date(from: text(members.date, limit: 40)))
     }
 
-    /// Nil unless both sides are given and usable.
+    /// Nil unless both sides are given and usable, or their ratio is.
     var pixelSize: PixelSize? {
         let sides = 1...JSONFeedLimit.side
-        guard let width = integer(members.width, in: sides), let height = integer(members.height, in: sides) else {
-            return nil
+        if let width = integer(members.width, in: sides), let height = integer(members.height, in: sides) {
+            return PixelSize(width: width, height: height)
         }
-        return PixelSize(width: width, height: height)
+        guard case .number(let digits)? = members.ratio else { return nil }
+        return reader.number(of: digits).flatMap { PixelSize(ratio: $0) }
     }
 
     private func text(_ value: JSONReader.Value?, limit: Int) -> String {

@@ -12,8 +12,13 @@ struct PictureAddress: Hashable {
     }
 
     /// - Parameter folder: an absolute path, where relative ones begin.
-    func reference(folder: String) -> PictureReference {
+    /// - Parameter width: of the picture in pixels, where it is known.
+    func reference(folder: String, width: Int? = nil) -> PictureReference {
         guard let scheme else { return file(text, in: folder) }
+        if scheme == "http" || scheme == "https" {
+            let picture = RemotePicture.Version(address: text, width: width).flatMap { RemotePicture([$0]) }
+            return picture.map { .remote($0) } ?? .unavailable(reason: "its address is none")
+        }
         guard scheme == "file" else { return .unavailable(reason: "not on this machine") }
         guard let path = fileURLPath else { return .unavailable(reason: "its address is not a file's") }
         return file(path, in: folder)

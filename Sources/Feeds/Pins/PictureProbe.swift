@@ -3,7 +3,7 @@ package protocol PictureProbe: Sendable {
     /// The picture's size as it is to be seen, orientation applied, from its header alone.
     ///
     /// Called for several files at once. When the task is cancelled it is to return soon, with any failure.
-    /// - Parameter path: an absolute path; what is there was a regular file a moment ago.
+    /// - Parameter path: an absolute path, where a regular file was a moment ago; or the text of a `RemotePicture`.
     func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize
 }
 
@@ -25,6 +25,9 @@ struct PictureMeasurement: Sendable {
     /// How many files the probe is asked about at the same time.
     var atOnce = 4
 
+    /// How wide a box may be, in pixels.
+    private static let usualWidth = 200
+
     /// The pins with their pixel sizes from the headers of their pictures; what cannot be read becomes unavailable,
     /// with its reason.
     /// - Parameter indices: which of the pins are to be measured; those without a file are left as they are.
@@ -42,7 +45,10 @@ struct PictureMeasurement: Sendable {
             while let answer = await group.next() {
                 switch answer.size {
                 case .success(let size): pins[answer.index].pixelSize = size
-                case .failure(let failure): pins[answer.index].picture = .unavailable(reason: failure.reason)
+                case .failure(let failure):
+                    // A server may answer another time.
+                    if case .remote = pins[answer.index].picture { break }
+                    pins[answer.index].picture = .unavailable(reason: failure.reason)
                 }
                 if !Task.isCancelled { measured() }
                 ask()
@@ -59,14 +65,18 @@ struct PictureMeasurement: Sendable {
     }
 
     private func size(of picture: PictureReference) async -> Result<PixelSize, PictureProbeFailure> {
+        let key: String
         switch picture {
         case .unavailable(let reason): return .failure(PictureProbeFailure(reason: reason))
-        case .file(let path):
-            do throws(PictureProbeFailure) {
-                return .success(try await probe.pixelSize(ofPictureAt: path))
-            } catch {
-                return .failure(error)
-            }
+        case .file(let path): key = path
+        // The shape is the same in every size, and this one is likely to be shown.
+        case .remote(let picture):
+            key = RemotePicture([picture.version(filling: Self.usualWidth)])?.text ?? picture.text
+        }
+        do throws(PictureProbeFailure) {
+            return .success(try await probe.pixelSize(ofPictureAt: key))
+        } catch {
+            return .failure(error)
         }
     }
 }

@@ -21,6 +21,8 @@ package struct Pin: Identifiable, Hashable, Sendable {
     package var dominantColor: RGBColor?
     /// See <https://github.com/woltapp/blurhash>; as the source gave it.
     package var blurHash: String?
+    /// What the picture shows, for who cannot see it; empty when unknown.
+    package var alternativeText: String
     package var tags: [String]
     package var likes: Int
     package var date: Date?
@@ -28,7 +30,7 @@ package struct Pin: Identifiable, Hashable, Sendable {
     package init(
         id: ID, title: String, description: String = "", author: String = "", link: URL? = nil,
         picture: PictureReference, pixelSize: PixelSize, dominantColor: RGBColor? = nil, blurHash: String? = nil,
-        tags: [String] = [], likes: Int = 0, date: Date? = nil
+        alternativeText: String = "", tags: [String] = [], likes: Int = 0, date: Date? = nil
     ) {
         self.id = id
         self.title = title
@@ -39,6 +41,7 @@ package struct Pin: Identifiable, Hashable, Sendable {
         self.pixelSize = pixelSize
         self.dominantColor = dominantColor
         self.blurHash = blurHash
+        self.alternativeText = alternativeText
         self.tags = tags
         self.likes = likes
         self.date = date
@@ -49,8 +52,19 @@ package struct Pin: Identifiable, Hashable, Sendable {
 package enum PictureReference: Hashable, Sendable {
     /// An absolute path of a local file.
     case file(path: String)
+    /// On a server; fetched when it is to be seen.
+    case remote(RemotePicture)
     /// The source said that there is a picture, but not where it can be read; the text says why.
     case unavailable(reason: String)
+
+    /// By what the picture is known: its path, or the text of a remote one; nil when it is nowhere.
+    package var key: String? {
+        switch self {
+        case .file(let path): path
+        case .remote(let picture): picture.text
+        case .unavailable: nil
+        }
+    }
 }
 
 /// A picture's size in pixels; both are at least 1.
@@ -63,6 +77,15 @@ package struct PixelSize: Hashable, Sendable {
         guard width > 0, height > 0 else { return nil }
         self.width = width
         self.height = height
+    }
+
+    /// The size of a picture of which only width over height is known; nil when that is no number above 0, or so far
+    /// from 1 that nothing could be seen of it.
+    package init?(ratio: Double) {
+        guard (0.001...1000).contains(ratio) else { return nil }
+        let side = 1000.0
+        self.init(
+            width: Int(max(1, ratio < 1 ? side * ratio : side)), height: Int(max(1, ratio < 1 ? side : side / ratio)))
     }
 
     /// The shape of a picture of which nothing is known.

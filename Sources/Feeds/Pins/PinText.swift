@@ -4,6 +4,7 @@ package enum PinText {
     package static let titleLimit = 500
     package static let descriptionLimit = 10_000
     package static let authorLimit = 200
+    package static let alternativeTextLimit = 2000
     package static let tagLimit = 100
     /// How many tags a pin may have.
     package static let tagCountLimit = 50

@@ -17,7 +17,13 @@ package actor DecoderPool {
     /// What each worker is doing.
     private var errands: [Errand?]
     /// Waiting pictures, the most wanted last.
-    private var waiting: [PictureRequest] = []
+    var waiting: [PictureRequest] = []
+    /// Brings pictures from elsewhere; nil when none are shown.
+    let fetcher: (any PictureFetching)?
+    /// Pictures on their way to a file.
+    var fetches: [PictureRequest: Task<Void, Never>] = [:]
+    /// The files of waiting pictures that were fetched.
+    var fetched: [PictureRequest: String] = [:]
     private var inHand: Set<PictureRequest> = []
     /// What the newest wish has and was not delivered yet, and the wish's number.
     private var outstanding: Set<PictureRequest> = []
@@ -31,7 +37,7 @@ package actor DecoderPool {
     private var headerHadItsTurn = false
     /// Paths that no decoder is given again, and why.
     private var condemned: [String: PictureFailure] = [:]
-    private var hasEnded = false
+    private(set) var hasEnded = false
 
     private enum Errand {
         case picture
@@ -41,11 +47,13 @@ package actor DecoderPool {
     /// A pool whose decoders start when the first picture or header is wanted.
     ///
     /// `decoders` below 1 count as 1. Two keep two processors busy; more help only where there are more. Without
-    /// `thumbnails` every picture is decoded from its own file, and nothing is kept.
+    /// `thumbnails` every picture is decoded from its own file, and nothing is kept. Without `fetcher` there are no
+    /// pictures but those in files.
     package init(
         command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks,
-        thumbnails: ThumbnailCache? = nil
+        thumbnails: ThumbnailCache? = nil, fetcher: (any PictureFetching)? = nil
     ) {
+        self.fetcher = fetcher
         let count = max(1, decoders)
         let keeper = thumbnails.map { ThumbnailKeeper(cache: $0) }
         self.thumbnails = keeper
@@ -84,6 +92,7 @@ package actor DecoderPool {
         failed.formIntersection(seen)
         outstanding.formUnion(wanted)
         waiting = wanted.reversed()
+        fetchWaiting()
         if outstanding.isEmpty { delivery.yield(.settled(wish: wish)) }
         startWork()
     }
@@ -106,8 +115,9 @@ package actor DecoderPool {
     package func header(ofPictureAt path: String) async throws(PictureFailure) -> PictureHeader {
         guard !hasEnded else { throw .noDecoder(reason: "it was shut down") }
         if let failure = condemned[path] { throw failure }
+        let file = try await file(ofPictureAt: path)
         let result = await withCheckedContinuation { continuation in
-            headers.append(HeaderQueue.Wish(path: path, continuation: continuation))
+            headers.append(HeaderQueue.Wish(path: file, continuation: continuation))
             startWork()
         }
         return try result.get()
@@ -121,7 +131,8 @@ package actor DecoderPool {
     package func keepsake(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
         guard !hasEnded, let worker = workers.last else { throw .noDecoder(reason: "it was shut down") }
         if let failure = condemned[path] { throw failure }
-        let outcome = await worker.keepsake(ofPictureAt: path, byteLimit: byteLimit)
+        let file = try await file(ofPictureAt: path)
+        let outcome = await worker.keepsake(ofPictureAt: file, byteLimit: byteLimit)
         if case .failure(let failure) = outcome { judge(failure, path: path) }
         return try outcome.get()
     }
@@ -145,6 +156,7 @@ package actor DecoderPool {
         guard !hasEnded else { return }
         hasEnded = true
         waiting = []
+        endFetches()
         delivery.finish()
         while let wish = headers.popFirst() {
             wish.continuation.resume(returning: .failure(.noDecoder(reason: "it was shut down")))
@@ -155,7 +167,7 @@ package actor DecoderPool {
 
     // MARK: Errands
 
-    private func startWork() {
+    func startWork() {
         guard !hasEnded else { return }
         for number in workers.indices where errands[number] == nil {
             // What this worker may not take, the next one may.
@@ -186,7 +198,7 @@ package actor DecoderPool {
     /// around the last part, and frames to the last one alone, whose decoder keeps the animation open.
     private func nextPicture(for number: Int) -> PictureRequest? {
         let (isFirst, isLast) = (number == 0, number == workers.count - 1)
-        return waiting.lastIndex { (isFirst || !$0.isPart) && (isLast || $0.frame == nil) }.map {
+        return waiting.lastIndex { (isFirst || !$0.isPart) && (isLast || $0.frame == nil) && isAtHand($0) }.map {
             waiting.remove(at: $0)
         }
     }
@@ -195,8 +207,10 @@ package actor DecoderPool {
         errands[number] = .picture
         inHand.insert(request)
         let worker = workers[number]
-        Task(priority: .userInitiated) {
-            let outcome = await worker.art(for: request)
+        var readable = request
+        if let file = fetched.removeValue(forKey: request) { readable.path = file }
+        Task(priority: .userInitiated) { [readable] in
+            let outcome = await worker.art(for: readable, isOriginal: !request.isElsewhere)
             errands[number] = nil
             inHand.remove(request)
             deliver(request, outcome)
@@ -223,7 +237,7 @@ package actor DecoderPool {
         }
     }
 
-    private func deliver(_ request: PictureRequest, _ outcome: Result<CellArt, PictureFailure>) {
+    func deliver(_ request: PictureRequest, _ outcome: Result<CellArt, PictureFailure>) {
         guard !hasEnded else { return }
         delivered.insert(request)
         if case .failure = outcome { failed.insert(request) } else { failed.remove(request) }

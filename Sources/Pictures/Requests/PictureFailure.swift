@@ -13,6 +13,8 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
     case crashed
     /// The decoder took too long.
     case timedOut
+    /// The server did not give it; a few words say why.
+    case notFetched(reason: String)
     /// The decoder itself could not be started.
     case noDecoder(reason: String)
 
@@ -26,6 +28,7 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .tooMuchMemory: "picture takes too much memory"
         case .crashed: "picture broke the decoder"
         case .timedOut: "picture took too long"
+        case .notFetched(let reason): reason
         case .noDecoder(let reason): "no decoder: \(reason)"
         }
     }

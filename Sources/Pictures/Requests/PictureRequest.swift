@@ -2,7 +2,7 @@ import TerminalUI
 
 /// A picture wanted as cells, and as pixels for the same cells.
 package struct PictureRequest: Hashable, Sendable {
-    /// An absolute path.
+    /// An absolute path, or what a picture elsewhere is known by, which begins with no `/`.
     package var path: String
     /// The cells to fill.
     package var columns: Int
@@ -74,6 +74,9 @@ package struct PictureRequest: Hashable, Sendable {
     package var isPart: Bool {
         if case .part = crop { true } else { false }
     }
+
+    /// Whether the picture has to be fetched into a file before anything is made of it.
+    package var isElsewhere: Bool { !path.hasPrefix("/") }
 
     /// Whether the cells are seen for a moment: until the pixels are there, the next frame comes, or the part is moved.
     package var isFleeting: Bool { cellSize != nil || frame != nil || isPart }

@@ -91,7 +91,7 @@ package struct DetailLayout: Sendable {
 
     /// What to ask for to fill the picture's region; nil when the picture is nowhere to be read or not shown.
     package func pictureRequest(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
-        guard case .file(let path) = pin.picture, !picture.isEmpty else { return nil }
+        guard let path = pin.picturePath, !picture.isEmpty else { return nil }
         return medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
     }
 
@@ -107,6 +107,9 @@ package struct DetailLayout: Sendable {
         add(byline(of: pin), .caption, spaced: false)
         for paragraph in pin.description.split(whereSeparator: \.isNewline) {
             add(String(paragraph), .body, spaced: true)
+        }
+        if pin.alternativeText != pin.title, !pin.description.contains(pin.alternativeText) {
+            add(pin.alternativeText, .caption, spaced: true)
         }
         add(pin.tags.map { "#" + $0 }.joined(separator: "  "), .tags, spaced: true)
         add(pin.link?.absoluteString ?? "", .link, spaced: true)

@@ -144,8 +144,6 @@ extension DetailScreen {
 }
 
 extension Pin {
-    /// Where the picture can be read; nil when nowhere.
-    var picturePath: String? {
-        if case .file(let path) = picture { path } else { nil }
-    }
+    /// By what the picture is asked for; nil when it is nowhere.
+    var picturePath: String? { picture.key }
 }

@@ -4,7 +4,7 @@ import Feeds
 package struct DownloadRequest: Hashable, Sendable {
     /// Tells this download from all others of the run.
     package var id: Int
-    /// Where the picture is, an absolute path.
+    /// Where the picture is: an absolute path, or what a picture elsewhere is known by.
     package var path: String
     /// What the copy is named after; may be empty.
     package var title: String

@@ -23,14 +23,14 @@ struct AvatarView {
 
     /// What to ask for; nil when it is no picture, or pictures are not shown.
     func request(medium: PictureMedium) -> PictureRequest? {
-        guard case .picture(.file(let path)) = avatar else { return nil }
+        guard case .picture(let reference) = avatar, let path = reference.key else { return nil }
         return medium.request(path: path, columns: Self.columns, rows: Self.rows, crop: .fill(cellAspect: 2))
     }
 
     func draw(at origin: ScreenPosition, context: ScreenContext, into surface: inout Surface) {
         let region = ScreenRegion(row: origin.row, column: origin.column, rows: Self.rows, columns: Self.columns)
         switch avatar {
-        case .picture(.file):
+        case .picture(.file), .picture(.remote):
             PictureView.draw(
                 request(medium: context.medium), in: region, cache: context.pictures.cache, theme: context.theme,
                 into: &surface)

@@ -29,12 +29,14 @@ extension ScreenContext {
             return say(
                 "Not downloaded: the picture is gone, only the small one that was kept is left", isProblem: true)
         }
-        switch subject.picture.picture {
-        case .file(let path):
-            effects += downloads.toggle(
-                path: path, title: subject.picture.title, isOwn: library.post(subject.pin) != nil, notice: &notice)
-        case .unavailable(let reason): say("Not downloaded: \(reason)", isProblem: true)
+        guard let path = subject.picture.picturePath else {
+            if case .unavailable(let reason) = subject.picture.picture {
+                say("Not downloaded: \(reason)", isProblem: true)
+            }
+            return
         }
+        effects += downloads.toggle(
+            path: path, title: subject.picture.title, isOwn: library.post(subject.pin) != nil, notice: &notice)
     }
 
     /// The key that takes back, as a notice ends with it: " · u undoes"; empty when there is no key.

@@ -55,7 +55,7 @@ extension PinWall {
     func pictureRequest(
         for card: PinCard, _ metrics: BoxMetrics, width: Int, medium: PictureMedium
     ) -> PictureRequest? {
-        guard case .file(let path) = card.pin.picture, metrics.pictureRows > 0, width > 2 else { return nil }
+        guard let path = card.pin.picturePath, metrics.pictureRows > 0, width > 2 else { return nil }
         return medium.request(
             path: path, columns: width - 2, rows: metrics.pictureRows,
             crop: metrics.isCropped ? .fill(cellAspect: cellAspect) : .none)

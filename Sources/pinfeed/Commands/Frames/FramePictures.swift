@@ -12,7 +12,7 @@ struct FramePictures {
     func decoded(for elements: [LayoutElement], in contents: FrameContents) async -> [ItemIndex: FrameSVG.BoxPicture] {
         var requests: [ItemIndex: PictureRequest] = [:]
         for element in elements where element.kind == .item {
-            guard let card = contents.card(at: element.index), case .file(let path) = card.pin.picture else { continue }
+            guard let card = contents.card(at: element.index), let path = card.pin.picture.key else { continue }
             let frame = element.frame
             // As on the wall, with the border's row: what is below it is the box's text.
             let rows = min(BoxMetrics(card: card, fitting: frame.size).pictureRows + 1, frame.height)

@@ -1,0 +1,47 @@
+/// What an address on the web has to be before anyone is asked for it.
+package enum WebAddress {
+    /// The longest, in bytes.
+    package static let byteLimit = 4096
+
+    /// Whether a text is an absolute `http` or `https` address with a host, of printable ASCII alone.
+    package static func isOne(_ text: String) -> Bool {
+        let bytes = text.utf8
+        guard bytes.count <= byteLimit, bytes.allSatisfy({ (0x21...0x7E).contains($0) }),
+            let rest = afterScheme(text)
+        else { return false }
+        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        return !host.isEmpty && !host.hasPrefix(":")
+    }
+
+    /// Whether a person means an address rather than a path: it begins as one does.
+    package static func isMeant(_ text: String) -> Bool { afterScheme(text) != nil }
+
+    /// An address as a person types it, with what addresses have not in escapes: spaces, letters of other scripts.
+    package static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for byte in text.utf8 {
+            if (0x21...0x7E).contains(byte) {
+                escaped.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                escaped += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return escaped
+    }
+
+    /// The host as the header shows it, without `www.`.
+    package static func host(of address: String) -> String {
+        let authority = (afterScheme(address) ?? address[...]).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
+    }
+
+    private static func afterScheme(_ text: String) -> Substring? {
+        for scheme in ["https://", "http://"] where text.prefix(scheme.count).lowercased() == scheme {
+            return text.dropFirst(scheme.count)
+        }
+        return nil
+    }
+}

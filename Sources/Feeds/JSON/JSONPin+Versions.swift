@@ -1,0 +1,63 @@
+/// A picture in several sizes, as a JSON feed lists them.
+extension JSONPin {
+    struct Versions {
+        let picture: RemotePicture
+        /// Those of the last entry that has both, as they are written.
+        let width: JSONReader.Value?
+        let height: JSONReader.Value?
+    }
+
+    /// Reads an array of objects with `url`, `width` and `height`, or of addresses alone; nil when none of them can be
+    /// fetched.
+    static func versions(_ bytes: [UInt8], at position: Int) -> Versions? {
+        var elements = JSONReader(bytes, at: position + 1)
+        var versions: [RemotePicture.Version] = []
+        var size: (width: JSONReader.Value, height: JSONReader.Value)?
+        var isFirst = true
+        while versions.count < RemotePicture.mostVersions, let isThere = try? elements.nextElement(isFirst: isFirst),
+            isThere, let value = try? elements.value()
+        {
+            isFirst = false
+            let version = Version(value, in: elements)
+            guard let address = version?.address,
+                let one = RemotePicture.Version(address: address, width: version?.side(version?.width, in: elements))
+            else { continue }
+            versions.append(one)
+            if let width = version?.width, let height = version?.height { size = (width, height) }
+        }
+        return RemotePicture(versions).map { Versions(picture: $0, width: size?.width, height: size?.height) }
+    }
+
+    /// One entry of the list.
+    private struct Version {
+        var address: String
+        var width: JSONReader.Value?
+        var height: JSONReader.Value?
+
+        init?(_ value: JSONReader.Value, in reader: JSONReader) {
+            switch value {
+            case .string(let range): address = reader.text(of: range, limit: WebAddress.byteLimit + 1)
+            case .object(let position):
+                var members = JSONReader(reader.bytes, at: position + 1)
+                var isFirst = true
+                address = ""
+                while let key = try? members.nextKey(isFirst: isFirst), let value = try? members.value() {
+                    isFirst = false
+                    switch (key, value) {
+                    case ("url", .string(let range)):
+                        address = members.text(of: range, limit: WebAddress.byteLimit + 1)
+                    case ("width", .number): width = value
+                    case ("height", .number): height = value
+                    default: break
+                    }
+                }
+            default: return nil
+            }
+        }
+
+        func side(_ value: JSONReader.Value?, in reader: JSONReader) -> Int? {
+            guard case .number(let digits)? = value, let number = reader.number(of: digits) else { return nil }
+            return Int(exactly: number)
+        }
+    }
+}

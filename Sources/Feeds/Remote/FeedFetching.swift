@@ -1,0 +1,23 @@
+/// Asks servers, and reads what files and servers write in other forms than our own.
+package protocol FeedFetching: Sendable {
+    /// What is at an address, as a JSON feed of our own form (see `JSONFeedSource`), which may name a `next` page.
+    ///
+    /// - Throws: `FeedError`, which says what, which, and what to do.
+    func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> [UInt8]
+
+    /// What a document is, such as an RSS file, as a JSON feed of our own form.
+    ///
+    /// - Parameter path: where it is from, for what is said of it.
+    /// - Throws: `FeedError`.
+    func feed(in document: [UInt8], path: String) async throws(FeedError) -> [UInt8]
+}
+
+/// Why a feed is asked for.
+package enum FeedOccasion: Hashable, Sendable {
+    /// A person named it.
+    case first
+    /// A person wants what is there now, whatever is stored.
+    case again
+    /// Another answer named it, as its next page.
+    case next
+}

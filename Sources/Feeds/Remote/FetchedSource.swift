@@ -1,0 +1,164 @@
+/// A feed that is fetched: an address on the web, or a file in a form that is not our own.
+///
+/// Its answers are kept while it is read, so that a page that was given is given again; an entry whose id came before
+/// is left out, as a feed that grows meanwhile tells some of them twice.
+package actor FetchedSource: FeedSource {
+    package nonisolated let name: String
+    package nonisolated let identity: String
+    private let origin: Origin
+    private let fetcher: any FeedFetching
+    private let pageSize: Int
+    private let measurement: PictureMeasurement
+    /// The answers so far, in order.
+    private var answers: [Answer] = []
+    private var ids: Set<String> = []
+    /// Where the next answer is; nil after the last one.
+    private var next: String?
+    /// Whether the first answer has been asked for.
+    private var hasBegun = false
+
+    /// Where a feed is read first.
+    package enum Origin: Hashable, Sendable {
+        case address(String)
+        /// The path of a file.
+        case file(String)
+    }
+
+    private struct Answer {
+        let index: JSONFeedIndex
+        /// Which of its entries are pins that no answer had before.
+        let entries: [Int]
+        /// How many pins there are before it.
+        let start: Int
+    }
+
+    /// How many pictures are asked for their size at once.
+    private static let measuredAtOnce = 16
+    /// A page with pictures of unknown size is no larger, so that it is soon there.
+    private static let unmeasuredPage = 24
+    /// Answers in a row without a new pin, after which nobody asks for more.
+    private static let mostEmptyAnswers = 3
+
+    /// Asks nobody yet.
+    /// - Parameter pageSize: at least 1.
+    package init(
+        _ origin: Origin, name: String, fetcher: any FeedFetching, pageSize: Int = 60, probe: any PictureProbe
+    ) {
+        self.origin = origin
+        self.name = name
+        self.fetcher = fetcher
+        self.pageSize = max(1, pageSize)
+        measurement = PictureMeasurement(probe: probe, atOnce: Self.measuredAtOnce)
+        identity =
+            switch origin {
+            // What comes before the first `//` of a pin's id is its source.
+            case .address(let address): address.replacing("//", with: "")
+            case .file(let path): path
+            }
+    }
+
+    package func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        let start = max(0, cursor?.position ?? 0)
+        if start == 0 {
+            try await begin()
+        } else if answers.isEmpty {
+            try await begin()
+        }
+        var emptyAnswers = 0
+        while count <= start, let address = next, emptyAnswers < Self.mostEmptyAnswers {
+            let before = count
+            next = nil
+            do throws(FeedError) {
+                try take(await fetcher.feed(at: address, .next), of: address)
+            } catch {
+                next = address
+                throw error
+            }
+            emptyAnswers = count == before ? emptyAnswers + 1 : 0
+        }
+        if emptyAnswers == Self.mostEmptyAnswers { next = nil }
+        if Task.isCancelled { throw .cancelled }
+        guard start > 0 || count > 0 else { throw .empty(path: place) }
+
+        var (pins, unmeasured) = pins(from: min(start, count))
+        var done = pins.count - unmeasured.count
+        let total = pins.count
+        progress(FeedProgress(done: done, total: total))
+        if !unmeasured.isEmpty {
+            pins = try await measurement.measure(pins, at: unmeasured) {
+                done += 1
+                progress(FeedProgress(done: done, total: total))
+            }
+        }
+        let end = start + pins.count
+        let first = answers.first?.index
+        return FeedPage(
+            pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
+            total: next == nil ? count : nil, skipped: start == 0 ? first?.skipped ?? 0 : 0, title: first?.title,
+            notices: start == 0 ? first?.notices ?? [] : [])
+    }
+
+    /// How many pins there are so far.
+    private var count: Int { answers.last.map { $0.start + $0.entries.count } ?? 0 }
+
+    /// What sentences call it.
+    private var place: String {
+        switch origin {
+        case .address(let address): address
+        case .file(let path): path
+        }
+    }
+
+    /// Reads it from the start.
+    private func begin() async throws(FeedError) {
+        let isAskedAnew = hasBegun
+        hasBegun = true
+        let bytes: [UInt8]
+        switch origin {
+        case .address(let address): bytes = try await fetcher.feed(at: address, isAskedAnew ? .again : .first)
+        case .file(let path):
+            let document = try LocalFile.contents(of: path, limit: JSONFeedLimit.fileBytes)
+            bytes = try await fetcher.feed(in: document, path: path)
+        }
+        (answers, ids, next) = ([], [], nil)
+        try take(bytes, of: place)
+    }
+
+    /// Adds an answer.
+    private func take(_ bytes: [UInt8], of address: String) throws(FeedError) {
+        let index: JSONFeedIndex
+        do throws(JSONReader.Fault) {
+            index = try JSONFeedIndex(bytes)
+        } catch {
+            throw .notAFeed(path: address, reason: error.described(in: bytes))
+        }
+        var entries: [Int] = []
+        for position in index.entries.indices {
+            guard let pin = JSONPin(bytes, at: Int(index.entries[position])) else { continue }
+            if ids.insert(index.renamed[position] ?? pin.id).inserted { entries.append(position) }
+        }
+        answers.append(Answer(index: index, entries: entries, start: count))
+        // A feed that leads back to itself has no end.
+        next = index.next == address ? nil : index.next
+    }
+
+    /// The pins of a page, and which of them have pictures of unknown size.
+    private func pins(from start: Int) -> ([Pin], unmeasured: [Int]) {
+        var pins: [Pin] = []
+        var unmeasured: [Int] = []
+        // Of one answer alone: the page is the same when it is asked for again, whatever came since.
+        guard let answer = answers.first(where: { $0.start + $0.entries.count > start }) else { return ([], []) }
+        for position in answer.entries.dropFirst(max(0, start - answer.start)) {
+            guard pins.count < pageSize, unmeasured.count < Self.unmeasuredPage else { break }
+            guard let entry = JSONPin(answer.index.bytes, at: Int(answer.index.entries[position])) else { continue }
+            var pin = entry.pin(id: pinID(answer.index.renamed[position] ?? entry.id), folder: "/")
+            // A stranger's feed names no files of this machine.
+            if case .file = pin.picture { pin.picture = .unavailable(reason: "its address is none") }
+            if case .remote = pin.picture, entry.pixelSize == nil { unmeasured.append(pins.count) }
+            pins.append(pin)
+        }
+        return (pins, unmeasured)
+    }
+}

@@ -1,0 +1,161 @@
+import Synchronization
+import Testing
+
+@testable import Feeds
+
+/// Answers with what it was given, by address.
+private final class TableFetcher: FeedFetching {
+    private let table: Mutex<[String: String]>
+    let asked = Mutex<[String]>([])
+
+    init(_ table: [String: String]) {
+        self.table = Mutex(table)
+    }
+
+    func set(_ address: String, _ text: String?) { table.withLock { $0[address] = text } }
+
+    func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> [UInt8] {
+        asked.withLock { $0.append("\(occasion) \(address)") }
+        guard let text = table.withLock({ $0[address] }) else {
+            throw .notFetched(sentence: "\(address) is gone.")
+        }
+        return Array(text.utf8)
+    }
+
+    func feed(in document: [UInt8], path: String) async throws(FeedError) -> [UInt8] { document }
+}
+
+@Suite struct FetchedSourceTests {
+    private static func page(_ ids: ClosedRange<Int>, next: Int? = nil) -> String {
+        let pins = ids.map { #"{"id": "\#($0)", "pictures": [{"url": "https://a.org/\#($0).jpg"}], "ratio": 2}"# }
+        let next = next.map { #", "next": "https://a.org/\#($0)""# } ?? ""
+        return #"{"title": "A", "pins": [\#(pins.joined(separator: ","))]\#(next)}"#
+    }
+
+    private func source(_ fetcher: any FeedFetching, pageSize: Int = 3) -> FetchedSource {
+        FetchedSource(
+            .address("https://a.org/1"), name: "a.org", fetcher: fetcher, pageSize: pageSize, probe: SheetProbe())
+    }
+
+    private func ids(_ pages: [FeedPage]) -> [[String]] {
+        pages.map { $0.pins.map { String($0.id.split(separator: "//").last ?? "") } }
+    }
+
+    @Test func pagesOfAServerBecomePagesOfPins() async throws {
+        let fetcher = TableFetcher([
+            "https://a.org/1": Self.page(1...4, next: 2), "https://a.org/2": Self.page(4...6, next: 3),
+            "https://a.org/3": Self.page(7...7),
+        ])
+        let source = source(fetcher)
+        let pages = try await source.allPages()
+        // What the second answer tells again is left out.
+        #expect(ids(pages).flatMap(\.self) == (1...7).map { "\($0)" })
+        #expect(pages[0].title == "A")
+        #expect(pages[0].total == nil)
+        #expect(pages.last?.total == 7)
+        #expect(pages[0].pins[0].pixelSize == PixelSize(ratio: 2))
+        // The same cursor has the same page.
+        let second = try #require(pages[0].next)
+        #expect(try await source.page(at: second).pins == pages[1].pins)
+    }
+
+    @Test func whoeverBeginsAnewWantsWhatIsThereNow() async throws {
+        let fetcher = TableFetcher(["https://a.org/1": Self.page(1...2)])
+        let source = source(fetcher)
+        _ = try await source.page()
+        fetcher.set("https://a.org/1", Self.page(1...3))
+        #expect(try await source.page().pins.count == 3)
+        #expect(fetcher.asked.withLock { $0 } == ["first https://a.org/1", "again https://a.org/1"])
+    }
+
+    @Test func aFeedThatLeadsInACircleEnds() async throws {
+        let fetcher = TableFetcher([
+            "https://a.org/1": Self.page(1...2, next: 2), "https://a.org/2": Self.page(1...2, next: 1),
+        ])
+        #expect(ids(try await source(fetcher).allPages()).flatMap(\.self) == ["1", "2"])
+        #expect(fetcher.asked.withLock { $0.count } < 10)
+    }
+
+    @Test func aPageThatFailsCanBeAskedForAgain() async throws {
+        let fetcher = TableFetcher(["https://a.org/1": Self.page(1...3, next: 2)])
+        let source = source(fetcher)
+        let next = try #require(try await source.page().next)
+        await #expect(throws: FeedError.notFetched(sentence: "https://a.org/2 is gone.")) {
+            try await source.page(at: next)
+        }
+        fetcher.set("https://a.org/2", Self.page(4...4))
+        #expect(ids([try await source.page(at: next)]) == [["4"]])
+    }
+
+    @Test(arguments: ["a.jpg", "/etc/passwd", "file:///etc/passwd", "data:image/png;base64,AAAA", "ftp://a.org/1.jpg"])
+    func aStrangersFeedNamesNoFileOfThisMachine(address: String) async throws {
+        let fetcher = TableFetcher(["https://a.org/1": #"{"pins": [{"picture": "\#(address)"}]}"#])
+        let pin = try #require(try await source(fetcher).page().pins.first)
+        guard case .unavailable = pin.picture else {
+            Issue.record("\(pin.picture)")
+            return
+        }
+    }
+
+    @Test(arguments: [("", "it is empty"), ("{", "it ends too early"), (#"{"a": 1}"#, "it has no \"pins\"")])
+    func whatIsNoFeedIsToldApart(text: String, reason: String) async {
+        let failure = await source(TableFetcher(["https://a.org/1": text])).failure()
+        #expect(failure?.description.contains(reason) == true, "\(String(describing: failure))")
+    }
+
+    @Test func addressesAreWhatTheWebCallsThat() {
+        for address in ["https://a.org", "http://a.org/x?y#z", "HTTPS://a.org:80/", "http://u:p@a.org/"] {
+            #expect(WebAddress.isOne(address), "\(address)")
+        }
+        for address in [
+            "https://", "http:///a", "a.org", "ftp://a.org", "http://a b", "http://ä.org", "https://u@/", "http://:80",
+        ] {
+            #expect(!WebAddress.isOne(address), "\(address)")
+        }
+        #expect(WebAddress.escaped("https://a.org/ü b") == "https://a.org/%C3%BC%20b")
+        #expect(WebAddress.host(of: "https://u:p@www.a.org/b") == "a.org")
+    }
+}
+
+@Suite struct RemotePictureTests {
+    private func picture(_ widths: [Int?]) throws -> RemotePicture {
+        try #require(
+            RemotePicture(
+                widths.enumerated().compactMap { .init(address: "https://a.org/\($0.offset)", width: $0.element) }))
+    }
+
+    @Test(arguments: [(100, 200), (200, 200), (201, 400), (401, nil), (9999, nil)] as [(Int, Int?)])
+    func theSmallestThatFillsIsTaken(width: Int, taken: Int?) throws {
+        #expect(try picture([400, nil, 200]).version(filling: width).width == taken)
+    }
+
+    @Test func aPictureIsKnownByItsText() throws {
+        for widths in [[nil], [300], [400, nil, 200], [nil, nil], [1, 2, 3, 4, 5, 6, 7, 8]] as [[Int?]] {
+            let picture = try picture(widths)
+            #expect(RemotePicture(text: picture.text) == picture)
+        }
+        for text in [
+            "", "/a.jpg", "300", "300 ", "a.jpg", "https://a.org/1 300", "300 400 https://a.org/1", "x https://a.org/",
+        ] {
+            #expect(RemotePicture(text: text) == nil, "\(text)")
+        }
+    }
+
+    @Test func aFeedNamesPicturesInSeveralSizes() async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            #"""
+            {"id": "1", "pictures": [{"url": "https://a.org/s.jpg", "width": 200, "height": 100}, "https://a.org/l.jpg", {"url": "x"}]}
+            {"id": "2", "picture": "https://a.org/2.jpg", "width": 30, "height": 20, "alt": "A harbour"}
+            broken
+            {"id": "3", "picture": "a.jpg", "ratio": 0.5, "width": 10}
+            """#, to: "pins.ndjson")
+        let page = try await JSONFeedSource(path: file, probe: SheetProbe()).page()
+        #expect(page.skipped == 1)
+        #expect(page.pins.map(\.alternativeText) == ["", "A harbour", ""])
+        #expect(page.pins[0].picture.key == "200 https://a.org/s.jpg https://a.org/l.jpg")
+        #expect(page.pins[0].pixelSize == PixelSize(width: 200, height: 100))
+        #expect(page.pins[1].picture.key == "30 https://a.org/2.jpg")
+        #expect(page.pins[2].pixelSize == PixelSize(width: 500, height: 1000))
+    }
+}

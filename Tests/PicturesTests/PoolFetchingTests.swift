@@ -1,0 +1,71 @@
+import Pictures
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PictureDecoding
+
+/// Has files for pictures by name, and waits for whom it has none until they give up.
+private final class ShelfFetcher: PictureFetching {
+    private let files: [String: String]
+    let state = Mutex(State())
+
+    struct State {
+        var asked: [String] = []
+        var given = 0
+    }
+
+    init(_ files: [String: String]) { self.files = files }
+
+    func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String {
+        state.withLock { $0.asked.append("\(picture) \(width.map { "\($0)" } ?? "largest")") }
+        if let file = files[picture] { return file }
+        if picture == "gone" { throw .notFetched(reason: "gone from its server") }
+        while !Task.isCancelled { await Task.yield() }
+        state.withLock { $0.given += 1 }
+        throw .notFetched(reason: "cancelled")
+    }
+}
+
+@Suite(.tags(.processes)) struct PoolFetchingTests {
+    @Test func aPictureElsewhereIsFetchedAndDecoded() async throws {
+        let fetcher = ShelfFetcher(["https://a.org/1": Fixture.path("quadrants.jpg")])
+        let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
+        let wanted = [
+            DecoderPoolTests.request("https://a.org/1"), DecoderPoolTests.request("gone"),
+            DecoderPoolTests.request(Fixture.path("quadrants.webp")),
+        ]
+        await pool.want(wanted, wish: 1)
+        var outcomes: [PictureRequest: Result<CellArt, PictureFailure>] = [:]
+        for await delivery in pool.deliveries {
+            guard case .picture(let result) = delivery else { break }
+            outcomes[result.request] = result.outcome
+        }
+        #expect(throws: Never.self) { try outcomes[wanted[0]]?.get() }
+        #expect(throws: PictureFailure.notFetched(reason: "gone from its server")) { try outcomes[wanted[1]]?.get() }
+        #expect(throws: Never.self) { try outcomes[wanted[2]]?.get() }
+        let header = try await pool.header(ofPictureAt: "https://a.org/1")
+        #expect(header.width > 0)
+        #expect(fetcher.state.withLock { $0.asked.last } == "https://a.org/1 largest")
+        await pool.shutdown()
+    }
+
+    @Test func whatScrolledAwayIsNotFetchedAnyMore() async throws {
+        let fetcher = ShelfFetcher([:])
+        let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
+        await pool.want((0..<3).map { DecoderPoolTests.request("slow \($0)") }, wish: 1)
+        while fetcher.state.withLock({ $0.asked.count < 3 }) { await Task.yield() }
+        await pool.want([], wish: 2)
+        while fetcher.state.withLock({ $0.given < 3 }) { await Task.yield() }
+        #expect(await DecoderPoolTests.settled(of: pool).wish == 2)
+        await pool.shutdown()
+    }
+
+    @Test func withoutAFetcherAPictureElsewhereSaysSo() async throws {
+        let pool = DecoderPool(command: try realDecoder())
+        await pool.want([DecoderPoolTests.request("https://a.org/1")])
+        let results = await DecoderPoolTests.results(1, of: pool)
+        #expect(throws: PictureFailure.notFetched(reason: "not on this machine")) { try results.first?.outcome.get() }
+        await pool.shutdown()
+    }
+}
