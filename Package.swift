@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
         .executable(name: "pinfeed", targets: ["pinfeed"]),
         .executable(name: "pinfeed-decode", targets: ["pinfeed-decode"]),
+        .executable(name: "pinfeed-fetch", targets: ["pinfeed-fetch"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -34,6 +35,17 @@ let package = Package(
         // What is shown, and where it comes from.
         .target(name: "Feeds", dependencies: ["Files"]),
         .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Files", "TestSupport"]),
+
+        // What the browser and the process that fetches say to each other, and the browser's side of it.
+        .target(name: "FetchWire"),
+
+        // Asks servers and reads what they answer. `pinfeed` starts it and does not depend on it: it would be linked with
+        // its libraries, and start later.
+        .executableTarget(
+            name: "pinfeed-fetch",
+            dependencies: ["CConfinement", "CCurl", "CCurlCalls", "CLibXML2", "FetchWire", "Files"]),
+        .testTarget(
+            name: "PinfeedFetchTests", dependencies: ["Files", "SeededRandom", "TestSupport", "pinfeed-fetch"]),
 
         // What a person keeps, and how a person wants the browser to be.
         .target(name: "LibraryValues", dependencies: ["Feeds"]),
@@ -144,7 +156,8 @@ let package = Package(
                 "Browsing", "Configuration", "Feeds", "LibraryValues", "PictureDecoding", "PictureWire", "Pictures",
                 "PinLibrary",
                 "PinScreens",
-                "PseudoTerminal", "TerminalUI", "TestSupport", "pinfeed", .product(name: "GRDB", package: "GRDB.swift"),
+                "PseudoTerminal", "TerminalUI", "TestSupport", "pinfeed",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
@@ -182,6 +195,7 @@ let package = Package(
         .target(name: "CNcursesCalls", dependencies: ["CNcurses"]),
         .target(name: "CConfinement"),
         .target(name: "CZlibCalls", dependencies: ["CZlib"]),
+        .target(name: "CCurlCalls", dependencies: ["CCurl"]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
@@ -189,6 +203,9 @@ let package = Package(
         // refuses with a warning.
         .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // Its headers are in a folder of their own.
+        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,4 @@
+// libcurl as its header declares it.
+#pragma once
+
+#include <curl/curl.h>

@@ -1,0 +1,33 @@
+// What Swift cannot call of libcurl (https://curl.se/libcurl/c/): functions with variable arguments.
+#pragma once
+
+#include <curl/curl.h>
+
+// What a transfer tells as it goes on; `context` is the one that it was made with.
+struct cu_calls {
+    // Bytes of the body, decompressed. An answer other than `length` ends the transfer.
+    size_t (*body)(char *bytes, size_t size, size_t length, void *context);
+    // A line of the head with its end.
+    size_t (*head)(char *bytes, size_t size, size_t length, void *context);
+    // Opens the socket for an address that a name stands for, or refuses it with CURL_SOCKET_BAD.
+    curl_socket_t (*open)(void *context, curlsocktype purpose, struct curl_sockaddr *address);
+};
+
+// What a transfer may take at most.
+struct cu_limits { long connect_seconds, whole_seconds; };
+
+// A transfer of an address by GET: http and https alone, without redirects, cookies or passwords of files; compressed as
+// the library can. NULL when there is no memory.
+CURL *cu_transfer(
+    const char *address, const char *agent, struct curl_slist *headers, struct cu_limits limits, char *error,
+    const struct cu_calls *calls, void *context
+);
+
+// The status of the answer; 0 before there is one.
+long cu_status(CURL *transfer);
+
+// As many connections at once to one host, and in all.
+void cu_bound_connections(CURLM *transfers, long host, long all);
+
+// A transfer that has ended and why; NULL when there is none.
+CURL *cu_ended(CURLM *transfers, CURLcode *code);

@@ -1,0 +1,62 @@
+/// What the process that fetches answers.
+package struct FetchAnswer: Hashable, Sendable {
+    package let id: UInt32
+    package let content: Content
+
+    package enum Content: Hashable, Sendable {
+        /// A JSON feed of our own form.
+        case feed([UInt8])
+        /// The path of a file.
+        case file(path: String)
+        /// What the cache holds and may hold, in bytes, in how many files.
+        case cache(bytes: Int, limit: Int, files: Int)
+        case failure(FetchFailure)
+    }
+
+    package init(id: UInt32, content: Content) {
+        self.id = id
+        self.content = content
+    }
+
+    package var frame: FetchFrame {
+        switch content {
+        case .feed(let bytes): FetchFrame(id: id, kind: 1, fields: [bytes])
+        case .file(let path): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8)])
+        case .cache(let bytes, let limit, let files):
+            FetchFrame(
+                id: id, kind: 3, fields: [bytes, limit, files].map { FetchFrame.bytes(of: UInt64(clamping: $0)) })
+        case .failure(let failure):
+            FetchFrame(id: id, kind: 4, fields: [Array(failure.sentence.utf8), Array(failure.words.utf8)])
+        }
+    }
+
+    /// Nil when the frame is no answer.
+    package init?(_ frame: FetchFrame) {
+        switch (frame.kind, frame.fields.count) {
+        case (1, 1): content = .feed(frame.fields[0])
+        case (2, 1): content = .file(path: frame.text(0))
+        case (3, 3):
+            let numbers = (0..<3).compactMap { frame.number($0).flatMap { Int(exactly: $0) } }
+            guard numbers.count == 3 else { return nil }
+            content = .cache(bytes: numbers[0], limit: numbers[1], files: numbers[2])
+        case (4, 2): content = .failure(FetchFailure(sentence: frame.text(0), words: frame.text(1)))
+        default: return nil
+        }
+        id = frame.id
+    }
+}
+
+/// Why something was not fetched.
+package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What, which, and what to do.
+    package let sentence: String
+    /// The same in a few words, for a box.
+    package let words: String
+
+    package init(sentence: String, words: String) {
+        self.sentence = sentence
+        self.words = words
+    }
+
+    package var description: String { sentence }
+}

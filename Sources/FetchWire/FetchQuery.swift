@@ -1,0 +1,54 @@
+/// What the browser asks the process that fetches.
+package struct FetchQuery: Hashable, Sendable {
+    /// Its answer has the same.
+    package let id: UInt32
+    package let subject: Subject
+
+    package enum Subject: Hashable, Sendable {
+        /// The feed at an address: one that a person named (`isTyped`), or that another answer did; with a stored answer as
+        /// good as a new one, or only when the server says so (`isAskedAnew`).
+        case feed(address: String, isTyped: Bool, isAskedAnew: Bool)
+        /// The feed that a document is.
+        case document(path: String, [UInt8])
+        /// A picture, into a file.
+        case picture(address: String)
+        /// Nobody waits for the answer to a query any more.
+        case cancel(UInt32)
+        /// How much the cache holds; empties it before, if wanted.
+        case cache(isEmptied: Bool)
+    }
+
+    package init(id: UInt32, subject: Subject) {
+        self.id = id
+        self.subject = subject
+    }
+
+    package var frame: FetchFrame {
+        switch subject {
+        case .feed(let address, let isTyped, let isAskedAnew):
+            FetchFrame(
+                id: id, kind: 1, fields: [[isTyped ? 1 : 0], [isAskedAnew ? 1 : 0], Array(address.utf8)])
+        case .document(let path, let bytes): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8), bytes])
+        case .picture(let address): FetchFrame(id: id, kind: 3, fields: [Array(address.utf8)])
+        case .cancel(let other): FetchFrame(id: id, kind: 4, fields: [FetchFrame.bytes(of: UInt64(other))])
+        case .cache(let isEmptied): FetchFrame(id: id, kind: 5, fields: [[isEmptied ? 1 : 0]])
+        }
+    }
+
+    /// Nil when the frame is no query.
+    package init?(_ frame: FetchFrame) {
+        switch (frame.kind, frame.fields.count) {
+        case (1, 3):
+            subject = .feed(
+                address: frame.text(2), isTyped: frame.fields[0] == [1], isAskedAnew: frame.fields[1] == [1])
+        case (2, 2): subject = .document(path: frame.text(0), frame.fields[1])
+        case (3, 1): subject = .picture(address: frame.text(0))
+        case (4, 1):
+            guard let other = frame.number(0).flatMap({ UInt32(exactly: $0) }) else { return nil }
+            subject = .cancel(other)
+        case (5, 1): subject = .cache(isEmptied: frame.fields[0] == [1])
+        default: return nil
+        }
+        id = frame.id
+    }
+}

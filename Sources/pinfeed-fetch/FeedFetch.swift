@@ -1,0 +1,95 @@
+import FetchWire
+import Foundation
+
+/// Fetches feeds and reads them.
+struct FeedFetch: Sendable {
+    let client: HTTPClient
+    let origins: TypedOrigins
+
+    private static let accept =
+        "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, text/xml;q=0.9, text/html;q=0.8, */*;q=0.5"
+
+    /// The feed at an address, or the first one that the page there names.
+    /// - Returns: a JSON feed of pinfeed's own form.
+    func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> [UInt8] {
+        guard let location = WebLocation(address) else { throw FetchFailure(.notAnAddress(address)) }
+        if isTyped { origins.add(location.origin) }
+        var answer = try await get(location.address, isAskedAnew: isAskedAnew)
+        if answer.head["content-type"]?.hasPrefix("image/") == true { return Self.picture(at: answer.address) }
+        var document = try read(answer, address: address)
+        if let found = document, found.items.isEmpty, let feed = found.alternates.first {
+            // A page's own feed is as good as typed, but not one on another server.
+            answer = try await get(feed, isAskedAnew: isAskedAnew)
+            document = try read(answer, address: feed)
+        }
+        guard var document else { return answer.body }
+        if let stored = answer.offlineSince {
+            document.notices.insert("Offline: this was seen \(Self.date(stored)).", at: 0)
+        }
+        guard !document.items.isEmpty else {
+            let host = location.origin.host
+            throw FetchFailure(
+                sentence: document.skipped > 0
+                    ? "The feed at \(host) has entries (\(document.skipped)), and none has a picture."
+                    : "\(host) has no feed at this address. Give the address of a feed, or of a page that names one.",
+                words: "no pictures")
+        }
+        return document.json
+    }
+
+    /// The feed that a document is.
+    func feed(in bytes: [UInt8], path: String) throws(FetchFailure) -> [UInt8] {
+        do throws(FeedReadingError) {
+            return try FeedDocument(reading: bytes, address: nil).json
+        } catch {
+            throw Self.failure(error, of: path)
+        }
+    }
+
+    private func get(_ address: String, isAskedAnew: Bool) async throws(FetchFailure) -> HTTPAnswer {
+        do throws(HTTPError) {
+            return try await client.get(
+                HTTPRequest(
+                    address: address, accept: Self.accept, byteLimit: FeedDocument.byteLimit,
+                    storage: isAskedAnew ? .askedAnew : .asTold, typedOrigins: origins.all))
+        } catch {
+            throw FetchFailure(error)
+        }
+    }
+
+    /// Nil for a feed that is of our own form already.
+    private func read(_ answer: HTTPAnswer, address: String) throws(FetchFailure) -> FeedDocument? {
+        do throws(FeedReadingError) {
+            return try FeedDocument(reading: answer.body, address: answer.address, charset: answer.head.charset)
+        } catch {
+            if case .notAFeed = error, let first = answer.body.first(where: { $0 > 0x20 }),
+                first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+            {
+                return nil
+            }
+            throw Self.failure(error, of: address)
+        }
+    }
+
+    private static func failure(_ error: FeedReadingError, of place: String) -> FetchFailure {
+        FetchFailure(
+            sentence: "\(place): not a feed (\(error)). pinfeed help sources tells which there are.",
+            words: "not a feed")
+    }
+
+    /// A feed of one picture.
+    private static func picture(at address: String) -> [UInt8] {
+        var document = FeedDocument()
+        var item = FeedItem(id: address, pictures: [FeedPicture(address: address)])
+        item.title = address.split(separator: "/").last.map { String($0.prefix { $0 != "?" && $0 != "#" }) } ?? address
+        item.link = address
+        document.items = [item]
+        return document.json
+    }
+
+    private static func date(_ seconds: Int) -> String {
+        let formatter = ISO8601DateFormatter()
+        formatter.formatOptions = [.withFullDate]
+        return formatter.string(from: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    }
+}

@@ -1,0 +1,90 @@
+import FetchWire
+import Files
+import Foundation
+import Synchronization
+
+/// Takes queries, carries each out in a task of its own, and writes the answers.
+final class FetchDesk: Sendable {
+    private let feeds: FeedFetch
+    private let pictures: PictureFetch
+    private let cache: HTTPCache?
+    private let tasks = Mutex<[UInt32: Task<Void, Never>]>([:])
+    /// One answer is written after another.
+    private let output = Mutex(STDOUT_FILENO)
+
+    /// Nil when there is no memory.
+    init?() {
+        let environment = ProcessInfo.processInfo.environment
+        cache = BaseFolders(environment: environment).cache.map { HTTPCache(folder: "\($0)/pinfeed/http") }
+        let hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
+            environment[$0]?.isEmpty == false
+        }
+        guard let client = HTTPClient(agent: "pinfeed", cache: cache, hasProxy: hasProxy) else { return nil }
+        let origins = TypedOrigins()
+        feeds = FeedFetch(client: client, origins: origins)
+        pictures = PictureFetch(client: client, origins: origins)
+    }
+
+    func take(_ query: FetchQuery) {
+        if case .cancel(let id) = query.subject {
+            tasks.withLock { $0.removeValue(forKey: id) }?.cancel()
+            return
+        }
+        tasks.withLock { tasks in
+            tasks[query.id] = Task {
+                let content = await content(for: query.subject)
+                let isWanted = self.tasks.withLock { $0.removeValue(forKey: query.id) != nil }
+                if isWanted { write(FetchAnswer(id: query.id, content: content)) }
+            }
+        }
+    }
+
+    private func content(for subject: FetchQuery.Subject) async -> FetchAnswer.Content {
+        do throws(FetchFailure) {
+            switch subject {
+            case .feed(let address, let isTyped, let isAskedAnew):
+                return .feed(try await feeds.feed(at: address, isTyped: isTyped, isAskedAnew: isAskedAnew))
+            case .document(let path, let bytes): return .feed(try feeds.feed(in: bytes, path: path))
+            case .picture(let address): return .file(path: try await pictures.file(at: address))
+            case .cache(let isEmptied):
+                if isEmptied { cache?.empty() }
+                let usage = cache?.usage() ?? (bytes: 0, files: 0)
+                return .cache(bytes: usage.bytes, limit: cache?.limit ?? 0, files: usage.files)
+            case .cancel: return .failure(FetchFailure(sentence: "Nothing to cancel.", words: "cancelled"))
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func write(_ answer: FetchAnswer) {
+        let bytes = answer.frame.encoded()
+        output.withLock { descriptor in
+            var sent = 0
+            while sent < bytes.count {
+                let count = bytes.withUnsafeBytes {
+                    Glibc.write(descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent)
+                }
+                if count > 0 {
+                    sent += count
+                } else if errno != EINTR {
+                    // The browser is gone.
+                    exit(EX_OK)
+                }
+            }
+        }
+    }
+}
+
+/// Whom the person has named in this session.
+final class TypedOrigins: Sendable {
+    private let origins = Mutex<Set<WebOrigin>>([])
+
+    var all: Set<WebOrigin> { origins.withLock { $0 } }
+
+    func add(_ origin: WebOrigin) { origins.withLock { _ = $0.insert(origin) } }
+}
+
+extension FetchFailure {
+    init(_ error: HTTPError) { self.init(sentence: error.description, words: error.words) }
+}

@@ -1,0 +1,166 @@
+import Files
+import Glibc
+import SystemPackage
+import Synchronization
+
+/// Answers on disk, for several processes at once: files that are whole or not there, the least recently used taken away
+/// first.
+///
+/// An answer is a file with its body and one beside it that says what it is, both named after the address, which is
+/// written in the second.
+final class HTTPCache: Sendable {
+    private let folder: String
+    /// What it may hold, in bytes.
+    let limit: Int
+    /// What was written since it was last looked through.
+    private let written = Mutex(Int.max / 2)
+
+    /// After so many bytes it is looked through again.
+    private static let pace = 32 << 20
+    private static let longestHead = 64 << 10
+
+    /// - Parameter folder: an absolute path; made when something is stored.
+    init(folder: String, limit: Int = 1 << 30) {
+        self.folder = folder
+        self.limit = max(0, limit)
+    }
+
+    // MARK: Reading
+
+    /// What is stored of an address; nil when nothing whole is.
+    func find(_ address: String) -> (answer: StoredAnswer, file: String)? {
+        let file = path(of: address)
+        guard let text = Self.contents(of: file + ".head", limit: Self.longestHead),
+            let answer = StoredAnswer(text: String(decoding: text, as: UTF8.self)), answer.address == address
+        else { return nil }
+        var status = stat()
+        guard stat(file, &status) == 0, Int(status.st_size) == answer.length else { return nil }
+        // When it was used, for who takes the oldest away.
+        utimes(file, nil)
+        return (answer, file)
+    }
+
+    func body(_ file: String, length: Int) -> [UInt8]? {
+        Self.contents(of: file, limit: length).flatMap { $0.count == length ? $0 : nil }
+    }
+
+    // MARK: Writing
+
+    /// Stores an answer.
+    /// - Returns: the file of its body.
+    /// - Throws: `FileFault` when there is no room or no permission.
+    func store(_ body: [UInt8], _ answer: StoredAnswer) throws(FileFault) -> String {
+        let file = path(of: answer.address)
+        let (place, name) = Self.split(file)
+        let folder = try OpenFolder(making: place, mode: 0o700)
+        try folder.write(body, to: name, .cached)
+        try folder.write(Array(answer.text.utf8), to: name + ".head", .cached)
+        let isDue = written.withLock { written in
+            written += body.count
+            defer { if written >= Self.pace { written = 0 } }
+            return written >= Self.pace
+        }
+        if isDue { makeRoom() }
+        return file
+    }
+
+    /// Says of a stored answer that it still holds.
+    func renew(_ answer: StoredAnswer) {
+        let (place, name) = Self.split(path(of: answer.address))
+        try? OpenFolder(place).write(Array(answer.text.utf8), to: name + ".head", .cached)
+    }
+
+    // MARK: As a whole
+
+    /// How many bytes are stored, in how many answers.
+    func usage() -> (bytes: Int, files: Int) {
+        let entries = entries()
+        return (entries.reduce(0) { $0 + $1.bytes }, entries.count)
+    }
+
+    /// Takes everything away.
+    func empty() {
+        for entry in entries() { Self.remove(entry.file) }
+    }
+
+    private struct Entry {
+        let file: String
+        let bytes: Int
+        /// In nanoseconds since 1970.
+        let usedAt: Int
+    }
+
+    /// Takes away what was not used for the longest time, until a tenth is free.
+    private func makeRoom() {
+        // Another process that does it now does it for this one.
+        guard let lock = try? OpenFolder(folder), (try? lock.lock(timeout: .zero)) != nil else { return }
+        var entries = entries()
+        var total = entries.reduce(0) { $0 + $1.bytes }
+        guard total > limit else { return }
+        entries.sort { $0.usedAt < $1.usedAt }
+        for entry in entries {
+            guard total > limit / 10 * 9 else { return }
+            Self.remove(entry.file)
+            total -= entry.bytes
+        }
+    }
+
+    private func entries() -> [Entry] {
+        var entries: [Entry] = []
+        for part in (try? OpenFolder(folder))?.names ?? [] {
+            let place = "\(folder)/\(part.string)"
+            for name in (try? OpenFolder(place))?.names ?? [] where !name.string.hasSuffix(".head") {
+                let file = "\(place)/\(name.string)"
+                var status = stat()
+                guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+                let usedAt = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+                entries.append(Entry(file: file, bytes: Int(status.st_blocks) * 512, usedAt: usedAt))
+            }
+        }
+        return entries
+    }
+
+    private static func remove(_ file: String) {
+        unlink(file + ".head")
+        unlink(file)
+    }
+
+    // MARK: Names
+
+    private func path(of address: String) -> String {
+        let digits =
+            Self.digits(Self.digest(of: address, from: 0xCBF2_9CE4_8422_2325))
+            + Self.digits(Self.digest(of: address, from: 0x9E37_79B9_7F4A_7C15))
+        return "\(folder)/\(digits.prefix(2))/\(digits.dropFirst(2))"
+    }
+
+    private static func split(_ file: String) -> (folder: String, name: String) {
+        let slash = file.lastIndex(of: "/") ?? file.startIndex
+        return (String(file[..<slash]), String(file[file.index(after: slash)...]))
+    }
+
+    private static func digits(_ number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// FNV-1a, 64 bits: names a file, and is no more than that, for the address is written beside it.
+    private static func digest(of text: String, from start: UInt64) -> UInt64 {
+        text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    private static func contents(of path: String, limit: Int) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0, bytes.count + count <= limit else { return nil }
+            if count == 0 { return bytes }
+            bytes += chunk[..<count]
+        }
+    }
+}

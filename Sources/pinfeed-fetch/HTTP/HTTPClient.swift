@@ -1,0 +1,216 @@
+import Files
+import Glibc
+
+/// Asks servers, by HTTP/2 where they speak it, and remembers what they answered.
+///
+/// A question is asked again after a failure that may pass, at most `mostTries` times, and later each time; a server that
+/// says when it wants to be asked again is left alone until then. Where a server cannot be asked, what it answered before
+/// stands in. Redirects are followed; addresses of this machine and this network are asked only where `typedOrigins` has
+/// them, also when a name or a redirect leads there. Behind a proxy it is the proxy that knows where things are.
+actor HTTPClient {
+    private let transfers: Transfers
+    private let cache: HTTPCache?
+    private let agent: String
+    /// Whether connections go to a proxy, whose own address may be private.
+    private let hasProxy: Bool
+    private let pause: @Sendable (Duration) async -> Void
+    /// When a host may be asked again, in seconds since 1970.
+    private var restingHosts: [String: Int] = [:]
+    /// Pictures under way, which several may wait for.
+    private var shared: [String: Shared] = [:]
+
+    private struct Shared {
+        let task: Task<Result<HTTPAnswer, HTTPError>, Never>
+        var waiters: Int
+    }
+
+    private static let mostTries = 3
+    private static let mostRedirects = 8
+    /// A server that wants more is not waited for, in seconds.
+    private static let longestRest = 20
+
+    /// Nil when there is no memory.
+    /// - Parameters:
+    ///   - agent: what it calls itself.
+    ///   - cache: nil to remember nothing; then pictures have no files.
+    ///   - pause: how time is waited for.
+    init?(
+        agent: String, cache: HTTPCache?, hasProxy: Bool = false,
+        pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+    ) {
+        guard let transfers = Transfers() else { return nil }
+        self.transfers = transfers
+        self.agent = agent
+        self.cache = cache
+        self.hasProxy = hasProxy
+        self.pause = pause
+    }
+
+    deinit { transfers.end() }
+
+    /// What is at an address. Cancelling the task ends it, unless others wait for the same.
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
+        guard request.storage == .forGood else { return try await answer(to: request) }
+        let key = request.address
+        let task: Task<Result<HTTPAnswer, HTTPError>, Never>
+        if let running = shared[key] {
+            task = running.task
+            shared[key]?.waiters += 1
+        } else {
+            task = Task {
+                do throws(HTTPError) {
+                    return .success(try await answer(to: request))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            shared[key] = Shared(task: task, waiters: 1)
+        }
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            Task { await self.leave(key) }
+        }
+        if shared[key]?.task == task { shared[key] = nil }
+        return try result.get()
+    }
+
+    /// One of those who wait for a picture does so no more.
+    private func leave(_ key: String) {
+        shared[key]?.waiters -= 1
+        if let running = shared[key], running.waiters <= 0 {
+            running.task.cancel()
+            shared[key] = nil
+        }
+    }
+
+    // MARK: The answer
+
+    private func answer(to request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
+        guard let location = WebLocation(request.address) else { throw .notAnAddress(request.address) }
+        let stored = cache?.find(location.address)
+        if let stored, request.storage == .forGood || (request.storage == .asTold && stored.answer.isFresh(now: now)),
+            let answer = readable(stored, request)
+        {
+            return answer
+        }
+        do throws(HTTPError) {
+            return try await fetched(request, location, stored)
+        } catch {
+            // What was seen before is better than nothing.
+            if case .noAnswer = error, let stored, let answer = readable(stored, request, isOffline: true) {
+                return answer
+            }
+            throw error
+        }
+    }
+
+    private var now: Int { Int(time(nil)) }
+
+    /// A stored answer; nil when it is gone by now. The body of a picture stays in its file.
+    private func readable(
+        _ stored: (answer: StoredAnswer, file: String), _ request: HTTPRequest, isOffline: Bool = false
+    ) -> HTTPAnswer? {
+        var body: [UInt8] = []
+        if request.storage != .forGood {
+            guard let read = cache?.body(stored.file, length: stored.answer.length) else { return nil }
+            body = read
+        }
+        return HTTPAnswer(
+            address: stored.answer.address, head: stored.answer.head, body: body, file: stored.file,
+            offlineSince: isOffline ? stored.answer.storedAt : nil)
+    }
+
+    private func fetched(
+        _ request: HTTPRequest, _ start: WebLocation, _ stored: (answer: StoredAnswer, file: String)?
+    ) async throws(HTTPError) -> HTTPAnswer {
+        var location = start
+        for _ in 0...Self.mostRedirects {
+            let conditions = location == start ? stored?.answer.conditions ?? [] : []
+            let transfer = try await tried(request, location, conditions)
+            switch transfer.status {
+            case 200:
+                return try kept(transfer, at: location, for: request, start)
+            case 304:
+                guard var stored, let answer = readable(stored, request) else {
+                    throw .status(304, host: location.origin.host)
+                }
+                stored.answer.storedAt = now
+                for name in ["cache-control", "expires", "date", "etag"] {
+                    if let value = transfer.head[name] { stored.answer.head[name] = value }
+                }
+                stored.answer.head["age"] = transfer.head["age"]
+                cache?.renew(stored.answer)
+                return answer
+            case 301, 302, 303, 307, 308:
+                guard let next = transfer.head["location"].flatMap(location.following) else {
+                    throw .status(transfer.status, host: location.origin.host)
+                }
+                location = next
+            case 429: throw .tooOften(host: location.origin.host, seconds: rest(transfer.head))
+            case let status: throw .status(status, host: location.origin.host)
+            }
+        }
+        throw .tooManyRedirects(host: location.origin.host)
+    }
+
+    private func kept(
+        _ transfer: Transfer, at location: WebLocation, for request: HTTPRequest, _ start: WebLocation
+    ) throws(HTTPError) -> HTTPAnswer {
+        var file: String?
+        // A picture has to be in a file to be seen at all.
+        if let cache, StoredAnswer.mayStore(transfer.head) || request.storage == .forGood {
+            let answer = StoredAnswer(
+                address: start.address, head: transfer.head, storedAt: now, length: transfer.body.count)
+            do throws(FileFault) {
+                file = try cache.store(transfer.body, answer)
+            } catch {
+                if request.storage == .forGood { throw .notKept(reason: error.reason) }
+            }
+        }
+        return HTTPAnswer(
+            address: location.address, head: transfer.head, body: transfer.body, file: file, offlineSince: nil)
+    }
+
+    // MARK: Tries
+
+    private func tried(
+        _ request: HTTPRequest, _ location: WebLocation, _ conditions: [String]
+    ) async throws(HTTPError) -> Transfer {
+        let host = location.origin.host
+        for number in 1... {
+            if let end = restingHosts[host], end > now { throw .tooOften(host: host, seconds: end - now) }
+            let transfer = Transfer(
+                location, headers: ["Accept: \(request.accept)"] + conditions, agent: agent,
+                byteLimit: request.byteLimit, timeLimit: request.timeLimit,
+                mayBePrivate: hasProxy || request.typedOrigins.contains(location.origin))
+            let outcome = await transfers.run(transfer)
+            var wait = Duration.milliseconds(400 << number) * Double.random(in: 0.5...1)
+            switch outcome {
+            case .answered:
+                guard [429, 502, 503, 504].contains(transfer.status) else { return transfer }
+                if let seconds = rest(transfer.head) {
+                    restingHosts[host] = now + min(seconds, 86_400)
+                    guard seconds <= Self.longestRest else { return transfer }
+                    wait = .seconds(seconds)
+                }
+                guard number < Self.mostTries else { return transfer }
+            case .tooLarge: throw .tooLarge(host: host, limit: request.byteLimit)
+            case .privateAddress: throw .privateAddress(host: host)
+            case .cancelled: throw .cancelled
+            case .noAnswer(let reason):
+                guard number < Self.mostTries, transfer.mayPass else { throw .noAnswer(host: host, reason: reason) }
+            }
+            await pause(wait)
+            restingHosts[host] = nil
+            if Task.isCancelled { throw .cancelled }
+        }
+        throw .cancelled
+    }
+
+    /// The seconds after which a server wants to be asked again, as it says.
+    private func rest(_ head: HTTPHead) -> Int? {
+        guard let text = head["retry-after"] else { return nil }
+        return (Int(text) ?? StoredAnswer.seconds(text).map { $0 - now }).map { max(0, $0) }
+    }
+}

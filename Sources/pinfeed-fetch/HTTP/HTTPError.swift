@@ -1,0 +1,54 @@
+/// Why a server did not give what it was asked for.
+enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
+    case notAnAddress(String)
+    /// No answer came; libcurl says why.
+    case noAnswer(host: String, reason: String)
+    /// An address of this machine or network that nobody typed.
+    case privateAddress(host: String)
+    case status(Int, host: String)
+    /// Asked too often; the seconds after which it may be asked again, if it told.
+    case tooOften(host: String, seconds: Int?)
+    /// The limit is in bytes.
+    case tooLarge(host: String, limit: Int)
+    case tooManyRedirects(host: String)
+    /// The answer came and cannot be kept in a file.
+    case notKept(reason: String)
+    case cancelled
+
+    var description: String {
+        switch self {
+        case .notAnAddress(let text): "\(text) is no http or https address. Check how it is written."
+        case .noAnswer(let host, let reason): "\(host) does not answer (\(reason)). Check the address and the network."
+        case .privateAddress(let host):
+            "\(host) is an address of this network, and is asked only when you type it yourself."
+        case .status(401, let host), .status(403, let host):
+            "\(host) does not let everybody see this. It may need a key or an account."
+        case .status(404, let host), .status(410, let host):
+            "\(host) has nothing at this address. Check how it is written."
+        case .status(let status, let host): "\(host) answered with an error (\(status)). Try again later."
+        case .tooOften(let host, let seconds):
+            "\(host) was asked too often. Try again in \(seconds.map { "\($0) seconds" } ?? "a while")."
+        case .tooLarge(let host, let limit): "What \(host) sends is larger than \(limit >> 20) MiB, and is left out."
+        case .tooManyRedirects(let host): "\(host) sends from one address to the next without end."
+        case .notKept(let reason): "What was fetched cannot be kept (\(reason)). Make room on the disk."
+        case .cancelled: "Fetching was cancelled."
+        }
+    }
+
+    /// The same in a few words, for a box.
+    var words: String {
+        switch self {
+        case .notAnAddress: "its address is none"
+        case .noAnswer(let host, _): "\(host) does not answer"
+        case .privateAddress: "its address is private"
+        case .status(401, _), .status(403, _): "not for everybody"
+        case .status(404, _), .status(410, _): "gone from its server"
+        case .status(let status, _): "error \(status) of its server"
+        case .tooOften: "asked too often"
+        case .tooLarge: "picture is too large"
+        case .tooManyRedirects: "redirected without end"
+        case .notKept: "no room to keep it"
+        case .cancelled: "cancelled"
+        }
+    }
+}

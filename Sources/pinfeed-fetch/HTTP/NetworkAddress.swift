@@ -1,0 +1,44 @@
+import Glibc
+
+/// Where a connection goes.
+enum NetworkAddress {
+    /// Whether an address belongs to this machine, this network or nobody, so that a stranger's feed has no business there:
+    /// IANA's special-purpose registries (RFC 6890).
+    static func isPrivate(_ address: UnsafePointer<sockaddr>) -> Bool {
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET:
+            let number = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { $0.pointee.sin_addr.s_addr }
+            return isPrivate(version4: UInt32(bigEndian: number))
+        case AF_INET6:
+            let bytes = address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { address in
+                withUnsafeBytes(of: address.pointee.sin6_addr) { Array($0) }
+            }
+            return isPrivate(version6: bytes)
+        default: return true
+        }
+    }
+
+    static func isPrivate(version4 address: UInt32) -> Bool {
+        let special: [(UInt32, UInt32)] = [
+            (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16),
+            (0xAC10_0000, 12), (0xC000_0000, 24), (0xC0A8_0000, 16), (0xC612_0000, 15), (0xE000_0000, 3),
+        ]
+        return special.contains { start, length in address >> (32 - length) == start >> (32 - length) }
+    }
+
+    /// - Parameter address: sixteen bytes.
+    static func isPrivate(version6 address: [UInt8]) -> Bool {
+        func version4(at position: Int) -> UInt32 {
+            address[position..<position + 4].reduce(0) { $0 << 8 | UInt32($1) }
+        }
+        if address.prefix(10).allSatisfy({ $0 == 0 }) {
+            // Mapped and compatible ones, :: and ::1 among them.
+            return address[10] != 0xFF || address[11] != 0xFF || isPrivate(version4: version4(at: 12))
+        }
+        // NAT64 (RFC 6052) and 6to4 (RFC 3056) lead to an address of version 4.
+        if address.starts(with: [0x00, 0x64, 0xFF, 0x9B]) { return isPrivate(version4: version4(at: 12)) }
+        if address.starts(with: [0x20, 0x02]) { return isPrivate(version4: version4(at: 2)) }
+        // Everything else that is public begins with 001 (RFC 4291).
+        return address[0] >> 5 != 1
+    }
+}

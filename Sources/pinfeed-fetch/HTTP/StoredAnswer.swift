@@ -1,0 +1,88 @@
+import CCurl
+import Glibc
+
+/// What is written beside a stored body: where it is from, how long it is good, by what the server knows it again.
+struct StoredAnswer: Hashable, Sendable {
+    let address: String
+    var head: HTTPHead
+    /// In seconds since 1970: when it was stored or last found to hold.
+    var storedAt: Int
+    /// The body's length in bytes.
+    let length: Int
+
+    /// The fields that are of use later.
+    private static let kept = [
+        "content-type", "etag", "last-modified", "cache-control", "expires", "date", "age", "link",
+    ]
+
+    init(address: String, head: HTTPHead, storedAt: Int, length: Int) {
+        self.address = address
+        self.storedAt = storedAt
+        self.length = length
+        var kept = HTTPHead()
+        for name in Self.kept { kept[name] = head[name] }
+        self.head = kept
+    }
+
+    // MARK: As text
+
+    /// Nil for what is no such text.
+    init?(text: String) {
+        var fields = HTTPHead()
+        for line in text.split(separator: "\n").prefix(40) { fields.take(line: String(line)) }
+        guard let address = fields["address"], let storedAt = fields["stored"].flatMap({ Int($0) }),
+            let length = fields["length"].flatMap({ Int($0) })
+        else { return nil }
+        self.init(address: address, head: fields, storedAt: storedAt, length: length)
+    }
+
+    var text: String {
+        var lines = ["address: \(address)", "stored: \(storedAt)", "length: \(length)"]
+        for name in Self.kept { if let value = head[name] { lines.append("\(name): \(value)") } }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    // MARK: How long it is good
+
+    /// Whether it may be used without asking the server: RFC 9111, 4.2.
+    func isFresh(now: Int) -> Bool {
+        let directives = Self.directives(head["cache-control"])
+        if directives["no-cache"] != nil { return false }
+        let age = now - storedAt + (head["age"].flatMap { Int($0) } ?? 0)
+        guard age >= 0 else { return false }
+        return age < lifetime(directives)
+    }
+
+    private func lifetime(_ directives: [String: String]) -> Int {
+        if let seconds = directives["max-age"].flatMap({ Int($0) }) { return seconds }
+        let date = head["date"].flatMap(Self.seconds) ?? storedAt
+        if let expires = head["expires"] { return Self.seconds(expires).map { $0 - date } ?? 0 }
+        // A tenth of the time that it has not changed for (4.2.2), a day at most.
+        return head["last-modified"].flatMap(Self.seconds).map { min(max(0, (date - $0) / 10), 86_400) } ?? 0
+    }
+
+    /// Whether an answer may be stored.
+    static func mayStore(_ head: HTTPHead) -> Bool { directives(head["cache-control"])["no-store"] == nil }
+
+    /// What makes the server say whether it still holds; empty when it cannot.
+    var conditions: [String] {
+        [head["etag"].map { "If-None-Match: \($0)" }, head["last-modified"].map { "If-Modified-Since: \($0)" }]
+            .compactMap(\.self)
+    }
+
+    private static func directives(_ text: String?) -> [String: String] {
+        var directives: [String: String] = [:]
+        for part in (text ?? "").split(separator: ",").prefix(20) {
+            let pair = part.split(separator: "=", maxSplits: 1)
+            let name = pair[0].filter { $0 != " " }.lowercased()
+            directives[name] = pair.dropFirst().first.map { $0.filter { $0 != " " && $0 != "\"" } } ?? ""
+        }
+        return directives
+    }
+
+    /// A date of HTTP in seconds since 1970.
+    static func seconds(_ date: String) -> Int? {
+        let time = curl_getdate(date, nil)
+        return time < 0 ? nil : Int(time)
+    }
+}

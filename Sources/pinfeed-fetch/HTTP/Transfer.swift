@@ -1,0 +1,139 @@
+import CCurl
+import CCurlCalls
+import Glibc
+import Synchronization
+
+/// One question to a server and its answer, as libcurl carries it out on the thread of `Transfers`.
+///
+/// `@unchecked Sendable`: it is made, then used by that thread alone, and read when that thread is done with it.
+final class Transfer: @unchecked Sendable {
+    let address: String
+    /// Tells it from every other one of this run.
+    let number = Transfer.numbers.wrappingAdd(1, ordering: .relaxed).newValue
+    private let byteLimit: Int
+    private let mayBePrivate: Bool
+    private(set) var head = HTTPHead()
+    private(set) var body: [UInt8] = []
+    private(set) var status = 0
+    /// Whether the failure is one that another try may not see.
+    private(set) var mayPass = false
+    private var headLength = 0
+    private var isTooLarge = false
+    private var isPrivate = false
+    private let limits: cu_limits
+    private let agent: String
+    private var headers: UnsafeMutablePointer<curl_slist>?
+    private let errorText: UnsafeMutablePointer<CChar>
+    private(set) var handle: UnsafeMutableRawPointer?
+    /// Told the outcome, once.
+    var finish: (@Sendable (Outcome) -> Void)?
+
+    enum Outcome: Sendable {
+        case answered
+        case tooLarge
+        case privateAddress
+        case noAnswer(String)
+        case cancelled
+    }
+
+    private static let numbers = Atomic<UInt64>(0)
+    private static let longestHead = 256 << 10
+    private static let connectSeconds = 10
+
+    init(
+        _ location: WebLocation, headers lines: [String], agent: String, byteLimit: Int, timeLimit: Int,
+        mayBePrivate: Bool
+    ) {
+        address = location.address
+        self.byteLimit = byteLimit
+        self.mayBePrivate = mayBePrivate
+        self.agent = agent
+        limits = cu_limits(connect_seconds: Self.connectSeconds, whole_seconds: timeLimit)
+        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        for line in lines { headers = curl_slist_append(headers, line) }
+    }
+
+    deinit {
+        if let handle { curl_easy_cleanup(handle) }
+        curl_slist_free_all(headers)
+        errorText.deallocate()
+    }
+
+    /// Makes it ready; false when there is no memory.
+    func begin() -> Bool {
+        var calls = cu_calls(
+            body: { bytes, _, length, context in
+                guard let context, let bytes else { return 0 }
+                let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+                return transfer.take(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
+            },
+            head: { bytes, _, length, context in
+                guard let context, let bytes else { return 0 }
+                let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+                return transfer.take(line: UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
+            },
+            open: { context, _, address in
+                guard let context, let address else { return CURL_SOCKET_BAD }
+                let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+                return transfer.open(address)
+            })
+        handle = cu_transfer(
+            address, agent, headers, limits, errorText, &calls, Unmanaged.passUnretained(self).toOpaque())
+        return handle != nil
+    }
+
+    /// Tells what came of it.
+    func end(_ code: CURLcode) {
+        if let handle { status = cu_status(handle) }
+        mayPass = [CURLE_COULDNT_CONNECT, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE]
+            .contains(code)
+        let text = String(cString: errorText)
+        let outcome: Outcome =
+            isTooLarge
+            ? .tooLarge
+            : isPrivate
+                ? .privateAddress
+                : code == CURLE_OK
+                    ? .answered : .noAnswer(text.isEmpty ? String(cString: curl_easy_strerror(code)) : text)
+        finish?(outcome)
+        finish = nil
+    }
+
+    func cancel() {
+        finish?(.cancelled)
+        finish = nil
+    }
+
+    // MARK: What libcurl calls
+
+    private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard body.count + bytes.count <= byteLimit else {
+            isTooLarge = true
+            return false
+        }
+        body += bytes
+        return true
+    }
+
+    private func take(line bytes: UnsafeRawBufferPointer) -> Bool {
+        headLength += bytes.count
+        guard headLength <= Self.longestHead else {
+            isTooLarge = true
+            return false
+        }
+        head.take(line: String(decoding: bytes, as: UTF8.self))
+        return true
+    }
+
+    /// A name can stand for any address, and for another one each time: what counts is where the connection goes.
+    private func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
+        let isRefused = !mayBePrivate && withUnsafePointer(to: &address.pointee.addr) { NetworkAddress.isPrivate($0) }
+        guard !isRefused else {
+            isPrivate = true
+            return CURL_SOCKET_BAD
+        }
+        return socket(
+            address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue), address.pointee.protocol)
+    }
+}

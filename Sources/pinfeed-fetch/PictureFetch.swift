@@ -1,0 +1,24 @@
+import FetchWire
+
+/// Fetches pictures into files.
+struct PictureFetch: Sendable {
+    let client: HTTPClient
+    let origins: TypedOrigins
+
+    private static let byteLimit = 100 << 20
+    private static let timeLimit = 120
+
+    /// The absolute path of the file that a picture is kept in.
+    func file(at address: String) async throws(FetchFailure) -> String {
+        do throws(HTTPError) {
+            let answer = try await client.get(
+                HTTPRequest(
+                    address: address, accept: "image/avif,image/webp,image/*,*/*;q=0.8", byteLimit: Self.byteLimit,
+                    timeLimit: Self.timeLimit, storage: .forGood, typedOrigins: origins.all))
+            guard let file = answer.file else { throw HTTPError.notKept(reason: "there is no folder for it") }
+            return file
+        } catch {
+            throw FetchFailure(error)
+        }
+    }
+}

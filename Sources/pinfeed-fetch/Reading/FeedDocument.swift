@@ -1,0 +1,104 @@
+/// A document of the web as a feed: RSS 0.9 to 2.0 with Media RSS, Atom 1.0, JSON Feed 1.1, or a page that names feeds.
+///
+/// What it is, is told by its first bytes, for servers often call it something else.
+struct FeedDocument: Hashable, Sendable {
+    /// What the feed calls itself, when it does.
+    var title: String?
+    var items: [FeedItem] = []
+    /// Where the next page is; absolute.
+    var next: String?
+    /// How many entries have no picture.
+    var skipped = 0
+    /// What is wrong without ending it all, a sentence each.
+    var notices: [String] = []
+    /// The feeds that a web page names, absolute, the page's first choice first.
+    var alternates: [String] = []
+
+    /// The most bytes that are read.
+    static let byteLimit = 64 << 20
+    /// The most items that are given; a notice says when there are more.
+    static let mostItems = 20_000
+
+    init() {}
+
+    /// Reads a document.
+    ///
+    /// - Parameters:
+    ///   - address: where it is from; relative addresses begin there. Nil for a file.
+    ///   - charset: the encoding that the server told, if it did. Text that is valid UTF-8 is read as that all the same.
+    /// - Throws: `FeedReadingError` when it is none of those forms, or nothing of it can be read.
+    init(
+        reading bytes: [UInt8], address: String?, charset: String? = nil
+    ) throws(FeedReadingError) {
+        guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
+        switch DocumentForm(head: bytes.prefix(4096)) {
+        case .xml:
+            var reader = XMLFeedReader(base: address)
+            try reader.read(bytes, charset: charset)
+            self = reader.document
+        case .html: self = HTMLPage.document(bytes, address: address, charset: charset)
+        case .json: self = try JSONFeedReader.document(bytes, address: address)
+        case .empty: throw .empty
+        case .unknown: throw .unknownForm
+        }
+        tellIDsApart()
+    }
+
+    /// Items with the id of an earlier one get another.
+    private mutating func tellIDsApart() {
+        var copies: [String: Int] = [:]
+        for position in items.indices {
+            let id = items[position].id
+            let count = copies[id, default: 0] + 1
+            copies[id] = count
+            if count > 1 { items[position].id = "\(id)~\(count)" }
+        }
+    }
+}
+
+/// Why a document is no feed.
+enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+    case empty
+    /// The limit is in bytes.
+    case tooLarge(limit: Int)
+    case unknownForm
+    /// XML or JSON that is broken before anything could be read.
+    case broken(line: Int, reason: String)
+    /// XML or JSON, but no feed; the payload says what.
+    case notAFeed(String)
+
+    var description: String {
+        switch self {
+        case .empty: "it is empty"
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+        case .unknownForm: "it is no RSS, Atom, JSON Feed or web page"
+        case .broken(let line, let reason): "line \(line): \(reason)"
+        case .notAFeed(let what): what
+        }
+    }
+}
+
+/// What a document is, told by how it begins.
+enum DocumentForm {
+    case xml, html, json, empty, unknown
+
+    init(head: some Sequence<UInt8>) {
+        // Marks of the encoding, and the halves of UTF-16 that are zero, say nothing here.
+        let text = String(decoding: head.filter { (0x20...0x7E).contains($0) || $0 == 0x0A }, as: UTF8.self)
+        let start = text.drop { $0 == " " || $0 == "\n" }
+        guard let first = start.first else {
+            self = .empty
+            return
+        }
+        switch first {
+        case "{", "[": self = .json
+        case "<":
+            let lower = start.lowercased()
+            let isFeed = ["<rss", "<feed", "<rdf"].contains { lower.contains($0) } || lower.contains(":feed")
+            let isPage = lower.hasPrefix("<!doctype html") || lower.contains("<html") || lower.contains("<head")
+            self =
+                isFeed && !lower.hasPrefix("<!doctype html") && !lower.hasPrefix("<html") ? .xml : isPage ? .html : .xml
+        default: self = .unknown
+        }
+    }
+}

@@ -1,0 +1,34 @@
+extension FeedItem {
+    /// How much a text may have, in Unicode scalars; longer ones are cut there.
+    enum Limit {
+        static let id = 500
+        static let title = 500
+        static let description = 10_000
+        static let author = 200
+        static let alternativeText = 2000
+        static let tag = 100
+        static let tags = 50
+        /// Of an address, in bytes; a longer one is none.
+        static let address = 4096
+        static let versions = 8
+        /// Of a picture's sides, in pixels.
+        static let side = 1_000_000
+    }
+}
+
+extension String {
+    /// The text without white space at its ends, and no longer than a number of Unicode scalars.
+    func limited(to limit: Int) -> String {
+        let utf8 = self.utf8
+        if utf8.count <= limit, let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20, first < 0x80,
+            last < 0x80
+        {
+            return self
+        }
+        var scalars = unicodeScalars[...]
+        scalars = scalars.drop(while: \.properties.isWhitespace)
+        if utf8.count > limit { scalars = scalars.prefix(limit) }
+        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+        return String(scalars)
+    }
+}

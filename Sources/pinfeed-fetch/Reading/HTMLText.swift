@@ -1,0 +1,88 @@
+import CLibXML2
+
+/// What a piece of HTML says: its text without markup, and its pictures.
+struct HTMLText {
+    /// Blocks stand in lines of their own.
+    private(set) var text = ""
+    /// The first picture that is one, in all its sizes.
+    private(set) var pictures: [FeedPicture] = []
+    /// Of that picture.
+    private(set) var alternativeText = ""
+
+    /// The most that is looked at, in bytes.
+    private static let byteLimit = 1 << 20
+
+    /// - Parameter base: where relative addresses begin.
+    init(_ markup: String, base: String?, wantsPictures: Bool) {
+        let utf8 = markup.utf8
+        guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+            text = markup
+            return
+        }
+        let bytes = Array(utf8.prefix(Self.byteLimit))
+        let options =
+            HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+            | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
+        let parsed = bytes.withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) {
+                htmlReadMemory($0.baseAddress, Int32(clamping: $0.count), nil, "UTF-8", Int32(options))
+            }
+        }
+        guard let parsed else { return }
+        defer { xmlFreeDoc(parsed) }
+        HTMLNodes.walk(xmlDocGetRootElement(parsed)) { node in
+            switch node {
+            case .text(let words): append(words)
+            case .block: newLine()
+            case .element("img", let attribute):
+                guard wantsPictures, pictures.isEmpty else { break }
+                pictures = FeedPicture.inHTML(attribute, base: base)
+                if !pictures.isEmpty { alternativeText = attribute("alt") ?? "" }
+            case .element: break
+            }
+            return text.utf8.count < 4 * FeedItem.Limit.description || (wantsPictures && pictures.isEmpty)
+        }
+        while text.last == "\n" || text.last == " " { text.removeLast() }
+    }
+
+    /// Adds words with one space where white space was.
+    private mutating func append(_ words: String) {
+        for (position, word) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
+            .enumerated()
+        {
+            if position > 0, let last = text.utf8.last, last != 0x20, last != 0x0A { text += " " }
+            text += word
+        }
+    }
+
+    private mutating func newLine() {
+        if text.utf8.last == 0x20 { text.removeLast() }
+        if let last = text.utf8.last, last != 0x0A { text += "\n" }
+    }
+}
+
+extension FeedPicture {
+    /// The picture of an `img`, in the sizes that its `srcset` names; empty when it is none that can be fetched, or one
+    /// that only counts who reads.
+    static func inHTML(_ attribute: (String) -> String?, base: String?) -> [FeedPicture] {
+        func side(_ name: String) -> Int? {
+            attribute(name).flatMap { Int($0.prefix { ("0"..."9").contains($0) }) }.flatMap { $0 > 0 ? $0 : nil }
+        }
+        let (width, height) = (side("width"), side("height"))
+        if let width, let height, width <= 2, height <= 2 { return [] }
+        guard let address = (attribute("src") ?? attribute("data-src")).flatMap({ WebLink.absolute($0, base: base) })
+        else { return [] }
+        let isSized = width != nil && height != nil
+        var versions = [FeedPicture(address: address, width: isSized ? width : nil, height: isSized ? height : nil)]
+        // Those with a width alone: a density says nothing without the width of the first.
+        for part in (attribute("srcset") ?? "").split(separator: ",").prefix(16) {
+            let words = part.split(whereSeparator: \.isWhitespace)
+            guard words.count == 2, words[1].hasSuffix("w"), let width = Int(words[1].dropLast()), width > 0,
+                let address = WebLink.absolute(String(words[0]), base: base)
+            else { continue }
+            versions.append(FeedPicture(address: address, width: width))
+        }
+        if versions.count > 1, versions[0].width == nil { versions.removeFirst() }
+        return sorted(versions)
+    }
+}

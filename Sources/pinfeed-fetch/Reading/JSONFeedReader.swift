@@ -1,0 +1,68 @@
+import Foundation
+
+/// Reads JSON Feed 1.0 and 1.1, <https://www.jsonfeed.org/version/1.1/>.
+enum JSONFeedReader {
+    /// - Throws: `FeedReadingError` when it is no JSON, or JSON of another kind.
+    static func document(_ bytes: [UInt8], address: String?) throws(FeedReadingError) -> FeedDocument {
+        let value: Any
+        do {
+            value = try JSONSerialization.jsonObject(with: Data(bytes))
+        } catch {
+            throw .notAFeed("it begins as JSON does, and is none")
+        }
+        guard let feed = value as? [String: Any], let items = feed["items"] as? [Any] else {
+            throw .notAFeed("it is JSON, but no JSON Feed: it has no \"items\"")
+        }
+        let base = (feed["feed_url"] as? String).flatMap { WebLink.absolute($0, base: address) } ?? address
+        var document = FeedDocument()
+        document.title = (feed["title"] as? String)?.limited(to: FeedItem.Limit.title)
+        document.next = (feed["next_url"] as? String).flatMap { WebLink.absolute($0, base: base) }
+        if items.count > FeedDocument.mostItems {
+            document.notices.append("Only the first \(FeedDocument.mostItems) entries are shown.")
+        }
+        for entry in items.prefix(FeedDocument.mostItems) {
+            if let item = (entry as? [String: Any]).flatMap({ item($0, in: feed, base: base) }) {
+                document.items.append(item)
+            } else {
+                document.skipped += 1
+            }
+        }
+        return document
+    }
+
+    private static func item(_ entry: [String: Any], in feed: [String: Any], base: String?) -> FeedItem? {
+        func text(_ name: String) -> String? { entry[name] as? String }
+        let markup = text("content_html")
+        let html = markup.map { HTMLText($0, base: base, wantsPictures: true) }
+        let named = [text("image"), text("banner_image")].compactMap { $0.flatMap { WebLink.absolute($0, base: base) } }
+        var pictures = named.prefix(1).map { FeedPicture(address: $0) }
+        if pictures.isEmpty { pictures = attached(entry["attachments"], base: base) }
+        if pictures.isEmpty { pictures = html?.pictures ?? [] }
+        pictures = FeedPicture.sorted(pictures)
+        guard let picture = pictures.last else { return nil }
+        let link = (text("url") ?? text("external_url")).flatMap { WebLink.absolute($0, base: base) }
+        let id = text("id") ?? (entry["id"] as? NSNumber)?.stringValue ?? link ?? picture.address
+        var item = FeedItem(id: id.isEmpty ? picture.address : id.limited(to: FeedItem.Limit.id), pictures: pictures)
+        item.link = link
+        item.title = (text("title") ?? "").limited(to: FeedItem.Limit.title)
+        item.description = (html?.text ?? text("content_text") ?? text("summary") ?? "").limited(
+            to: FeedItem.Limit.description)
+        let authors = (entry["authors"] ?? feed["authors"]) as? [Any]
+        let author = (authors?.first ?? entry["author"] ?? feed["author"]) as? [String: Any]
+        item.author = (author?["name"] as? String ?? "").limited(to: FeedItem.Limit.author)
+        item.alternativeText = (html?.alternativeText ?? "").limited(to: FeedItem.Limit.alternativeText)
+        item.tags = FeedEntry.cleaned((entry["tags"] as? [Any] ?? []).compactMap { $0 as? String })
+        item.date = (text("date_published") ?? text("date_modified")).flatMap(FeedDate.utc)
+        return item
+    }
+
+    private static func attached(_ attachments: Any?, base: String?) -> [FeedPicture] {
+        for case let attachment as [String: Any] in (attachments as? [Any] ?? []).prefix(16) {
+            guard (attachment["mime_type"] as? String)?.hasPrefix("image/") == true,
+                let address = (attachment["url"] as? String).flatMap({ WebLink.absolute($0, base: base) })
+            else { continue }
+            return [FeedPicture(address: address)]
+        }
+        return []
+    }
+}

@@ -1,0 +1,155 @@
+/// Reads RSS, RDF and Atom, with Media RSS in them.
+struct XMLFeedReader {
+    private(set) var document = FeedDocument()
+    private let base: String?
+    private var entry: FeedEntry?
+    /// Whether it says anywhere that it is a feed.
+    private var isFeed = false
+    /// Inside of how many `media:group`s the reader is.
+    private var groups = 0
+
+    /// - Parameter base: where relative addresses begin.
+    init(base: String?) {
+        self.base = base
+    }
+
+    /// - Throws: `FeedReadingError` when it is no feed, or broken before its first item.
+    mutating func read(_ bytes: [UInt8], charset: String?) throws(FeedReadingError) {
+        guard let reader = XMLPullReader(bytes, charset: charset) else { throw .broken(line: 0, reason: "no memory") }
+        var event = reader.next()
+        while let current = event {
+            if document.items.count >= FeedDocument.mostItems {
+                document.notices.append("Only the first \(FeedDocument.mostItems) entries are shown.")
+                break
+            }
+            switch current {
+            case .start:
+                event = start(reader)
+                continue
+            case .end: end(reader.name)
+            case .text, .other: break
+            }
+            event = reader.next()
+        }
+        finishEntry()
+        guard isFeed else {
+            if let (line, reason) = reader.broken { throw .broken(line: line, reason: reason) }
+            throw .notAFeed("it is XML, but no RSS and no Atom feed")
+        }
+        if let (line, reason) = reader.broken {
+            guard !document.items.isEmpty || document.skipped > 0 else { throw .broken(line: line, reason: reason) }
+            document.notices.append("The feed is broken in line \(line) (\(reason)): what comes behind may be missing.")
+        }
+    }
+
+    /// Takes an element, and its text where that is all that is in it; answers the event after it.
+    private mutating func start(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+        let (name, prefix) = (reader.name, reader.prefix)
+        switch name {
+        case "rss", "RDF", "feed": isFeed = true
+        case "item" where prefix != "media", "entry":
+            finishEntry()
+            entry = FeedEntry(base: reader.base.flatMap { WebLink.absolute($0, base: base) } ?? base)
+        case "group" where prefix == "media": groups += reader.isEmptyElement ? 0 : 1
+        case "link": return link(reader)
+        case "enclosure":
+            entry?.add(enclosure: reader.attribute("url"), type: reader.attribute("type"), size: reader.size)
+        case "content" where prefix == "media": addMedia(reader)
+        case "thumbnail" where prefix == "media":
+            entry?.add(thumbnail: reader.attribute("url"), size: reader.size)
+        case "image" where prefix == "itunes": entry?.add(thumbnail: reader.attribute("href"), size: (nil, nil))
+        case "category": return category(reader)
+        default: return text(reader, of: prefix.isEmpty ? name : "\(prefix):\(name)")
+        }
+        return reader.next()
+    }
+
+    private mutating func end(_ name: String) {
+        switch name {
+        case "item", "entry": finishEntry()
+        case "group": groups = max(0, groups - 1)
+        default: break
+        }
+    }
+
+    private mutating func finishEntry() {
+        guard let entry else { return }
+        self.entry = nil
+        groups = 0
+        if let item = entry.item { document.items.append(item) } else { document.skipped += 1 }
+    }
+
+    // MARK: Elements
+
+    private mutating func addMedia(_ reader: XMLPullReader) {
+        let isInGroup = groups > 0
+        entry?.add(
+            media: reader.attribute("url"), medium: reader.attribute("medium"), type: reader.attribute("type"),
+            size: reader.size, isInGroup: isInGroup)
+    }
+
+    private mutating func link(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+        // RSS has the address as text, Atom as an attribute.
+        guard let address = reader.attribute("href") else { return text(reader, of: "link") }
+        let relation = reader.attribute("rel") ?? "alternate"
+        if entry == nil {
+            // RFC 5005, "Feed Paging and Archiving".
+            if relation == "next", document.next == nil { document.next = WebLink.absolute(address, base: base) }
+        } else if relation == "alternate" {
+            if entry?.link == nil { entry?.link = address }
+        } else if relation == "enclosure" {
+            entry?.add(enclosure: address, type: reader.attribute("type"), size: (nil, nil))
+        }
+        return reader.next()
+    }
+
+    private mutating func category(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+        guard let term = reader.attribute("label") ?? reader.attribute("term") else {
+            return text(reader, of: "category")
+        }
+        entry?.tags.append(term)
+        return reader.next()
+    }
+
+    /// Takes an element that is known by its text; what else is inside of it is stepped over.
+    private mutating func text(_ reader: XMLPullReader, of name: String) -> XMLPullReader.Event? {
+        let field = Self.fields[name]
+        guard let field, entry != nil || field == .title else { return reader.next() }
+        guard !reader.isEmptyElement else { return reader.next() }
+        if reader.attribute("type") == "xhtml" {
+            set(field, reader.innerMarkup)
+            return reader.skip()
+        }
+        // `author` has its name inside.
+        let depth = reader.depth
+        var text = ""
+        var event = reader.next()
+        while let current = event, reader.depth > depth {
+            if current == .start, field == .author, reader.name == "uri" || reader.name == "email" {
+                event = reader.skip()
+                continue
+            }
+            if current == .text, text.utf8.count < 1 << 20 { text += reader.text }
+            event = reader.next()
+        }
+        set(field, text)
+        return event
+    }
+
+    private mutating func set(_ field: FeedEntry.Field, _ text: String) {
+        if entry != nil {
+            entry?.set(field, text)
+        } else if field == .title, document.title == nil {
+            let title = HTMLText(text, base: nil, wantsPictures: false).text.limited(to: FeedItem.Limit.title)
+            document.title = title.isEmpty ? nil : title
+        }
+    }
+
+    private static let fields: [String: FeedEntry.Field] = [
+        "title": .title, "media:title": .mediaTitle, "description": .description, "summary": .summary,
+        "content:encoded": .content, "content": .content, "media:description": .mediaDescription, "link": .link,
+        "guid": .id, "id": .id, "author": .author, "dc:creator": .author, "media:credit": .credit,
+        "pubDate": .date, "published": .date, "updated": .updated, "dc:date": .date, "category": .tag,
+        "dc:subject": .tag, "media:keywords": .keywords, "media:category": .tag,
+    ]
+}

@@ -1,0 +1,18 @@
+// Fetches feeds and pictures for pinfeed: queries come on standard input, answers leave on standard output (see FetchWire),
+// and the program ends when its input does. It is started by pinfeed, never by a person.
+//
+// It is a process of its own so that the browser starts without the libraries of the network, and so that whatever a
+// stranger's answer does, it is done here.
+
+import CConfinement
+import FetchWire
+import Glibc
+
+_ = nice(5)
+cv_crash_at_once()
+signal(SIGPIPE, SIG_IGN)
+// It starts no other program, and none that it could would have more rights.
+_ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
+guard let desk = FetchDesk() else { exit(EX_OSERR) }
+while let frame = FetchFrame.read(from: STDIN_FILENO), let query = FetchQuery(frame) { desk.take(query) }
+exit(EX_OK)

@@ -1,0 +1,276 @@
+import Files
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import pinfeed_fetch
+
+@Suite struct HTTPClientTests {
+    private let folder: Files.TemporaryFolder
+
+    init() throws { folder = try Files.TemporaryFolder() }
+
+    private func client(cached: Bool = true) throws -> HTTPClient {
+        let cache = cached ? HTTPCache(folder: folder.path + "/http") : nil
+        let client = HTTPClient(agent: "test", cache: cache) { _ in }
+        return try #require(client)
+    }
+
+    private func request(
+        _ server: ScriptedServer, _ path: String = "/", storage: HTTPRequest.Storage = .asTold,
+        byteLimit: Int = 1 << 20,
+        timeLimit: Int = 60
+    ) throws -> HTTPRequest {
+        let address = server.address(path)
+        let origin = try #require(WebLocation(address)).origin
+        return HTTPRequest(
+            address: address, byteLimit: byteLimit, timeLimit: timeLimit, storage: storage, typedOrigins: [origin])
+    }
+
+    private func failure(_ client: HTTPClient, _ request: HTTPRequest) async -> HTTPError? {
+        do throws(HTTPError) {
+            _ = try await client.get(request)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    // MARK: What is stored
+
+    @Test func anAnswerIsGoodForAsLongAsItSays() async throws {
+        let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: max-age=600"], "one") }
+        let client = try client()
+        for _ in 0..<3 { #expect(try await client.get(try request(server)).body == Array("one".utf8)) }
+        #expect(server.requests.count == 1)
+        // Another process finds it as well.
+        _ = try await self.client().get(try request(server))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func anAnswerThatHoldsIsNotSentAgain() async throws {
+        let server = try ScriptedServer { request in
+            request.headers["if-none-match"] == "\"a\"" ? .init(304) : .init(headers: ["ETag: \"a\""], "one")
+        }
+        let client = try client()
+        for _ in 0..<2 { #expect(try await client.get(try request(server)).body == Array("one".utf8)) }
+        #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"a\""])
+    }
+
+    @Test(arguments: ["no-store", "no-cache", "max-age=0", "max-age=x"])
+    func whatMayNotBeUsedAgainIsAskedForAgain(directive: String) async throws {
+        let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: \(directive)"], "one") }
+        let client = try client()
+        for _ in 0..<2 { _ = try await client.get(try request(server)) }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func aPictureIsFetchedOnceIntoAFile() async throws {
+        let server = try ScriptedServer { _ in .init(bytes: [1, 2, 3]) }
+        let client = try client()
+        let request = try request(server, storage: .forGood)
+        async let first = client.get(request)
+        async let second = client.get(request)
+        let files = try await [first.file, second.file, client.get(request).file]
+        #expect(Set(files).count == 1)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func whatWasSeenStandsInForAServerThatIsGone() async throws {
+        var server: ScriptedServer? = try ScriptedServer { _ in .init("one") }
+        let client = try client()
+        let request = try request(try #require(server))
+        _ = try await client.get(request)
+        server = nil
+        let answer = try await client.get(request)
+        #expect(answer.body == Array("one".utf8))
+        #expect(answer.offlineSince != nil)
+    }
+
+    @Test func theLeastRecentlyUsedGoesFirst() throws {
+        let cache = HTTPCache(folder: folder.path + "/http", limit: 40 << 20)
+        let body = [UInt8](repeating: 7, count: 16 << 20)
+        for number in 0..<5 {
+            let address = "http://a.org/\(number)"
+            _ = try cache.store(body, StoredAnswer(address: address, head: HTTPHead(), storedAt: 1, length: body.count))
+        }
+        #expect(cache.usage().bytes <= 40 << 20)
+        #expect(cache.find("http://a.org/4") != nil)
+        cache.empty()
+        #expect(cache.usage() == (0, 0))
+    }
+
+    @Test func aBodyThatIsNotWholeIsNotThere() throws {
+        let cache = HTTPCache(folder: folder.path + "/http")
+        let answer = StoredAnswer(address: "http://a.org/", head: HTTPHead(), storedAt: 1, length: 9)
+        _ = try cache.store([1, 2, 3], answer)
+        #expect(cache.find("http://a.org/") == nil)
+        #expect(StoredAnswer(text: "address: http://a.org/\nstored: x") == nil)
+    }
+
+    // MARK: Where it leads
+
+    @Test func redirectsAreFollowedAndTheirLoopsEnd() async throws {
+        let server = try ScriptedServer { request in
+            request.path == "/end"
+                ? .init("end")
+                : .init(302, headers: ["Location: \(request.path == "/loop" ? "/loop" : "/end")"])
+        }
+        let answer = try await self.client().get(try request(server, "/start"))
+        #expect(answer.address == server.address("/end"))
+        #expect(
+            await failure(try client(), try request(server, "/loop")) == .tooManyRedirects(host: "127.0.0.1"))
+    }
+
+    @Test func aPrivateAddressIsAskedOnlyIfItWasTyped() async throws {
+        let inner = try ScriptedServer { _ in .init("secret") }
+        let outer = try ScriptedServer { _ in .init(302, headers: ["Location: \(inner.address("/"))"]) }
+        #expect(await failure(try client(), try request(outer)) == .privateAddress(host: "127.0.0.1"))
+        var untyped = try request(inner)
+        untyped.typedOrigins = []
+        #expect(await failure(try client(), untyped) == .privateAddress(host: "127.0.0.1"))
+        #expect(inner.requests.isEmpty)
+    }
+
+    @Test(arguments: ["file:///etc/passwd", "ftp://a.org/", "gopher://a.org/", "nothing", "http://", ""])
+    func onlyTheWebIsAsked(address: String) async throws {
+        let request = HTTPRequest(address: address, byteLimit: 10)
+        #expect(await failure(try client(), request) == .notAnAddress(address))
+    }
+
+    @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/"]) func redirectsStayInTheWeb(target: String) async throws
+    {
+        let server = try ScriptedServer { _ in .init(302, headers: ["Location: \(target)"]) }
+        #expect(await failure(try client(), try request(server)) == .status(302, host: "127.0.0.1"))
+    }
+
+    // MARK: What goes wrong
+
+    @Test(arguments: [401, 403, 404, 410, 500]) func aRefusalIsNotAskedForAgain(status: Int) async throws {
+        let server = try ScriptedServer { _ in .init(status) }
+        #expect(await failure(try client(), try request(server)) == .status(status, host: "127.0.0.1"))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func aServerThatIsBusyIsAskedAgain() async throws {
+        let count = Mutex(0)
+        let server = try ScriptedServer { _ in
+            count.withLock { count in
+                count += 1
+                return count < 3 ? .init(503) : .init("late")
+            }
+        }
+        #expect(try await self.client().get(try request(server)).body == Array("late".utf8))
+    }
+
+    @Test func aServerThatWantsToBeLeftAloneIs() async throws {
+        let server = try ScriptedServer { _ in .init(429, headers: ["Retry-After: 3600"]) }
+        let client = try client()
+        for _ in 0..<2 {
+            guard case .tooOften("127.0.0.1", let seconds?) = await failure(client, try request(server)) else {
+                Issue.record("it was not told to wait")
+                continue
+            }
+            #expect((3590...3600).contains(seconds))
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func anAnswerWithoutEndIsCutOff() async throws {
+        let server = try ScriptedServer { _ in .init(bytes: [UInt8](repeating: 0x20, count: 3 << 20)) }
+        #expect(
+            await failure(try client(), try request(server, byteLimit: 1 << 20))
+                == .tooLarge(host: "127.0.0.1", limit: 1 << 20))
+        let heads = try ScriptedServer { _ in
+            .init(headers: (0..<400).map { "X-\($0): " + String(repeating: "a", count: 1000) })
+        }
+        #expect(await failure(try client(), try request(heads)) != nil)
+    }
+
+    @Test func anAnswerThatBreaksOffIsNone() async throws {
+        let server = try ScriptedServer { _ in
+            var answer = ScriptedServer.Answer("half")
+            answer.statedLength = 100
+            return answer
+        }
+        guard case .noAnswer("127.0.0.1", _) = await failure(try client(), try request(server)) else {
+            Issue.record("half an answer was taken")
+            return
+        }
+    }
+
+    @Test func aServerThatStallsIsGivenUp() async throws {
+        let server = try ScriptedServer { _ in
+            var answer = ScriptedServer.Answer("<")
+            answer.statedLength = 100
+            answer.stalls = true
+            return answer
+        }
+        guard case .noAnswer = await failure(try client(), try request(server, timeLimit: 1)) else {
+            Issue.record("it was waited for")
+            return
+        }
+    }
+
+    @Test func cancellingEndsATransfer() async throws {
+        let (asked, tell) = AsyncStream.makeStream(of: Void.self)
+        let server = try ScriptedServer { _ in
+            tell.finish()
+            var answer = ScriptedServer.Answer("<")
+            answer.statedLength = 100
+            answer.stalls = true
+            return answer
+        }
+        for storage in [HTTPRequest.Storage.asTold, .forGood] {
+            let client = try client()
+            let request = try request(server, storage: storage)
+            let task = Task { await failure(client, request) }
+            for await _ in asked {}
+            task.cancel()
+            let outcome: HTTPError? = await task.value
+            #expect(outcome == .cancelled)
+        }
+    }
+
+    @Test func manyAreAskedForAtOnce() async throws {
+        let server = try ScriptedServer { request in .init(request.path) }
+        let client = try client(cached: false)
+        let paths = (0..<40).map { "/\($0)" }
+        let bodies = try await withThrowingTaskGroup(of: String.self) { group in
+            for path in paths {
+                let request = try request(server, path)
+                group.addTask { String(decoding: try await client.get(request).body, as: UTF8.self) }
+            }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(bodies == Set(paths))
+    }
+}
+
+@Suite struct NetworkAddressTests {
+    @Test(
+        arguments: [
+            (0x7F00_0001, true), (0x0A01_0203, true), (0xC0A8_0101, true), (0xA9FE_A9FE, true), (0x6440_0001, true),
+            (0xAC1F_FFFF, true), (0xAC20_0000, false), (0x0808_0808, false), (0xE000_0001, true), (0xFFFF_FFFF, true),
+            (0x0000_0000, true), (0xC612_0001, true),
+        ] as [(UInt32, Bool)]) func addressesOfNetworksOfOnesOwnAreKnown(address: UInt32, isPrivate: Bool)
+    {
+        #expect(NetworkAddress.isPrivate(version4: address) == isPrivate)
+    }
+
+    @Test(
+        arguments: [
+            ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], true),
+            ([0xFE, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], true),
+            ([0xFD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], true),
+            ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127, 0, 0, 1], true),
+            ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 8, 8, 8, 8], false),
+            ([0x20, 0x01, 0x48, 0x60, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x88, 0x88], false),
+            ([0x20, 0x02, 10, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], true),
+            ([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0, 192, 168, 0, 1], true),
+            ([0xFF, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], true),
+        ] as [([UInt8], Bool)]) func addressesOfVersion6AreKnownToo(address: [UInt8], isPrivate: Bool)
+    {
+        #expect(NetworkAddress.isPrivate(version6: address) == isPrivate)
+    }
+}

@@ -1,0 +1,92 @@
+import SeededRandom
+import Testing
+
+@testable import pinfeed_fetch
+
+@Suite struct HostileDocumentTests {
+    private static let entry =
+        #"<item><guid>7</guid><title>Grüße</title><enclosure url="https://a.org/1.jpg" type="image/jpeg"/></item>"#
+
+    @Test func entitiesOfADocumentAreNotExpanded() throws {
+        let bomb = """
+            <?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">
+            <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;">]>
+            <rss><channel><title>&d;&d;</title>\(Self.entry)</channel></rss>
+            """
+        // libxml2 takes what refers to itself so often for a loop.
+        #expect((try? FeedDocument(reading: bomb))?.title == nil)
+        let outside = """
+            <?xml version="1.0"?><!DOCTYPE rss [<!ENTITY d SYSTEM "file:///etc/passwd">]>
+            <rss><channel><title>A&d;</title>\(Self.entry)</channel></rss>
+            """
+        let document = try FeedDocument(reading: outside)
+        #expect(document.title == "A")
+        #expect(document.items.count == 1)
+    }
+
+    @Test func whatComesBeforeTheBreakIsShown() throws {
+        let document = try FeedDocument(reading: "<rss><channel>\(Self.entry)<item><guid>8</guid><encl")
+        #expect(document.items.map(\.id) == ["7"])
+        #expect(document.notices.count == 1)
+        #expect(document.notices[0].hasPrefix("The feed is broken in line 1"))
+    }
+
+    @Test func encodingsThatLieAreSeenThrough() throws {
+        let declared = #"<?xml version="1.0" encoding="iso-8859-1"?><rss><channel>\#(Self.entry)</channel></rss>"#
+        #expect(try FeedDocument(reading: declared).items.first?.title == "Grüße")
+        let latin = declared.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        #expect(try FeedDocument(reading: latin, address: nil).items.first?.title == "Grüße")
+        var wide: [UInt8] = [0xFE, 0xFF]
+        for unit in declared.replacing("iso-8859-1", with: "utf-16").utf16 {
+            wide += [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        }
+        #expect(try FeedDocument(reading: wide, address: nil).items.first?.title == "Grüße")
+    }
+
+    @Test(arguments: [
+        ("", FeedReadingError.empty), ("   \n", .empty), ("hello", .unknownForm),
+        ("<a><b/></a>", .notAFeed("it is XML, but no RSS and no Atom feed")),
+        ("[1]", .notAFeed("it is JSON, but no JSON Feed: it has no \"items\"")),
+        ("{\"items\": [", .notAFeed("it begins as JSON does, and is none")),
+    ]) func whatIsNoFeedSaysWhy(text: String, error: FeedReadingError) {
+        #expect(throws: error) { try FeedDocument(reading: Array(text.utf8), address: nil) }
+    }
+
+    @Test func depthEndsTheReadingAndNothingElse() throws {
+        let deep = "<rss><channel>\(Self.entry)" + String(repeating: "<a>", count: 100_000)
+        #expect(try FeedDocument(reading: deep).items.count == 1)
+        let page = "<html>" + String(repeating: "<div>", count: 100_000)
+        #expect(try FeedDocument(reading: page).alternates.isEmpty)
+        #expect(throws: FeedReadingError.self) {
+            try FeedDocument(reading: "{\"items\":" + String(repeating: "[", count: 100_000))
+        }
+        let markup = String(repeating: "&lt;b&gt;", count: 50_000) + "&lt;img src='https://a.org/1.jpg'&gt;"
+        _ = try FeedDocument(reading: "<rss><channel><item><description>\(markup)</description></item></channel></rss>")
+    }
+
+    @Test func damagedDocumentsEndWithoutATrap() throws {
+        let whole = [
+            "<?xml version=\"1.0\"?><rss><channel><title>A</title>\(Self.entry)\(Self.entry)</channel></rss>",
+            #"{"items": [{"id": "2", "image": "/a.jpg", "content_html": "<p>Hi</p>", "tags": ["sea"]}]}"#,
+            "<html><head><link rel=alternate type=application/rss+xml href=/a></head>",
+            "<feed><entry><link href='/one'/><content type='html'>&lt;img src='/a.jpg'&gt;</content></entry></feed>",
+        ]
+        let seed = UInt64.random(in: 0...(.max))
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<400 {
+            var bytes = Array(whole[round % whole.count].utf8)
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: place)
+                default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+                }
+            }
+            let document = try? FeedDocument(reading: bytes, address: "https://x.org/feed")
+            #expect((document?.items.count ?? 0) <= 40)
+            for item in document?.items ?? [] { #expect(item.pictures.allSatisfy { $0.address.hasPrefix("http") }) }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import pinfeed_fetch
+
+@Suite struct OtherFormsTests {
+    @Test func anAtomFeedNamesItsNextPage() throws {
+        let document = try FeedDocument(
+            reading: """
+                <feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://b.org/"><title type="html">Notes &amp;amp; pictures</title>
+                <link rel="self" href="https://b.org/feed"/><link rel="next" href="/feed?page=2"/>
+                <entry><title>One</title><link href="/one"/><id>tag:b.org,2026:1</id><updated>2026-11-23T19:20:00+01:00</updated>
+                <author><name>Mina</name><uri>https://b.org/mina</uri></author><category term="sea"/>
+                <content type="html">&lt;p&gt;&lt;img src="a.jpg" alt="A harbour" width="300" height="200"&gt; Text&lt;/p&gt;</content></entry>
+                <entry><title>Two</title><id>2</id>
+                <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><img src="https://c.org/b.jpg"/></div></content></entry>
+                </feed>
+                """)
+        #expect(document.title == "Notes & pictures")
+        #expect(document.next == "https://x.org/feed?page=2")
+        #expect(document.items.map(\.title) == ["One", "Two"])
+        let item = document.items[0]
+        #expect(item.pictures == [FeedPicture(address: "https://b.org/a.jpg", width: 300, height: 200)])
+        #expect(item.alternativeText == "A harbour")
+        #expect(item.author == "Mina")
+        #expect(item.tags == ["sea"])
+        #expect(item.date == "2026-11-23T18:20:00Z")
+        #expect(document.items[1].pictures.map(\.address) == ["https://c.org/b.jpg"])
+    }
+
+    @Test func aJSONFeedIsRead() throws {
+        let document = try FeedDocument(
+            reading: #"""
+                {"version": "https://jsonfeed.org/version/1.1", "title": "My feed", "next_url": "/2.json",
+                 "authors": [{"name": "Mina"}],
+                 "items": [{"id": "2", "image": "/a.jpg", "title": "One", "content_html": "<p>Hi</p>", "tags": ["sea", 3],
+                            "date_published": "2026-11-23T19:20:00Z", "url": "https://x.org/1"},
+                           {"id": 3, "content_html": "<img src='https://x.org/b.jpg'>"},
+                           {"id": "4", "attachments": [{"url": "c.png", "mime_type": "image/png"}]},
+                           {"id": "5", "content_text": "nothing to see"}]}
+                """#)
+        #expect(document.title == "My feed")
+        #expect(document.next == "https://x.org/2.json")
+        #expect(document.items.map(\.id) == ["2", "3", "4"])
+        #expect(document.items.map(\.pictures[0].address) == ["a.jpg", "b.jpg", "c.png"].map { "https://x.org/\($0)" })
+        #expect(document.items[0].author == "Mina")
+        #expect(document.items[0].tags == ["sea"])
+        #expect(document.skipped == 1)
+    }
+
+    @Test func aPageNamesItsFeeds() throws {
+        let document = try FeedDocument(
+            reading: """
+                <!DOCTYPE html><html><head><base href="https://y.org/blog/"><title>A blog</title>
+                <link rel="alternate" hreflang="de" href="/de"><link rel=stylesheet href=a.css>
+                <link rel="ALTERNATE" type="application/atom+xml" href="feed"></head><body><p>Text</body></html>
+                """)
+        #expect(document.alternates == ["https://y.org/blog/feed"])
+        #expect(document.items.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Mon, 23 Nov 2026 19:20:00 +0100", "2026-11-23T18:20:00Z"), ("23 Nov 26 19:20 EST", "2026-11-24T00:20:00Z"),
+        ("Monday, November 23 2026 19:20:00", "2026-11-23T19:20:00Z"), ("2026-11-23", "2026-11-23T00:00:00Z"),
+        ("2026-11-23T19:20:00.123Z", "2026-11-23T19:20:00Z"), ("2026-11-23 19:20:00-05:30", "2026-11-24T00:50:00Z"),
+        ("29 Feb 2024 00:00:00 GMT", "2024-02-29T00:00:00Z"), ("1 Jan 1970 00:00:00 Z", "1970-01-01T00:00:00Z"),
+    ]) func datesAreReadAsTheyAreWritten(text: String, date: String) {
+        #expect(FeedDate.utc(text) == date)
+    }
+
+    @Test(arguments: [
+        "", "yesterday", "30 Feb 2026", "2026-13-01", "2026-02-30T00:00:00Z", "Mon, 23 Nov", "99999999999999999999-1-1",
+        "1 Jan 99999999999999999999", "2026-11-23T25:00:00Z", "------", "Nov Nov Nov",
+    ]) func wrongDatesAreNone(text: String) {
+        #expect(FeedDate.utc(text) == nil)
+    }
+
+    @Test func whatIsReadIsWrittenAsJSON() throws {
+        var document = FeedDocument()
+        document.title = "A \"title\"\n\u{1}"
+        var item = FeedItem(id: "1", pictures: [FeedPicture(address: "https://a.org/1.jpg", width: 3, height: 2)])
+        item.tags = ["a", "b"]
+        item.ratio = 1.5
+        document.items = [item]
+        #expect(
+            String(decoding: document.json, as: UTF8.self) == """
+                {"title":"A \\"title\\"\\n\\u0001","pins":[{"id":"1","pictures":[{"url":"https://a.org/1.jpg","width":3,\
+                "height":2}],"ratio":1.5,"tags":["a","b"]}]}
+                """)
+    }
+}
