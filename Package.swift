@@ -38,6 +38,7 @@ let package = Package(
 
         // What the browser and the process that fetches say to each other, and the browser's side of it.
         .target(name: "FetchWire"),
+        .target(name: "Fetching", dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Pictures"]),
 
         // Asks servers and reads what they answer. `pinfeed` starts it and does not depend on it: it would be linked with
         // its libraries, and start later.
@@ -128,7 +129,7 @@ let package = Package(
         .target(
             name: "Browsing",
             dependencies: [
-                "Configuration", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pages",
+                "Configuration", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pages",
                 "PictureDecoding", "PictureWire",
                 "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
             ]),
@@ -145,7 +146,7 @@ let package = Package(
             name: "pinfeed",
             dependencies: [
                 "Browsing", "Configuration", "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles",
-                "Manual",
+                "Fetching", "Manual",
                 "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
                 "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -156,7 +157,7 @@ let package = Package(
                 "Browsing", "Configuration", "Feeds", "LibraryValues", "PictureDecoding", "PictureWire", "Pictures",
                 "PinLibrary",
                 "PinScreens",
-                "PseudoTerminal", "TerminalUI", "TestSupport", "pinfeed",
+                "PseudoTerminal", "TerminalUI", "TestSupport", "pinfeed", "pinfeed-fetch",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 

@@ -74,7 +74,7 @@ package final class BrowsingSession {
         settings = SettingsWriter(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
         capsules = CapsuleAlarm(now: setup.now)
         gallery = LayoutGallery(setup.launch)
-        downloads = DownloadQueue(place: setup.downloads, launch: setup.launch)
+        downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
         let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
         wishes = continuation
         wishing = Task.detached { [pool = setup.pool] in
@@ -161,6 +161,7 @@ package final class BrowsingSession {
         unkept = await library.finish()
         await keeping?.value
         await setup.pool.shutdown(writesThumbnails: false)
+        setup.fetcher?.end()
     }
 
     // MARK: Pictures

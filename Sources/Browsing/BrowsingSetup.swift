@@ -1,4 +1,5 @@
 import Feeds
+import Fetching
 import Foundation
 import PinScreens
 import PictureDecoding
@@ -11,6 +12,8 @@ package struct BrowsingSetup: Sendable {
     package var options: AppOptions
     package var source: any FeedSource
     package var pool: DecoderPool
+    /// What is to end with the session; nil where nothing is fetched.
+    package var fetcher: Fetcher?
     /// The layout file that Home follows; nil for columns.
     package var layout: LayoutReading?
     package var libraryLocation: LibraryLocation

@@ -1,4 +1,6 @@
 import Feeds
+import PictureDecoding
+import Pictures
 import PinScreens
 import TerminalUI
 
@@ -8,20 +10,31 @@ final class DownloadQueue {
     private let place: DownloadPlace
     private let launch: LaunchContext
     private let downloader = Downloader()
+    /// Knows the file of every picture.
+    private let pool: DecoderPool
     private var underWay: (id: Int, task: Task<Void, Never>)?
 
-    init(place: DownloadPlace, launch: LaunchContext) {
+    init(place: DownloadPlace, launch: LaunchContext, pool: DecoderPool) {
+        self.pool = pool
         self.place = place
         self.launch = launch
     }
 
     func start(_ request: DownloadRequest, _ outbox: Outbox<AppMessage>) {
-        let task = outbox.run { [downloader, place, launch] outbox in
+        let task = outbox.run { [downloader, place, launch, pool] outbox in
             do throws(DownloadError) {
                 // Asked for here, because it may need a look at a file.
                 guard let folder = place.folder(in: launch) else { throw .notKept }
+                let source: String
+                do throws(PictureFailure) {
+                    source = try await pool.file(ofPictureAt: request.path)
+                } catch {
+                    throw Task.isCancelled ? .cancelled : .notFetched(reason: error.description)
+                }
+                // What was fetched is in a file that is nobody else's business, and the copy is as new files are.
+                let isOwn = request.isOwn || source != request.path
                 let download = PictureDownload(
-                    source: request.path, title: request.title, folder: folder, keepsPermissions: !request.isOwn)
+                    source: source, title: request.title, folder: folder, keepsPermissions: !isOwn)
                 let path = try await downloader.run(download) { progress in
                     outbox.send(.download(.progressed(progress, id: request.id)))
                 }

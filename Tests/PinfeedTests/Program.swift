@@ -21,15 +21,16 @@ enum Program {
             contentsOf: sample.deletingLastPathComponent().appendingPathComponent("Manual/\(name)"), encoding: .utf8)
     }
 
-    /// Runs the program without a terminal, in a home folder of its own.
+    /// Runs the program without a terminal, in a home folder of its own unless one is given.
     static func run(
-        _ arguments: [String], path: String = path, in folder: String? = nil
+        _ arguments: [String], path: String = path, in folder: String? = nil, home: String? = nil
     ) throws -> ChildProgram.Outcome {
-        let home = try ScratchFolder()
+        let scratch = try ScratchFolder()
+        let home = home ?? scratch.url.path
         return try ChildProgram.run(
-            "/usr/bin/env", ["-C", folder ?? home.url.path, path] + arguments,
+            "/usr/bin/env", ["-C", folder ?? home, path] + arguments,
             environment: [
-                "HOME": home.url.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
+                "HOME": home, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
                 "SWIFT_BACKTRACE": "enable=no",
             ])
     }

@@ -8,6 +8,10 @@ package enum FeedAddress: Hashable, Sendable {
     case folder(path: String, name: String)
     /// A JSON file, as for a folder.
     case json(path: String, name: String)
+    /// A file of another form, such as RSS, as for a folder.
+    case document(path: String, name: String)
+    /// Something on the web; `name` is for the header.
+    case web(address: String, name: String)
 
     /// Looks what is at a path.
     /// - Parameter argument: a folder or a file, as a person types it; nil for the sample.
@@ -15,6 +19,15 @@ package enum FeedAddress: Hashable, Sendable {
     package init(_ argument: String?, in context: LaunchContext = .current) throws(FeedError) {
         guard let argument else {
             self = .sample(folder: try DataLocation.sample(context))
+            return
+        }
+        if WebAddress.isMeant(argument) {
+            let address = WebAddress.escaped(argument)
+            guard WebAddress.isOne(address) else {
+                throw .notFetched(
+                    sentence: "\(argument) is not an address that can be asked for. Check how it is written.")
+            }
+            self = .web(address: address, name: WebAddress.host(of: address))
             return
         }
         // As for the system, an empty path is nowhere, rather than here.
@@ -36,17 +49,25 @@ package enum FeedAddress: Hashable, Sendable {
         case .folder: self = .folder(path: real, name: name)
         case .regular where PictureName.isPicture(name):
             throw .notAFeed(path: argument, reason: "it is a picture; give the folder that it is in")
+        case .regular where FeedForm(ofFileAt: real) == .fetched: self = .document(path: real, name: name)
         case .regular: self = .json(path: real, name: name)
         case .other: throw .unreadable(path: argument, reason: "it is neither a file nor a folder")
         }
     }
 
     /// The source that delivers its pins. Nothing is read yet.
-    package func source(pageSize: Int = 60, probe: any PictureProbe) -> any FeedSource {
+    /// - Parameter fetcher: reads what is on the web or in another form than ours.
+    package func source(
+        pageSize: Int = 60, probe: any PictureProbe, fetcher: any FeedFetching
+    ) -> any FeedSource {
         switch self {
         case .sample(let folder): SampleSource(folder: folder, pageSize: pageSize, probe: probe)
         case .folder(let path, let name): FolderSource(path: path, name: name, pageSize: pageSize, probe: probe)
         case .json(let path, let name): JSONFeedSource(path: path, name: name, pageSize: pageSize, probe: probe)
+        case .document(let path, let name):
+            FetchedSource(.file(path), name: name, fetcher: fetcher, pageSize: pageSize, probe: probe)
+        case .web(let address, let name):
+            FetchedSource(.address(address), name: name, fetcher: fetcher, pageSize: pageSize, probe: probe)
         }
     }
 
@@ -54,16 +75,19 @@ package enum FeedAddress: Hashable, Sendable {
     /// - Throws: `FeedError` when none of the arguments can be a feed, the first one's. When only some cannot, the
     ///   first page says so in its notices.
     package static func source(
-        for arguments: [String], in context: LaunchContext = .current, pageSize: Int = 60, probe: any PictureProbe
+        for arguments: [String], in context: LaunchContext = .current, pageSize: Int = 60, probe: any PictureProbe,
+        fetcher: any FeedFetching
     ) throws(FeedError) -> any FeedSource {
         guard arguments.count > 1 else {
-            return try FeedAddress(arguments.first, in: context).source(pageSize: pageSize, probe: probe)
+            return try FeedAddress(arguments.first, in: context).source(
+                pageSize: pageSize, probe: probe, fetcher: fetcher)
         }
         var parts: [any FeedSource] = []
         var absences: [FeedError] = []
         for argument in arguments {
             do throws(FeedError) {
-                parts.append(try FeedAddress(argument, in: context).source(pageSize: pageSize, probe: probe))
+                let address = try FeedAddress(argument, in: context)
+                parts.append(address.source(pageSize: pageSize, probe: probe, fetcher: fetcher))
             } catch {
                 absences.append(error)
             }

@@ -1,6 +1,7 @@
 import Configuration
 import Browsing
 import Feeds
+import Fetching
 import Foundation
 import PinLibrary
 import PinScreens
@@ -25,11 +26,13 @@ extension BrowsingSetup {
         let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
         let configuration = loaded.configuration
         let keyMap = try KeyMap.standard(with: configuration.keys)
+        let fetcher = Fetcher(command: FetchCommand(path: launch.fetcherPath, environment: launch.environment))
         let pool = DecoderPool(
             command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire,
-            thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails)
+            thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails, fetcher: fetcher)
         let feed = try FeedAddress.source(
-            for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(pool: pool))
+            for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(pool: pool),
+            fetcher: fetcher)
         var options = AppOptions(
             columns: Self.columnRule(arguments, configuration),
             automaticColumns: configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic,
@@ -60,6 +63,7 @@ extension BrowsingSetup {
             person: arguments.account.map { Person(loginName: $0, fullName: "") }
                 ?? Person.current(environment: launch.environment),
             launch: launch)
+        self.fetcher = fetcher
         configurationFile = keepsNothing ? nil : arguments.config ?? standardFile
         let warnings =
             loaded.warnings.prefix(1).map(\.description)
@@ -106,8 +110,12 @@ extension LaunchContext {
     }
 
     /// The decoder that was installed beside this program.
-    var decoderPath: String {
-        let parts = executable.split(separator: "/").dropLast()
-        return "/" + (parts + ["pinfeed-decode"]).joined(separator: "/")
+    var decoderPath: String { beside("pinfeed-decode") }
+
+    /// The process that fetches, installed there as well.
+    var fetcherPath: String { beside("pinfeed-fetch") }
+
+    private func beside(_ name: String) -> String {
+        "/" + (executable.split(separator: "/").dropLast() + [name[...]]).joined(separator: "/")
     }
 }

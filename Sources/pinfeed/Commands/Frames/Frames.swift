@@ -1,6 +1,7 @@
 import ArgumentParser
 import Browsing
 import Feeds
+import Fetching
 import LayoutEngine
 import PinScreens
 import PictureDecoding
@@ -94,9 +95,12 @@ struct Frames: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let pool = DecoderPool(command: DecoderCommand(path: LaunchContext.current.decoderPath))
+        let launch = LaunchContext.current
+        let fetcher = Fetcher(command: FetchCommand(path: launch.fetcherPath, environment: launch.environment))
+        defer { fetcher.end() }
+        let pool = DecoderPool(command: DecoderCommand(path: launch.decoderPath), fetcher: fetcher)
         do {
-            try await printFrames(pool)
+            try await printFrames(pool, fetcher)
         } catch {
             await pool.shutdown()
             throw error
@@ -104,8 +108,8 @@ struct Frames: AsyncParsableCommand {
         await pool.shutdown()
     }
 
-    private func printFrames(_ pool: DecoderPool) async throws {
-        let items = try await items(pool)
+    private func printFrames(_ pool: DecoderPool, _ fetcher: Fetcher) async throws {
+        let items = try await items(pool, fetcher)
         let contents: FrameContents
         let laidOut: any CollectionLayout
         switch layout {
@@ -157,21 +161,22 @@ struct Frames: AsyncParsableCommand {
         return drawing.file
     }
 
-    private func items(_ pool: DecoderPool) async throws -> [FrameContents.Item] {
+    private func items(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> [FrameContents.Item] {
         if let heights { return heights.values.map { .height($0) } }
         if let sizes { return sizes.values.map { .size($0) } }
-        return try await cards(pool).map { .card($0) }
+        return try await cards(pool, fetcher).map { .card($0) }
     }
 
-    /// Every page of the source.
-    private func cards(_ pool: DecoderPool) async throws -> [PinCard] {
-        let feed = try FeedAddress.source(for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool))
+    /// Every page of the source; of one without a known end the first alone.
+    private func cards(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> [PinCard] {
+        let feed = try FeedAddress.source(
+            for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool), fetcher: fetcher)
         var cards: [PinCard] = []
         var cursor: FeedCursor?
         repeat {
             let page = try await feed.page(at: cursor) { _ in }
             cards += page.pins.map(PinCard.init)
-            cursor = page.next
+            cursor = page.total == nil ? nil : page.next
         } while cursor != nil
         return cards
     }

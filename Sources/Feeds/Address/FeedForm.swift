@@ -1,0 +1,29 @@
+import Foundation
+
+/// What a file is to be read as, told by how it begins.
+enum FeedForm: Hashable, Sendable {
+    /// Our own JSON, or whatever it may be: its source says what is wrong with it.
+    case json
+    /// XML, HTML or a JSON Feed (<https://jsonfeed.org>), which the process that fetches reads.
+    case fetched
+
+    /// Looks at the first bytes of a regular file.
+    init(ofFileAt path: String) {
+        self = .json
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        var head = [UInt8](repeating: 0, count: 1024)
+        let count = read(descriptor, &head, head.count)
+        guard count > 0 else { return }
+        self.init(head: head[..<count])
+    }
+
+    /// - Parameter head: the first bytes.
+    init(head: ArraySlice<UInt8>) {
+        // Marks of the encoding, and the halves of UTF-16 that are zero, say nothing here.
+        let text = String(
+            decoding: head.filter { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }, as: UTF8.self)
+        self = text.hasPrefix("<") || text.contains("jsonfeed.org/version") ? .fetched : .json
+    }
+}

@@ -1,0 +1,69 @@
+import Feeds
+import FetchWire
+import Glibc
+import Pictures
+import Synchronization
+
+/// Has feeds and pictures fetched by a process of their own.
+package final class Fetcher: FeedFetching, PictureFetching {
+    private let process: FetchProcess
+    /// The files of pictures that were fetched lately, by address: frames of an animation ask for theirs one by one.
+    private let files = Mutex<[String: String]>([:])
+
+    private static let mostFiles = 4096
+
+    package init(command: FetchCommand) {
+        process = FetchProcess(command: command)
+    }
+
+    /// Ends the process; whatever is waited for fails.
+    package func end() { process.end() }
+
+    // MARK: Feeds
+
+    package func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> [UInt8] {
+        try await feed(.feed(address: address, isTyped: occasion != .next, isAskedAnew: occasion == .again))
+    }
+
+    package func feed(in document: [UInt8], path: String) async throws(FeedError) -> [UInt8] {
+        try await feed(.document(path: path, document))
+    }
+
+    private func feed(_ subject: FetchQuery.Subject) async throws(FeedError) -> [UInt8] {
+        do throws(FetchFailure) {
+            if case .feed(let bytes) = try await process.answer(to: subject) { return bytes }
+        } catch {
+            throw Task.isCancelled ? .cancelled : .notFetched(sentence: error.sentence)
+        }
+        throw .notFetched(sentence: "The process that fetches answered something else. Install pinfeed again.")
+    }
+
+    // MARK: Pictures
+
+    package func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String {
+        guard let picture = RemotePicture(text: picture) else { throw .notFetched(reason: "its address is none") }
+        let address = (width.map { picture.version(filling: $0) } ?? picture.largest).address
+        if let file = files.withLock({ $0[address] }), access(file, R_OK) == 0 { return file }
+        do throws(FetchFailure) {
+            if case .file(let path) = try await process.answer(to: .picture(address: address)), path.hasPrefix("/") {
+                files.withLock { files in
+                    if files.count >= Self.mostFiles { files = [:] }
+                    files[address] = path
+                }
+                return path
+            }
+        } catch {
+            throw .notFetched(reason: error.words)
+        }
+        throw .notFetched(reason: "not fetched")
+    }
+
+    // MARK: The cache
+
+    /// What the cache of fetched feeds and pictures holds; empties it before, if wanted.
+    package func cache(isEmptied: Bool) async throws(FetchFailure) -> (bytes: Int, limit: Int, files: Int) {
+        guard case .cache(let bytes, let limit, let files) = try await process.answer(to: .cache(isEmptied: isEmptied))
+        else { throw FetchFailure(sentence: "The cache could not be looked at.", words: "no answer") }
+        return (bytes, limit, files)
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.tags(.processes)) struct WebFeedTests {
+    private let folder: ScratchFolder
+    private let pictures: [String]
+
+    init() throws {
+        folder = try ScratchFolder()
+        let place = Program.sample.appendingPathComponent("pictures").path
+        pictures = try FileManager.default.contentsOfDirectory(atPath: place).sorted().prefix(4).map {
+            "\(place)/\($0)"
+        }
+    }
+
+    private func server() throws -> ScriptedServer {
+        let items = pictures.indices.map { number in
+            """
+            <item><title>Pin number \(number)</title><guid>\(number)</guid>
+            <description>&lt;img src="/\(number)"&gt; Words</description></item>
+            """
+        }
+        let feed = "<rss><channel><title>A board</title>\(items.joined())</channel></rss>"
+        return try ScriptedServer { [pictures] request in
+            switch request.path {
+            case "/board.rss": return .init(headers: ["Content-Type: application/rss+xml"], feed)
+            case "/":
+                return .init(
+                    headers: ["Content-Type: text/html"],
+                    "<html><head><link rel=alternate type=application/rss+xml href=/board.rss></head></html>")
+            case "/broken": return .init("<rss><channel><item><gu")
+            default:
+                guard let number = Int(request.path.dropFirst()), pictures.indices.contains(number),
+                    let bytes = FileManager.default.contents(atPath: pictures[number])
+                else { return .init(404) }
+                return .init(headers: ["Cache-Control: max-age=60", "Content-Type: image/png"], bytes: Array(bytes))
+            }
+        }
+    }
+
+    private func snapshot(_ arguments: [String]) throws -> ChildProgram.Outcome {
+        try Program.run(["snapshot", "--size", "100x30"] + arguments, home: folder.url.path)
+    }
+
+    @Test(arguments: ["/board.rss", "/"]) func aLinkIsAWall(path: String) throws {
+        let server = try server()
+        let screen = try snapshot([server.address(path)])
+        #expect(screen.status == 0, "\(screen.errors)")
+        #expect(screen.output.contains("A board · 4 pins") || screen.output.contains("A board"))
+        for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
+        #expect(screen.output.unicodeScalars.count { (0x2580...0x259F).contains($0.value) } > 300)
+        // Each picture was asked for once, whatever asked for its size and for its pixels.
+        #expect(server.requests.count { Int($0.path.dropFirst()) != nil } == pictures.count)
+    }
+
+    @Test func whatWasSeenIsThereWithoutTheServer() throws {
+        var server: ScriptedServer? = try server()
+        let address = try #require(server?.address("/board.rss"))
+        _ = try snapshot([address])
+        server = nil
+        let screen = try snapshot([address])
+        #expect(screen.output.contains("Pin number 0"))
+        #expect(screen.output.contains("Offline: this was seen"))
+        #expect(screen.output.unicodeScalars.count { (0x2580...0x259F).contains($0.value) } > 300)
+    }
+
+    @Test func aFeedInAFileIsRead() throws {
+        let server = try server()
+        let file = folder.url.appendingPathComponent("feed.xml")
+        let markup = """
+            <feed><title>In a file</title><entry><id>1</id><title>From a file</title>
+            <link rel="enclosure" type="image/png" href="https://127.0.0.1:1/a.png"/></entry></feed>
+            """
+        try Data(markup.utf8).write(to: file)
+        let screen = try snapshot([file.path])
+        #expect(screen.output.contains("In a file"))
+        #expect(screen.output.contains("From a file"))
+        // Nobody typed that address.
+        #expect(screen.output.contains("private"))
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("/broken", "entries (1), and none"), ("/nothing", "has nothing at this address"), ("/0", "1 pin"),
+    ]) func whatIsNoFeedSaysWhatToDo(path: String, words: String) throws {
+        let server = try server()
+        let screen = try snapshot([server.address(path)])
+        let text = screen.output + screen.errors
+        #expect(words.split(separator: "|").contains { text.contains($0) }, "\(text)")
+    }
+}
