@@ -40,13 +40,16 @@ let package = Package(
         .target(name: "FetchWire"),
         .target(name: "Fetching", dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Pictures"]),
 
+        // Entries of feeds, as whoever reads them tells them.
+        .target(name: "FeedItems"),
         // Asks servers and reads what they answer. `pinfeed` starts it and does not depend on it: it would be linked with
         // its libraries, and start later.
         .executableTarget(
             name: "pinfeed-fetch",
-            dependencies: ["CConfinement", "CCurl", "CCurlCalls", "CLibXML2", "FetchWire", "Files"]),
+            dependencies: ["CConfinement", "CCurl", "CCurlCalls", "CLibXML2", "FeedItems", "FetchWire", "Files"]),
         .testTarget(
-            name: "PinfeedFetchTests", dependencies: ["Files", "SeededRandom", "TestSupport", "pinfeed-fetch"]),
+            name: "PinfeedFetchTests",
+            dependencies: ["FeedItems", "Files", "SeededRandom", "TestSupport", "pinfeed-fetch"]),
 
         // What a person keeps, and how a person wants the browser to be.
         .target(name: "LibraryValues", dependencies: ["Feeds"]),

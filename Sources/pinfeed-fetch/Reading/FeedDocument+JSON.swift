@@ -1,3 +1,5 @@
+import FeedItems
+
 extension FeedDocument {
     /// The document as a JSON feed of pinfeed's own form, in UTF-8. What is unknown or empty is left out.
     ///

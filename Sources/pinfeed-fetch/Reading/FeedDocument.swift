@@ -1,3 +1,5 @@
+import FeedItems
+
 /// A document of the web as a feed: RSS 0.9 to 2.0 with Media RSS, Atom 1.0, JSON Feed 1.1, or a page that names feeds.
 ///
 /// What it is, is told by its first bytes, for servers often call it something else.

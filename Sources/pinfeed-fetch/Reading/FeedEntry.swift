@@ -1,3 +1,5 @@
+import FeedItems
+
 /// An entry of an XML feed while it is read: everything that it says, before what is best is chosen.
 struct FeedEntry {
     typealias Size = (width: Int?, height: Int?)

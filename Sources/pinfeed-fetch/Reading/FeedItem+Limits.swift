@@ -1,3 +1,5 @@
+import FeedItems
+
 extension FeedItem {
     /// How much a text may have, in Unicode scalars; longer ones are cut there.
     enum Limit {

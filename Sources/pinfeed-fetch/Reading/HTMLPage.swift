@@ -1,3 +1,4 @@
+import FeedItems
 import CLibXML2
 
 /// A web page, which names the feeds that tell of it.

@@ -1,3 +1,4 @@
+import FeedItems
 import CLibXML2
 
 /// What a piece of HTML says: its text without markup, and its pictures.

@@ -1,3 +1,4 @@
+import FeedItems
 import Foundation
 
 /// Reads JSON Feed 1.0 and 1.1, <https://www.jsonfeed.org/version/1.1/>.

@@ -1,3 +1,5 @@
+import FeedItems
+
 /// Servers that have each picture in several sizes, told by the address alone.
 enum PictureSizes {
     /// The sizes of Pinterest's pictures: `https://i.pinimg.com/236x/aa/bb/cc/NAME.jpg` and the same with another width.

@@ -1,3 +1,4 @@
+import FeedItems
 import CLibXML2
 import Glibc
 

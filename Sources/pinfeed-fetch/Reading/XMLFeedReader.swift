@@ -1,3 +1,5 @@
+import FeedItems
+
 /// Reads RSS, RDF and Atom, with Media RSS in them.
 struct XMLFeedReader {
     private(set) var document = FeedDocument()

@@ -1,3 +1,4 @@
+import FeedItems
 import Testing
 
 @testable import pinfeed_fetch

@@ -1,47 +1,47 @@
 /// One entry of a feed as its source tells it, before a browser has looked at it.
 ///
 /// Texts are plain, without markup, and may hold any scalar; they are trimmed, and no longer than `FeedItem.Limit` says.
-struct FeedItem: Hashable, Sendable {
+package struct FeedItem: Hashable, Sendable {
     /// What tells it from the others of its feed, the same whenever the feed is read; not empty.
-    var id: String
+    package var id: String
     /// Empty when unknown.
-    var title = ""
+    package var title = ""
     /// Empty when unknown.
-    var description = ""
+    package var description = ""
     /// Empty when unknown.
-    var author = ""
+    package var author = ""
     /// An `http` or `https` address.
-    var link: String?
+    package var link: String?
     /// The same picture in several sizes, the smallest first; those without a known width last. Never empty in an item
     /// that a document gives.
-    var pictures: [FeedPicture]
+    package var pictures: [FeedPicture]
     /// Width over height where a source tells no more than that; more than 0 and finite.
-    var ratio: Double?
+    package var ratio: Double?
     /// The dominant colour as `#rrggbb`.
-    var color: String?
+    package var color: String?
     /// See <https://blurha.sh>; as the source gave it.
-    var blurHash: String?
+    package var blurHash: String?
     /// See <https://evanw.github.io/thumbhash/>; base64.
-    var thumbHash: String?
+    package var thumbHash: String?
     /// What a picture shows, for who cannot see it; empty when unknown.
-    var alternativeText = ""
+    package var alternativeText = ""
     /// What a box that crops keeps in sight: fractions of the width and the height from the top left, 0 to 1.
-    var focus: FocusPoint?
-    var tags: [String] = []
-    var likes = 0
+    package var focus: FocusPoint?
+    package var tags: [String] = []
+    package var likes = 0
     /// ISO 8601 in UTC, such as `2026-11-23T19:20:00Z`.
-    var date: String?
+    package var date: String?
 
-    init(id: String, pictures: [FeedPicture]) {
+    package init(id: String, pictures: [FeedPicture]) {
         self.id = id
         self.pictures = pictures
     }
 
-    struct FocusPoint: Hashable, Sendable {
-        var x: Double
-        var y: Double
+    package struct FocusPoint: Hashable, Sendable {
+        package var x: Double
+        package var y: Double
 
-        init(x: Double, y: Double) {
+        package init(x: Double, y: Double) {
             self.x = x
             self.y = y
         }
@@ -49,14 +49,14 @@ struct FeedItem: Hashable, Sendable {
 }
 
 /// A picture in one of its sizes.
-struct FeedPicture: Hashable, Sendable {
+package struct FeedPicture: Hashable, Sendable {
     /// An `http` or `https` address, absolute.
-    var address: String
+    package var address: String
     /// In pixels; nil when the source does not tell.
-    var width: Int?
-    var height: Int?
+    package var width: Int?
+    package var height: Int?
 
-    init(address: String, width: Int? = nil, height: Int? = nil) {
+    package init(address: String, width: Int? = nil, height: Int? = nil) {
         self.address = address
         self.width = width
         self.height = height
