@@ -24,9 +24,12 @@ let package = Package(
         .target(name: "LayoutEngine"),
         .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "SeededRandom", "TestSupport"]),
 
-        // Layouts in files: JSON with comments, and what it stands for in the engine.
-        .target(name: "LayoutFiles", dependencies: ["LayoutEngine"]),
-        .testTarget(name: "LayoutFilesTests", dependencies: ["LayoutFiles", "LayoutEngine", "TestSupport"]),
+        // Files that people write: JSON with comments, and records of named fields with their schema.
+        .target(name: "JSONC"),
+
+        // Layouts in files, and what they stand for in the engine.
+        .target(name: "LayoutFiles", dependencies: ["JSONC", "LayoutEngine"]),
+        .testTarget(name: "LayoutFilesTests", dependencies: ["JSONC", "LayoutFiles", "LayoutEngine", "TestSupport"]),
 
         // Files written whole or not at all, the folders of the XDG specification, folders that go again.
         .target(name: "Files", dependencies: [.product(name: "SystemPackage", package: "swift-system")]),
@@ -124,7 +127,7 @@ let package = Package(
         .target(
             name: "PinScreens",
             dependencies: [
-                "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI",
+                "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI",
             ]),
         .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
 

@@ -1,9 +1,13 @@
+import JSONC
 import LayoutEngine
+
+/// What is wrong with a layout file, and where.
+package typealias LayoutFileError = JSONCError
 
 /// A layout in a file: its name, and one of the engine's four layouts with all that it can do.
 ///
 /// The text is JSON with comments; `Data/Layouts/layout.schema.json` describes it.
-package struct LayoutFile: LayoutRecord {
+package struct LayoutFile: JSONRecord {
     /// The schema that an editor checks the file with; not read.
     package var schemaReference = ""
     package var name = ""

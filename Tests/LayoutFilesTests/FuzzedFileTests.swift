@@ -1,3 +1,4 @@
+import JSONC
 import LayoutEngine
 import SeededRandom
 import TestSupport

@@ -1,3 +1,4 @@
+import JSONC
 import Testing
 
 @testable import LayoutFiles

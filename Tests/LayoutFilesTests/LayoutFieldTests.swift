@@ -1,3 +1,4 @@
+import JSONC
 import LayoutEngine
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// Every field of every record: read, written, read again, and what may not stand in it.
 @Suite struct LayoutFieldTests {
-    private func read<Record: LayoutRecord>(_ text: String, as type: Record.Type = Record.self) throws -> Record {
+    private func read<Record: JSONRecord>(_ text: String, as type: Record.Type = Record.self) throws -> Record {
         try Record(reading: JSONParser.parse(text))
     }
 
@@ -14,7 +15,7 @@ import Testing
     }
 
     /// Reads a record that tells every field, each as it is not without being told.
-    private func check<Record: LayoutRecord>(
+    private func check<Record: JSONRecord>(
         _ type: Record.Type, _ text: String, but left: Set<String> = [],
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

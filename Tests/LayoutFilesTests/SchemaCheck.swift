@@ -1,4 +1,5 @@
 import Foundation
+import JSONC
 import SeededRandom
 import TestSupport
 

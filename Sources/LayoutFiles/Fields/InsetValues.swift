@@ -1,3 +1,4 @@
+import JSONC
 import LayoutEngine
 
 // Values with four sides, or two: a number stands for the same on all four.
@@ -92,32 +93,5 @@ extension CompositionalLayout.EdgeSpacing: FieldValue {
 
     package func text(at path: DialPath.SubSequence) -> String {
         Self.sides.first { path.first == .name($0.name) }.map { self[keyPath: $0.path].text(at: []) } ?? ""
-    }
-}
-
-extension JSONNode {
-    /// The members of an object that has these alone, each or none of them.
-    /// - Parameter plain: what else may stand here; nil for nothing.
-    func members(of names: [String], or plain: String?) throws(LayoutFileError) -> [JSONMember] {
-        guard case .object(let members) = value else {
-            let other = plain.map { "\($0), or " } ?? ""
-            throw LayoutFileError("\(other)an object with \(names.joined(separator: ", ")) is expected here", at: place)
-        }
-        for member in members where !names.contains(member.name) {
-            throw LayoutFileError(
-                "\(JSONText.named(member.name)) is not known here; known are \(names.joined(separator: ", "))",
-                at: member.place)
-        }
-        return members
-    }
-}
-
-extension JSONValue {
-    /// The schema of an object with some of these members.
-    static func object(optional properties: [(String, JSONValue)]) -> JSONValue {
-        .members([
-            "type": .string("object"), "additionalProperties": .bool(false),
-            "properties": .object(properties.map { JSONMember(name: $0.0, value: JSONNode($0.1)) }),
-        ])
     }
 }

@@ -1,3 +1,4 @@
+import JSONC
 import LayoutEngine
 
 // Lengths that may be told in more than one way: a number for the plain one, an object for the others.
@@ -200,34 +201,5 @@ extension CompositionalLayout.Spacing: FieldValue {
         case .fixed(let cells): "\(cells)"
         case .flexible(let cells): "≥ \(cells)"
         }
-    }
-}
-
-extension JSONNode {
-    /// The only member of an object; nil where the value is a number.
-    /// - Throws: what is expected, where it is neither a number nor an object with one of these members alone.
-    func onlyMember(of names: [String], or plain: String) throws(LayoutFileError) -> (name: String, value: JSONNode)? {
-        if case .number = value { return nil }
-        guard case .object(let members) = value, members.count == 1, let member = members.first,
-            names.contains(member.name)
-        else {
-            let objects = names.map { "{ \"\($0)\": … }" }.joined(separator: ", ")
-            throw LayoutFileError("\(plain) or one of \(objects) is expected here", at: place)
-        }
-        return (member.name, member.value)
-    }
-}
-
-extension JSONValue {
-    /// Any of several schemas.
-    static func anyOf(_ schemas: [JSONValue]) -> JSONValue { .members(["anyOf": .list(schemas)]) }
-
-    /// The schema of an object with exactly these members.
-    static func object(_ properties: KeyValuePairs<String, JSONValue>) -> JSONValue {
-        .members([
-            "type": .string("object"), "additionalProperties": .bool(false),
-            "required": .list(properties.map { .string($0.key) }),
-            "properties": .object(properties.map { JSONMember(name: $0.key, value: JSONNode($0.value)) }),
-        ])
     }
 }

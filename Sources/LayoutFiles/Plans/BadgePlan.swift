@@ -1,7 +1,8 @@
+import JSONC
 import LayoutEngine
 
 /// What stands at an item and goes with it, as a layout file tells it.
-package struct BadgePlan: LayoutRecord {
+package struct BadgePlan: JSONRecord {
     package var text = ""
     package var alignment = CompositionalLayout.BoundaryAlignment.topTrailing
     package var offsetX = 0

@@ -1,7 +1,8 @@
+import JSONC
 import LayoutEngine
 
 /// An element at an edge of a section or of the whole layout, as a layout file tells it.
-package struct BoundaryPlan: LayoutRecord {
+package struct BoundaryPlan: JSONRecord {
     package var item = CompositionalLayout.BoundaryItem.header(height: .absolute(1))
     package var kind = Kind.header
     /// What it says; empty for what its section is called.

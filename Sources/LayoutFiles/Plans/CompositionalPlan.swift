@@ -1,7 +1,8 @@
+import JSONC
 import LayoutEngine
 
 /// Sections of groups of items, as a layout file tells them.
-package struct CompositionalPlan: LayoutRecord {
+package struct CompositionalPlan: JSONRecord {
     package var sections: [SectionPlan] = [SectionPlan(group: GroupPlan())]
     package var newest = NewestPlace.first
     package var scrollDirection = ScrollAxis.vertical
@@ -52,7 +53,7 @@ package struct CompositionalPlan: LayoutRecord {
 }
 
 /// A section of groups, or of masonry columns.
-package struct SectionPlan: LayoutRecord {
+package struct SectionPlan: JSONRecord {
     package var contents = SectionContents()
     package var group: GroupPlan?
     package var masonry: MasonryColumnsPlan?
@@ -125,7 +126,7 @@ package struct SectionPlan: LayoutRecord {
 }
 
 /// The masonry columns of a compositional section.
-package struct MasonryColumnsPlan: LayoutRecord {
+package struct MasonryColumnsPlan: JSONRecord {
     package var section = MasonrySection(columns: .minimumWidth(24), gap: 1)
     package var spans: [Int] = []
 

@@ -1,7 +1,8 @@
+import JSONC
 import LayoutEngine
 
 /// What is drawn behind a section, as a layout file tells it.
-package struct DecorationPlan: LayoutRecord {
+package struct DecorationPlan: JSONRecord {
     package var style = Style.fill
     package var contentInsets = EdgeInsets.zero
 

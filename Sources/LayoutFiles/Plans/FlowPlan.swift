@@ -1,7 +1,8 @@
+import JSONC
 import LayoutEngine
 
 /// Sections of rows, as a layout file tells them.
-package struct FlowPlan: LayoutRecord {
+package struct FlowPlan: JSONRecord {
     package var sections: [FlowSectionPlan] = [FlowSectionPlan()]
     package var newest = NewestPlace.first
     package var scrollDirection = ScrollAxis.vertical
@@ -30,7 +31,7 @@ package struct FlowPlan: LayoutRecord {
 }
 
 /// A section of rows.
-package struct FlowSectionPlan: LayoutRecord {
+package struct FlowSectionPlan: JSONRecord {
     package var contents = SectionContents()
     package var section = FlowSection(lineSpacing: 0, itemSpacing: 1)
     /// The rows of an item that is asked for its size; its width follows from its picture.
@@ -59,7 +60,7 @@ package struct FlowSectionPlan: LayoutRecord {
 }
 
 /// A size in cells.
-package struct FixedSize: LayoutRecord {
+package struct FixedSize: JSONRecord {
     package var width = 24
     package var height = 12
 

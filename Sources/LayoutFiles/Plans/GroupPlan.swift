@@ -1,7 +1,8 @@
+import JSONC
 import LayoutEngine
 
 /// A group of items and groups, as a layout file tells it.
-package struct GroupPlan: LayoutRecord {
+package struct GroupPlan: JSONRecord {
     package var axis = Axis.horizontal
     package var size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(12))
     package var subitems: [SubitemPlan] = []
@@ -152,7 +153,7 @@ package indirect enum SubitemPlan: FieldValue {
 }
 
 /// The place of an item in a group.
-package struct ItemPlan: LayoutRecord {
+package struct ItemPlan: JSONRecord {
     package var item = CompositionalLayout.Item(size: .full)
     package var badges: [BadgePlan] = []
 
@@ -179,7 +180,7 @@ package struct ItemPlan: LayoutRecord {
 }
 
 /// A frame in parts of a group.
-package struct FractionalFrame: LayoutRecord {
+package struct FractionalFrame: JSONRecord {
     package var x = Fraction(0)
     package var y = Fraction(0)
     package var width = Fraction(1)

@@ -1,7 +1,8 @@
+import JSONC
 import LayoutEngine
 
 /// Sections of masonry columns, as a layout file tells them.
-package struct MasonryPlan: LayoutRecord {
+package struct MasonryPlan: JSONRecord {
     package var sections: [MasonrySectionPlan] = [MasonrySectionPlan()]
     package var newest = NewestPlace.first
     package var scrollDirection = ScrollAxis.vertical
@@ -30,7 +31,7 @@ package struct MasonryPlan: LayoutRecord {
 }
 
 /// A section of masonry columns.
-package struct MasonrySectionPlan: LayoutRecord {
+package struct MasonrySectionPlan: JSONRecord {
     package var contents = SectionContents()
     package var section = MasonrySection(columns: .minimumWidth(24), gap: 1)
 

@@ -1,3 +1,4 @@
+import JSONC
 import LayoutEngine
 
 /// Where the newest item of a layout that scrolls downwards stands; who opens the layout is there.

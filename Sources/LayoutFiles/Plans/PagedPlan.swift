@@ -1,7 +1,8 @@
+import JSONC
 import LayoutEngine
 
 /// One item a page, as a layout file tells it.
-package struct PagedPlan: LayoutRecord {
+package struct PagedPlan: JSONRecord {
     package var opening = PagedLayout.Opening.first
     package var pageSpacing = 0
     package var pageInsets = EdgeInsets.zero

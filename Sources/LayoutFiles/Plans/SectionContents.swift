@@ -1,3 +1,5 @@
+import JSONC
+
 /// What a section of a layout file holds of the feed, and what its header and its footer say.
 package struct SectionContents: Hashable, Sendable {
     /// How many items it takes; nil takes all that are left.

@@ -1,7 +1,8 @@
+import JSONC
 import LayoutEngine
 
 /// What becomes of a section's items in sight: those that are not in the middle of the screen become smaller.
-package struct VisibleItemsPlan: LayoutRecord {
+package struct VisibleItemsPlan: JSONRecord {
     /// The rows that items off the middle lose at the top and at the bottom.
     package var shrinkRows = 1
     /// The columns that they lose on both sides.

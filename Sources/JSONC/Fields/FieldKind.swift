@@ -1,57 +1,57 @@
 /// What a field is called and what may stand in it, whatever record it belongs to.
-struct FieldKind: Sendable {
-    let name: String
+package struct FieldKind: Sendable {
+    package let name: String
     /// What it is, in a sentence for the schema.
-    let about: String
-    let type: any FieldValue.Type
+    package let about: String
+    package let type: any FieldValue.Type
     /// What it is without being told; nil where it is absent then.
-    var standard: (any FieldValue)?
+    package var standard: (any FieldValue)?
     /// What a whole number may be, where that is less than any may.
-    var range: ClosedRange<Int>?
+    package var range: ClosedRange<Int>?
 
-    func read(_ node: JSONNode) throws(LayoutFileError) -> any FieldValue {
+    package func read(_ node: JSONNode) throws(JSONCError) -> any FieldValue {
         if let range { return try Int(node, in: range) }
         return try type.init(reading: node)
     }
 
     /// Nil where the value is what it would be without being told.
-    func written(_ value: (any FieldValue)?) -> JSONValue? {
+    package func written(_ value: (any FieldValue)?) -> JSONValue? {
         guard let value, AnyHashable(value) != standard.map({ AnyHashable($0) }) else { return nil }
         return value.written
     }
 
-    func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+    package func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         let schema = range.map { Int.schema(in: $0) } ?? type.schema(&definitions)
         guard case .object(let members) = schema else { return schema }
         return .object([JSONMember(name: "description", value: JSONNode(.string(about)))] + members)
     }
 
-    func turned(_ value: any FieldValue, _ path: DialPath.SubSequence, by steps: Int) -> any FieldValue {
+    package func turned(_ value: any FieldValue, _ path: DialPath.SubSequence, by steps: Int) -> any FieldValue {
         if let range, let number = value as? Int { return number.turned(by: steps, in: range) }
         return value.turned(path, by: steps)
     }
 }
 
 /// A field with the value that a record has in it.
-struct FieldContents {
-    let kind: FieldKind
+package struct FieldContents {
+    package let kind: FieldKind
     /// Nil where it is absent.
-    let value: (any FieldValue)?
+    package let value: (any FieldValue)?
 }
 
 // MARK: The fields of a record
 
 extension [FieldKind] {
     /// The values that an object tells, each with the number of its field.
-    func read(_ node: JSONNode) throws(LayoutFileError) -> [(field: Int, value: any FieldValue)] {
+    package func read(_ node: JSONNode) throws(JSONCError) -> [(field: Int, value: any FieldValue)] {
         guard case .object(let members) = node.value else {
-            throw LayoutFileError("an object in braces is expected here, not \(node.value.kindName)", at: node.place)
+            throw JSONCError("an object in braces is expected here, not \(node.value.kindName)", at: node.place)
         }
         var values: [(field: Int, value: any FieldValue)] = []
         for member in members {
             guard let field = firstIndex(where: { $0.name == member.name }) else {
                 let names = map(\.name).joined(separator: ", ")
-                throw LayoutFileError(
+                throw JSONCError(
                     "\(JSONText.named(member.name)) is not known here; known are \(names)", at: member.place)
             }
             values.append((field, try self[field].read(member.value)))
@@ -59,7 +59,7 @@ extension [FieldKind] {
         return values
     }
 
-    func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+    package func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         var properties: [JSONMember] = []
         for kind in self {
             properties.append(JSONMember(name: kind.name, value: JSONNode(kind.schema(&definitions))))
@@ -71,25 +71,25 @@ extension [FieldKind] {
 }
 
 extension [FieldContents] {
-    var written: JSONValue {
+    package var written: JSONValue {
         .object(
             compactMap { field in
                 field.kind.written(field.value).map { JSONMember(name: field.kind.name, value: JSONNode($0)) }
             })
     }
 
-    var dials: [DialPath] {
+    package var dials: [DialPath] {
         flatMap { field in (field.value?.dials ?? []).map { [.name(field.kind.name)] + $0 } }
     }
 
     /// The number of the field that a path begins with, and what it is after the path's turn; nil where there is nothing
     /// to turn.
-    func turned(_ path: DialPath.SubSequence, by steps: Int) -> (field: Int, value: any FieldValue)? {
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> (field: Int, value: any FieldValue)? {
         guard let field = index(of: path), let value = self[field].value else { return nil }
         return (field, self[field].kind.turned(value, path.dropFirst(), by: steps))
     }
 
-    func text(at path: DialPath.SubSequence) -> String {
+    package func text(at path: DialPath.SubSequence) -> String {
         index(of: path).flatMap { self[$0].value }?.text(at: path.dropFirst()) ?? ""
     }
 

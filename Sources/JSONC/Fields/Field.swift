@@ -3,21 +3,21 @@
 /// What depends on the record's type and the value's is the way to the value alone; all else is in `kind`, once for all
 /// records.
 package struct Field<Record: Sendable>: Sendable {
-    let kind: FieldKind
+    package let kind: FieldKind
     /// Nil where the value is absent.
-    let value: @Sendable (Record) -> (any FieldValue)?
+    package let value: @Sendable (Record) -> (any FieldValue)?
     /// Sets a value of the field's own type.
-    let set: @Sendable (inout Record, any FieldValue) -> Void
+    package let set: @Sendable (inout Record, any FieldValue) -> Void
 
     /// A field that keeps `standard` where the file does not tell it.
-    init<Value: FieldValue>(
+    package init<Value: FieldValue>(
         _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, _ standard: Value, _ about: String
     ) {
         self.init(FieldKind(name: name, about: about, type: Value.self, standard: standard), path)
     }
 
     /// A whole number within a range.
-    init(
+    package init(
         _ name: String, _ path: WritableKeyPath<Record, Int> & Sendable, _ standard: Int, in range: ClosedRange<Int>,
         _ about: String
     ) {
@@ -31,7 +31,7 @@ package struct Field<Record: Sendable>: Sendable {
     }
 
     /// A field that is absent where the file does not tell it.
-    init<Value: FieldValue>(
+    package init<Value: FieldValue>(
         _ name: String, optional path: WritableKeyPath<Record, Value?> & Sendable, _ about: String
     ) {
         kind = FieldKind(name: name, about: about, type: Value.self)
@@ -40,25 +40,25 @@ package struct Field<Record: Sendable>: Sendable {
     }
 
     /// The field of a part, as a field of the whole.
-    init<Part: Sendable>(_ field: Field<Part>, of path: WritableKeyPath<Record, Part> & Sendable) {
+    package init<Part: Sendable>(_ field: Field<Part>, of path: WritableKeyPath<Record, Part> & Sendable) {
         kind = field.kind
         value = { field.value($0[keyPath: path]) }
         set = { field.set(&$0[keyPath: path], $1) }
     }
 
-    var name: String { kind.name }
+    package var name: String { kind.name }
 
-    func read(_ node: JSONNode, _ record: inout Record) throws(LayoutFileError) {
+    package func read(_ node: JSONNode, _ record: inout Record) throws(JSONCError) {
         set(&record, try kind.read(node))
     }
 
     /// Nil where it is what it would be without being told.
-    func written(_ record: Record) -> JSONValue? { kind.written(value(record)) }
+    package func written(_ record: Record) -> JSONValue? { kind.written(value(record)) }
 }
 
 extension Array {
     /// The fields of a part, as fields of the whole.
-    func part<Part: Sendable, Whole: Sendable>(
+    package func part<Part: Sendable, Whole: Sendable>(
         of path: WritableKeyPath<Whole, Part> & Sendable
     ) -> [Field<Whole>] where Element == Field<Part> {
         map { Field<Whole>($0, of: path) }

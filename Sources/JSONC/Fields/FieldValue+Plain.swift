@@ -2,15 +2,15 @@
 
 extension Int: FieldValue {
     /// What lengths and counts in files may be; more is more than a screen could ever show.
-    static let fileRange = 0...100_000
+    package static let fileRange = 0...100_000
 
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         self = try Int(node, in: Self.fileRange)
     }
 
-    init(_ node: JSONNode, in range: ClosedRange<Int>) throws(LayoutFileError) {
+    package init(_ node: JSONNode, in range: ClosedRange<Int>) throws(JSONCError) {
         guard case .number(let number) = node.value, let whole = Int(exactly: number), range.contains(whole) else {
-            throw LayoutFileError(
+            throw JSONCError(
                 "a whole number from \(range.lowerBound) to \(range.upperBound) is expected here", at: node.place)
         }
         self = whole
@@ -20,7 +20,7 @@ extension Int: FieldValue {
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { schema(in: fileRange) }
 
-    static func schema(in range: ClosedRange<Int>) -> JSONValue {
+    package static func schema(in range: ClosedRange<Int>) -> JSONValue {
         .members([
             "type": .string("integer"), "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound),
         ])
@@ -32,7 +32,7 @@ extension Int: FieldValue {
         turned(by: steps, in: Self.fileRange)
     }
 
-    func turned(by steps: Int, in range: ClosedRange<Int>) -> Int {
+    package func turned(by steps: Int, in range: ClosedRange<Int>) -> Int {
         let (sum, isTooLong) = addingReportingOverflow(steps)
         return isTooLong ? self : Swift.min(Swift.max(range.lowerBound, sum), range.upperBound)
     }
@@ -41,9 +41,9 @@ extension Int: FieldValue {
 }
 
 extension Bool: FieldValue {
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         guard case .bool(let isTrue) = node.value else {
-            throw LayoutFileError("true or false is expected here, not \(node.value.kindName)", at: node.place)
+            throw JSONCError("true or false is expected here, not \(node.value.kindName)", at: node.place)
         }
         self = isTrue
     }
@@ -65,14 +65,14 @@ extension Bool: FieldValue {
 
 extension String: FieldValue {
     /// The longest text in a file, in bytes.
-    static let maximumFileBytes = 4_096
+    package static let maximumFileBytes = 4_096
 
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         guard case .string(let text) = node.value else {
-            throw LayoutFileError("a text in quotes is expected here, not \(node.value.kindName)", at: node.place)
+            throw JSONCError("a text in quotes is expected here, not \(node.value.kindName)", at: node.place)
         }
         guard text.utf8.count <= Self.maximumFileBytes else {
-            throw LayoutFileError("this text is longer than \(Self.maximumFileBytes) bytes", at: node.place)
+            throw JSONCError("this text is longer than \(Self.maximumFileBytes) bytes", at: node.place)
         }
         self = text
     }
@@ -88,12 +88,12 @@ extension Array: FieldValue where Element: FieldValue {
     /// The most entries of a list.
     package static var maximumFileCount: Int { 256 }
 
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         guard case .array(let nodes) = node.value else {
-            throw LayoutFileError("a list in brackets is expected here, not \(node.value.kindName)", at: node.place)
+            throw JSONCError("a list in brackets is expected here, not \(node.value.kindName)", at: node.place)
         }
         guard nodes.count <= Self.maximumFileCount else {
-            throw LayoutFileError("a list may have \(Self.maximumFileCount) entries at most", at: node.place)
+            throw JSONCError("a list may have \(Self.maximumFileCount) entries at most", at: node.place)
         }
         self = []
         for node in nodes { append(try Element(reading: node)) }

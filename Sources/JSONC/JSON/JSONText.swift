@@ -1,12 +1,16 @@
 /// A value written out for people: what fits stands in one line, the rest a line each.
-struct JSONText {
+package struct JSONText {
     /// The columns that a line has.
     private static let lineLength = 100
 
-    let value: JSONValue
+    package let value: JSONValue
+
+    package init(value: JSONValue) {
+        self.value = value
+    }
 
     /// The text, with a line end behind it.
-    var text: String {
+    package var text: String {
         var text = ""
         write(value, indent: 0, room: 0, into: &text)
         return text + "\n"
@@ -52,10 +56,10 @@ struct JSONText {
     }
 
     /// A name from a file in quotes, for a message of one line.
-    static func named(_ name: String) -> String { quoted(shortened(name)) }
+    package static func named(_ name: String) -> String { quoted(shortened(name)) }
 
     /// A text from a file, as much of it as a message has room for.
-    static func shortened(_ text: String) -> String {
+    package static func shortened(_ text: String) -> String {
         let limit = 40
         return text.unicodeScalars.count <= limit ? text : String(text.unicodeScalars.prefix(limit - 1)) + "…"
     }

@@ -2,11 +2,11 @@
 ///
 /// The text is hostile until it is read: its length, its depth and its names are limited, and every error tells its
 /// place.
-struct JSONParser {
+package struct JSONParser {
     /// The longest text in bytes, 1 MiB.
-    static let maximumBytes = 1 << 20
+    package static let maximumBytes = 1 << 20
     /// The most lists and objects in each other.
-    static let maximumDepth = 48
+    package static let maximumDepth = 48
 
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -18,9 +18,9 @@ struct JSONParser {
     }
 
     /// The only value of a text.
-    static func parse(_ text: String) throws(LayoutFileError) -> JSONNode {
+    package static func parse(_ text: String) throws(JSONCError) -> JSONNode {
         guard text.utf8.count <= maximumBytes else {
-            throw LayoutFileError("the file is larger than 1 MiB", at: .start)
+            throw JSONCError("the file is larger than 1 MiB", at: .start)
         }
         var parser = JSONParser(text)
         if parser.peek == "\u{FEFF}" {
@@ -30,7 +30,7 @@ struct JSONParser {
         }
         let node = try parser.value(depth: 0)
         try parser.skipBlanks()
-        guard parser.peek == nil else { throw parser.error("nothing may follow the layout's closing brace") }
+        guard parser.peek == nil else { throw parser.error("nothing may follow the closing brace") }
         return node
     }
 
@@ -48,14 +48,14 @@ struct JSONParser {
         index += 1
     }
 
-    private func error(_ problem: String) -> LayoutFileError { LayoutFileError(problem, at: place) }
+    private func error(_ problem: String) -> JSONCError { JSONCError(problem, at: place) }
 
     private func follows(_ text: String) -> Bool {
         scalars[index...].starts(with: text.unicodeScalars)
     }
 
     /// Spaces, line ends and comments.
-    private mutating func skipBlanks() throws(LayoutFileError) {
+    private mutating func skipBlanks() throws(JSONCError) {
         while let scalar = peek {
             switch scalar {
             case " ", "\t", "\n", "\r": advance()
@@ -66,7 +66,7 @@ struct JSONParser {
                 advance()
                 advance()
                 while !follows("*/") {
-                    guard peek != nil else { throw LayoutFileError("this comment has no end: */", at: start) }
+                    guard peek != nil else { throw JSONCError("this comment has no end: */", at: start) }
                     advance()
                 }
                 advance()
@@ -78,7 +78,7 @@ struct JSONParser {
 
     // MARK: Values
 
-    private mutating func value(depth: Int) throws(LayoutFileError) -> JSONNode {
+    private mutating func value(depth: Int) throws(JSONCError) -> JSONNode {
         try skipBlanks()
         let start = place
         guard depth < Self.maximumDepth else { throw error("more than \(Self.maximumDepth) braces in each other") }
@@ -98,7 +98,7 @@ struct JSONParser {
         throw error("a value is expected here: {, [, a \"text\", a number, true or false")
     }
 
-    private mutating func members(depth: Int) throws(LayoutFileError) -> [JSONMember] {
+    private mutating func members(depth: Int) throws(JSONCError) -> [JSONMember] {
         let start = place
         advance()
         var members: [JSONMember] = []
@@ -109,12 +109,12 @@ struct JSONParser {
                 advance()
                 return members
             }
-            guard peek != nil else { throw LayoutFileError("this { has no }", at: start) }
+            guard peek != nil else { throw JSONCError("this { has no }", at: start) }
             guard peek == "\"" else { throw error("a name in quotes is expected here, or }") }
             let namePlace = place
             let name = try string()
             guard names.insert(name).inserted else {
-                throw LayoutFileError("\(JSONText.named(name)) stands here twice; keep one of them", at: namePlace)
+                throw JSONCError("\(JSONText.named(name)) stands here twice; keep one of them", at: namePlace)
             }
             try skipBlanks()
             guard peek == ":" else { throw error("a colon is expected behind \(JSONText.named(name))") }
@@ -124,7 +124,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func list(depth: Int) throws(LayoutFileError) -> [JSONNode] {
+    private mutating func list(depth: Int) throws(JSONCError) -> [JSONNode] {
         let start = place
         advance()
         var nodes: [JSONNode] = []
@@ -134,13 +134,13 @@ struct JSONParser {
                 advance()
                 return nodes
             }
-            guard peek != nil else { throw LayoutFileError("this [ has no ]", at: start) }
+            guard peek != nil else { throw JSONCError("this [ has no ]", at: start) }
             nodes.append(try value(depth: depth + 1))
             try separate(before: "]")
         }
     }
 
-    private mutating func separate(before end: Unicode.Scalar) throws(LayoutFileError) {
+    private mutating func separate(before end: Unicode.Scalar) throws(JSONCError) {
         try skipBlanks()
         if peek == "," {
             advance()
@@ -149,7 +149,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func number() throws(LayoutFileError) -> Double {
+    private mutating func number() throws(JSONCError) -> Double {
         let start = place
         var text = ""
         while let scalar = peek, "+-.eE0123456789".unicodeScalars.contains(scalar) {
@@ -157,7 +157,7 @@ struct JSONParser {
             advance()
         }
         guard Self.isNumber(text), let number = Double(text), number.isFinite else {
-            throw LayoutFileError("\(JSONText.shortened(text)) is no number", at: start)
+            throw JSONCError("\(JSONText.shortened(text)) is no number", at: start)
         }
         return number
     }
@@ -185,7 +185,7 @@ struct JSONParser {
         return rest.isEmpty
     }
 
-    private mutating func string() throws(LayoutFileError) -> String {
+    private mutating func string() throws(JSONCError) -> String {
         let start = place
         advance()
         var text = ""
@@ -202,10 +202,10 @@ struct JSONParser {
                 advance()
             }
         }
-        throw LayoutFileError("this text has no closing quote", at: start)
+        throw JSONCError("this text has no closing quote", at: start)
     }
 
-    private mutating func escape() throws(LayoutFileError) -> Unicode.Scalar {
+    private mutating func escape() throws(JSONCError) -> Unicode.Scalar {
         let start = place
         guard let scalar = peek else { throw error("the file ends inside of a text") }
         advance()
@@ -220,12 +220,12 @@ struct JSONParser {
             let unit = try hexadecimal()
             guard !(0xD800..<0xE000 ~= unit) else { return try surrogates(beginningWith: unit, at: start) }
             return Unicode.Scalar(unit) ?? "\u{FFFD}"
-        default: throw LayoutFileError("\\\(scalar) means nothing; a backslash itself is written \\\\", at: start)
+        default: throw JSONCError("\\\(scalar) means nothing; a backslash itself is written \\\\", at: start)
         }
     }
 
     /// The scalar beyond the first 65,536 that two escapes tell; of the first one, `unit` is read.
-    private mutating func surrogates(beginningWith unit: UInt32, at start: TextPlace) throws(LayoutFileError)
+    private mutating func surrogates(beginningWith unit: UInt32, at start: TextPlace) throws(JSONCError)
         -> Unicode.Scalar
     {
         if unit < 0xDC00, follows("\\u") {
@@ -238,10 +238,10 @@ struct JSONParser {
                 return scalar
             }
         }
-        throw LayoutFileError("this \\u is half of a pair; the other half is missing", at: start)
+        throw JSONCError("this \\u is half of a pair; the other half is missing", at: start)
     }
 
-    private mutating func hexadecimal() throws(LayoutFileError) -> UInt32 {
+    private mutating func hexadecimal() throws(JSONCError) -> UInt32 {
         let start = place
         var digits = ""
         while digits.utf8.count < 4, let scalar = peek, scalar.properties.isASCIIHexDigit {
@@ -249,7 +249,7 @@ struct JSONParser {
             advance()
         }
         guard digits.utf8.count == 4, let unit = UInt32(digits, radix: 16) else {
-            throw LayoutFileError("\\u takes four hexadecimal digits", at: start)
+            throw JSONCError("\\u takes four hexadecimal digits", at: start)
         }
         return unit
     }

@@ -8,7 +8,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     case object([JSONMember])
 
     /// What people call it.
-    var kindName: String {
+    package var kindName: String {
         switch self {
         case .null: "null"
         case .bool: "true or false"
@@ -20,23 +20,23 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
 
     /// A whole number.
-    static func integer(_ number: Int) -> JSONValue { .number(Double(number)) }
+    package static func integer(_ number: Int) -> JSONValue { .number(Double(number)) }
 
     /// An object that was not read from a text.
-    static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    package static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         .object(members.map { JSONMember(name: $0.key, value: JSONNode($0.value)) })
     }
 
     /// A list that was not read from a text.
-    static func list(_ values: [JSONValue]) -> JSONValue { .array(values.map { JSONNode($0) }) }
+    package static func list(_ values: [JSONValue]) -> JSONValue { .array(values.map { JSONNode($0) }) }
 }
 
 /// A value, and where it stands in the text that it was read from.
 package struct JSONNode: Hashable, Sendable {
-    var value: JSONValue
-    var place: TextPlace
+    package var value: JSONValue
+    package var place: TextPlace
 
-    init(_ value: JSONValue, at place: TextPlace = .start) {
+    package init(_ value: JSONValue, at place: TextPlace = .start) {
         self.value = value
         self.place = place
     }
@@ -44,11 +44,11 @@ package struct JSONNode: Hashable, Sendable {
 
 /// A member of an object, and where its name stands.
 package struct JSONMember: Hashable, Sendable {
-    var name: String
-    var place: TextPlace
-    var value: JSONNode
+    package var name: String
+    package var place: TextPlace
+    package var value: JSONNode
 
-    init(name: String, at place: TextPlace = .start, value: JSONNode) {
+    package init(name: String, at place: TextPlace = .start, value: JSONNode) {
         self.name = name
         self.place = place
         self.value = value

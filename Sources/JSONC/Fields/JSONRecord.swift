@@ -1,5 +1,5 @@
-/// An object of a layout file: named fields, all of which may be left out.
-package protocol LayoutRecord: FieldValue {
+/// An object of a file: named fields, all of which may be left out.
+package protocol JSONRecord: FieldValue {
     /// What an empty object stands for.
     init()
     /// Its name among the schema's definitions.
@@ -11,17 +11,17 @@ package protocol LayoutRecord: FieldValue {
 
 // What there is to do is done with kinds and values of any type: the compiler makes these anew for each of some twenty
 // records.
-extension LayoutRecord {
+extension JSONRecord {
     package var problem: String? { nil }
 
     private static var kinds: [FieldKind] { fields.map(\.kind) }
 
     private var contents: [FieldContents] { Self.fields.map { FieldContents(kind: $0.kind, value: $0.value(self)) } }
 
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         self.init()
         for (field, value) in try Self.kinds.read(node) { Self.fields[field].set(&self, value) }
-        if let problem { throw LayoutFileError(problem, at: node.place) }
+        if let problem { throw JSONCError(problem, at: node.place) }
     }
 
     package var written: JSONValue { contents.written }

@@ -16,8 +16,8 @@ package struct TextPlace: Hashable, Comparable, Sendable {
     }
 }
 
-/// What is wrong with a layout file, and where.
-package struct LayoutFileError: Error, Hashable, Sendable, CustomStringConvertible {
+/// What is wrong with a file, and where.
+package struct JSONCError: Error, Hashable, Sendable, CustomStringConvertible {
     package var place: TextPlace
     /// What is wrong and what to do about it, in one line.
     package var problem: String

@@ -1,8 +1,8 @@
-/// What may stand in a layout file: it is read, written, described by a JSON Schema and turned by the inspector's keys
-/// from one description.
+/// What may stand in a file of JSON with comments: it is read, written, described by a JSON Schema and turned by the
+/// inspector's keys from one description.
 package protocol FieldValue: Hashable, Sendable {
     /// - Throws: what is wrong with the value, at its place.
-    init(reading node: JSONNode) throws(LayoutFileError)
+    init(reading node: JSONNode) throws(JSONCError)
     /// The value as a file holds it.
     var written: JSONValue { get }
     /// What an editor may be told of such values.
@@ -32,12 +32,14 @@ extension FieldValue {
 
 /// What is described once and referred to by name.
 package struct SchemaDefinitions {
-    private(set) var entries: [(name: String, schema: JSONValue)] = []
+    package private(set) var entries: [(name: String, schema: JSONValue)] = []
     private var names: Set<String> = []
+
+    package init() {}
 
     /// Describes what has this name, unless that is under way or done already.
     /// - Returns: the reference to it.
-    mutating func reference(_ name: String, _ schema: (inout SchemaDefinitions) -> JSONValue) -> JSONValue {
+    package mutating func reference(_ name: String, _ schema: (inout SchemaDefinitions) -> JSONValue) -> JSONValue {
         if names.insert(name).inserted {
             let made = schema(&self)
             entries.append((name, made))

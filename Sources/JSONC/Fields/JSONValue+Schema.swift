@@ -1,0 +1,21 @@
+extension JSONValue {
+    /// Any of several schemas.
+    package static func anyOf(_ schemas: [JSONValue]) -> JSONValue { .members(["anyOf": .list(schemas)]) }
+
+    /// The schema of an object with exactly these members.
+    package static func object(_ properties: KeyValuePairs<String, JSONValue>) -> JSONValue {
+        .members([
+            "type": .string("object"), "additionalProperties": .bool(false),
+            "required": .list(properties.map { .string($0.key) }),
+            "properties": .object(properties.map { JSONMember(name: $0.key, value: JSONNode($0.value)) }),
+        ])
+    }
+
+    /// The schema of an object with some of these members.
+    package static func object(optional properties: [(String, JSONValue)]) -> JSONValue {
+        .members([
+            "type": .string("object"), "additionalProperties": .bool(false),
+            "properties": .object(properties.map { JSONMember(name: $0.0, value: JSONNode($0.1)) }),
+        ])
+    }
+}

@@ -1,0 +1,48 @@
+/// One of a few named choices.
+package protocol WordValue: FieldValue {
+    /// The choices by their names in a file, in the order in which keys turn them.
+    static var words: KeyValuePairs<String, Self> { get }
+}
+
+// The compiler makes these anew for each of the types below: what does not need the type is in `WordList`.
+extension WordValue {
+    private static var list: WordList { WordList(words: words.map(\.key)) }
+
+    package init(reading node: JSONNode) throws(JSONCError) {
+        self = Self.words[try Self.list.read(node)].value
+    }
+
+    private var place: Int? { Self.words.firstIndex { $0.value == self } }
+
+    package var word: String { place.map { Self.words[$0].key } ?? "" }
+
+    package var written: JSONValue { .string(word) }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { list.schema }
+
+    package var dials: [DialPath] { [[]] }
+
+    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+        place.map { Self.words[Self.list.turned($0, by: steps)].value } ?? self
+    }
+
+    package func text(at path: DialPath.SubSequence) -> String { word }
+}
+
+/// The names of some choices.
+private struct WordList {
+    let words: [String]
+
+    /// The place of the word that stands there.
+    func read(_ node: JSONNode) throws(JSONCError) -> Int {
+        guard case .string(let word) = node.value, let place = words.firstIndex(of: word) else {
+            let words = words.map { "\"\($0)\"" }.joined(separator: ", ")
+            throw JSONCError("one of \(words) is expected here", at: node.place)
+        }
+        return place
+    }
+
+    var schema: JSONValue { .members(["enum": .list(words.map { .string($0) })]) }
+
+    func turned(_ place: Int, by steps: Int) -> Int { (place + steps % words.count + words.count) % words.count }
+}
