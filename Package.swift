@@ -54,6 +54,13 @@ let package = Package(
             name: "PinfeedFetchTests",
             dependencies: ["FeedItems", "Files", "SeededRandom", "TestSupport", "pinfeed-fetch"]),
 
+        // Services that answer in JSON, each taught by a file.
+        .target(name: "SourceFiles", dependencies: ["FeedItems", "JSONC"]),
+        .testTarget(
+            name: "SourceFilesTests",
+            dependencies: ["FeedItems", "JSONC", "SeededRandom", "SourceFiles", "TestSupport"],
+            exclude: ["Fixtures"]),
+
         // What a person keeps, and how a person wants the browser to be.
         .target(name: "LibraryValues", dependencies: ["Feeds"]),
         .target(
@@ -127,7 +134,8 @@ let package = Package(
         .target(
             name: "PinScreens",
             dependencies: [
-                "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI",
+                "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "SeededRandom",
+                "TerminalUI",
             ]),
         .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
 

@@ -1,0 +1,172 @@
+/// An answer in JSON (RFC 8259), as a list of its values in their order: nothing is copied out of it until it is asked
+/// for.
+///
+/// A page of statuses has thousands of values, of which a pin takes a dozen. A value is known by its number; the whole
+/// answer is number 0.
+struct AnswerDocument: Sendable {
+    /// The longest answer in bytes, 64 MiB.
+    static let maximumBytes = 1 << 26
+    /// The most lists and objects in each other.
+    static let maximumDepth = 512
+    /// The most values and names.
+    static let maximumEntries = 1 << 22
+
+    enum Kind: UInt8, Sendable {
+        case null, yes, no, number, text, escapedText, list, object
+    }
+
+    /// A value, or the name of a member, which stands right before its value.
+    struct Entry: Sendable {
+        var kind: Kind
+        /// Its bytes in the answer; those of a text are without the quotes, those of a list or an object are not kept.
+        var start: UInt32
+        var end: UInt32
+        /// The number of what follows it and all that is in it.
+        var next: UInt32
+    }
+
+    let bytes: [UInt8]
+    let entries: [Entry]
+
+    /// - Throws: why it is no JSON, or too much of it.
+    init(_ bytes: [UInt8]) throws(SourceAnswerError) {
+        guard bytes.count <= Self.maximumBytes else { throw .tooLarge }
+        self.bytes = bytes
+        entries = try AnswerParser.entries(of: bytes)
+    }
+
+    subscript(value: Int) -> Entry { entries[value] }
+
+    // MARK: Lists and objects
+
+    /// The member of an object by its name in UTF-8, the first where there are several; nil where there is none.
+    func member(_ name: [UInt8], of object: Int) -> Int? {
+        let entry = entries[object]
+        guard entry.kind == .object else { return nil }
+        var index = object + 1
+        while index < entry.next {
+            if isName(entries[index], name) { return index + 1 }
+            index = Int(entries[index + 1].next)
+        }
+        return nil
+    }
+
+    private func isName(_ entry: Entry, _ name: [UInt8]) -> Bool {
+        if entry.kind == .escapedText { return Array(text(of: entry).utf8) == name }
+        guard Int(entry.end - entry.start) == name.count else { return false }
+        var place = Int(entry.start)
+        for byte in name {
+            guard bytes[place] == byte else { return false }
+            place += 1
+        }
+        return true
+    }
+
+    /// The entries of a list, or the values of an object's members; none of other values.
+    func values(of value: Int, limit: Int = .max) -> [Int] {
+        let entry = entries[value]
+        let step: Int
+        switch entry.kind {
+        case .list: step = 0
+        // The name stands before each.
+        case .object: step = 1
+        default: return []
+        }
+        var values: [Int] = []
+        var index = value + 1 + step
+        while index < entry.next, values.count < limit {
+            values.append(index)
+            index = Int(entries[index].next) + step
+        }
+        return values
+    }
+
+    /// An entry of a list, from its end where negative.
+    func entry(_ number: Int, of list: Int) -> Int? {
+        let entry = entries[list]
+        guard entry.kind == .list else { return nil }
+        if number < 0 {
+            let values = values(of: list)
+            return values.count + number >= 0 ? values[values.count + number] : nil
+        }
+        var index = list + 1
+        for _ in 0..<number {
+            guard index < entry.next else { return nil }
+            index = Int(entries[index].next)
+        }
+        return index < entry.next ? index : nil
+    }
+
+    // MARK: Texts and numbers
+
+    /// A text, a number or a flag as a text; nil for null, lists and objects.
+    /// - Parameter limit: so many bytes are enough; the text may be longer by a scalar.
+    func text(of value: Int, limit: Int = 1 << 16) -> String? {
+        let entry = entries[value]
+        switch entry.kind {
+        case .text, .escapedText, .number: return text(of: entry, limit: limit)
+        case .yes: return "true"
+        case .no: return "false"
+        case .null, .list, .object: return nil
+        }
+    }
+
+    private func text(of entry: Entry, limit: Int = .max) -> String {
+        let end = Int(entry.end)
+        let start = Int(entry.start)
+        let cut = end - start > limit ? Self.scalarStart(before: start + limit, in: bytes) : end
+        if entry.kind == .escapedText {
+            return EscapedText.text(of: bytes, start..<end, limit: limit)
+        }
+        return String(decoding: bytes[start..<max(start, cut)], as: UTF8.self)
+    }
+
+    private static func scalarStart(before index: Int, in bytes: [UInt8]) -> Int {
+        var index = index
+        var steps = 0
+        while index > 0, steps < 3, bytes[index] & 0xC0 == 0x80 {
+            index -= 1
+            steps += 1
+        }
+        return index
+    }
+
+    /// A number, also one that is written as a text; nil for others.
+    func number(of value: Int) -> Double? {
+        let entry = entries[value]
+        switch entry.kind {
+        case .number, .text:
+            guard entry.end - entry.start <= 64, let number = Double(text(of: entry)), number.isFinite else {
+                return nil
+            }
+            return number
+        default: return nil
+        }
+    }
+}
+
+/// Why an answer cannot be read.
+package enum SourceAnswerError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It is no JSON, from a byte on.
+    case notJSON(offset: Int)
+    case tooLarge
+    case tooDeep
+    /// What the file's path leads to is no list and no object.
+    case noItems(path: String)
+    /// A parameter that a first request was to give is not in its answer.
+    case nothingFound(parameter: String)
+    /// The request is not one of this file.
+    case foreignRequest
+
+    package var description: String {
+        switch self {
+        case .notJSON(let offset):
+            "the answer is no JSON from byte \(offset) on; the service may be down, or the address be none of its own"
+        case .tooLarge: "the answer is too large; ask for fewer items at once"
+        case .tooDeep: "the answer has more than \(AnswerDocument.maximumDepth) lists and objects in each other"
+        case .noItems(let path): "the answer has no items at \(path); the service may have changed its form"
+        case .nothingFound(let parameter): "the service knows no such \(parameter); look at the address"
+        case .foreignRequest: "the request is none of this file"
+        }
+    }
+}

@@ -1,0 +1,181 @@
+/// Finds the values of an answer in one pass, without recursion.
+struct AnswerParser {
+    typealias Entry = AnswerDocument.Entry
+
+    /// What is read, and how far. The bytes outlive the parser.
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    private var entries: [Entry] = []
+    /// The numbers of the lists and objects that are open.
+    private var open: [Int] = []
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        entries.reserveCapacity(min(bytes.count / 12 + 16, AnswerDocument.maximumEntries))
+    }
+
+    /// The values and names in their order.
+    static func entries(of bytes: [UInt8]) throws(SourceAnswerError) -> [Entry] {
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<[Entry], SourceAnswerError> in
+            var parser = AnswerParser(buffer)
+            do throws(SourceAnswerError) {
+                try parser.parse()
+                return .success(parser.entries)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private var fault: SourceAnswerError { .notJSON(offset: index) }
+
+    private mutating func skipBlanks() {
+        while index < bytes.count, bytes[index] <= 0x20,
+            bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D || bytes[index] == 0x09
+        {
+            index += 1
+        }
+    }
+
+    private mutating func parse() throws(SourceAnswerError) {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+        try value()
+        while let container = open.last {
+            skipBlanks()
+            guard index < bytes.count else { throw fault }
+            let isObject = entries[container].kind == .object
+            let isEmpty = entries.count == container + 1
+            if bytes[index] == UInt8(ascii: isObject ? "}" : "]") {
+                index += 1
+                entries[container].next = UInt32(entries.count)
+                open.removeLast()
+                continue
+            }
+            if !isEmpty {
+                guard bytes[index] == UInt8(ascii: ",") else { throw fault }
+                index += 1
+                skipBlanks()
+            }
+            if isObject { try name() }
+            try value()
+        }
+        skipBlanks()
+        guard index == bytes.count else { throw fault }
+    }
+
+    private mutating func append(_ kind: AnswerDocument.Kind, from start: Int, to end: Int) throws(SourceAnswerError) {
+        guard entries.count < AnswerDocument.maximumEntries else { throw .tooLarge }
+        entries.append(
+            Entry(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(entries.count + 1)))
+    }
+
+    private mutating func name() throws(SourceAnswerError) {
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw fault }
+        try string()
+        skipBlanks()
+        guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw fault }
+        index += 1
+    }
+
+    private mutating func value() throws(SourceAnswerError) {
+        skipBlanks()
+        guard index < bytes.count else { throw fault }
+        switch bytes[index] {
+        case UInt8(ascii: "\""): try string()
+        case UInt8(ascii: "{"): try begin(.object)
+        case UInt8(ascii: "["): try begin(.list)
+        case UInt8(ascii: "t"): try word("true", .yes)
+        case UInt8(ascii: "f"): try word("false", .no)
+        case UInt8(ascii: "n"): try word("null", .null)
+        default: try number()
+        }
+    }
+
+    private mutating func begin(_ kind: AnswerDocument.Kind) throws(SourceAnswerError) {
+        guard open.count < AnswerDocument.maximumDepth else { throw .tooDeep }
+        open.append(entries.count)
+        try append(kind, from: index, to: index)
+        index += 1
+    }
+
+    private mutating func word(_ word: StaticString, _ kind: AnswerDocument.Kind) throws(SourceAnswerError) {
+        let end = index + word.utf8CodeUnitCount
+        guard end <= bytes.count else { throw fault }
+        for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] { throw fault }
+        try append(kind, from: index, to: end)
+        index = end
+    }
+
+    private mutating func number() throws(SourceAnswerError) {
+        let start = index
+        if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
+        let isZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
+        let whole = digits()
+        guard whole > 0, !isZero || whole == 1 else { throw fault }
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            index += 1
+            guard digits() > 0 else { throw fault }
+        }
+        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+                index += 1
+            }
+            guard digits() > 0 else { throw fault }
+        }
+        try append(.number, from: start, to: index)
+    }
+
+    /// Skips digits and counts them.
+    private mutating func digits() -> Int {
+        let start = index
+        while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }
+        return index - start
+    }
+
+    private mutating func string() throws(SourceAnswerError) {
+        index += 1
+        let start = index
+        var isEscaped = false
+        while true {
+            skipPlain()
+            guard index < bytes.count else { throw fault }
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                try append(isEscaped ? .escapedText : .text, from: start, to: index)
+                index += 1
+                return
+            case UInt8(ascii: "\\"):
+                isEscaped = true
+                guard index + 1 < bytes.count, "\"\\/bfnrtu".utf8.contains(bytes[index + 1]) else { throw fault }
+                index += 2
+            case 0..<0x20: throw fault
+            default: index += 1
+            }
+        }
+    }
+
+    /// Goes on, eight bytes at a time, as long as there are no quotes, backslashes and controls among them.
+    ///
+    /// See "Determine if a word has a byte less than n" in Anderson's "Bit Twiddling Hacks".
+    private mutating func skipPlain() {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        let raw = UnsafeRawBufferPointer(bytes)
+        while index + 8 <= bytes.count {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let quotes = word ^ (ones &* 0x22)
+            let slashes = word ^ (ones &* 0x5C)
+            let found =
+                ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- (ones &* 0x20)) & ~word)
+            if found & highs != 0 {
+                // On this machine's byte order the lowest byte is the first.
+                let place = (found & highs).trailingZeroBitCount / 8
+                if UInt64(littleEndian: 1) == 1 { index += place }
+                return
+            }
+            index += 8
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// Texts of JSON with escapes in them.
+enum EscapedText {
+    /// A text without its escapes. Halves of pairs and bytes that are no UTF-8 become U+FFFD.
+    /// - Parameter limit: so many bytes are enough.
+    static func text(of bytes: [UInt8], _ range: Range<Int>, limit: Int) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(min(range.count, limit))
+        var index = range.lowerBound
+        while index < range.upperBound, result.count < limit || bytes[index] & 0xC0 == 0x80 {
+            let byte = bytes[index]
+            guard byte == UInt8(ascii: "\\"), index + 1 < range.upperBound else {
+                result.append(byte)
+                index += 1
+                continue
+            }
+            let escape = bytes[index + 1]
+            index += 2
+            switch escape {
+            case UInt8(ascii: "b"): result.append(8)
+            case UInt8(ascii: "f"): result.append(12)
+            case UInt8(ascii: "n"): result.append(10)
+            case UInt8(ascii: "r"): result.append(13)
+            case UInt8(ascii: "t"): result.append(9)
+            case UInt8(ascii: "u"):
+                let scalar = Self.scalar(of: bytes, &index, upTo: range.upperBound)
+                result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            default: result.append(escape)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The scalar of a `\u`, behind which `index` stands, and of its other half.
+    private static func scalar(of bytes: [UInt8], _ index: inout Int, upTo end: Int) -> Unicode.Scalar {
+        guard let unit = self.unit(of: bytes, index, upTo: end) else { return "\u{FFFD}" }
+        index += 4
+        guard 0xD800..<0xDC00 ~= unit, index + 1 < end, bytes[index] == UInt8(ascii: "\\"),
+            bytes[index + 1] == UInt8(ascii: "u"), let low = self.unit(of: bytes, index + 2, upTo: end),
+            0xDC00..<0xE000 ~= low
+        else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+        index += 6
+        return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+    }
+
+    private static func unit(of bytes: [UInt8], _ start: Int, upTo end: Int) -> UInt32? {
+        guard start + 4 <= end else { return nil }
+        var unit: UInt32 = 0
+        for byte in bytes[start..<(start + 4)] {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "A") + 10)
+            default: return nil
+            }
+        }
+        return unit
+    }
+}

@@ -1,0 +1,85 @@
+import JSONC
+
+/// Where the items of an answer are, and how each is read.
+package struct AnswerPlan: JSONRecord {
+    package var items: PathPlan?
+    package var columns: PathPlan?
+    package var each: PathPlan?
+    package var conditions: [ConditionPlan] = []
+    package var pin = PinPlan()
+    package var next: NextPlan?
+
+    package init() {}
+
+    package static let schemaName = "Answer"
+    package static let fields: [Field<Self>] = [
+        Field(
+            "items", optional: \.items, "The list of items, or the object whose values are the items; $ is all of it."),
+        Field(
+            "columns", optional: \.columns,
+            "In place of items: an object of lists, of which the first entries are the first item and so on."),
+        Field(
+            "each", optional: \.each,
+            "A list in an item, each entry of which is a pin of its own; ^ leads from it to the item."),
+        Field("where", \.conditions, [], "What an item, or an entry of it, has to be for a pin; all of it."),
+        Field("pin", \.pin, PinPlan(), "How a pin is read."),
+        Field("next", optional: \.next, "Where the next items are; without it there are no more."),
+    ]
+
+    package var problem: String? {
+        if (items == nil) == (columns == nil) {
+            return "an answer has either \"items\" or \"columns\": the path to what the pins are made of"
+        }
+        if pin.id == nil { return "\"pin\" needs \"id\": what tells a pin from the others" }
+        if pin.pictures.isEmpty { return "\"pin\" needs \"pictures\": where the picture is" }
+        return nil
+    }
+
+    /// All paths, for their parameters.
+    var paths: [ValuePath] {
+        [items, columns, each].compactMap(\.?.path) + conditions.flatMap(\.paths) + pin.paths + (next?.paths ?? [])
+    }
+}
+
+/// A path where nothing but a path may stand.
+package struct PathPlan: FieldValue {
+    let path: ValuePath
+
+    package init(reading node: JSONNode) throws(JSONCError) {
+        let text = try String(reading: node)
+        do throws(TemplateFault) {
+            path = try ValuePath(text)
+        } catch {
+            throw error.error(in: node)
+        }
+    }
+
+    package var written: JSONValue { .string(path.text) }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        String.schema(&definitions)
+    }
+}
+
+/// What an item has to be for a pin.
+package struct ConditionPlan: JSONRecord {
+    package var value: ValuePlan?
+    package var wanted: [String] = []
+    package var unwanted: [String] = []
+
+    package init() {}
+
+    package static let schemaName = "Condition"
+    package static let fields: [Field<Self>] = [
+        Field("value", optional: \.value, "What is looked at; required."),
+        Field("is", \.wanted, [], "What it may be; true and false are written \"true\" and \"false\"."),
+        Field("isNot", \.unwanted, [], "What it may not be."),
+    ]
+
+    package var problem: String? {
+        if value == nil { return "\"value\" is missing: the path to what is looked at" }
+        return wanted.isEmpty && unwanted.isEmpty ? "\"is\" or \"isNot\" is missing: a list of texts" : nil
+    }
+
+    var paths: [ValuePath] { value?.paths ?? [] }
+}

@@ -1,0 +1,53 @@
+import JSONC
+
+/// An object whose members' names are the writer's own, in their order.
+package struct NamedValues<Value: FieldValue>: FieldValue {
+    package struct Entry: Hashable, Sendable {
+        package let name: String
+        package let value: Value
+    }
+
+    /// The most members.
+    package static var maximumCount: Int { 32 }
+
+    package var entries: [Entry]
+
+    package init(_ entries: [Entry] = []) {
+        self.entries = entries
+    }
+
+    package init(reading node: JSONNode) throws(JSONCError) {
+        guard case .object(let members) = node.value else {
+            throw JSONCError("an object in braces is expected here, not \(node.value.kindName)", at: node.place)
+        }
+        guard members.count <= Self.maximumCount else {
+            throw JSONCError("this has \(Self.maximumCount) members at most", at: node.place)
+        }
+        entries = []
+        for member in members {
+            guard !member.name.isEmpty, member.name.utf8.count <= 100,
+                member.name.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: ":") })
+            else {
+                throw JSONCError(
+                    "a name has 1 to 100 letters, digits and signs here, no spaces and no colon", at: member.place)
+            }
+            entries.append(Entry(name: member.name, value: try Value(reading: member.value)))
+        }
+    }
+
+    package var written: JSONValue {
+        .object(entries.map { JSONMember(name: $0.name, value: JSONNode($0.value.written)) })
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        .members([
+            "type": .string("object"), "additionalProperties": Value.schema(&definitions),
+            "maxProperties": .integer(maximumCount),
+        ])
+    }
+
+    var isEmpty: Bool { entries.isEmpty }
+    var names: [String] { entries.map(\.name) }
+
+    subscript(name: String) -> Value? { entries.first { $0.name == name }?.value }
+}

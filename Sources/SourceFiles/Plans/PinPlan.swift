@@ -1,0 +1,142 @@
+import JSONC
+
+/// Where each part of a pin is found.
+package struct PinPlan: JSONRecord {
+    package var id: ValuePlan?
+    package var title: ValuePlan?
+    package var description: ValuePlan?
+    package var author: ValuePlan?
+    package var link: ValuePlan?
+    package var pictures: [PicturePlan] = []
+    package var width: ValuePlan?
+    package var height: ValuePlan?
+    package var ratio: ValuePlan?
+    package var color: ValuePlan?
+    package var hsl: HSLPlan?
+    package var blurHash: ValuePlan?
+    package var thumbHash: ValuePlan?
+    package var alternativeText: ValuePlan?
+    package var focus: FocusPlan?
+    package var tags: ValuePlan?
+    package var likes: ValuePlan?
+    package var date: ValuePlan?
+
+    package init() {}
+
+    package static let schemaName = "Pin"
+    package static let fields: [Field<Self>] = [
+        Field("id", optional: \.id, "What tells it from the others, the same whenever it is asked for; required."),
+        Field("title", optional: \.title, "Its title."),
+        Field("description", optional: \.description, "What is written with it."),
+        Field("author", optional: \.author, "Who made it."),
+        Field("link", optional: \.link, "The address of its page."),
+        Field("pictures", \.pictures, [], "The picture, in as many sizes as there are; required."),
+        Field("width", optional: \.width, "The width of the original in pixels."),
+        Field("height", optional: \.height, "The height of the original in pixels."),
+        Field("ratio", optional: \.ratio, "Width over height, where the answer tells no more than that."),
+        Field("color", optional: \.color, "The dominant colour: #rrggbb, rrggbb or #rgb."),
+        Field("hsl", optional: \.hsl, "The dominant colour in hue, saturation and lightness, where it is told so."),
+        Field("blurHash", optional: \.blurHash, "Its BlurHash, see https://blurha.sh."),
+        Field("thumbHash", optional: \.thumbHash, "Its ThumbHash in Base64, see https://evanw.github.io/thumbhash/."),
+        Field("alt", optional: \.alternativeText, "What the picture shows, for who cannot see it."),
+        Field("focus", optional: \.focus, "What a box that crops keeps in sight."),
+        Field("tags", optional: \.tags, "Its tags: a path to several values, or a text with split."),
+        Field("likes", optional: \.likes, "How many people like it."),
+        Field("date", optional: \.date, "When it was made: ISO 8601, or seconds or milliseconds since 1970."),
+    ]
+
+    var paths: [ValuePath] {
+        let values = [
+            id, title, description, author, link, width, height, ratio, color, blurHash, thumbHash, alternativeText,
+            tags,
+            likes, date, hsl?.hue, hsl?.saturation, hsl?.lightness, focus?.x, focus?.y,
+        ]
+        return values.compactMap(\.self).flatMap(\.paths) + pictures.flatMap(\.paths)
+    }
+}
+
+/// A picture in one size, or in each of several.
+package struct PicturePlan: JSONRecord {
+    package var each: PathPlan?
+    package var address: ValuePlan?
+    package var width: ValuePlan?
+    package var height: ValuePlan?
+    package var widths: [Int] = []
+
+    package init() {}
+
+    package static let schemaName = "Picture"
+    package static let fields: [Field<Self>] = [
+        Field("each", optional: \.each, "A list of sizes, from each entry of which the other paths begin."),
+        Field("address", optional: \.address, "Its address; required. One without a host is the service's own."),
+        Field("width", optional: \.width, "Its width in pixels; a number itself is the most that it is."),
+        Field("height", optional: \.height, "Its height in pixels; told by the original's shape without."),
+        Field(
+            "widths", \.widths, [],
+            "Widths in which there is one each: {:width} in the address. None is wider than the original."),
+    ]
+
+    package var problem: String? {
+        if address == nil { return "\"address\" is missing: where the picture is" }
+        if !widths.isEmpty, !paths.contains(where: { $0.start == .parameter("width") }) {
+            return "\"widths\" needs {:width} in \"address\""
+        }
+        return widths.contains { $0 < 1 } ? "a width is 1 at least" : nil
+    }
+
+    var paths: [ValuePath] {
+        [address, width, height].compactMap(\.self).flatMap(\.paths) + [each].compactMap(\.?.path)
+    }
+}
+
+/// A colour as hue, saturation and lightness: 0 to 360, and 0 to 100 each.
+package struct HSLPlan: JSONRecord {
+    package var hue: ValuePlan?
+    package var saturation: ValuePlan?
+    package var lightness: ValuePlan?
+
+    package init() {}
+
+    package static let schemaName = "HSL"
+    package static let fields: [Field<Self>] = [
+        Field("hue", optional: \.hue, "The hue, 0 to 360; required."),
+        Field("saturation", optional: \.saturation, "The saturation, 0 to 100; required."),
+        Field("lightness", optional: \.lightness, "The lightness, 0 to 100; required."),
+    ]
+
+    package var problem: String? {
+        hue == nil || saturation == nil || lightness == nil
+            ? "a colour needs \"hue\", \"saturation\" and \"lightness\"" : nil
+    }
+}
+
+/// What a box that crops keeps in sight.
+package struct FocusPlan: JSONRecord {
+    /// Where both are 0, and which way they grow.
+    package enum Origin: Hashable, Sendable {
+        /// From the top left corner to the right and down, 0 to 1.
+        case corner
+        /// From the middle to the right and up, -1 to 1.
+        case center
+    }
+
+    package var x: ValuePlan?
+    package var y: ValuePlan?
+    package var origin = Origin.corner
+
+    package init() {}
+
+    package static let schemaName = "Focus"
+    package static let fields: [Field<Self>] = [
+        Field("x", optional: \.x, "How far to the right; required."),
+        Field("y", optional: \.y, "How far down from the corner, or up from the centre; required."),
+        Field(
+            "from", \.origin, .corner, "Where it is counted from: 0 to 1 from the corner, or -1 to 1 from the centre."),
+    ]
+
+    package var problem: String? { x == nil || y == nil ? "a focus needs \"x\" and \"y\"" : nil }
+}
+
+extension FocusPlan.Origin: WordValue {
+    package static var words: KeyValuePairs<String, Self> { ["corner": .corner, "center": .center] }
+}

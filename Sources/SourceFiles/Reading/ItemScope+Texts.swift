@@ -1,0 +1,113 @@
+extension ItemScope {
+    /// The most values that a path is followed to where a text is wanted.
+    private static let maximumTexts = 200
+    /// The bytes of a text that are looked at.
+    private static let maximumBytes = 1 << 16
+
+    /// The first text that is there and not blank, without blanks around it; nil where there is none.
+    func text(_ plan: ValuePlan?) -> String? {
+        guard let plan else { return nil }
+        if case .path(let path) = plan { return text(at: path) }
+        return texts(plan).first
+    }
+
+    /// All texts, none of them blank.
+    func texts(_ plan: ValuePlan?) -> [String] {
+        switch plan {
+        case nil: return []
+        case .path(let path): return texts(at: path)
+        case .template(let template):
+            return template.filled { text(at: $0) }.flatMap(Self.trimmed).map { [$0] } ?? []
+        case .number(let number): return [Self.text(of: number)]
+        case .first(let choices):
+            for choice in choices {
+                let texts = texts(choice)
+                if !texts.isEmpty { return texts }
+            }
+            return []
+        case .changed(let change): return texts(change)
+        }
+    }
+
+    /// A number; nil where there is none or it is not finite.
+    func number(_ plan: ValuePlan?) -> Double? {
+        switch plan {
+        case nil: return nil
+        case .number(let number): return number
+        case .path(let path):
+            if let value = value(at: path) { return document.number(of: value) }
+            guard case .parameter(let name) = path.start else { return nil }
+            return parameter(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+        case .first(let choices):
+            for choice in choices {
+                if let number = number(choice) { return number }
+            }
+            return nil
+        case .template, .changed:
+            return text(plan).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+        }
+    }
+
+    private func text(at path: ValuePath) -> String? {
+        if case .parameter(let name) = path.start { return parameter(name).flatMap(Self.trimmed) }
+        guard !path.isPlural, let value = value(at: path) else { return texts(at: path).first }
+        guard document[value].kind != .list else { return texts(at: path).first }
+        return document.text(of: value, limit: Self.maximumBytes).flatMap(Self.trimmed)
+    }
+
+    private func texts(at path: ValuePath) -> [String] {
+        if case .parameter(let name) = path.start { return parameter(name).flatMap(Self.trimmed).map { [$0] } ?? [] }
+        var texts: [String] = []
+        for value in values(at: path, limit: Self.maximumTexts) {
+            // A list stands for its entries, so that `tags` does as well as `tags[]`.
+            let leaves =
+                document[value].kind == .list ? document.values(of: value, limit: Self.maximumTexts) : [value]
+            for leaf in leaves where texts.count < Self.maximumTexts {
+                if let text = document.text(of: leaf, limit: Self.maximumBytes).flatMap(Self.trimmed) {
+                    texts.append(text)
+                }
+            }
+        }
+        return texts
+    }
+
+    private func texts(_ change: ChangedValue) -> [String] {
+        var texts = texts(change.from)
+        if change.isHTML { texts = texts.map { plainText(html: $0) } }
+        for replacement in change.replace { texts = texts.map { replacement.applied(to: $0) } }
+        if !change.split.isEmpty {
+            texts = texts.flatMap { Self.parts(of: $0, at: change.split).prefix(Self.maximumTexts) }
+        }
+        texts = texts.prefix(Self.maximumTexts).compactMap(Self.trimmed)
+        return change.join.isEmpty || texts.isEmpty ? texts : [texts.joined(separator: change.join)]
+    }
+
+    private static func parts(of text: String, at separator: String) -> [String] {
+        guard separator.unicodeScalars.count == 1, let only = separator.unicodeScalars.first else {
+            var parts: [String] = []
+            var rest = text[...]
+            while let range = rest.firstRange(of: separator), parts.count < maximumTexts {
+                parts.append(String(rest[..<range.lowerBound]))
+                rest = rest[range.upperBound...]
+            }
+            return parts + [String(rest)]
+        }
+        return text.unicodeScalars.split(separator: only, maxSplits: maximumTexts).map { String($0) }
+    }
+
+    /// Without blanks around it; nil where nothing is left.
+    private static func trimmed(_ text: String) -> String? {
+        guard let first = text.utf8.first, let last = text.utf8.last else { return nil }
+        // Most texts have no blanks around them, and no ASCII letter is one.
+        if 0x21...0x7E ~= first, 0x21...0x7E ~= last { return text }
+        let scalars = text.unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return nil }
+        return String(scalars[start...end])
+    }
+
+    private static func text(of number: Double) -> String {
+        Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    }
+}

@@ -1,0 +1,112 @@
+/// Where paths begin while an item is read: the item, what is around it, the whole answer, and the parameters.
+struct ItemScope: Sendable {
+    enum Level: Sendable {
+        /// A value by its number in the answer.
+        case value(Int)
+        /// A row of columns.
+        case row(ColumnTable, Int)
+    }
+
+    let document: AnswerDocument
+    let parameters: [String: String]
+    /// From the outermost in; without any, paths begin at the whole answer.
+    var levels: [Level] = []
+    /// The width that a picture's address is made for.
+    var width: Int?
+
+    /// The scope of something in this one.
+    func inside(_ level: Level) -> ItemScope {
+        var scope = self
+        scope.levels.append(level)
+        return scope
+    }
+
+    func parameter(_ name: String) -> String? {
+        if name == "width", let width { return "\(width)" }
+        return parameters[name]
+    }
+
+    // MARK: Values
+
+    /// The first value that a path leads to; nil where there is none. Null is no value.
+    func value(at path: ValuePath) -> Int? {
+        if path.isPlural { return values(at: path, limit: 1).first }
+        guard var (value, rest) = start(of: path) else { return nil }
+        while let step = rest.first {
+            guard let next = self.next(step, from: value) else { return nil }
+            value = next
+            rest = rest.dropFirst()
+        }
+        return document[value].kind == .null ? nil : value
+    }
+
+    /// All values that a path leads to.
+    func values(at path: ValuePath, limit: Int) -> [Int] {
+        guard let (first, rest) = start(of: path) else { return [] }
+        var values = [first]
+        for step in rest {
+            values =
+                step == .each
+                ? Array(values.lazy.flatMap { document.values(of: $0, limit: limit) }.prefix(limit))
+                : values.compactMap { next(step, from: $0) }
+        }
+        return values.filter { document[$0].kind != .null }
+    }
+
+    /// Where a path begins, and the steps that are left then.
+    private func start(of path: ValuePath) -> (value: Int, rest: ArraySlice<ValuePath.Step>)? {
+        switch path.start {
+        case .answer: return (0, path.steps[...])
+        case .parameter: return nil
+        case .item(let outward):
+            guard outward <= levels.count else { return nil }
+            guard outward < levels.count else { return (0, path.steps[...]) }
+            switch levels[levels.count - 1 - outward] {
+            case .value(let value): return (value, path.steps[...])
+            case .row(let table, let row):
+                // A row itself is no value: it begins with a column's name.
+                guard case .name(let name)? = path.steps.first, let value = table.value(name, row) else { return nil }
+                return (value, path.steps.dropFirst())
+            }
+        }
+    }
+
+    private func next(_ step: ValuePath.Step, from value: Int) -> Int? {
+        switch step {
+        case .name(let name): document.member(name, of: value)
+        case .entry(let number): document.entry(number, of: value)
+        case .each: nil
+        }
+    }
+}
+
+/// An object of lists, read across: the first entries of all are the first row.
+struct ColumnTable: Sendable {
+    private var columns: [[UInt8]: [Int]] = [:]
+    /// The rows of the longest column.
+    private(set) var rowCount = 0
+    /// Whether all columns with anything in them are equally long.
+    private(set) var isEven = true
+
+    /// Nil where the value is no object.
+    init?(_ value: Int, of document: AnswerDocument, limit: Int) {
+        guard document[value].kind == .object else { return nil }
+        var index = value + 1
+        while index < document[value].next {
+            if document[index + 1].kind == .list, let name = document.text(of: index) {
+                let values = document.values(of: index + 1, limit: limit)
+                columns[Array(name.utf8)] = values
+                if !values.isEmpty {
+                    isEven = isEven && (rowCount == 0 || rowCount == values.count)
+                    rowCount = max(rowCount, values.count)
+                }
+            }
+            index = Int(document[index + 1].next)
+        }
+    }
+
+    func value(_ name: [UInt8], _ row: Int) -> Int? {
+        guard let column = columns[name], column.indices.contains(row) else { return nil }
+        return column[row]
+    }
+}

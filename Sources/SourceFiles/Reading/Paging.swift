@@ -1,0 +1,107 @@
+/// Finds what to ask for after an answer.
+struct Paging {
+    /// Nil where one answer has all.
+    let plan: NextPlan?
+    let request: SourceRequest
+    /// The members of the query that hold secrets, which no cursor may have.
+    let secretMembers: Set<String>
+    /// Whether the values of a parameter are gone through.
+    let hasEach: Bool
+
+    /// Nil where there is nothing more.
+    func next(
+        after rows: [ItemScope], in scope: ItemScope, header: (String) -> String?, notices: inout [String]
+    ) -> SourceCursor? {
+        if let plan, let cursor = next(plan, after: rows, in: scope, header: header, notices: &notices),
+            cursor != request.cursor, !isSame(cursor)
+        {
+            return cursor
+        }
+        return nextValue
+    }
+
+    /// The next value of the parameter that is gone through, from its first page on.
+    private var nextValue: SourceCursor? {
+        guard hasEach, let cursor = request.cursor, cursor.waiting.count > 1 else { return nil }
+        var next = SourceCursor()
+        next.learned = cursor.learned
+        next.waiting = Array(cursor.waiting.dropFirst())
+        return next
+    }
+
+    /// The cursor of the request, to be changed.
+    private var own: SourceCursor { request.cursor ?? SourceCursor() }
+
+    private func next(
+        _ plan: NextPlan, after rows: [ItemScope], in scope: ItemScope, header: (String) -> String?,
+        notices: inout [String]
+    ) -> SourceCursor? {
+        if plan.link {
+            return header("Link").flatMap(LinkHeader.next).flatMap { leading(to: $0, notices: &notices) }
+        }
+        if let address = plan.address {
+            return scope.text(address).flatMap { leading(to: $0, notices: &notices) }
+        }
+        if let cursor = plan.cursor { return setting(cursor, in: scope) }
+        guard let last = rows.last else { return nil }
+        if let values = plan.last { return setting(values, in: last) }
+        if let page = plan.page {
+            let current = own.count ?? page.first
+            // Of pages that are counted from 0, the last one is one less than their number.
+            if let total = scope.number(page.total), Double(current + 1 - page.first) >= total { return nil }
+            return counting(page, current + 1)
+        }
+        guard let offset = plan.offset else { return nil }
+        let count = (own.count ?? offset.first) + rows.count
+        if let total = scope.number(offset.total), Double(count - offset.first) >= total { return nil }
+        return counting(offset, count)
+    }
+
+    private func counting(_ plan: CountPlan, _ count: Int) -> SourceCursor? {
+        guard count < Int(Int32.max) else { return nil }
+        var cursor = own
+        cursor.count = count
+        cursor.query = [.init(name: plan.parameter, value: "\(count)")]
+        return cursor
+    }
+
+    /// Nil where none of the values is there.
+    private func setting(_ values: NamedValues<ValuePlan>, in scope: ItemScope) -> SourceCursor? {
+        var cursor = own
+        cursor.query = values.entries.compactMap { entry in
+            scope.text(entry.value).map {
+                .init(name: entry.name, value: PercentEncoding.escaped(PinLimit.cut($0, to: 2_000)))
+            }
+        }
+        return cursor.query.isEmpty ? nil : cursor
+    }
+
+    /// Nil where the address leads elsewhere: what is asked for here has a right to be, and may carry secrets.
+    private func leading(to text: String, notices: inout [String]) -> SourceCursor? {
+        var text = text
+        if text.hasPrefix("?") { text = request.target.path + text }
+        guard let address = WebAddress.absolute(text, from: request.origin),
+            let (origin, rest) = WebOrigin.split(address)
+        else {
+            notices.append("the next items have an address that can't be read: reading ends here")
+            return nil
+        }
+        guard origin == request.origin else {
+            notices.append("the next items would be at \(origin), not at \(request.origin): reading ends here")
+            return nil
+        }
+        let target = RequestTarget(rest)
+        var cursor = own
+        cursor.path = target.path
+        cursor.query = target.query.filter { !secretMembers.contains($0.name) }
+        return cursor
+    }
+
+    /// Whether the cursor asks for what was asked for.
+    private func isSame(_ cursor: SourceCursor) -> Bool {
+        var target = request.target
+        target.query.removeAll { secretMembers.contains($0.name) }
+        if let path = cursor.path { return target == RequestTarget(path: path, query: cursor.query) }
+        return cursor.query.allSatisfy { member in target.query.contains(member) }
+    }
+}

@@ -1,0 +1,116 @@
+/// Dates as services write them, made into ISO 8601 in UTC.
+enum PinDate {
+    /// What is told in years 1 to 9999, in seconds since 1970.
+    private static let seconds = -62_135_596_800.0...253_402_300_799.0
+
+    /// `2024-05-01`, `2024-05-01T12:30:00.25+09:00`, `2024-05-01 12:30:00`, seconds or milliseconds since 1970; nil for
+    /// anything else. Without an offset the time is UTC's.
+    static func text(from text: String) -> String? {
+        var digits = DigitReader(text)
+        // A year is followed by a dash, a count by nothing.
+        if let number = Double(text), number.isFinite, abs(number) >= 10_000 {
+            return written(abs(number) >= 100_000_000_000 ? number / 1_000 : number)
+        }
+        guard let year = digits.number(4), year > 0, digits.take("-"), let month = digits.number(2),
+            1...12 ~= month, digits.take("-"), let day = digits.number(2), 1...31 ~= day
+        else { return nil }
+        let days = days(year: year, month: month, day: day)
+        let civil = Self.civil(days)
+        // The thirtieth of February would be another day.
+        guard civil.day == day, civil.month == month else { return nil }
+        var seconds = Double(days * 86_400)
+        if digits.isAtEnd { return written(seconds) }
+        guard digits.take("T") || digits.take("t") || digits.take(" "), let hour = digits.number(2), hour < 24,
+            digits.take(":"), let minute = digits.number(2), minute < 60
+        else { return nil }
+        seconds += Double(hour * 3_600 + minute * 60)
+        if digits.take(":") {
+            guard let second = digits.number(2), second <= 60 else { return nil }
+            seconds += Double(second)
+            if digits.take(".") { digits.skipDigits() }
+        }
+        guard let offset = digits.offset(), digits.isAtEnd else { return nil }
+        return written(seconds - Double(offset))
+    }
+
+    private static func written(_ seconds: Double) -> String? {
+        guard Self.seconds.contains(seconds) else { return nil }
+        let whole = Int(seconds.rounded(.down))
+        let days = Int((Double(whole) / 86_400).rounded(.down))
+        let time = whole - days * 86_400
+        let (year, month, day) = civil(days)
+        let parts = [(month, "-"), (day, "-"), (time / 3_600, "T"), (time / 60 % 60, ":"), (time % 60, ":")]
+        let start = String(repeating: "0", count: 4 - "\(year)".utf8.count) + "\(year)"
+        return parts.reduce(start) { $0 + $1.1 + ($1.0 < 10 ? "0" : "") + "\($1.0)" } + "Z"
+    }
+
+    // See Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013). Years begin in March, so that the leap day is
+    // the last of one.
+
+    private static func days(year: Int, month: Int, day: Int) -> Int {
+        let year = month > 2 ? year : year - 1
+        let era = year / 400
+        let yearOfEra = year - era * 400
+        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+        let days = days + 719_468
+        let era = days / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * month + 2) / 5 + 1
+        return (yearOfEra + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9, day)
+    }
+}
+
+/// Reads a text of digits and signs.
+private struct DigitReader {
+    private let bytes: [UInt8]
+    private var index = 0
+
+    init(_ text: String) {
+        bytes = Array(text.utf8.prefix(64))
+    }
+
+    var isAtEnd: Bool { index == bytes.count }
+
+    mutating func take(_ sign: Unicode.Scalar) -> Bool {
+        guard index < bytes.count, bytes[index] == UInt8(ascii: sign) else { return false }
+        index += 1
+        return true
+    }
+
+    /// A number of exactly so many digits.
+    mutating func number(_ count: Int) -> Int? {
+        guard index + count <= bytes.count else { return nil }
+        var number = 0
+        for byte in bytes[index..<(index + count)] {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        index += count
+        return number
+    }
+
+    mutating func skipDigits() {
+        while number(1) != nil {}
+    }
+
+    /// `Z`, `+09:00`, `-0330`, `+09` or nothing, in seconds.
+    mutating func offset() -> Int? {
+        if isAtEnd || take("Z") || take("z") { return 0 }
+        let isWest = take("-")
+        guard isWest || take("+"), let hours = number(2), hours < 24 else { return nil }
+        var seconds = hours * 3_600
+        if !isAtEnd {
+            _ = take(":")
+            guard let minutes = number(2), minutes < 60 else { return nil }
+            seconds += minutes * 60
+        }
+        return isWest ? -seconds : seconds
+    }
+}

@@ -1,0 +1,155 @@
+import FeedItems
+
+/// Reads pins out of items.
+struct PinReader {
+    let plan: PinPlan
+    /// What addresses without a host are completed with.
+    let origin: WebOrigin
+
+    /// Nil where an item has no id or no picture.
+    func item(in scope: ItemScope) -> FeedItem? {
+        guard let id = scope.text(plan.id) else { return nil }
+        let shape = shape(in: scope)
+        let pictures = pictures(in: scope, shape)
+        guard !pictures.isEmpty else { return nil }
+        var item = FeedItem(id: PinLimit.cut(id, to: PinLimit.id), pictures: pictures)
+        item.title = scope.text(plan.title).map { PinLimit.cut($0, to: PinLimit.title) } ?? ""
+        item.description = scope.text(plan.description).map { PinLimit.cut($0, to: PinLimit.description) } ?? ""
+        item.author = scope.text(plan.author).map { PinLimit.cut($0, to: PinLimit.author) } ?? ""
+        item.alternativeText =
+            scope.text(plan.alternativeText).map { PinLimit.cut($0, to: PinLimit.alternativeText) } ?? ""
+        item.link = scope.text(plan.link).flatMap { WebAddress.absolute($0, from: origin) }
+        if !pictures.contains(where: { $0.width != nil && $0.height != nil }) { item.ratio = shape.ratio }
+        item.color = color(in: scope)
+        item.blurHash = scope.text(plan.blurHash).flatMap(Self.blurHash)
+        item.thumbHash = scope.text(plan.thumbHash).flatMap(Self.thumbHash)
+        item.focus = focus(in: scope)
+        item.tags = tags(in: scope)
+        item.likes = scope.number(plan.likes).flatMap { Int(exactly: $0.rounded()) }.map { max(0, $0) } ?? 0
+        item.date = scope.text(plan.date).flatMap(PinDate.text)
+        return item
+    }
+
+    // MARK: Pictures
+
+    /// What is known of the original.
+    private struct Shape {
+        var width: Int?
+        /// Width over height.
+        var ratio: Double?
+    }
+
+    private func shape(in scope: ItemScope) -> Shape {
+        let width = side(plan.width, in: scope)
+        let height = side(plan.height, in: scope)
+        var shape = Shape(width: width)
+        if let width, let height {
+            shape.ratio = Double(width) / Double(height)
+        } else if let ratio = scope.number(plan.ratio), 0.001...1_000 ~= ratio {
+            shape.ratio = ratio
+        }
+        return shape
+    }
+
+    private func side(_ value: ValuePlan?, in scope: ItemScope) -> Int? {
+        scope.number(value).flatMap { Int(exactly: $0.rounded()) }.flatMap { PinLimit.side.contains($0) ? $0 : nil }
+    }
+
+    /// In all sizes, each address once, the smallest first.
+    private func pictures(in scope: ItemScope, _ shape: Shape) -> [FeedPicture] {
+        var pictures: [FeedPicture] = []
+        for plan in plan.pictures {
+            let scopes =
+                plan.each.map { each in
+                    scope.values(at: each.path, limit: PinLimit.pictureCount).map { scope.inside(.value($0)) }
+                } ?? [scope]
+            for scope in scopes {
+                for width in widths(of: plan, shape) {
+                    guard pictures.count < PinLimit.pictureCount,
+                        let picture = picture(plan, in: scope, width, shape),
+                        !pictures.contains(where: { $0.address == picture.address })
+                    else { continue }
+                    pictures.append(picture)
+                }
+            }
+        }
+        guard pictures.count > 1 else { return pictures }
+        let order = pictures.indices.sorted { left, right in
+            (pictures[left].width ?? .max, left) < (pictures[right].width ?? .max, right)
+        }
+        return order.map { pictures[$0] }
+    }
+
+    /// The widths that a picture is asked for in; nil alone where its address has none.
+    private func widths(of plan: PicturePlan, _ shape: Shape) -> [Int?] {
+        guard let least = plan.widths.min() else { return [nil] }
+        let widest = shape.width ?? .max
+        return plan.widths.filter { $0 <= max(widest, least) }
+    }
+
+    private func picture(_ plan: PicturePlan, in scope: ItemScope, _ width: Int?, _ shape: Shape) -> FeedPicture? {
+        var scope = scope
+        scope.width = width
+        guard let address = scope.text(plan.address).flatMap({ WebAddress.absolute($0, from: origin) }) else {
+            return nil
+        }
+        var picture = FeedPicture(
+            address: address, width: width ?? side(plan.width, in: scope), height: side(plan.height, in: scope))
+        // Services make pictures smaller, not larger.
+        if case .number? = plan.width, let widest = shape.width, let width = picture.width {
+            picture.width = min(width, widest)
+        }
+        if let ratio = shape.ratio {
+            if let width = picture.width, picture.height == nil {
+                picture.height = min(max(1, Int((Double(width) / ratio).rounded())), PinLimit.side.upperBound)
+            } else if let height = picture.height, picture.width == nil {
+                picture.width = min(max(1, Int((Double(height) * ratio).rounded())), PinLimit.side.upperBound)
+            }
+        }
+        return picture
+    }
+
+    // MARK: What pictures look like
+
+    private func color(in scope: ItemScope) -> String? {
+        if let color = scope.text(plan.color).flatMap(PinColor.text) { return color }
+        guard let hsl = plan.hsl, let hue = scope.number(hsl.hue), let saturation = scope.number(hsl.saturation),
+            let lightness = scope.number(hsl.lightness)
+        else { return nil }
+        return PinColor.text(hue: hue, saturation: saturation, lightness: lightness)
+    }
+
+    private func focus(in scope: ItemScope) -> FeedItem.FocusPoint? {
+        guard let plan = plan.focus, let x = scope.number(plan.x), let y = scope.number(plan.y) else { return nil }
+        switch plan.origin {
+        case .corner: return 0...1 ~= x && 0...1 ~= y ? .init(x: x, y: y) : nil
+        case .center: return -1...1 ~= x && -1...1 ~= y ? .init(x: (x + 1) / 2, y: (1 - y) / 2) : nil
+        }
+    }
+
+    private static func blurHash(_ text: String) -> String? {
+        let signs = "#$%*+,-.:;=?@[]^_{|}~"
+        return 6...200 ~= text.utf8.count
+            && text.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || signs.unicodeScalars.contains($0))
+            } ? text : nil
+    }
+
+    private static func thumbHash(_ text: String) -> String? {
+        4...200 ~= text.utf8.count
+            && text.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || "+/=-_".unicodeScalars.contains($0))
+            } ? text : nil
+    }
+
+    /// Each once, as they come.
+    private func tags(in scope: ItemScope) -> [String] {
+        guard plan.tags != nil else { return [] }
+        var tags: [String] = []
+        for tag in scope.texts(plan.tags) where tags.count < PinLimit.tagCount {
+            let tag = PinLimit.cut(tag, to: PinLimit.tag)
+            if !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags
+    }
+}

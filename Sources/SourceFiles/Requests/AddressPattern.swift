@@ -1,0 +1,78 @@
+import JSONC
+
+/// A form of address: segments between slashes, each a text with at most one parameter in it.
+package struct AddressPattern: FieldValue {
+    struct Segment: Hashable, Sendable {
+        var before = ""
+        /// Nil where the segment is a text alone.
+        var name: String?
+        var after = ""
+    }
+
+    private(set) var segments: [Segment] = []
+    private(set) var text = ""
+
+    init() {}
+
+    package init(reading node: JSONNode) throws(JSONCError) {
+        text = try String(reading: node)
+        do throws(TemplateFault) {
+            segments = try Self.segments(of: text)
+        } catch {
+            throw error.error(in: node)
+        }
+    }
+
+    private static func segments(of text: String) throws(TemplateFault) -> [Segment] {
+        var segments: [Segment] = []
+        var offset = 0
+        for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+            var segment = Segment()
+            do throws(TemplateFault) {
+                for part in try TextTemplate(parameters: String(part)).parts {
+                    switch part {
+                    case .text(let text) where segment.name == nil: segment.before = text
+                    case .text(let text): segment.after = text
+                    case .name(let name) where segment.name == nil: segment.name = name
+                    case .name: throw TemplateFault("one parameter alone may stand between two slashes", at: 0)
+                    }
+                }
+            } catch {
+                throw TemplateFault(error.problem, at: offset + error.offset)
+            }
+            if let name = segment.name, segments.contains(where: { $0.name == name }) {
+                throw TemplateFault("{\(name)} stands here twice", at: offset)
+            }
+            segments.append(segment)
+            offset += part.unicodeScalars.count + 1
+        }
+        guard segments.count <= 16, segments.allSatisfy({ $0.name != nil || !$0.before.isEmpty }) else {
+            throw TemplateFault("a pattern has 1 to 16 parts between slashes, none of them empty", at: 0)
+        }
+        return segments
+    }
+
+    package var written: JSONValue { .string(text) }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { String.schema(&definitions) }
+
+    var names: [String] { segments.compactMap(\.name) }
+
+    /// The parameters of an address of this form; nil for others.
+    func parameters(of address: [String]) -> [String: String]? {
+        guard address.count == segments.count else { return nil }
+        var parameters: [String: String] = [:]
+        for (part, segment) in zip(address, segments) {
+            guard let name = segment.name else {
+                if part == segment.before { continue }
+                return nil
+            }
+            guard part.hasPrefix(segment.before), part.hasSuffix(segment.after),
+                part.utf8.count > segment.before.utf8.count + segment.after.utf8.count
+            else { return nil }
+            let value = part.utf8.dropFirst(segment.before.utf8.count).dropLast(segment.after.utf8.count)
+            parameters[name] = String(decoding: Array(value), as: UTF8.self)
+        }
+        return parameters
+    }
+}

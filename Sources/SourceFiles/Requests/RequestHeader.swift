@@ -1,0 +1,23 @@
+/// A header of a request.
+package struct RequestHeader: Hashable, Sendable {
+    package let name: String
+    /// Printable ASCII.
+    package let value: String
+
+    /// Whether a file may set a header of this name: what frames a request, or says whose it is, is not a file's.
+    static func isName(_ name: String) -> Bool {
+        let own = ["host", "content-length", "transfer-encoding", "connection", "cookie", "te", "trailer", "upgrade"]
+        return !name.isEmpty && !own.contains(name.lowercased())
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    /// Whether a text may be a header's value.
+    static func isValue(_ text: String) -> Bool { text.utf8.allSatisfy { 0x20...0x7E ~= $0 } }
+}

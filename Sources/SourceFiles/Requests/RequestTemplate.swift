@@ -1,0 +1,149 @@
+import JSONC
+
+/// The path and the query of a request, with parameters in braces: `/api/v1/timelines/tag/{tag}?limit=40`.
+///
+/// What is put in for a parameter is escaped, so that it stands for itself and never for a slash, another parameter or a
+/// step up. Members of the query whose parameters are all empty are left out.
+package struct RequestTemplate: FieldValue {
+    struct Member: Hashable, Sendable {
+        let name: String
+        let value: TextTemplate<String>
+    }
+
+    private(set) var text = ""
+    /// What stands between the path's slashes.
+    private(set) var segments: [TextTemplate<String>] = []
+    private(set) var query: [Member] = []
+
+    init() {}
+
+    package init(reading node: JSONNode) throws(JSONCError) {
+        let text = try String(reading: node)
+        do throws(TemplateFault) {
+            try self.init(text)
+        } catch {
+            throw error.error(in: node)
+        }
+    }
+
+    init(_ text: String) throws(TemplateFault) {
+        self.text = text
+        guard text.hasPrefix("/") else {
+            throw TemplateFault("a path is expected here, which begins with / and is asked for at the origin", at: 0)
+        }
+        for (offset, scalar) in text.unicodeScalars.enumerated() where !Self.isAllowed(scalar) {
+            throw TemplateFault("this can't stand in an address; escape it with %", at: offset)
+        }
+        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var offset = 1
+        for segment in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            segments.append(try Self.template(segment, at: offset))
+            offset += segment.unicodeScalars.count + 1
+        }
+        guard parts.count > 1 else { return }
+        for member in parts[1].split(separator: "&", omittingEmptySubsequences: false) {
+            let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.count == 2, !pair[0].isEmpty, !pair[0].contains("{") else {
+                throw TemplateFault("name=value is expected here, where the name is none in braces", at: offset)
+            }
+            let value = try Self.template(pair[1], at: offset + pair[0].unicodeScalars.count + 1)
+            query.append(Member(name: String(pair[0]), value: value))
+            offset += member.unicodeScalars.count + 1
+        }
+    }
+
+    private static func template(_ text: Substring, at offset: Int) throws(TemplateFault) -> TextTemplate<String> {
+        do throws(TemplateFault) {
+            return try TextTemplate(parameters: String(text))
+        } catch {
+            throw TemplateFault(error.problem, at: offset + error.offset)
+        }
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        0x21...0x7E ~= scalar.value && !"\"<>\\^`|#".unicodeScalars.contains(scalar)
+    }
+
+    package var written: JSONValue { .string(text) }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { String.schema(&definitions) }
+
+    /// The parameters in it.
+    var names: [String] { pathNames + query.flatMap(\.value.names) }
+    /// The parameters in its path.
+    var pathNames: [String] { segments.flatMap(\.names) }
+
+    /// The path and the query with their parameters put in.
+    /// - Throws: which parameter is missing or would be a step up.
+    func filled(_ value: (String) -> String?) throws(SourceRequestError) -> RequestTarget {
+        var target = RequestTarget(path: "", query: [])
+        for segment in segments {
+            let text = try Self.filled(segment, value)
+            // Escaping does not help: `%2e%2e` is a step up as well.
+            guard text != "." && text != ".." else { throw .badParameter(segment.names.first ?? "", "it is \(text)") }
+            if !segment.names.isEmpty, text.isEmpty {
+                throw .badParameter(segment.names.first ?? "", "it is empty")
+            }
+            target.path += "/" + text
+        }
+        for member in query {
+            let names = member.value.names
+            if !names.isEmpty, names.allSatisfy({ value($0)?.isEmpty == true }) { continue }
+            target.query.append(.init(name: member.name, value: try Self.filled(member.value, value)))
+        }
+        return target
+    }
+
+    private static func filled(
+        _ template: TextTemplate<String>, _ value: (String) -> String?
+    ) throws(SourceRequestError) -> String {
+        let text = template.filled { value($0).map(PercentEncoding.escaped) }
+        guard let text else { throw .badParameter(template.names.first { value($0) == nil } ?? "", "it is not known") }
+        return text
+    }
+}
+
+/// A path and a query, escaped, as they are asked for at an origin.
+struct RequestTarget: Hashable, Sendable {
+    struct Member: Hashable, Sendable, Codable {
+        var name: String
+        /// Nil where there is no `=`.
+        var value: String?
+    }
+
+    var path: String
+    var query: [Member]
+
+    /// What follows the origin in an address.
+    init(path: String, query: [Member]) {
+        self.path = path
+        self.query = query
+    }
+
+    /// - Parameter text: what follows the origin in an address; what is behind `#` is dropped.
+    init(_ text: String) {
+        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
+            .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = parts[0].isEmpty ? "/" : String(parts[0])
+        query = []
+        guard parts.count > 1 else { return }
+        query = parts[1].split(separator: "&").map { member in
+            let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return Member(name: String(pair[0]), value: pair.count > 1 ? String(pair[1]) : nil)
+        }
+    }
+
+    var text: String {
+        guard !query.isEmpty else { return path }
+        return path + "?" + query.map { $0.name + ($0.value.map { "=\($0)" } ?? "") }.joined(separator: "&")
+    }
+
+    /// Sets a member of the query where it stands, else at the end.
+    mutating func set(_ name: String, to value: String?) {
+        if let index = query.firstIndex(where: { $0.name == name }) {
+            query[index].value = value
+        } else {
+            query.append(Member(name: name, value: value))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import JSONC
+
+/// Why an address cannot be asked for.
+package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No form of the file fits; the forms there are, as people write them.
+    case noSuchAddress(String, forms: [String])
+    /// A parameter, and what is wrong with it.
+    case badParameter(String, String)
+    /// The file's origin is in a secret that is no origin; the secret's name in the file's terms.
+    case badOrigin(SecretLocation)
+    case secret(SecretError)
+    /// A secret that cannot stand in a header.
+    case badSecret(name: String)
+    /// The cursor is not one of this address.
+    case staleCursor
+    /// The address that would be asked for is longer than 4,096 bytes.
+    case tooLong
+
+    package var description: String {
+        switch self {
+        case .noSuchAddress(let address, let forms):
+            "\(JSONText.named(address)) has none of the forms that are known: \(forms.joined(separator: ", "))"
+        case .badParameter(let name, let reason):
+            "{\(name)} can't be asked for: \(reason); write another in the address"
+        case .badOrigin(let location):
+            "\(location) should hold the service's own address alone, such as https://photos.example.org"
+        case .secret(let error): error.description
+        case .badSecret(let name): "the secret \(name) has characters that no header may have; look where it is kept"
+        case .staleCursor: "the place to go on from is not of this address; begin anew"
+        case .tooLong: "the address to ask for is longer than \(WebAddress.maximumBytes) bytes; write a shorter one"
+        }
+    }
+}

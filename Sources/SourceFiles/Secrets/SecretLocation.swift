@@ -1,0 +1,74 @@
+import JSONC
+
+/// Where a secret is kept: never in a source file.
+package enum SecretLocation: Hashable, Sendable, CustomStringConvertible {
+    /// A variable of the environment: `env:NAME`.
+    case environment(String)
+    /// A file that only its owner may read: `file:PATH`; `~/` is the home folder.
+    case file(String)
+
+    /// Nil where the text is neither.
+    init?(_ text: String) {
+        if text.hasPrefix("env:") {
+            let name = String(text.dropFirst(4))
+            guard ParameterName.isValid(name) else { return nil }
+            self = .environment(name)
+        } else if text.hasPrefix("file:") {
+            let path = String(text.dropFirst(5))
+            guard path.hasPrefix("/") || path.hasPrefix("~/"), path.utf8.count > 2, !path.utf8.contains(0) else {
+                return nil
+            }
+            self = .file(path)
+        } else {
+            return nil
+        }
+    }
+
+    package var description: String {
+        switch self {
+        case .environment(let name): "env:\(name)"
+        case .file(let path): "file:\(path)"
+        }
+    }
+}
+
+/// The places where a secret may be; the first that has it is taken.
+package struct SecretPlan: FieldValue {
+    private static let maximumCount = 4
+
+    package let locations: [SecretLocation]
+
+    package init(reading node: JSONNode) throws(JSONCError) {
+        let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
+        guard (1...Self.maximumCount).contains(nodes.count) else {
+            throw JSONCError("a list has 1 to \(Self.maximumCount) places here", at: node.place)
+        }
+        var locations: [SecretLocation] = []
+        for node in nodes {
+            // What stands here may be the secret itself: it is not repeated.
+            guard case .string(let text) = node.value, let location = SecretLocation(text) else {
+                throw JSONCError(
+                    "where the secret is kept is expected here, \"env:NAME\" or \"file:/path\", never the secret itself",
+                    at: node.place)
+            }
+            locations.append(location)
+        }
+        self.locations = locations
+    }
+
+    package var written: JSONValue {
+        let texts = locations.map { JSONValue.string($0.description) }
+        return texts.count == 1 ? texts[0] : .list(texts)
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        let location = JSONValue.members(["type": .string("string"), "pattern": .string("^(env:[A-Za-z_]|file:[~/])")])
+        return .anyOf([
+            location,
+            .members([
+                "type": .string("array"), "items": location, "minItems": .integer(1),
+                "maxItems": .integer(maximumCount),
+            ]),
+        ])
+    }
+}

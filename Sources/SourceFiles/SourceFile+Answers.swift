@@ -1,0 +1,118 @@
+import FeedItems
+
+extension SourceFile {
+    /// Reads an answer.
+    /// - Parameters:
+    ///   - bytes: the answer's body, 64 MiB at most.
+    ///   - header: a header of the answer by its name, in any case; several of a name joined with commas.
+    ///   - request: what was asked for.
+    package func read(
+        _ bytes: [UInt8], header: (String) -> String?, request: SourceRequest
+    ) throws(SourceAnswerError) -> SourceAnswer {
+        guard addresses.indices.contains(request.match.plan) else { throw .foreignRequest }
+        let plan = addresses[request.match.plan]
+        let document = try AnswerDocument(bytes)
+        var parameters = request.match.parameters
+        if let cursor = request.cursor {
+            parameters.merge(cursor.learned) { _, learned in learned }
+            if let each = plan.first?.each.names.first { parameters[each] = cursor.waiting.first }
+        }
+        let scope = ItemScope(document: document, parameters: parameters)
+        if let first = plan.first, request.isFirst(of: plan) { return try learned(first, in: scope) }
+        guard let answerPlan = answer(of: plan) else { throw .foreignRequest }
+        let rows = try rows(of: answerPlan, in: scope)
+        var answer = pins(of: answerPlan, in: rows, at: request.origin)
+        if case .row(let table, _)? = rows.first?.levels.first, !table.isEven {
+            answer.notices.append("the columns of the answer are not equally long: some pins lack what others have")
+        }
+        let paging = Paging(
+            plan: answerPlan.next, request: request, secretMembers: secretMembers(of: plan.request),
+            hasEach: plan.first?.each.isEmpty == false)
+        answer.next = paging.next(after: rows, in: scope, header: header, notices: &answer.notices)
+        return answer
+    }
+
+    /// What a first request's answer gives.
+    private func learned(_ plan: FirstPlan, in scope: ItemScope) throws(SourceAnswerError) -> SourceAnswer {
+        var cursor = SourceCursor()
+        for entry in plan.parameters.entries {
+            guard let text = scope.text(entry.value) else { throw .nothingFound(parameter: entry.name) }
+            cursor.learned[entry.name] = PinLimit.cut(text, to: PinLimit.id)
+        }
+        guard let each = plan.each.entries.first else { return SourceAnswer(next: cursor) }
+        cursor.waiting = scope.each(each.value, limit: SourceCursor.maximumWaiting)
+        // Nothing to go through is no fault: an album may be empty.
+        return SourceAnswer(next: cursor.waiting.isEmpty ? nil : cursor)
+    }
+
+    // MARK: Items
+
+    /// The scope of each item.
+    private func rows(of plan: AnswerPlan, in scope: ItemScope) throws(SourceAnswerError) -> [ItemScope] {
+        // One more, to tell that there are too many.
+        let limit = PinLimit.items + 1
+        if let columns = plan.columns {
+            guard let value = scope.value(at: columns.path),
+                let table = ColumnTable(value, of: scope.document, limit: limit)
+            else { throw .noItems(path: columns.path.text) }
+            return (0..<table.rowCount).map { scope.inside(.row(table, $0)) }
+        }
+        guard let path = plan.items?.path else { throw .noItems(path: "") }
+        if path.isPlural { return scope.values(at: path, limit: limit).map { scope.inside(.value($0)) } }
+        guard let value = scope.value(at: path) else { throw .noItems(path: path.text) }
+        switch scope.document[value].kind {
+        case .list, .object:
+            return scope.document.values(of: value, limit: limit).map { scope.inside(.value($0)) }
+        default: throw .noItems(path: path.text)
+        }
+    }
+
+    private func pins(of plan: AnswerPlan, in rows: [ItemScope], at origin: WebOrigin) -> SourceAnswer {
+        let reader = PinReader(plan: plan.pin, origin: origin)
+        var answer = SourceAnswer()
+        var ids: Set<String> = []
+        for row in rows {
+            let scopes =
+                plan.each.map { each in
+                    row.entries(at: each.path, limit: PinLimit.items).map { row.inside(.value($0)) }
+                } ?? [row]
+            for scope in scopes where plan.conditions.allSatisfy({ $0.isMet(in: scope) }) {
+                guard answer.items.count < PinLimit.items else {
+                    answer.notices.append("the answer has more than \(PinLimit.items) pins: the rest is left out")
+                    return answer
+                }
+                if let item = reader.item(in: scope), ids.insert(item.id).inserted {
+                    answer.items.append(item)
+                } else {
+                    answer.skipped += 1
+                }
+            }
+        }
+        return answer
+    }
+}
+
+extension ConditionPlan {
+    /// A value that is not there is "".
+    fileprivate func isMet(in scope: ItemScope) -> Bool {
+        let text = scope.text(value) ?? ""
+        return (wanted.isEmpty || wanted.contains(text)) && !unwanted.contains(text)
+    }
+}
+
+extension ItemScope {
+    /// The entries of a list, the values of an object, or what a path with `[]` leads to.
+    fileprivate func entries(at path: ValuePath, limit: Int) -> [Int] {
+        if path.isPlural { return values(at: path, limit: limit) }
+        return value(at: path).map { document.values(of: $0, limit: limit) } ?? []
+    }
+
+    /// Texts to go through, each once.
+    fileprivate func each(_ plan: ValuePlan, limit: Int) -> [String] {
+        guard case .path(let path) = plan else { return Array(texts(plan).prefix(limit)) }
+        var seen: Set<String> = []
+        return entries(at: path, limit: limit)
+            .compactMap { document.text(of: $0, limit: PinLimit.id) }
+            .filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+}

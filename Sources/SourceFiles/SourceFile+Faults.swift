@@ -1,0 +1,119 @@
+import JSONC
+
+extension SourceFile {
+    /// A problem of several fields, and the way to what is to be changed.
+    struct Fault {
+        let problem: String
+        let path: DialPath
+    }
+
+    /// The first problem that no field of its own has; nil when all is well.
+    var fault: Fault? {
+        if origin == nil { return Fault(problem: "\"origin\" is missing: where the service is", path: []) }
+        if addresses.isEmpty { return Fault(problem: "\"addresses\" is missing: what people may write", path: []) }
+        if let fault = faultOfSecrets ?? faultOfHeaders { return fault }
+        for (number, address) in addresses.enumerated() {
+            if let fault = fault(of: address, at: [.name("addresses"), .entry(number)]) { return fault }
+        }
+        return nil
+    }
+
+    private var faultOfSecrets: Fault? {
+        for name in secrets.names where !ParameterName.isValid(name) {
+            return Fault(
+                problem: "a secret's name has letters, digits and _ alone", path: [.name("secrets"), .name(name)])
+        }
+        if !secrets.isEmpty, case .told(let text)? = origin, !text.template.names.isEmpty {
+            return Fault(
+                problem: "a file with secrets can't have parameters in its origin: they would be sent to whoever an "
+                    + "address names; write the origin out, or env:NAME", path: [.name("origin")])
+        }
+        return nil
+    }
+
+    private var faultOfHeaders: Fault? {
+        for entry in headers.entries {
+            let path: DialPath = [.name("headers"), .name(entry.name)]
+            guard RequestHeader.isName(entry.name) else {
+                return Fault(
+                    problem: "\(JSONText.named(entry.name)) is no header that a file may set", path: path)
+            }
+            do throws(TemplateFault) {
+                for name in try TextTemplate(parameters: entry.value).names where secrets[name] == nil {
+                    return Fault(problem: "{\(name)} is no secret of this file", path: path)
+                }
+            } catch {
+                return Fault(problem: error.problem, path: path)
+            }
+        }
+        return nil
+    }
+
+    private func fault(of address: AddressPlan, at path: DialPath) -> Fault? {
+        let own = Set(address.pattern.names + address.defaults.names)
+        let learned = Set(address.first?.names ?? [])
+        let all = own.union(learned)
+        for name in all where secrets[name] != nil {
+            return Fault(problem: "{\(name)} is both a secret and a parameter; rename one", path: path)
+        }
+        if let name = (origin?.names ?? []).first(where: { !own.contains($0) }) {
+            return Fault(
+                problem: "the origin has {\(name)}, which the pattern does not name", path: path + [.name("pattern")])
+        }
+        if let first = address.first {
+            let path = path + [.name("first")]
+            if let fault = fault(of: first.request, knowing: own, at: path + [.name("request")]) { return fault }
+            if let fault = fault(of: first.paths, knowing: own, at: path) { return fault }
+        }
+        if let fault = fault(of: address.request, knowing: all, at: path + [.name("request")]) { return fault }
+        guard let answer = answer(of: address) else {
+            return Fault(problem: "\"answer\" is missing: how the answer is read", path: path)
+        }
+        let place = address.answer == nil ? [.name("answer")] : path + [.name("answer")]
+        if let fault = fault(of: answer.paths, knowing: all.union(["width"]), at: place) { return fault }
+        return faultOfExample(of: address, at: path)
+    }
+
+    private func fault(of request: RequestTemplate, knowing known: Set<String>, at path: DialPath) -> Fault? {
+        if let name = request.pathNames.first(where: { secrets[$0] != nil }) {
+            return Fault(problem: "the secret {\(name)} can't stand in a path; send it in a header", path: path)
+        }
+        guard let name = request.names.first(where: { !known.contains($0) && secrets[$0] == nil }) else { return nil }
+        return Fault(problem: "{\(name)} is no parameter of this address", path: path)
+    }
+
+    private func fault(of paths: [ValuePath], knowing known: Set<String>, at place: DialPath) -> Fault? {
+        for path in paths {
+            guard case .parameter(let name) = path.start, !known.contains(name) else { continue }
+            return Fault(problem: "{:\(name)} is no parameter of each address that is read so", path: place)
+        }
+        return nil
+    }
+
+    private func faultOfExample(of address: AddressPlan, at path: DialPath) -> Fault? {
+        guard let match = match(address.example), addresses[match.plan] == address else {
+            return Fault(
+                problem: "the example has not this pattern, or an earlier one as well", path: path + [.name("example")])
+        }
+        return nil
+    }
+}
+
+extension JSONNode {
+    /// Where a value's name or entry stands, as far along the way as there is one.
+    func place(of path: DialPath) -> TextPlace {
+        var node = self
+        var place = self.place
+        for step in path {
+            switch (step, node.value) {
+            case (.name(let name), .object(let members)):
+                guard let member = members.first(where: { $0.name == name }) else { return place }
+                node = member.value
+            case (.entry(let index), .array(let nodes)) where nodes.indices.contains(index): node = nodes[index]
+            default: return place
+            }
+            place = node.place
+        }
+        return place
+    }
+}

@@ -1,0 +1,135 @@
+extension SourceFile {
+    /// The longest address that people may write, in bytes.
+    private static let maximumAddressBytes = 2_048
+
+    /// What to ask for.
+    /// - Parameters:
+    ///   - address: what stands behind the file's name and the colon, such as `fosstodon.org/tags/pixelart`.
+    ///   - cursor: where to go on; nil for the beginning.
+    package func request(
+        for address: String, at cursor: SourceCursor? = nil, secrets: SecretSource
+    ) throws(SourceRequestError) -> SourceRequest {
+        guard let match = match(address) else {
+            throw .noSuchAddress(address, forms: addresses.map { "\(name):\($0.pattern.text)" })
+        }
+        let plan = addresses[match.plan]
+        var parameters = match.parameters
+        if let cursor {
+            parameters.merge(cursor.learned) { _, learned in learned }
+            if let each = plan.first?.each.names.first {
+                guard let value = cursor.waiting.first else { throw .staleCursor }
+                parameters[each] = value
+            }
+        }
+        let template = cursor == nil ? plan.first?.request ?? plan.request : plan.request
+        guard let originPlan = origin else { throw .staleCursor }
+        let origin = try originPlan.origin({ parameters[$0] }, secrets: secrets)
+
+        let used = Set(template.names).intersection(self.secrets.names)
+        let values = try self.values(ofSecrets: used.union(secretsOfHeaders), secrets)
+        let target = try target(template, parameters, values, at: cursor)
+        let masks = values.mapValues { _ in "..." }
+        let shown = used.isEmpty ? target.text : try self.target(template, parameters, masks, at: cursor).text
+        let url = "\(origin)\(target.text)"
+        guard url.utf8.count <= WebAddress.maximumBytes else { throw .tooLong }
+        return SourceRequest(
+            url: url, headers: try filledHeaders(values), origin: origin, carriesSecrets: !values.isEmpty,
+            shownURL: "\(origin)\(shown)", match: match, cursor: cursor, target: target)
+    }
+
+    /// The headers that a picture is asked for with: those of the file where the picture is at the request's origin and
+    /// the file says that pictures need them, else none.
+    package func headers(forPicture address: String, of request: SourceRequest) -> [RequestHeader] {
+        guard headersForPictures, let (origin, _) = WebOrigin.split(address), origin == request.origin else {
+            return []
+        }
+        return request.headers
+    }
+
+    // MARK: Parts
+
+    /// The first form that an address has.
+    func match(_ address: String) -> AddressMatch? {
+        guard address.utf8.count <= Self.maximumAddressBytes else { return nil }
+        let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var segments = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+        if segments.last?.isEmpty == true { segments.removeLast() }
+        let texts = segments.map { PercentEncoding.unescaped($0) }
+        for (number, plan) in addresses.enumerated() {
+            guard var parameters = plan.pattern.parameters(of: texts) else { continue }
+            for entry in plan.defaults.entries { parameters[entry.name] = entry.value }
+            guard parts.count < 2 || Self.change(&parameters, by: parts[1], knowing: plan.defaults.names) else {
+                continue
+            }
+            return AddressMatch(plan: number, parameters: parameters)
+        }
+        return nil
+    }
+
+    /// Sets what stands behind the question mark; false where a name is none of these.
+    private static func change(
+        _ parameters: inout [String: String], by query: Substring, knowing names: [String]
+    ) -> Bool {
+        for member in query.split(separator: "&") {
+            let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(pair[0])
+            guard pair.count == 2, names.contains(name) else { return false }
+            parameters[name] = PercentEncoding.unescaped(pair[1])
+        }
+        return true
+    }
+
+    private var secretsOfHeaders: Set<String> {
+        Set(headers.entries.flatMap { (try? TextTemplate(parameters: $0.value))?.names ?? [] })
+    }
+
+    private func values(
+        ofSecrets names: Set<String>, _ source: SecretSource
+    ) throws(SourceRequestError) -> [String: String] {
+        var values: [String: String] = [:]
+        for name in names {
+            guard let plan = secrets[name] else { continue }
+            do throws(SecretError) {
+                values[name] = try source.secret(of: plan)
+            } catch {
+                throw .secret(error)
+            }
+        }
+        return values
+    }
+
+    private func target(
+        _ template: RequestTemplate, _ parameters: [String: String], _ secrets: [String: String],
+        at cursor: SourceCursor?
+    ) throws(SourceRequestError) -> RequestTarget {
+        var target = try template.filled { secrets[$0] ?? parameters[$0] }
+        guard let cursor else { return target }
+        if let path = cursor.path {
+            guard path.hasPrefix("/") else { throw .staleCursor }
+            // Of the file's own query, nothing is kept but the secrets, which no cursor holds.
+            let own = target.query.filter { secretMembers(of: template).contains($0.name) }
+            target = RequestTarget(path: path, query: cursor.query)
+            for member in own { target.set(member.name, to: member.value) }
+        } else {
+            for member in cursor.query { target.set(member.name, to: member.value) }
+        }
+        return target
+    }
+
+    /// The members of a query that hold secrets.
+    func secretMembers(of template: RequestTemplate) -> Set<String> {
+        Set(template.query.filter { $0.value.names.contains { secrets[$0] != nil } }.map(\.name))
+    }
+
+    private func filledHeaders(_ values: [String: String]) throws(SourceRequestError) -> [RequestHeader] {
+        var headers: [RequestHeader] = []
+        for entry in self.headers.entries {
+            guard let template = try? TextTemplate(parameters: entry.value) else { continue }
+            guard let value = template.filled({ values[$0] }), RequestHeader.isValue(value) else {
+                throw .badSecret(name: template.names.first ?? entry.name)
+            }
+            headers.append(RequestHeader(name: entry.name, value: value))
+        }
+        return headers
+    }
+}

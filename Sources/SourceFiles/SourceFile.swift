@@ -1,0 +1,111 @@
+import JSONC
+
+/// What is wrong with a source file, and where.
+package typealias SourceFileError = JSONCError
+
+/// How a JSON service is asked and how its answers are read, as a person writes it down.
+///
+/// The text is JSON with comments; `Data/Sources/source.schema.json` describes it.
+package struct SourceFile: JSONRecord {
+    /// What stands before the colon in addresses: the file's name without its ending.
+    package private(set) var name = ""
+    /// The schema that an editor checks the file with; not read.
+    var schemaReference = ""
+    /// What the service is called.
+    package var title = ""
+    /// What is to be seen there, in a sentence or two.
+    package var about = ""
+    var origin: OriginPlan?
+    var secrets = NamedValues<SecretPlan>()
+    var headers = NamedValues<String>()
+    /// Whether pictures of the origin are asked for with the headers, too.
+    var headersForPictures = false
+    package var rate = RequestRate.standard
+    package var addresses: [AddressPlan] = []
+    var answer: AnswerPlan?
+
+    package init() {}
+
+    package static let schemaName = "Source"
+    package static let fields: [Field<Self>] = [
+        Field("$schema", \.schemaReference, "", "The schema that an editor checks the file with."),
+        Field("name", \.title, "", "What the service is called."),
+        Field("description", \.about, "", "What is to be seen there."),
+        Field(
+            "origin", optional: \.origin,
+            "Where the service is: https://api.example.org, https://{host}, or env:NAME for a server of one's own; "
+                + "required. With secrets it has no parameters: they are sent there alone."),
+        Field(
+            "secrets", \.secrets, NamedValues(),
+            "Names for keys, and where these are kept: env:NAME, or file:PATH of a file that only its owner may read."),
+        Field("headers", \.headers, NamedValues(), "Headers of each request, with secrets in braces."),
+        Field(
+            "headersForPictures", \.headersForPictures, false,
+            "Whether pictures at the origin are asked for with these headers, too."),
+        Field("requestsPerSecond", \.rate, .standard, "How many requests a second the service likes; 1 without."),
+        Field("addresses", \.addresses, [], "The addresses that people may write; required."),
+        Field("answer", optional: \.answer, "How answers are read."),
+    ]
+
+    /// Reads a file.
+    /// - Parameters:
+    ///   - jsonc: its bytes, 1 MiB at most.
+    ///   - name: its name without the ending, which addresses begin with.
+    /// - Throws: what is wrong with it, at its line and column.
+    package init(jsonc bytes: [UInt8], name: String) throws(SourceFileError) {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw SourceFileError("this is no text in UTF-8; save it as such", at: .start)
+        }
+        let node = try JSONParser.parse(text)
+        try self.init(reading: node)
+        self.name = name
+        if let fault = fault { throw SourceFileError(fault.problem, at: node.place(of: fault.path)) }
+    }
+
+    /// The file's text without its comments; reading it gives the same.
+    package var text: String { JSONText(value: written).text }
+
+    /// The JSON Schema (draft 2020-12) of such files.
+    package static var schemaText: String {
+        var definitions = SchemaDefinitions()
+        let reference = schema(&definitions)
+        let entries = definitions.entries.map { JSONMember(name: $0.name, value: JSONNode($0.schema)) }
+        let value = JSONValue.members([
+            "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+            "title": .string("A source of pinfeed"),
+            "allOf": .list([reference]),
+            "$defs": .object(entries),
+        ])
+        return JSONText(value: value).text
+    }
+
+    /// How the answers to an address are read.
+    func answer(of address: AddressPlan) -> AnswerPlan? { address.answer ?? answer }
+}
+
+/// How many requests a second.
+package struct RequestRate: FieldValue {
+    private static let range = 0.01...20.0
+    static let standard = RequestRate(perSecond: 1)
+
+    package let perSecond: Double
+
+    init(perSecond: Double) {
+        self.perSecond = perSecond
+    }
+
+    package init(reading node: JSONNode) throws(JSONCError) {
+        guard case .number(let number) = node.value, Self.range.contains(number) else {
+            throw JSONCError("a number from 0.01 to 20 is expected here", at: node.place)
+        }
+        perSecond = number
+    }
+
+    package var written: JSONValue { .number(perSecond) }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        .members([
+            "type": .string("number"), "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+        ])
+    }
+}

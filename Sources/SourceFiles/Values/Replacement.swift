@@ -1,0 +1,84 @@
+import JSONC
+
+/// A part of a text that becomes another: each occurrence of a literal, or of literals with anything between them.
+///
+/// `*` in what is looked for is any text up to the next literal, the shortest; at the beginning or the end it reaches
+/// to the text's beginning or end. A star itself is written `\*`. There is nothing to go back for, so a text is read
+/// through once, whatever it holds.
+package struct Replacement: JSONRecord {
+    package var find = ""
+    package var with = ""
+
+    package init() {}
+
+    package static let schemaName = "Replacement"
+    package static let fields: [Field<Self>] = [
+        Field("find", \.find, "", "What is replaced wherever it stands; * is any text up to what follows it."),
+        Field("with", \.with, "", "What stands there then; nothing without."),
+    ]
+
+    package var problem: String? {
+        if find.isEmpty { return "\"find\" is missing: the text to replace" }
+        return segments.allSatisfy(\.isEmpty) ? "\"find\" needs a text beside its stars" : nil
+    }
+
+    /// What stands between the stars.
+    private var segments: [[UInt8]] {
+        var segments: [[UInt8]] = [[]]
+        var isEscaped = false
+        for byte in find.utf8 {
+            switch byte {
+            case UInt8(ascii: "*") where !isEscaped: segments.append([])
+            case UInt8(ascii: "\\") where !isEscaped:
+                isEscaped = true
+                continue
+            default:
+                if isEscaped, byte != UInt8(ascii: "*"), byte != UInt8(ascii: "\\") {
+                    segments[segments.count - 1].append(UInt8(ascii: "\\"))
+                }
+                segments[segments.count - 1].append(byte)
+            }
+            isEscaped = false
+        }
+        if isEscaped { segments[segments.count - 1].append(UInt8(ascii: "\\")) }
+        return segments
+    }
+
+    /// The text with all occurrences replaced.
+    /// - Complexity: O(*n* · *m*) in the bytes of both texts.
+    func applied(to text: String) -> String {
+        let segments = segments
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var start = 0
+        while start < bytes.count, let match = Self.match(of: segments, in: bytes, from: start) {
+            result += bytes[start..<match.lowerBound]
+            result += with.utf8
+            start = match.upperBound
+        }
+        guard start > 0 else { return text }
+        return String(decoding: result + bytes[start...], as: UTF8.self)
+    }
+
+    /// Not empty, so that each match leads on.
+    private static func match(of segments: [[UInt8]], in bytes: [UInt8], from start: Int) -> Range<Int>? {
+        var lower: Int?
+        var index = start
+        for (number, segment) in segments.enumerated() {
+            if segment.isEmpty {
+                if number == 0 { lower = start }
+                if number == segments.count - 1 { index = bytes.count }
+                continue
+            }
+            guard let place = self.place(of: segment, in: bytes, from: index) else { return nil }
+            lower = lower ?? place
+            index = place + segment.count
+        }
+        return lower.map { $0..<index }
+    }
+
+    private static func place(of segment: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+        guard bytes.count - start >= segment.count else { return nil }
+        return (start...(bytes.count - segment.count)).first { bytes[$0...].starts(with: segment) }
+    }
+}

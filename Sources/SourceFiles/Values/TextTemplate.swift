@@ -1,0 +1,91 @@
+/// A text with names in braces, as `https://example.org/{image_id}.jpg`; a brace itself is written twice.
+struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
+    enum Part: Hashable, Sendable {
+        case text(String)
+        case name(Name)
+    }
+
+    let parts: [Part]
+    /// As it was written.
+    let text: String
+
+    /// - Parameter name: what stands in braces, read.
+    /// - Throws: what is wrong with it, and how many scalars into it.
+    init(_ text: String, name: (String) throws(TemplateFault) -> Name) throws(TemplateFault) {
+        self.text = text
+        let scalars = Array(text.unicodeScalars)
+        var parts: [Part] = []
+        var plain = ""
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
+            let isDoubled = index + 1 < scalars.count && scalars[index + 1] == scalar
+            switch scalar {
+            case "{" where isDoubled, "}" where isDoubled:
+                plain.unicodeScalars.append(scalar)
+                index += 2
+            case "{":
+                guard let end = scalars[index...].firstIndex(of: "}") else {
+                    throw TemplateFault("this { has no }; a brace itself is written {{", at: index)
+                }
+                if !plain.isEmpty { parts.append(.text(plain)) }
+                plain = ""
+                var inner = ""
+                inner.unicodeScalars.append(contentsOf: scalars[(index + 1)..<end])
+                do throws(TemplateFault) {
+                    parts.append(.name(try name(inner)))
+                } catch {
+                    throw TemplateFault(error.problem, at: index + 1 + error.offset)
+                }
+                index = end + 1
+            case "}": throw TemplateFault("this } has no {; a brace itself is written }}", at: index)
+            default:
+                plain.unicodeScalars.append(scalar)
+                index += 1
+            }
+        }
+        if !plain.isEmpty { parts.append(.text(plain)) }
+        self.parts = parts
+    }
+
+    var names: [Name] {
+        parts.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    }
+
+    /// The text with what its names stand for; nil where one stands for nothing.
+    func filled(_ value: (Name) -> String?) -> String? {
+        var text = ""
+        for part in parts {
+            switch part {
+            case .text(let plain): text += plain
+            case .name(let name):
+                guard let value = value(name) else { return nil }
+                text += value
+            }
+        }
+        return text
+    }
+}
+
+extension TextTemplate where Name == String {
+    /// A template whose names are parameters: letters, digits and underscores.
+    init(parameters text: String) throws(TemplateFault) {
+        try self.init(text) { (name) throws(TemplateFault) in
+            guard ParameterName.isValid(name) else {
+                throw TemplateFault("a parameter's name has letters, digits and _ alone", at: 0)
+            }
+            return name
+        }
+    }
+}
+
+/// What parameters may be called.
+enum ParameterName {
+    static func isValid(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first), name.utf8.count <= 40
+        else { return false }
+        return name.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0 == "_" || $0.properties.isAlphabetic || "0"..."9" ~= $0)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+/// The way to a value in an answer: `account.display_name`, `media[0].url`, `tags[].name`, `^.id`, `$.config.iiif_url`,
+/// `:host`.
+///
+/// Names are separated by points; `[0]` is an entry of a list and `[-1]` its last one; `[]` is each entry of a list, or
+/// each value of an object; a name with other characters stands in quotes, as `['a name']`. A path begins at the item
+/// that is read, with `^` at what is around it (`^^` further out), with `$` at the whole answer; `:` and a name are a
+/// parameter of the address. `.` is the beginning itself.
+package struct ValuePath: Hashable, Sendable {
+    /// The most steps of a path.
+    static let maximumSteps = 32
+
+    enum Start: Hashable, Sendable {
+        /// So many levels out of the item; 0 is the item itself.
+        case item(outward: Int)
+        case answer
+        case parameter(String)
+    }
+
+    enum Step: Hashable, Sendable {
+        /// The name in UTF-8, as it is compared.
+        case name([UInt8])
+        /// From the end where negative.
+        case entry(Int)
+        case each
+    }
+
+    var start: Start
+    var steps: [Step]
+    /// As it was written.
+    let text: String
+
+    /// Whether it leads to several values.
+    var isPlural: Bool { steps.contains(.each) }
+
+    /// - Throws: what is wrong with it, and how many scalars into it.
+    init(_ text: String) throws(TemplateFault) {
+        var scanner = PathScanner(text)
+        self.text = text
+        start = try scanner.start()
+        steps = try scanner.steps()
+        if case .parameter = start, !steps.isEmpty {
+            throw TemplateFault("a parameter of the address is a text: nothing may follow its name", at: 0)
+        }
+        if steps.count > Self.maximumSteps {
+            throw TemplateFault("a path has \(Self.maximumSteps) steps at most", at: 0)
+        }
+    }
+}
+
+/// What is wrong with a template or a path, and how many scalars into its text.
+struct TemplateFault: Error, Hashable, Sendable {
+    let problem: String
+    let offset: Int
+
+    init(_ problem: String, at offset: Int) {
+        self.problem = problem
+        self.offset = offset
+    }
+}
+
+/// Reads the text of a path.
+private struct PathScanner {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    /// Whether a name may stand without a point before it.
+    private var isFirst = true
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+    }
+
+    private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    private func follows(_ scalar: Unicode.Scalar, after distance: Int) -> Bool {
+        index + distance < scalars.count && scalars[index + distance] == scalar
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard peek == scalar else { return false }
+        index += 1
+        return true
+    }
+
+    mutating func start() throws(TemplateFault) -> ValuePath.Start {
+        guard let first = peek else { throw TemplateFault("a path is expected here, such as account.name", at: 0) }
+        switch first {
+        case ".":
+            if scalars.count == 1 { index = 1 }
+            return .item(outward: 0)
+        case "^":
+            var outward = 0
+            while take("^") { outward += 1 }
+            isFirst = false
+            return .item(outward: outward)
+        // A name may begin with it, as `$type` does.
+        case "$" where scalars.count == 1 || follows(".", after: 1) || follows("[", after: 1):
+            index += 1
+            isFirst = false
+            return .answer
+        case ":":
+            index += 1
+            return .parameter(try name())
+        default: return .item(outward: 0)
+        }
+    }
+
+    mutating func steps() throws(TemplateFault) -> [ValuePath.Step] {
+        var steps: [ValuePath.Step] = []
+        while let scalar = peek {
+            if scalar == "[" {
+                steps.append(try bracket())
+            } else {
+                guard isFirst || take(".") else {
+                    throw TemplateFault("a point or [ is expected here", at: index)
+                }
+                steps.append(.name(Array(try name().utf8)))
+            }
+            isFirst = false
+        }
+        return steps
+    }
+
+    private mutating func name() throws(TemplateFault) -> String {
+        let start = index
+        var name = ""
+        while let scalar = peek, !".[]{}'\"|,".unicodeScalars.contains(scalar), !scalar.properties.isWhitespace {
+            name.unicodeScalars.append(scalar)
+            index += 1
+        }
+        guard !name.isEmpty else {
+            throw TemplateFault("a name is expected here; with other characters it is written ['a name']", at: start)
+        }
+        return name
+    }
+
+    private mutating func bracket() throws(TemplateFault) -> ValuePath.Step {
+        let start = index
+        index += 1
+        if take("]") { return .each }
+        if take("'") {
+            var name = ""
+            while let scalar = peek, scalar != "'" {
+                name.unicodeScalars.append(scalar)
+                index += 1
+            }
+            guard take("'"), take("]") else { throw TemplateFault("'] is missing behind this name", at: start) }
+            return .name(Array(name.utf8))
+        }
+        var digits = ""
+        while let scalar = peek, "-0123456789".unicodeScalars.contains(scalar) {
+            digits.unicodeScalars.append(scalar)
+            index += 1
+        }
+        guard let entry = Int32(digits), take("]") else {
+            throw TemplateFault("[] for each entry, [0] for the first or ['a name'] is expected here", at: start)
+        }
+        return .entry(Int(entry))
+    }
+}

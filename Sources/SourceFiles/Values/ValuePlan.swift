@@ -1,0 +1,123 @@
+import JSONC
+
+/// How a value is found: a path, a template with paths in braces, a number, several of which the first that is there is
+/// taken, or an object that changes what it finds.
+package indirect enum ValuePlan: FieldValue {
+    case path(ValuePath)
+    case template(ValueTemplate)
+    case number(Double)
+    case first([ValuePlan])
+    case changed(ChangedValue)
+
+    /// The most values of which one is taken.
+    private static let maximumChoices = 16
+
+    package init(reading node: JSONNode) throws(JSONCError) {
+        switch node.value {
+        case .string:
+            let text = try String(reading: node)
+            do throws(TemplateFault) {
+                self =
+                    text.contains("{") || text.contains("}")
+                    ? .template(try ValueTemplate(text)) : .path(try ValuePath(text))
+            } catch {
+                throw error.error(in: node)
+            }
+        case .number(let number): self = .number(number)
+        case .array(let nodes):
+            guard (1...Self.maximumChoices).contains(nodes.count) else {
+                throw JSONCError("a list has 1 to \(Self.maximumChoices) values to choose from", at: node.place)
+            }
+            var choices: [ValuePlan] = []
+            for node in nodes { choices.append(try ValuePlan(reading: node)) }
+            self = .first(choices)
+        case .object: self = .changed(try ChangedValue(reading: node))
+        case .null, .bool:
+            throw JSONCError("a path in quotes is expected here, a \"template with {path}\", or a list", at: node.place)
+        }
+    }
+
+    package var written: JSONValue {
+        switch self {
+        case .path(let path): .string(path.text)
+        case .template(let template): .string(template.text)
+        case .number(let number): .number(number)
+        case .first(let choices): .list(choices.map(\.written))
+        case .changed(let value): value.written
+        }
+    }
+
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
+        definitions.reference("Value") { definitions in
+            let own = JSONValue.members(["$ref": .string("#/$defs/Value")])
+            return .anyOf([
+                .members([
+                    "description": .string(
+                        "A path such as account.name, media[0].url, tags[].name, ^.id, $.total or :parameter; or a "
+                            + "template with paths in braces."),
+                    "type": .string("string"),
+                ]),
+                .members(["description": .string("The number itself."), "type": .string("number")]),
+                .members([
+                    "description": .string("The first of these that is there."), "type": .string("array"),
+                    "items": own, "minItems": .integer(1), "maxItems": .integer(maximumChoices),
+                ]),
+                ChangedValue.schema(&definitions),
+            ])
+        }
+    }
+
+    /// The paths in it.
+    var paths: [ValuePath] {
+        switch self {
+        case .path(let path): [path]
+        case .template(let template): template.names
+        case .number: []
+        case .first(let choices): choices.flatMap(\.paths)
+        case .changed(let value): value.from?.paths ?? []
+        }
+    }
+}
+
+/// A template whose names are paths.
+package struct ValueTemplate: Hashable, Sendable {
+    private let template: TextTemplate<ValuePath>
+
+    init(_ text: String) throws(TemplateFault) {
+        template = try TextTemplate(text) { (name) throws(TemplateFault) in try ValuePath(name) }
+    }
+
+    var text: String { template.text }
+    var names: [ValuePath] { template.names }
+
+    func filled(_ value: (ValuePath) -> String?) -> String? { template.filled(value) }
+}
+
+/// A value and what is done with it.
+package struct ChangedValue: JSONRecord {
+    package var from: ValuePlan?
+    package var isHTML = false
+    package var replace: [Replacement] = []
+    package var split = ""
+    package var join = ""
+
+    package init() {}
+
+    package static let schemaName = "ChangedValue"
+    package static let fields: [Field<Self>] = [
+        Field("from", optional: \.from, "Where the value is found; required."),
+        Field("html", \.isHTML, false, "Whether it is HTML, of which the plain text is taken, before anything else."),
+        Field("replace", \.replace, [], "What is replaced in it, one after another."),
+        Field("split", \.split, "", "What stands between its parts, each of which is a value then: \" \" for tags."),
+        Field("join", \.join, "", "What several values are joined with; without it the first is taken."),
+    ]
+
+    package var problem: String? { from == nil ? "\"from\" is missing: a path to the value" : nil }
+}
+
+extension TemplateFault {
+    /// The fault at its place in the file. A text with escapes before the fault is told at a place near it.
+    func error(in node: JSONNode) -> JSONCError {
+        JSONCError(problem, at: TextPlace(line: node.place.line, column: node.place.column + 1 + offset))
+    }
+}

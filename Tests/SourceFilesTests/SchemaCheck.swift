@@ -1,0 +1,79 @@
+import JSONC
+import SourceFiles
+
+/// The schema of source files: what it finds wrong with a value. As much of JSON Schema as it uses.
+struct SchemaCheck {
+    private let schema: JSONValue
+    private let definitions: JSONValue
+
+    init() throws {
+        schema = try JSONParser.parse(SourceFile.schemaText).value
+        definitions = schema["$defs"] ?? .null
+    }
+
+    /// What is wrong with a value, in words; nothing where all is well.
+    func faults(of value: JSONValue) -> [String] { faults(of: value, schema, "$") }
+
+    private func resolved(_ schema: JSONValue) -> JSONValue {
+        guard case .string(let reference)? = schema["$ref"] else { return schema }
+        return definitions[String(reference.dropFirst("#/$defs/".utf8.count))] ?? .null
+    }
+
+    private func faults(of value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
+        let schema = resolved(schema)
+        var faults: [String] = []
+        if case .array(let all)? = schema["allOf"] { faults += all.flatMap { self.faults(of: value, $0.value, path) } }
+        if case .array(let any)? = schema["anyOf"],
+            any.allSatisfy({ !self.faults(of: value, $0.value, path).isEmpty })
+        {
+            faults.append("\(path): none of the choices")
+        }
+        if case .array(let choices)? = schema["enum"], !choices.contains(where: { $0.value == value }) {
+            faults.append("\(path): no such word")
+        }
+        guard case .string(let type)? = schema["type"] else { return faults }
+        switch (type, value) {
+        case ("object", .object(let members)):
+            for member in members {
+                let path = "\(path).\(member.name)"
+                if let property = schema["properties"]?[member.name] {
+                    faults += self.faults(of: member.value.value, property, path)
+                } else if let others = schema["additionalProperties"], others != .bool(false) {
+                    faults += self.faults(of: member.value.value, others, path)
+                } else {
+                    faults.append("\(path): not known")
+                }
+            }
+        case ("array", .array(let nodes)):
+            if case .number(let most)? = schema["maxItems"], Double(nodes.count) > most {
+                faults.append("\(path): too many")
+            }
+            if case .number(let least)? = schema["minItems"], Double(nodes.count) < least {
+                faults.append("\(path): too few")
+            }
+            for (number, node) in nodes.enumerated() {
+                faults += self.faults(of: node.value, schema["items"] ?? .null, "\(path)[\(number)]")
+            }
+        case ("number", .number(let number)), ("integer", .number(let number)):
+            if case .number(let least)? = schema["minimum"], number < least { faults.append("\(path): too small") }
+            if case .number(let most)? = schema["maximum"], number > most { faults.append("\(path): too large") }
+        case ("string", .string(let text)):
+            if case .string(let pattern)? = schema["pattern"], let regex = try? Regex(pattern),
+                text.firstMatch(of: regex) == nil
+            {
+                faults.append("\(path): not as \(pattern)")
+            }
+        case ("boolean", .bool): break
+        default: faults.append("\(path): not a \(type)")
+        }
+        return faults
+    }
+}
+
+extension JSONValue {
+    /// The value of a member; nil where there is none.
+    subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value.value
+    }
+}
