@@ -3,7 +3,7 @@
 ///
 /// A page of statuses has thousands of values, of which a pin takes a dozen. A value is known by its number; the whole
 /// answer is number 0.
-struct AnswerDocument: Sendable {
+final class AnswerDocument: Sendable {
     /// The longest answer in bytes, 64 MiB.
     static let maximumBytes = 1 << 26
     /// The most lists and objects in each other.
@@ -114,10 +114,10 @@ struct AnswerDocument: Sendable {
     private func text(of entry: Entry, limit: Int = .max) -> String {
         let end = Int(entry.end)
         let start = Int(entry.start)
-        let cut = end - start > limit ? Self.scalarStart(before: start + limit, in: bytes) : end
         if entry.kind == .escapedText {
             return EscapedText.text(of: bytes, start..<end, limit: limit)
         }
+        let cut = end - start > limit ? Self.scalarStart(before: start + limit, in: bytes) : end
         return String(decoding: bytes[start..<max(start, cut)], as: UTF8.self)
     }
 
@@ -136,12 +136,24 @@ struct AnswerDocument: Sendable {
         let entry = entries[value]
         switch entry.kind {
         case .number, .text:
+            if let whole = wholeNumber(entry) { return Double(whole) }
             guard entry.end - entry.start <= 64, let number = Double(text(of: entry)), number.isFinite else {
                 return nil
             }
             return number
         default: return nil
         }
+    }
+
+    /// What most numbers are: digits alone, not too many of them.
+    private func wholeNumber(_ entry: Entry) -> Int? {
+        guard 1...15 ~= entry.end - entry.start else { return nil }
+        var number = 0
+        for byte in bytes[Int(entry.start)..<Int(entry.end)] {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        return number
     }
 }
 

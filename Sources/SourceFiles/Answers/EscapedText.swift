@@ -7,10 +7,12 @@ enum EscapedText {
         result.reserveCapacity(min(range.count, limit))
         var index = range.lowerBound
         while index < range.upperBound, result.count < limit || bytes[index] & 0xC0 == 0x80 {
-            let byte = bytes[index]
-            guard byte == UInt8(ascii: "\\"), index + 1 < range.upperBound else {
-                result.append(byte)
-                index += 1
+            guard bytes[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound else {
+                let rest = bytes[index..<min(range.upperBound, index + max(1, min(limit, range.count) - result.count))]
+                // The first may be a backslash at the end, which stands for itself.
+                let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "\\")) ?? rest.endIndex
+                result += bytes[index..<end]
+                index = end
                 continue
             }
             let escape = bytes[index + 1]

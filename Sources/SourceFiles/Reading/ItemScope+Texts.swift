@@ -6,9 +6,18 @@ extension ItemScope {
 
     /// The first text that is there and not blank, without blanks around it; nil where there is none.
     func text(_ plan: ValuePlan?) -> String? {
-        guard let plan else { return nil }
-        if case .path(let path) = plan { return text(at: path) }
-        return texts(plan).first
+        switch plan {
+        case nil: return nil
+        case .path(let path): return text(at: path)
+        case .template(let template): return template.filled { text(at: $0) }.flatMap(Self.trimmed)
+        case .number(let number): return Self.text(of: number)
+        case .first(let choices):
+            for choice in choices {
+                if let text = text(choice) { return text }
+            }
+            return nil
+        case .changed(let change): return texts(change).first
+        }
     }
 
     /// All texts, none of them blank.
@@ -16,9 +25,7 @@ extension ItemScope {
         switch plan {
         case nil: return []
         case .path(let path): return texts(at: path)
-        case .template(let template):
-            return template.filled { text(at: $0) }.flatMap(Self.trimmed).map { [$0] } ?? []
-        case .number(let number): return [Self.text(of: number)]
+        case .template, .number: return text(plan).map { [$0] } ?? []
         case .first(let choices):
             for choice in choices {
                 let texts = texts(choice)

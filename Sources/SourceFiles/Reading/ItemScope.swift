@@ -31,20 +31,20 @@ struct ItemScope: Sendable {
     /// The first value that a path leads to; nil where there is none. Null is no value.
     func value(at path: ValuePath) -> Int? {
         if path.isPlural { return values(at: path, limit: 1).first }
-        guard var (value, rest) = start(of: path) else { return nil }
-        while let step = rest.first {
-            guard let next = self.next(step, from: value) else { return nil }
+        guard var (value, taken) = start(of: path) else { return nil }
+        while taken < path.steps.count {
+            guard let next = next(path.steps[taken], from: value) else { return nil }
             value = next
-            rest = rest.dropFirst()
+            taken += 1
         }
         return document[value].kind == .null ? nil : value
     }
 
     /// All values that a path leads to.
     func values(at path: ValuePath, limit: Int) -> [Int] {
-        guard let (first, rest) = start(of: path) else { return [] }
+        guard let (first, taken) = start(of: path) else { return [] }
         var values = [first]
-        for step in rest {
+        for step in path.steps.dropFirst(taken) {
             values =
                 step == .each
                 ? Array(values.lazy.flatMap { document.values(of: $0, limit: limit) }.prefix(limit))
@@ -53,20 +53,20 @@ struct ItemScope: Sendable {
         return values.filter { document[$0].kind != .null }
     }
 
-    /// Where a path begins, and the steps that are left then.
-    private func start(of path: ValuePath) -> (value: Int, rest: ArraySlice<ValuePath.Step>)? {
+    /// Where a path begins, and how many of its steps that takes.
+    private func start(of path: ValuePath) -> (value: Int, taken: Int)? {
         switch path.start {
-        case .answer: return (0, path.steps[...])
+        case .answer: return (0, 0)
         case .parameter: return nil
         case .item(let outward):
             guard outward <= levels.count else { return nil }
-            guard outward < levels.count else { return (0, path.steps[...]) }
+            guard outward < levels.count else { return (0, 0) }
             switch levels[levels.count - 1 - outward] {
-            case .value(let value): return (value, path.steps[...])
+            case .value(let value): return (value, 0)
             case .row(let table, let row):
                 // A row itself is no value: it begins with a column's name.
                 guard case .name(let name)? = path.steps.first, let value = table.value(name, row) else { return nil }
-                return (value, path.steps.dropFirst())
+                return (value, 1)
             }
         }
     }

@@ -8,7 +8,9 @@ enum PinDate {
     static func text(from text: String) -> String? {
         var digits = DigitReader(text)
         // A year is followed by a dash, a count by nothing.
-        if let number = Double(text), number.isFinite, abs(number) >= 10_000 {
+        if !text.utf8.dropFirst().contains(UInt8(ascii: "-")), let number = Double(text), number.isFinite,
+            abs(number) >= 10_000
+        {
             return written(abs(number) >= 100_000_000_000 ? number / 1_000 : number)
         }
         guard let year = digits.number(4), year > 0, digits.take("-"), let month = digits.number(2),
@@ -39,9 +41,19 @@ enum PinDate {
         let days = Int((Double(whole) / 86_400).rounded(.down))
         let time = whole - days * 86_400
         let (year, month, day) = civil(days)
-        let parts = [(month, "-"), (day, "-"), (time / 3_600, "T"), (time / 60 % 60, ":"), (time % 60, ":")]
-        let start = String(repeating: "0", count: 4 - "\(year)".utf8.count) + "\(year)"
-        return parts.reduce(start) { $0 + $1.1 + ($1.0 < 10 ? "0" : "") + "\($1.0)" } + "Z"
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(20)
+        func append(_ number: Int, _ sign: Unicode.Scalar) {
+            bytes += [UInt8(0x30 + number / 10), UInt8(0x30 + number % 10), UInt8(ascii: sign)]
+        }
+        bytes += [UInt8(0x30 + year / 1_000), UInt8(0x30 + year / 100 % 10)]
+        append(year % 100, "-")
+        append(month, "-")
+        append(day, "T")
+        append(time / 3_600, ":")
+        append(time / 60 % 60, ":")
+        append(time % 60, "Z")
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     // See Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013). Years begin in March, so that the leap day is

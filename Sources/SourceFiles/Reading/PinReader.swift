@@ -73,7 +73,8 @@ struct PinReader {
                 }
             }
         }
-        guard pictures.count > 1 else { return pictures }
+        let isInOrder = zip(pictures, pictures.dropFirst()).allSatisfy { ($0.width ?? .max) <= ($1.width ?? .max) }
+        if isInOrder { return pictures }
         let order = pictures.indices.sorted { left, right in
             (pictures[left].width ?? .max, left) < (pictures[right].width ?? .max, right)
         }
@@ -128,18 +129,15 @@ struct PinReader {
     }
 
     private static func blurHash(_ text: String) -> String? {
-        let signs = "#$%*+,-.:;=?@[]^_{|}~"
-        return 6...200 ~= text.utf8.count
-            && text.unicodeScalars.allSatisfy {
-                $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || signs.unicodeScalars.contains($0))
-            } ? text : nil
+        // Base 83 uses most signs, but none that would stand in the way of JSON or HTML.
+        6...200 ~= text.utf8.count && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }
+            ? text : nil
     }
 
     private static func thumbHash(_ text: String) -> String? {
-        4...200 ~= text.utf8.count
-            && text.unicodeScalars.allSatisfy {
-                $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || "+/=-_".unicodeScalars.contains($0))
-            } ? text : nil
+        let signs = Set("+/=-_".utf8)
+        return 4...200 ~= text.utf8.count && text.utf8.allSatisfy { $0.isLetterOrDigit || signs.contains($0) }
+            ? text : nil
     }
 
     /// Each once, as they come.

@@ -7,7 +7,7 @@ enum PercentEncoding {
     /// What may not stand in an address at all escaped: controls, spaces, quotes, what is not ASCII. Escapes that are
     /// there already stay.
     static func repaired(_ text: String) -> String {
-        escaped(text) { 0x21...0x7E ~= $0 && !"\"<>\\^`{|}".utf8.contains($0) }
+        text.utf8.allSatisfy(isAddressSign) ? text : escaped(text, unless: isAddressSign)
     }
 
     private static func escaped(_ text: String, unless isPlain: (UInt8) -> Bool) -> String {
@@ -55,11 +55,18 @@ enum PercentEncoding {
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default: false
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        default: byte.isLetterOrDigit
+        }
+    }
+
+    /// Whether a byte may stand in an address as it is.
+    static func isAddressSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
+            UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+            false
+        default: 0x21...0x7E ~= byte
         }
     }
 }

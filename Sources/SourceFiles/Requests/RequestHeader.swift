@@ -8,14 +8,7 @@ package struct RequestHeader: Hashable, Sendable {
     static func isName(_ name: String) -> Bool {
         let own = ["host", "content-length", "transfer-encoding", "connection", "cookie", "te", "trailer", "upgrade"]
         return !name.isEmpty && !own.contains(name.lowercased())
-            && name.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
+            && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     }
 
     /// Whether a text may be a header's value.

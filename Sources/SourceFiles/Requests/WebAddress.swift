@@ -8,6 +8,7 @@ enum WebAddress {
     /// What may not stand in an address is escaped. One that begins with `//` or `/` is completed with the origin.
     static func absolute(_ text: String, from origin: WebOrigin?) -> String? {
         guard text.utf8.count <= maximumBytes else { return nil }
+        if isPlain(text) { return text }
         var address = text
         if let origin, text.hasPrefix("/") {
             address = text.hasPrefix("//") ? "\(origin.scheme):\(text)" : "\(origin)\(text)"
@@ -16,5 +17,40 @@ enum WebAddress {
         let whole =
             "\(origin)" + (rest.hasPrefix("?") || rest.hasPrefix("#") ? "/" : "") + PercentEncoding.repaired(rest)
         return whole.utf8.count <= maximumBytes ? whole : nil
+    }
+
+    /// Whether an address is as most are, with nothing to be changed: a host in lower case, a path, no strange signs.
+    /// What is not plain is looked at closely.
+    private static func isPlain(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            let schemes: [StaticString] = ["https://", "http://"]
+            guard let scheme = schemes.first(where: { bytes.starts(with: UnsafeBufferPointer($0)) }) else {
+                return false
+            }
+            let start = scheme.utf8CodeUnitCount
+            var index = start
+            var last = UInt8(ascii: ".")
+            while index < bytes.count, bytes[index] != UInt8(ascii: "/") {
+                let byte = bytes[index]
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+                case UInt8(ascii: "."), UInt8(ascii: "-"):
+                    guard last != UInt8(ascii: "."), last != UInt8(ascii: "-") else { return false }
+                default: return false
+                }
+                last = byte
+                index += 1
+            }
+            // As short as a label may be, so that none is longer.
+            guard index < bytes.count, 1...63 ~= index - start, last.isLetterOrDigit else { return false }
+            return bytes[index...].allSatisfy(PercentEncoding.isAddressSign)
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate init(_ text: StaticString) {
+        self.init(start: text.utf8Start, count: text.utf8CodeUnitCount)
     }
 }

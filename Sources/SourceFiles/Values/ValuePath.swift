@@ -24,13 +24,13 @@ package struct ValuePath: Hashable, Sendable {
         case each
     }
 
-    var start: Start
-    var steps: [Step]
+    let start: Start
+    let steps: [Step]
     /// As it was written.
     let text: String
 
     /// Whether it leads to several values.
-    var isPlural: Bool { steps.contains(.each) }
+    let isPlural: Bool
 
     /// - Throws: what is wrong with it, and how many scalars into it.
     init(_ text: String) throws(TemplateFault) {
@@ -38,6 +38,7 @@ package struct ValuePath: Hashable, Sendable {
         self.text = text
         start = try scanner.start()
         steps = try scanner.steps()
+        isPlural = steps.contains(.each)
         if case .parameter = start, !steps.isEmpty {
             throw TemplateFault("a parameter of the address is a text: nothing may follow its name", at: 0)
         }

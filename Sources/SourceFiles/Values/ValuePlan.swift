@@ -71,7 +71,7 @@ package indirect enum ValuePlan: FieldValue {
     var paths: [ValuePath] {
         switch self {
         case .path(let path): [path]
-        case .template(let template): template.names
+        case .template(let template): template.paths
         case .number: []
         case .first(let choices): choices.flatMap(\.paths)
         case .changed(let value): value.from?.paths ?? []
@@ -81,16 +81,43 @@ package indirect enum ValuePlan: FieldValue {
 
 /// A template whose names are paths.
 package struct ValueTemplate: Hashable, Sendable {
-    private let template: TextTemplate<ValuePath>
-
-    init(_ text: String) throws(TemplateFault) {
-        template = try TextTemplate(text) { (name) throws(TemplateFault) in try ValuePath(name) }
+    // Not kept as the generic template: each copy of a plan would look its type up.
+    enum Part: Hashable, Sendable {
+        case text(String)
+        case path(ValuePath)
     }
 
-    var text: String { template.text }
-    var names: [ValuePath] { template.names }
+    let parts: [Part]
+    let text: String
 
-    func filled(_ value: (ValuePath) -> String?) -> String? { template.filled(value) }
+    init(_ text: String) throws(TemplateFault) {
+        self.text = text
+        let template = try TextTemplate(text) { (name) throws(TemplateFault) in try ValuePath(name) }
+        parts = template.parts.map { part in
+            switch part {
+            case .text(let text): .text(text)
+            case .name(let path): .path(path)
+            }
+        }
+    }
+
+    var paths: [ValuePath] {
+        parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
+    }
+
+    /// The text with what its paths lead to; nil where one leads to nothing.
+    func filled(_ value: (ValuePath) -> String?) -> String? {
+        var filled = ""
+        for part in parts {
+            switch part {
+            case .text(let plain): filled += plain
+            case .path(let path):
+                guard let value = value(path) else { return nil }
+                filled += value
+            }
+        }
+        return filled
+    }
 }
 
 /// A value and what is done with it.
