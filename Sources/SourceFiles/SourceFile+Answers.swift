@@ -52,19 +52,14 @@ extension SourceFile {
         // One more, to tell that there are too many.
         let limit = PinLimit.items + 1
         if let columns = plan.columns {
-            guard let value = scope.value(at: columns.path),
+            guard let value = columns.paths.lazy.compactMap(scope.value).first,
                 let table = ColumnTable(value, of: scope.document, limit: limit)
-            else { throw .noItems(path: columns.path.text) }
+            else { throw .noItems(path: columns.paths[0].text) }
             return (0..<table.rowCount).map { scope.inside(.row(table, $0)) }
         }
-        guard let path = plan.items?.path else { throw .noItems(path: "") }
-        if path.isPlural { return scope.values(at: path, limit: limit).map { scope.inside(.value($0)) } }
-        guard let value = scope.value(at: path) else { throw .noItems(path: path.text) }
-        switch scope.document[value].kind {
-        case .list, .object:
-            return scope.document.values(of: value, limit: limit).map { scope.inside(.value($0)) }
-        default: throw .noItems(path: path.text)
-        }
+        guard let items = plan.items else { throw .foreignRequest }
+        guard scope.hasEntries(at: items) else { throw .noItems(path: items.paths[0].text) }
+        return scope.entries(at: items, limit: limit).map { scope.inside(.value($0)) }
     }
 
     private func pins(of plan: AnswerPlan, in rows: [ItemScope], at origin: WebOrigin) -> SourceAnswer {
@@ -74,7 +69,7 @@ extension SourceFile {
         for row in rows {
             let scopes =
                 plan.each.map { each in
-                    row.entries(at: each.path, limit: PinLimit.items).map { row.inside(.value($0)) }
+                    row.entries(at: each, limit: PinLimit.items).map { row.inside(.value($0)) }
                 } ?? [row]
             for scope in scopes where plan.conditions.allSatisfy({ $0.isMet(in: scope) }) {
                 guard answer.items.count < PinLimit.items else {
@@ -95,18 +90,13 @@ extension SourceFile {
 extension ConditionPlan {
     /// A value that is not there is "".
     fileprivate func isMet(in scope: ItemScope) -> Bool {
-        let text = scope.text(value) ?? ""
-        return (wanted.isEmpty || wanted.contains(text)) && !unwanted.contains(text)
+        let found = scope.texts(value)
+        let texts = found.isEmpty ? [""] : found
+        return (wanted.isEmpty || texts.contains(where: wanted.contains)) && !texts.contains(where: unwanted.contains)
     }
 }
 
 extension ItemScope {
-    /// The entries of a list, the values of an object, or what a path with `[]` leads to.
-    fileprivate func entries(at path: ValuePath, limit: Int) -> [Int] {
-        if path.isPlural { return values(at: path, limit: limit) }
-        return value(at: path).map { document.values(of: $0, limit: limit) } ?? []
-    }
-
     /// Texts to go through, each once.
     fileprivate func each(_ plan: ValuePlan, limit: Int) -> [String] {
         guard case .path(let path) = plan else { return Array(texts(plan).prefix(limit)) }

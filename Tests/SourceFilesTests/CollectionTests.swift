@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceFiles
 
-/// Openverse and museums, with answers as their documentation has them.
+/// Openverse, Wikimedia Commons, museums and boards, with answers as their documentation has them.
 @Suite struct CollectionTests {
     @Test func openverseIsReadPageByPage() throws {
         let file = try ShippedSources.file("openverse")
@@ -24,5 +24,85 @@ import Testing
         #expect(third.url.hasSuffix("&page=3"))
         // The third is the last one.
         #expect(try file.read(ShippedSources.answer("openverse"), header: { _ in nil }, request: third).next == nil)
+    }
+
+    @Test func filesOfACategoryOfCommonsComeInThreeWidths() throws {
+        let category = try Recording("commons", "category/Harbours at six")
+        #expect(try category.request().url.contains("&gcmtitle=Category%3AHarbours%20at%20six&"))
+        let answer = try category.answer("commons")
+        #expect(answer.items.map(\.title) == ["Harbour at six", "Small boat.png"])
+        #expect(answer.widths == [["330", "960", "6000"], ["330"]])
+        let item = answer.items[0]
+        #expect(item.pictures[0].address.hasSuffix("/330px-Harbour_at_six.jpg"))
+        #expect(item.pictures[0].height == 220)
+        #expect(item.description == "Boats & piers")
+        #expect(item.author == "Mina Example")
+        #expect(answer.items[1].author == "Mina")
+        #expect(item.tags == ["Featured pictures", "Harbours", "Boats"])
+        let next = try category.request(at: answer.next).url
+        #expect(next.hasSuffix("&gcmcontinue=file%7C48415242%7C123456&continue=gcmcontinue%7C%7C"))
+        let empty = try category.answer("commons-empty", at: answer.next)
+        #expect(empty == SourceAnswer())
+    }
+
+    @Test func picturesOfTheDayAreTheNewestOfACategory() throws {
+        let url = try Recording("commons", "potd").request().url
+        #expect(url.contains("gcmtitle=Category%3APictures+of+the+day"))
+        #expect(url.contains("gcmdir=desc"))
+    }
+
+    @Test func worksOfAMuseumComeInTheWidthsThatThereAre() throws {
+        let search = try Recording("artic", "hokusai wave")
+        let request = try search.request()
+        #expect(request.url.hasPrefix("https://api.artic.edu/api/v1/artworks/search?q=hokusai%20wave&query[term]"))
+        #expect(request.headers == [RequestHeader(name: "AIC-User-Agent", value: "pinfeed")])
+        #expect(!request.carriesSecrets)
+        let answer = try search.answer("artic")
+        #expect(answer.widths == [["200", "400", "600", "843", "1686"], ["200", "400"]])
+        #expect(answer.skipped == 1)
+        let item = answer.items[0]
+        #expect(
+            item.pictures[0]
+                == FeedPicture(
+                    address:
+                        "https://www.artic.edu/iiif/2/b3974542-b9b4-7568-fc4b-966738f61d78/full/200,/0/default.jpg",
+                    width: 200, height: 135))
+        #expect(item.color == "#c99431")
+        #expect(item.link == "https://www.artic.edu/artworks/24645")
+        #expect(item.description == "A wave.")
+        #expect(item.tags == ["woodblock print", "prints"])
+        #expect(try search.request(at: answer.next).url.hasSuffix("&page=2"))
+    }
+
+    @Test func postsWithTagsComeInTheSizesThatTheyHave() throws {
+        let tags = try Recording("danbooru", "safebooru.donmai.us/scenery sunset")
+        #expect(try tags.request().url == "https://safebooru.donmai.us/posts.json?tags=scenery%20sunset&limit=100")
+        let answer = try tags.answer("danbooru")
+        // A video is none; what is hidden from guests has no address.
+        #expect(answer.items.map(\.id) == ["8000003"])
+        #expect(answer.skipped == 1)
+        #expect(answer.widths == [["180", "360", "720", "850", "2480"]])
+        let item = answer.items[0]
+        #expect(item.title == "mina (example), ana")
+        #expect(item.author == "some painter")
+        #expect(item.tags == ["1girl", "boat", "harbour", "scenery"])
+        #expect(item.link == "https://safebooru.donmai.us/posts/8000003")
+        #expect(item.date == "2026-11-20T10:11:12Z")
+        // The last post, though it is no pin, tells where to go on.
+        #expect(try tags.request(at: answer.next).url.hasSuffix("&limit=100&page=b8000001"))
+    }
+
+    @Test func blocksOfAChannelThatHavePicturesArePins() throws {
+        let channel = try Recording("arena", "piers")
+        let answer = try channel.answer("arena")
+        #expect(answer.items.map(\.title) == ["Pier", "a.jpg"])
+        #expect(answer.widths == [["?", "?", "?"], ["?", "?", "?"]])
+        #expect(answer.items[0].description == "From a walk")
+        #expect(answer.items[0].link == "https://www.are.na/block/31")
+        let second = try channel.request(at: answer.next)
+        #expect(second.url.hasSuffix("&page=2"))
+        // A page without blocks is the last one.
+        let last = try channel.file.read(Array(#"{"contents": []}"#.utf8), header: { _ in nil }, request: second)
+        #expect(last == SourceAnswer())
     }
 }

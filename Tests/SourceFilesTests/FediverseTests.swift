@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceFiles
 
-/// Mastodon, with answers as its documentation has them.
+/// Mastodon, Bluesky and Lemmy, with answers as its documentation has them.
 @Suite struct FediverseTests {
     @Test func aHashtagIsAskedForAtItsServer() throws {
         let request = try ShippedSources.file("mastodon").request(for: "fosstodon.org/tags/pixelart", secrets: .none)
@@ -79,5 +79,55 @@ import Testing
         #expect(all.url == "https://pictures.example/api/v1/timelines/public?limit=40&only_media=true")
         let local = try file.request(for: "pictures.example/public?local=true", secrets: .none)
         #expect(local.url == "https://pictures.example/api/v1/timelines/public?limit=40&only_media=true&local=true")
+    }
+
+    @Test func picturesOfBlueskyHaveAShapeAlone() throws {
+        let account = try Recording("bluesky", "@mina.example")
+        #expect(
+            try account.request().url
+                == "https://public.api.bsky.app/xrpc/app.bsky.feed.getAuthorFeed?actor=mina.example&filter=posts_with_media"
+                + "&limit=100")
+        let answer = try account.answer("bluesky")
+        // Neither a video, nor what others should not see, nor what others posted.
+        #expect(answer.items.count == 3)
+        #expect(answer.widths == [["?", "?"], ["?", "?"], ["?", "?"]])
+        #expect(answer.items.map(\.ratio) == [2000.0 / 1500, 0.8, nil])
+        let item = answer.items[0]
+        #expect(item.link == "https://bsky.app/profile/did:plc:abcdefghijklmnopqrstuvwx/post/3lbv3urcj3s2t")
+        #expect(item.alternativeText == "Boats")
+        #expect(item.tags == ["harbour"])
+        #expect(item.likes == 42)
+        #expect(item.description == "At six. #harbour")
+        #expect(answer.items[2].alternativeText == "Sea")
+        #expect(try account.request(at: answer.next).url.hasSuffix("&limit=100&cursor=2026-11-19T08%3A07%3A06.543Z"))
+    }
+
+    @Test func aFeedOfBlueskyIsAskedForByALastingName() throws {
+        let feed = try Recording("bluesky", "@mina.example/feed/boats")
+        #expect(
+            try feed.request().url
+                == "https://public.api.bsky.app/xrpc/com.atproto.identity.resolveHandle?handle=mina.example")
+        let cursor = try feed.answer("bluesky-handle").next
+        #expect(
+            try feed.request(at: cursor).url
+                == "https://public.api.bsky.app/xrpc/app.bsky.feed.getFeed?feed=at%3A%2F%2Fdid%3Aplc%3A"
+                + "abcdefghijklmnopqrstuvwx%2Fapp.bsky.feed.generator%2Fboats&limit=100")
+        let answer = try feed.answer("bluesky", at: cursor)
+        #expect(answer.items.count == 3)
+        #expect(try feed.request(at: answer.next).url.contains("plc%3Aabcdefghijklmnopqrstuvwx"))
+    }
+
+    @Test func postsOfLemmyThatArePicturesArePins() throws {
+        let community = try Recording("lemmy", "pictures.example/c/pics@other.example?sort=TopYear")
+        #expect(
+            try community.request().url
+                == "https://pictures.example/api/v3/post/list?community_name=pics%40other.example&sort=TopYear&limit=50"
+                + "&show_nsfw=false")
+        let answer = try community.answer("lemmy")
+        #expect(answer.items.map(\.title) == ["The pier at noon", "Fog"])
+        #expect(answer.widths == [["512", "?"], ["?", "?"]])
+        #expect(answer.items[0].likes == 340)
+        #expect(answer.items[0].alternativeText == "A pier")
+        #expect(try community.request(at: answer.next).url.hasSuffix("&page_cursor=P1b2c3"))
     }
 }

@@ -7,7 +7,10 @@ enum ShippedSources {
     static let folder = root.deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Data/Sources", isDirectory: true)
 
-    static let names = ["mastodon", "openverse"]
+    static let names = [
+        "arena", "artic", "bluesky", "commons", "danbooru", "immich", "lemmy", "mastodon", "openverse", "pexels",
+        "unsplash",
+    ]
 
     static func bytes(_ name: String) throws -> [UInt8] {
         Array(try Data(contentsOf: folder.appendingPathComponent(name + ".jsonc")))

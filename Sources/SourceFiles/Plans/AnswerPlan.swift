@@ -37,27 +37,47 @@ package struct AnswerPlan: JSONRecord {
 
     /// All paths, for their parameters.
     var paths: [ValuePath] {
-        [items, columns, each].compactMap(\.?.path) + conditions.flatMap(\.paths) + pin.paths + (next?.paths ?? [])
+        [items, columns, each].compactMap(\.self).flatMap(\.paths) + conditions.flatMap(\.paths) + pin.paths
+            + (next?.paths ?? [])
     }
 }
 
-/// A path where nothing but a path may stand.
+/// A path where nothing but a path may stand, or several of which the first that is there is followed.
 package struct PathPlan: FieldValue {
-    let path: ValuePath
+    private static let maximumCount = 8
+
+    let paths: [ValuePath]
 
     package init(reading node: JSONNode) throws(JSONCError) {
-        let text = try String(reading: node)
-        do throws(TemplateFault) {
-            path = try ValuePath(text)
-        } catch {
-            throw error.error(in: node)
+        let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
+        guard (1...Self.maximumCount).contains(nodes.count) else {
+            throw JSONCError("a list has 1 to \(Self.maximumCount) paths to choose from", at: node.place)
         }
+        var paths: [ValuePath] = []
+        for node in nodes {
+            let text = try String(reading: node)
+            do throws(TemplateFault) {
+                paths.append(try ValuePath(text))
+            } catch {
+                throw error.error(in: node)
+            }
+        }
+        self.paths = paths
     }
 
-    package var written: JSONValue { .string(path.text) }
+    package var written: JSONValue {
+        let texts = paths.map { JSONValue.string($0.text) }
+        return texts.count == 1 ? texts[0] : .list(texts)
+    }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
-        String.schema(&definitions)
+        let path = String.schema(&definitions)
+        return .anyOf([
+            path,
+            .members([
+                "type": .string("array"), "items": path, "minItems": .integer(1), "maxItems": .integer(maximumCount),
+            ]),
+        ])
     }
 }
 
@@ -72,8 +92,8 @@ package struct ConditionPlan: JSONRecord {
     package static let schemaName = "Condition"
     package static let fields: [Field<Self>] = [
         Field("value", optional: \.value, "What is looked at; required."),
-        Field("is", \.wanted, [], "What it may be; true and false are written \"true\" and \"false\"."),
-        Field("isNot", \.unwanted, [], "What it may not be."),
+        Field("is", \.wanted, [], "What it may be, one of several values at least; a flag is \"true\" or \"false\"."),
+        Field("isNot", \.unwanted, [], "What it may not be, none of several values; what is not there is \"\"."),
     ]
 
     package var problem: String? {

@@ -85,7 +85,7 @@ package struct PicturePlan: JSONRecord {
     }
 
     var paths: [ValuePath] {
-        [address, width, height].compactMap(\.self).flatMap(\.paths) + [each].compactMap(\.?.path)
+        [address, width, height].compactMap(\.self).flatMap(\.paths) + (each?.paths ?? [])
     }
 }
 

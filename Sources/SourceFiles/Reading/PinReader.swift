@@ -61,7 +61,7 @@ struct PinReader {
         for plan in plan.pictures {
             let scopes =
                 plan.each.map { each in
-                    scope.values(at: each.path, limit: PinLimit.pictureCount).map { scope.inside(.value($0)) }
+                    scope.entries(at: each, limit: PinLimit.pictureCount).map { scope.inside(.value($0)) }
                 } ?? [scope]
             for scope in scopes {
                 for width in widths(of: plan, shape) {

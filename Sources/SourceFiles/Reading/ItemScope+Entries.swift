@@ -1,0 +1,26 @@
+extension ItemScope {
+    /// The entries of a list, the values of an object, or what a path with `[]` leads to: of the first path that leads
+    /// to such, though it may have none.
+    func entries(at plan: PathPlan, limit: Int) -> [Int] {
+        for path in plan.paths where path.isPlural || isContainer(at: path) {
+            let entries = entries(at: path, limit: limit)
+            if !path.isPlural || !entries.isEmpty { return entries }
+        }
+        return []
+    }
+
+    func entries(at path: ValuePath, limit: Int) -> [Int] {
+        if path.isPlural { return values(at: path, limit: limit) }
+        return value(at: path).map { document.values(of: $0, limit: limit) } ?? []
+    }
+
+    /// Whether there is a list or an object, though it may be empty. What a path with `[]` leads to may be nothing.
+    func hasEntries(at plan: PathPlan) -> Bool {
+        plan.paths.contains { $0.isPlural || isContainer(at: $0) }
+    }
+
+    private func isContainer(at path: ValuePath) -> Bool {
+        guard let kind = value(at: path).map({ document[$0].kind }) else { return false }
+        return kind == .list || kind == .object
+    }
+}

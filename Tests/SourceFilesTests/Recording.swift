@@ -1,0 +1,27 @@
+import Testing
+
+@testable import SourceFiles
+
+/// A source with what it was asked for, and the answers that it is given.
+struct Recording {
+    let file: SourceFile
+    let address: String
+    var secrets = SecretSource.none
+
+    init(_ name: String, _ address: String, secrets: SecretSource = .none) throws {
+        file = try ShippedSources.file(name)
+        self.address = address
+        self.secrets = secrets
+    }
+
+    func request(at cursor: SourceCursor? = nil) throws -> SourceRequest {
+        try file.request(for: address, at: cursor, secrets: secrets)
+    }
+
+    /// What a recorded answer gives.
+    func answer(
+        _ name: String, at cursor: SourceCursor? = nil, header: (String) -> String? = { _ in nil }
+    ) throws -> SourceAnswer {
+        try file.read(ShippedSources.answer(name), header: header, request: request(at: cursor))
+    }
+}
