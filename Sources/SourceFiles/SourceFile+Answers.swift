@@ -14,8 +14,7 @@ extension SourceFile {
         let document = try AnswerDocument(bytes)
         var parameters = request.match.parameters
         if let cursor = request.cursor {
-            parameters.merge(cursor.learned) { _, learned in learned }
-            if let each = plan.first?.each.names.first { parameters[each] = cursor.waiting.first }
+            parameters.merge(known(from: cursor, of: plan) ?? [:]) { _, known in known }
         }
         let scope = ItemScope(document: document, parameters: parameters)
         if let first = plan.first, request.isFirst(of: plan) { return try learned(first, in: scope) }
@@ -66,17 +65,22 @@ extension SourceFile {
         let reader = PinReader(plan: plan.pin, origin: origin)
         var answer = SourceAnswer()
         var ids: Set<String> = []
+        var candidates = 0
+        var bytes = 0
         for row in rows {
             let scopes =
                 plan.each.map { each in
                     row.entries(at: each, limit: PinLimit.items).map { row.inside(.value($0)) }
                 } ?? [row]
-            for scope in scopes where plan.conditions.allSatisfy({ $0.isMet(in: scope) }) {
-                guard answer.items.count < PinLimit.items else {
-                    answer.notices.append("the answer has more than \(PinLimit.items) pins: the rest is left out")
+            for scope in scopes {
+                candidates += 1
+                guard candidates <= PinLimit.items, bytes <= PinLimit.answerBytes else {
+                    answer.notices.append("the answer has more pins than are read at once: the rest is left out")
                     return answer
                 }
+                guard plan.conditions.allSatisfy({ $0.isMet(in: scope) }) else { continue }
                 if let item = reader.item(in: scope), ids.insert(item.id).inserted {
+                    bytes += item.textBytes
                     answer.items.append(item)
                 } else {
                     answer.skipped += 1

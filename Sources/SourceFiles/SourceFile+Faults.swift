@@ -56,6 +56,9 @@ extension SourceFile {
         for name in all where secrets[name] != nil {
             return Fault(problem: "{\(name)} is both a secret and a parameter; rename one", path: path)
         }
+        for name in learned where own.contains(name) {
+            return Fault(problem: "{\(name)} is in the address already", path: path + [.name("first")])
+        }
         if let name = (origin?.names ?? []).first(where: { !own.contains($0) }) {
             return Fault(
                 problem: "the origin has {\(name)}, which the pattern does not name", path: path + [.name("pattern")])

@@ -15,11 +15,8 @@ extension SourceFile {
         let plan = addresses[match.plan]
         var parameters = match.parameters
         if let cursor {
-            parameters.merge(cursor.learned) { _, learned in learned }
-            if let each = plan.first?.each.names.first {
-                guard let value = cursor.waiting.first else { throw .staleCursor }
-                parameters[each] = value
-            }
+            guard let known = known(from: cursor, of: plan) else { throw .staleCursor }
+            parameters.merge(known) { _, known in known }
         }
         let template = cursor == nil ? plan.first?.request ?? plan.request : plan.request
         guard let originPlan = origin else { throw .staleCursor }
@@ -47,6 +44,15 @@ extension SourceFile {
     }
 
     // MARK: Parts
+
+    /// The parameters that a first request gave; nil where one is missing.
+    func known(from cursor: SourceCursor, of plan: AddressPlan) -> [String: String]? {
+        guard let first = plan.first else { return [:] }
+        var known: [String: String] = [:]
+        for name in first.parameters.names { known[name] = cursor.learned[name] }
+        for name in first.each.names { known[name] = cursor.waiting.first }
+        return known.count == first.names.count ? known : nil
+    }
 
     /// The first form that an address has.
     func match(_ address: String) -> AddressMatch? {
@@ -104,6 +110,7 @@ extension SourceFile {
     ) throws(SourceRequestError) -> RequestTarget {
         var target = try template.filled { secrets[$0] ?? parameters[$0] }
         guard let cursor else { return target }
+        guard cursor.isPlain else { throw .staleCursor }
         if let path = cursor.path {
             guard path.hasPrefix("/") else { throw .staleCursor }
             // Of the file's own query, nothing is kept but the secrets, which no cursor holds.
@@ -128,7 +135,7 @@ extension SourceFile {
             guard let value = template.filled({ values[$0] }), RequestHeader.isValue(value) else {
                 throw .badSecret(name: template.names.first ?? entry.name)
             }
-            headers.append(RequestHeader(name: entry.name, value: value))
+            headers.append(RequestHeader(name: entry.name, value: value, isSecret: !template.names.isEmpty))
         }
         return headers
     }

@@ -10,6 +10,9 @@ final class AnswerDocument: Sendable {
     static let maximumDepth = 512
     /// The most values and names.
     static let maximumEntries = 1 << 22
+    /// The members of an object among which one is looked for by its name, and the entries of a list by their number:
+    /// an answer could have millions, and each pin would look through them.
+    static let maximumSteps = 1_024
 
     enum Kind: UInt8, Sendable {
         case null, yes, no, number, text, escapedText, list, object
@@ -44,7 +47,9 @@ final class AnswerDocument: Sendable {
         let entry = entries[object]
         guard entry.kind == .object else { return nil }
         var index = object + 1
-        while index < entry.next {
+        var steps = 0
+        while index < entry.next, steps < Self.maximumSteps {
+            steps += 1
             if isName(entries[index], name) { return index + 1 }
             index = Int(entries[index + 1].next)
         }
@@ -85,16 +90,10 @@ final class AnswerDocument: Sendable {
     func entry(_ number: Int, of list: Int) -> Int? {
         let entry = entries[list]
         guard entry.kind == .list else { return nil }
-        if number < 0 {
-            let values = values(of: list)
-            return values.count + number >= 0 ? values[values.count + number] : nil
-        }
-        var index = list + 1
-        for _ in 0..<number {
-            guard index < entry.next else { return nil }
-            index = Int(entries[index].next)
-        }
-        return index < entry.next ? index : nil
+        let values = values(of: list, limit: number < 0 ? Self.maximumSteps + 1 : min(number, Self.maximumSteps) + 1)
+        guard values.count <= Self.maximumSteps else { return nil }
+        let place = number < 0 ? values.count + number : number
+        return values.indices.contains(place) ? values[place] : nil
     }
 
     // MARK: Texts and numbers

@@ -1,8 +1,8 @@
 extension ItemScope {
     /// The most values that a path is followed to where a text is wanted.
     private static let maximumTexts = 200
-    /// The bytes of a text that are looked at.
-    private static let maximumBytes = 1 << 16
+    /// The bytes of a text that are looked at, and of each of several.
+    private static let maximumBytes = (alone: 1 << 16, amongOthers: 1 << 11)
 
     /// The first text that is there and not blank, without blanks around it; nil where there is none.
     func text(_ plan: ValuePlan?) -> String? {
@@ -59,18 +59,21 @@ extension ItemScope {
         if case .parameter(let name) = path.start { return parameter(name).flatMap(Self.trimmed) }
         guard !path.isPlural, let value = value(at: path) else { return texts(at: path).first }
         guard document[value].kind != .list else { return texts(at: path).first }
-        return document.text(of: value, limit: Self.maximumBytes).flatMap(Self.trimmed)
+        return document.text(of: value, limit: Self.maximumBytes.alone).flatMap(Self.trimmed)
     }
 
     private func texts(at path: ValuePath) -> [String] {
         if case .parameter(let name) = path.start { return parameter(name).flatMap(Self.trimmed).map { [$0] } ?? [] }
         var texts: [String] = []
-        for value in values(at: path, limit: Self.maximumTexts) {
+        let values = values(at: path, limit: Self.maximumTexts)
+        for value in values {
             // A list stands for its entries, so that `tags` does as well as `tags[]`.
             let leaves =
                 document[value].kind == .list ? document.values(of: value, limit: Self.maximumTexts) : [value]
+            let isAlone = values.count == 1 && leaves.count == 1
+            let limit = isAlone ? Self.maximumBytes.alone : Self.maximumBytes.amongOthers
             for leaf in leaves where texts.count < Self.maximumTexts {
-                if let text = document.text(of: leaf, limit: Self.maximumBytes).flatMap(Self.trimmed) {
+                if let text = document.text(of: leaf, limit: limit).flatMap(Self.trimmed) {
                     texts.append(text)
                 }
             }

@@ -1,3 +1,5 @@
+import FeedItems
+
 /// How long the texts of a pin may be, in Unicode scalars where nothing else is told.
 enum PinLimit {
     static let id = 500
@@ -11,8 +13,10 @@ enum PinLimit {
     static let pictureCount = 32
     /// What a picture may be wide and high, in pixels.
     static let side = 1...1_000_000
-    /// The pins of an answer.
+    /// The pins of an answer, and what could have been such.
     static let items = 20_000
+    /// The texts of all pins of an answer, in bytes.
+    static let answerBytes = 1 << 26
 
     static func cut(_ text: String, to limit: Int) -> String {
         // No text has more scalars than bytes.
@@ -22,5 +26,13 @@ enum PinLimit {
             return text
         }
         return String(scalars[..<end])
+    }
+}
+
+extension FeedItem {
+    /// The bytes of its longer texts.
+    var textBytes: Int {
+        let texts = [id, title, description, author, alternativeText, link ?? ""] + tags + pictures.map(\.address)
+        return texts.reduce(0) { $0 + $1.utf8.count }
     }
 }

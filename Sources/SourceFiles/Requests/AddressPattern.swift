@@ -10,7 +10,8 @@ package struct AddressPattern: FieldValue {
     }
 
     private(set) var segments: [Segment] = []
-    private(set) var text = ""
+    /// As it was written: `{host}/tags/{tag}`.
+    package private(set) var text = ""
 
     init() {}
 

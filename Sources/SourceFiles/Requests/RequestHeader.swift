@@ -1,8 +1,21 @@
-/// A header of a request.
-package struct RequestHeader: Hashable, Sendable {
+/// A header of a request. One with a secret in it is described without its value.
+package struct RequestHeader: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+    CustomReflectable
+{
     package let name: String
     /// Printable ASCII.
     package let value: String
+    package let isSecret: Bool
+
+    init(name: String, value: String, isSecret: Bool = false) {
+        self.name = name
+        self.value = value
+        self.isSecret = isSecret
+    }
+
+    package var description: String { "\(name): \(isSecret ? "..." : value)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: ["header": description]) }
 
     /// Whether a file may set a header of this name: what frames a request, or says whose it is, is not a file's.
     static func isName(_ name: String) -> Bool {

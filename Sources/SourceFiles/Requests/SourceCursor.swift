@@ -24,9 +24,16 @@ package struct SourceCursor: Hashable, Sendable, Codable {
     package init?(text: String) {
         guard text.utf8.count <= Self.maximumBytes,
             let cursor = try? JSONDecoder().decode(SourceCursor.self, from: Data(text.utf8)),
-            cursor.waiting.count <= Self.maximumWaiting
+            cursor.waiting.count <= Self.maximumWaiting, 0...Int(Int32.max) ~= cursor.count ?? 0, cursor.isPlain
         else { return nil }
         self = cursor
+    }
+
+    /// Whether what goes into an address as it is may stand there.
+    var isPlain: Bool {
+        ([path ?? ""] + query.flatMap { [$0.name, $0.value ?? ""] }).allSatisfy { text in
+            text.utf8.allSatisfy(PercentEncoding.isAddressSign)
+        }
     }
 
     /// In one line, to be kept and read again; nil where it is too long to be kept.

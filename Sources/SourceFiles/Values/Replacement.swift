@@ -44,20 +44,25 @@ package struct Replacement: JSONRecord {
         return segments
     }
 
-    /// The text with all occurrences replaced.
+    /// The longest text that comes of it, in bytes.
+    private static let maximumBytes = 1 << 16
+
+    /// The text with all occurrences replaced; cut where it grows longer than 64 KiB.
     /// - Complexity: O(*n* · *m*) in the bytes of both texts.
     func applied(to text: String) -> String {
         let segments = segments
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var start = 0
-        while start < bytes.count, let match = Self.match(of: segments, in: bytes, from: start) {
+        while start < bytes.count, result.count < Self.maximumBytes,
+            let match = Self.match(of: segments, in: bytes, from: start)
+        {
             result += bytes[start..<match.lowerBound]
             result += with.utf8
             start = match.upperBound
         }
         guard start > 0 else { return text }
-        return String(decoding: result + bytes[start...], as: UTF8.self)
+        return String(decoding: (result + bytes[start...]).prefix(max(Self.maximumBytes, bytes.count)), as: UTF8.self)
     }
 
     /// Not empty, so that each match leads on.

@@ -105,10 +105,11 @@ package struct ValueTemplate: Hashable, Sendable {
         parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
     }
 
-    /// The text with what its paths lead to; nil where one leads to nothing.
+    /// The text with what its paths lead to; nil where one leads to nothing, or it grows longer than 64 KiB.
     func filled(_ value: (ValuePath) -> String?) -> String? {
         var filled = ""
         for part in parts {
+            guard filled.utf8.count <= 1 << 16 else { return nil }
             switch part {
             case .text(let plain): filled += plain
             case .path(let path):
