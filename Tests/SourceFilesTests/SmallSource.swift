@@ -1,0 +1,50 @@
+import SourceFiles
+
+/// A source file of a few lines, for what the shipped ones do not have.
+enum SmallSource {
+    /// - Parameters:
+    ///   - pin: more members of the pin, without braces.
+    ///   - answer: more members of the answer, without braces.
+    ///   - file: more members of the file, without braces.
+    static func text(
+        pin: String = "", answer: String = "", file: String = "", origin: String = "https://a.example",
+        request: String = "/items?q={q}", pattern: String = "{q}", example: String = "x",
+        pictures: String = #"[{ "address": "src" }]"#
+    ) -> String {
+        """
+        {
+          "origin": "\(origin)",
+          \(file)
+          "addresses": [
+            {
+              "pattern": "\(pattern)", "description": "All.", "example": "\(example)",
+              "request": "\(request)"
+            }
+          ],
+          "answer": {
+            "items": "items",
+            \(answer)
+            "pin": { "id": "id", "pictures": \(pictures), \(pin) }
+          }
+        }
+        """
+    }
+
+    static func file(
+        pin: String = "", answer: String = "", file: String = "", origin: String = "https://a.example",
+        request: String = "/items?q={q}", pattern: String = "{q}", example: String = "x",
+        pictures: String = #"[{ "address": "src" }]"#
+    ) throws -> SourceFile {
+        let text = text(
+            pin: pin, answer: answer, file: file, origin: origin, request: request, pattern: pattern, example: example,
+            pictures: pictures)
+        return try SourceFile(jsonc: Array(text.utf8), name: "small")
+    }
+}
+
+extension SourceFile {
+    /// What an answer to `x` gives.
+    func read(_ answer: String, header: String? = nil) throws -> SourceAnswer {
+        try read(Array(answer.utf8), header: { _ in header }, request: request(for: "x", secrets: .none))
+    }
+}
