@@ -20,7 +20,7 @@ import Testing
 
     @Test func allFilesOfTheFolderAreKnown() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: ShippedSources.folder.path)
-        #expect(Set(names) == Set(ShippedSources.names.map { $0 + ".jsonc" } + ["source.schema.json"]))
+        #expect(Set(names) == Set(ShippedSources.names.map { $0 + ".jsonc" } + ["README.md", "source.schema.json"]))
     }
 
     @Test(arguments: ShippedSources.names) func aSourceIsReadAndWrittenAndReadAgain(name: String) throws {
@@ -44,5 +44,28 @@ import Testing
             let request = try file.request(for: address.example, secrets: secrets)
             #expect(request.url.hasPrefix("https://"))
         }
+    }
+
+    @Test func theExampleOfTheGuideIsASource() throws {
+        let url = ShippedSources.folder.appendingPathComponent("README.md")
+        let guide = try String(contentsOf: url, encoding: .utf8)
+        let example = try #require(guide.firstMatch(of: /(?s)```jsonc\n(.*?)```/)).output.1
+        #expect(try SchemaCheck().faults(of: JSONParser.parse(String(example)).value) == [])
+        let file = try SourceFile(jsonc: Array(example.utf8), name: "harbours")
+        let request = try file.request(for: "no/bergen?night=false", secrets: .variables(["HARBOUR_KEY": "k3y"]))
+        #expect(request.url.hasSuffix("/v1/harbours/no/bergen/pictures?limit=50&night=false"))
+        let answer = try file.read(
+            Array(
+                #"""
+                {"data": {"pictures": [{"id": 7, "kind": "photo", "camera": {"name": "Quay"}, "keywords": "sea, fog",
+                "thumbnail": "/t/7", "original": {"w": 1600, "h": 900}, "sizes": [{"url": "/m/7", "w": 800, "h": 450}]}],
+                "end": "e7"}}
+                """#.utf8), header: { _ in nil }, request: request)
+        let item = try #require(answer.items.first)
+        #expect(item.id == "no-7")
+        #expect(item.title == "Quay")
+        #expect(item.pictures.map(\.height) == [180, 450])
+        #expect(item.tags == ["sea", "fog"])
+        #expect(answer.next != nil)
     }
 }
