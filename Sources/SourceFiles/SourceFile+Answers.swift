@@ -94,9 +94,18 @@ extension SourceFile {
 extension ConditionPlan {
     /// A value that is not there is "".
     fileprivate func isMet(in scope: ItemScope) -> Bool {
-        let found = scope.texts(value)
-        let texts = found.isEmpty ? [""] : found
+        if case .path(let path)? = value, !path.isPlural, let value = scope.value(at: path),
+            scope.document[value].kind != .list
+        {
+            return isMet(by: scope.document.text(of: value) ?? "")
+        }
+        let texts = scope.texts(value)
+        if texts.count <= 1 { return isMet(by: texts.first ?? "") }
         return (wanted.isEmpty || texts.contains(where: wanted.contains)) && !texts.contains(where: unwanted.contains)
+    }
+
+    private func isMet(by text: String) -> Bool {
+        (wanted.isEmpty || wanted.contains(text)) && !unwanted.contains(text)
     }
 }
 

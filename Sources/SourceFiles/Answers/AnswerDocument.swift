@@ -14,18 +14,37 @@ final class AnswerDocument: Sendable {
     /// an answer could have millions, and each pin would look through them.
     static let maximumSteps = 1_024
 
-    enum Kind: UInt8, Sendable {
+    enum Kind: UInt32, Sendable {
         case null, yes, no, number, text, escapedText, list, object
     }
 
-    /// A value, or the name of a member, which stands right before its value.
+    /// A value, or the name of a member, which stands right before its value. In eight bytes: an answer has millions.
     struct Entry: Sendable {
-        var kind: Kind
-        /// Its bytes in the answer; those of a text are without the quotes, those of a list or an object are not kept.
-        var start: UInt32
-        var end: UInt32
-        /// The number of what follows it and all that is in it.
-        var next: UInt32
+        private static let kindShift: UInt32 = 28
+
+        /// Where its bytes begin, and its kind above that.
+        private let head: UInt32
+        /// Where its bytes end; of a list or an object, the number of what follows it and all that is in it.
+        private var reach: UInt32
+
+        /// - Parameters:
+        ///   - start: where its bytes begin; of a text, without the quotes.
+        ///   - reach: where they end, or for a list or an object what follows it.
+        init(_ kind: Kind, from start: Int, to reach: Int) {
+            // No answer is so long that its places would reach the kind.
+            head = kind.rawValue << Self.kindShift | UInt32(start)
+            self.reach = UInt32(reach)
+        }
+
+        var kind: Kind { Kind(rawValue: head >> Self.kindShift) ?? .null }
+        var start: Int { Int(head & (1 << Self.kindShift - 1)) }
+        var end: Int { Int(reach) }
+
+        /// Of a list or an object, whose end is found later.
+        mutating func close(before next: Int) { reach = UInt32(next) }
+
+        /// The number of what follows, where this is number `index`.
+        func next(after index: Int) -> Int { kind == .list || kind == .object ? Int(reach) : index + 1 }
     }
 
     let bytes: [UInt8]
@@ -48,18 +67,18 @@ final class AnswerDocument: Sendable {
         guard entry.kind == .object else { return nil }
         var index = object + 1
         var steps = 0
-        while index < entry.next, steps < Self.maximumSteps {
+        while index < entry.end, steps < Self.maximumSteps {
             steps += 1
             if isName(entries[index], name) { return index + 1 }
-            index = Int(entries[index + 1].next)
+            index = entries[index + 1].next(after: index + 1)
         }
         return nil
     }
 
     private func isName(_ entry: Entry, _ name: [UInt8]) -> Bool {
         if entry.kind == .escapedText { return Array(text(of: entry).utf8) == name }
-        guard Int(entry.end - entry.start) == name.count else { return false }
-        var place = Int(entry.start)
+        guard entry.end - entry.start == name.count else { return false }
+        var place = entry.start
         for byte in name {
             guard bytes[place] == byte else { return false }
             place += 1
@@ -79,9 +98,9 @@ final class AnswerDocument: Sendable {
         }
         var values: [Int] = []
         var index = value + 1 + step
-        while index < entry.next, values.count < limit {
+        while index < entry.end, values.count < limit {
             values.append(index)
-            index = Int(entries[index].next) + step
+            index = entries[index].next(after: index) + step
         }
         return values
     }
@@ -111,8 +130,7 @@ final class AnswerDocument: Sendable {
     }
 
     private func text(of entry: Entry, limit: Int = .max) -> String {
-        let end = Int(entry.end)
-        let start = Int(entry.start)
+        let (start, end) = (entry.start, entry.end)
         if entry.kind == .escapedText {
             return EscapedText.text(of: bytes, start..<end, limit: limit)
         }
@@ -148,7 +166,7 @@ final class AnswerDocument: Sendable {
     private func wholeNumber(_ entry: Entry) -> Int? {
         guard 1...15 ~= entry.end - entry.start else { return nil }
         var number = 0
-        for byte in bytes[Int(entry.start)..<Int(entry.end)] {
+        for byte in bytes[entry.start..<entry.end] {
             guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
             number = number * 10 + Int(byte - UInt8(ascii: "0"))
         }

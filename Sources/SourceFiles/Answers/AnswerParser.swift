@@ -48,7 +48,7 @@ struct AnswerParser {
             let isEmpty = entries.count == container + 1
             if bytes[index] == UInt8(ascii: isObject ? "}" : "]") {
                 index += 1
-                entries[container].next = UInt32(entries.count)
+                entries[container].close(before: entries.count)
                 open.removeLast()
                 continue
             }
@@ -64,10 +64,10 @@ struct AnswerParser {
         guard index == bytes.count else { throw fault }
     }
 
+    @inline(__always)
     private mutating func append(_ kind: AnswerDocument.Kind, from start: Int, to end: Int) throws(SourceAnswerError) {
         guard entries.count < AnswerDocument.maximumEntries else { throw .tooLarge }
-        entries.append(
-            Entry(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(entries.count + 1)))
+        entries.append(Entry(kind, from: start, to: end))
     }
 
     private mutating func name() throws(SourceAnswerError) {
@@ -159,6 +159,7 @@ struct AnswerParser {
     /// Goes on, eight bytes at a time, as long as there are no quotes, backslashes and controls among them.
     ///
     /// See "Determine if a word has a byte less than n" in Anderson's "Bit Twiddling Hacks".
+    @inline(__always)
     private mutating func skipPlain() {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = 0x8080_8080_8080_8080

@@ -92,7 +92,7 @@ struct ColumnTable: Sendable {
     init?(_ value: Int, of document: AnswerDocument, limit: Int) {
         guard document[value].kind == .object else { return nil }
         var index = value + 1
-        while index < document[value].next {
+        while index < document[value].end {
             if document[index + 1].kind == .list, let name = document.text(of: index) {
                 let values = document.values(of: index + 1, limit: limit)
                 columns[Array(name.utf8)] = values
@@ -101,7 +101,7 @@ struct ColumnTable: Sendable {
                     rowCount = max(rowCount, values.count)
                 }
             }
-            index = Int(document[index + 1].next)
+            index = document[index + 1].next(after: index + 1)
         }
     }
 

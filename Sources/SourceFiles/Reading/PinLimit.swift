@@ -32,7 +32,10 @@ enum PinLimit {
 extension FeedItem {
     /// The bytes of its longer texts.
     var textBytes: Int {
-        let texts = [id, title, description, author, alternativeText, link ?? ""] + tags + pictures.map(\.address)
-        return texts.reduce(0) { $0 + $1.utf8.count }
+        var count = id.utf8.count + title.utf8.count + description.utf8.count + author.utf8.count
+        count += alternativeText.utf8.count + (link?.utf8.count ?? 0)
+        for tag in tags { count += tag.utf8.count }
+        for picture in pictures { count += picture.address.utf8.count }
+        return count
     }
 }

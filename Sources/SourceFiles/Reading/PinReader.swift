@@ -134,9 +134,10 @@ struct PinReader {
             ? text : nil
     }
 
+    private static let base64Signs = Set("+/=-_".utf8)
+
     private static func thumbHash(_ text: String) -> String? {
-        let signs = Set("+/=-_".utf8)
-        return 4...200 ~= text.utf8.count && text.utf8.allSatisfy { $0.isLetterOrDigit || signs.contains($0) }
+        4...200 ~= text.utf8.count && text.utf8.allSatisfy { $0.isLetterOrDigit || base64Signs.contains($0) }
             ? text : nil
     }
 
