@@ -74,7 +74,7 @@ extension SourceFile {
                 } ?? [row]
             for scope in scopes {
                 candidates += 1
-                guard candidates <= PinLimit.items, bytes <= PinLimit.answerBytes else {
+                guard candidates <= PinLimit.items, bytes <= PinLimit.answerBytes, !scope.effort.isTooMuch else {
                     answer.notices.append("the answer has more pins than are read at once: the rest is left out")
                     return answer
                 }

@@ -59,7 +59,7 @@ extension ItemScope {
         if case .parameter(let name) = path.start { return parameter(name).flatMap(Self.trimmed) }
         guard !path.isPlural, let value = value(at: path) else { return texts(at: path).first }
         guard document[value].kind != .list else { return texts(at: path).first }
-        return document.text(of: value, limit: Self.maximumBytes.alone).flatMap(Self.trimmed)
+        return text(of: value, limit: Self.maximumBytes.alone)
     }
 
     private func texts(at path: ValuePath) -> [String] {
@@ -73,12 +73,18 @@ extension ItemScope {
             let isAlone = values.count == 1 && leaves.count == 1
             let limit = isAlone ? Self.maximumBytes.alone : Self.maximumBytes.amongOthers
             for leaf in leaves where texts.count < Self.maximumTexts {
-                if let text = document.text(of: leaf, limit: limit).flatMap(Self.trimmed) {
+                if let text = text(of: leaf, limit: limit) {
                     texts.append(text)
                 }
             }
         }
         return texts
+    }
+
+    private func text(of value: Int, limit: Int) -> String? {
+        guard let text = document.text(of: value, limit: limit) else { return nil }
+        effort.add(text)
+        return Self.trimmed(text)
     }
 
     private func texts(_ change: ChangedValue) -> [String] {

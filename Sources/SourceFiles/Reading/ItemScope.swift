@@ -1,6 +1,6 @@
 /// Where paths begin while an item is read: the item, what is around it, the whole answer, and the parameters.
-struct ItemScope: Sendable {
-    enum Level: Sendable {
+struct ItemScope {
+    enum Level {
         /// A value by its number in the answer.
         case value(Int)
         /// A row of columns.
@@ -9,10 +9,19 @@ struct ItemScope: Sendable {
 
     let document: AnswerDocument
     let parameters: [String: String]
+    /// What all scopes of an answer have read.
+    let effort: ReadingEffort
     /// From the outermost in; without any, paths begin at the whole answer.
     var levels: [Level] = []
     /// The width that a picture's address is made for.
     var width: Int?
+
+    /// The scope of a whole answer.
+    init(document: AnswerDocument, parameters: [String: String]) {
+        self.document = document
+        self.parameters = parameters
+        effort = ReadingEffort()
+    }
 
     /// The scope of something in this one.
     func inside(_ level: Level) -> ItemScope {
@@ -78,6 +87,18 @@ struct ItemScope: Sendable {
         case .each: nil
         }
     }
+}
+
+/// How much an answer was read so far: many pins may share one long text, which is read for each of them.
+final class ReadingEffort {
+    /// What an answer may take: a few seconds' work.
+    private static let maximumBytes = 1 << 28
+
+    private var bytes = 0
+
+    var isTooMuch: Bool { bytes > Self.maximumBytes }
+
+    func add(_ text: String) { bytes += text.utf8.count }
 }
 
 /// An object of lists, read across: the first entries of all are the first row.
