@@ -43,18 +43,19 @@ let package = Package(
         .target(name: "FetchWire"),
         .target(name: "Fetching", dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Pictures"]),
 
-        // Entries of feeds, as whoever reads them tells them.
-        .target(name: "FeedItems"),
         // Asks servers and reads what they answer. `pinfeed` starts it and does not depend on it: it would be linked with
         // its libraries, and start later.
         .executableTarget(
             name: "pinfeed-fetch",
-            dependencies: ["CConfinement", "CCurl", "CCurlCalls", "CLibXML2", "FeedItems", "FetchWire", "Files"]),
+            dependencies: [
+                "CConfinement", "CCurl", "CCurlCalls", "CLibXML2", "FeedItems", "FetchWire", "Files", "SourceFiles",
+            ]),
         .testTarget(
             name: "PinfeedFetchTests",
             dependencies: ["FeedItems", "Files", "SeededRandom", "TestSupport", "pinfeed-fetch"]),
 
-        // Services that answer in JSON, each taught by a file.
+        // Entries of feeds, and services that answer in JSON, each taught by a file.
+        .target(name: "FeedItems"),
         .target(name: "SourceFiles", dependencies: ["FeedItems", "JSONC"]),
         .testTarget(
             name: "SourceFilesTests",

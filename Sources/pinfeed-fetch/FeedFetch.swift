@@ -6,6 +6,7 @@ import Foundation
 struct FeedFetch: Sendable {
     let client: HTTPClient
     let origins: TypedOrigins
+    let sources: SourceFetch
 
     private static let accept =
         "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, text/xml;q=0.9, text/html;q=0.8, */*;q=0.5"
@@ -13,6 +14,9 @@ struct FeedFetch: Sendable {
     /// The feed at an address, or the first one that the page there names.
     /// - Returns: a JSON feed of pinfeed's own form.
     func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> [UInt8] {
+        if let source = SourceName(address) {
+            return try await sources.feed(at: source, isTyped: isTyped, isAskedAnew: isAskedAnew)
+        }
         guard let location = WebLocation(address) else { throw FetchFailure(.notAnAddress(address)) }
         if isTyped { origins.add(location.origin) }
         var answer = try await get(location.address, isAskedAnew: isAskedAnew)

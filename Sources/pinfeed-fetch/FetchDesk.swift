@@ -21,8 +21,10 @@ final class FetchDesk: Sendable {
         }
         guard let client = HTTPClient(agent: "pinfeed", cache: cache, hasProxy: hasProxy) else { return nil }
         let origins = TypedOrigins()
-        feeds = FeedFetch(client: client, origins: origins)
-        pictures = PictureFetch(client: client, origins: origins)
+        let folders = (environment["PINFEED_SOURCES"] ?? "").split(separator: ":").map(String.init)
+        let sources = SourceFetch(client: client, origins: origins, folders: folders, environment: environment)
+        feeds = FeedFetch(client: client, origins: origins, sources: sources)
+        pictures = PictureFetch(client: client, origins: origins, sources: sources)
     }
 
     func take(_ query: FetchQuery) {

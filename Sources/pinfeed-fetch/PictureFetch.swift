@@ -4,6 +4,7 @@ import FetchWire
 struct PictureFetch: Sendable {
     let client: HTTPClient
     let origins: TypedOrigins
+    let sources: SourceFetch
 
     private static let byteLimit = 100 << 20
     private static let timeLimit = 120
@@ -11,10 +12,11 @@ struct PictureFetch: Sendable {
     /// The absolute path of the file that a picture is kept in.
     func file(at address: String) async throws(FetchFailure) -> String {
         do throws(HTTPError) {
-            let answer = try await client.get(
-                HTTPRequest(
-                    address: address, accept: "image/avif,image/webp,image/*,*/*;q=0.8", byteLimit: Self.byteLimit,
-                    timeLimit: Self.timeLimit, storage: .forGood, typedOrigins: origins.all))
+            var request = HTTPRequest(
+                address: address, accept: "image/avif,image/webp,image/*,*/*;q=0.8", byteLimit: Self.byteLimit,
+                timeLimit: Self.timeLimit, storage: .forGood, typedOrigins: origins.all)
+            request.headers = await sources.headers(forPicture: address)
+            let answer = try await client.get(request)
             guard let file = answer.file else { throw HTTPError.notKept(reason: "there is no folder for it") }
             return file
         } catch {

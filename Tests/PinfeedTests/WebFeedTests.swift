@@ -81,6 +81,49 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
+    @Test func aServiceIsTaughtByAFile() throws {
+        let names = pictures.indices
+        let server = try ScriptedServer { [pictures] request in
+            switch request.path {
+            case "/api?tag=sea": return .init(#"{"items": [\#(Self.entries(names.prefix(2)))], "more": "2"}"#)
+            case "/api?tag=sea&page=2": return .init(#"{"items": [\#(Self.entries(names.dropFirst(2)))]}"#)
+            default:
+                guard let number = Int(request.path.dropFirst()),
+                    let bytes = FileManager.default.contents(atPath: pictures[number])
+                else { return .init(404) }
+                return .init(headers: ["Content-Type: image/png"], bytes: Array(bytes))
+            }
+        }
+        let place = folder.url.appendingPathComponent(".config/pinfeed/sources")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let file = """
+            {
+              // A service of the test's own.
+              "origin": "\(server.address(""))",
+              "requestsPerSecond": 20,
+              "addresses": [
+                { "pattern": "tags/{tag}", "description": "A tag.", "example": "tags/sea", "request": "/api?tag={tag}" }
+              ],
+              "answer": {
+                "items": "items",
+                "pin": { "id": "id", "title": "name", "pictures": [{ "address": "url" }], "width": "w", "height": "h" },
+                "next": { "cursor": { "page": "more" } }
+              }
+            }
+            """
+        try Data(file.utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
+        let screen = try snapshot(["harbours:tags/sea", "--keys", "j j"]).output
+        for number in names { #expect(screen.contains("Pin number \(number)"), "\(screen)") }
+        #expect(try snapshot(["harbours:nothing"]).output.contains("harbours:tags/{tag}"))
+        try Data("{ \"origin\": 3 }".utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
+        #expect(try snapshot(["harbours:tags/sea"]).output.contains("harbours.jsonc"))
+    }
+
+    private static func entries(_ numbers: some Sequence<Int>) -> String {
+        numbers.map { #"{"id": \#($0), "name": "Pin number \#($0)", "url": "/\#($0)", "w": 400, "h": 300}"# }
+            .joined(separator: ",")
+    }
+
     @Test(arguments: [
         ("/broken", "entries (1), and none"), ("/nothing", "has nothing at this address"), ("/0", "1 pin"),
     ]) func whatIsNoFeedSaysWhatToDo(path: String, words: String) throws {

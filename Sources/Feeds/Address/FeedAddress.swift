@@ -10,7 +10,7 @@ package enum FeedAddress: Hashable, Sendable {
     case json(path: String, name: String)
     /// A file of another form, such as RSS, as for a folder.
     case document(path: String, name: String)
-    /// Something on the web; `name` is for the header.
+    /// Something on the web, or what a source file makes an address of; `name` is for the header.
     case web(address: String, name: String)
 
     /// Looks what is at a path.
@@ -28,6 +28,10 @@ package enum FeedAddress: Hashable, Sendable {
                     sentence: "\(argument) is not an address that can be asked for. Check how it is written.")
             }
             self = .web(address: address, name: WebAddress.host(of: address))
+            return
+        }
+        if let colon = argument.firstIndex(of: ":"), context.knowsSource(argument[..<colon]) {
+            self = .web(address: argument, name: argument)
             return
         }
         // As for the system, an empty path is nowhere, rather than here.

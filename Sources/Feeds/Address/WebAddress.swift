@@ -14,6 +14,16 @@ package enum WebAddress {
         return !host.isEmpty && !host.hasPrefix(":")
     }
 
+    /// Whether a text may be an address of a service that a source file teaches: a name, a colon, and something.
+    static func isOfSource(_ text: String) -> Bool {
+        let name = text.prefix { $0 != ":" }
+        return !name.isEmpty && name.utf8.count < min(65, text.utf8.count) && text.utf8.count <= byteLimit
+            && name.utf8.allSatisfy {
+                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
+            }
+            && !text.dropFirst(name.count).hasPrefix("://")
+    }
+
     /// Whether a person means an address rather than a path: it begins as one does.
     package static func isMeant(_ text: String) -> Bool { afterScheme(text) != nil }
 

@@ -54,7 +54,7 @@ struct JSONFeedIndex: Sendable {
                 title = text.isEmpty ? nil : text
             case ("next", .string(let range)):
                 let address = reader.text(of: range, limit: WebAddress.byteLimit + 1)
-                next = WebAddress.isOne(address) ? address : nil
+                next = WebAddress.isOne(address) || WebAddress.isOfSource(address) ? address : nil
             case ("notices", .array(let position)): notices = Self.notices(bytes, at: position)
             case ("skipped", .number(let digits)):
                 skipped = reader.number(of: digits).flatMap { Int(exactly: $0) }.map { max(0, min($0, 1 << 32)) } ?? 0

@@ -88,7 +88,7 @@ actor HTTPClient {
 
     private func answer(to request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
         guard let location = WebLocation(request.address) else { throw .notAnAddress(request.address) }
-        let stored = cache?.find(location.address)
+        let stored = request.storage == .never ? nil : cache?.find(location.address)
         if let stored, request.storage == .forGood || (request.storage == .asTold && stored.answer.isFresh(now: now)),
             let answer = readable(stored, request)
         {
@@ -159,7 +159,8 @@ actor HTTPClient {
     ) throws(HTTPError) -> HTTPAnswer {
         var file: String?
         // A picture has to be in a file to be seen at all.
-        if let cache, StoredAnswer.mayStore(transfer.head) || request.storage == .forGood {
+        let isKept = request.storage != .never && StoredAnswer.mayStore(transfer.head)
+        if let cache, isKept || request.storage == .forGood {
             let answer = StoredAnswer(
                 address: start.address, head: transfer.head, storedAt: now, length: transfer.body.count)
             do throws(FileFault) {
@@ -180,8 +181,9 @@ actor HTTPClient {
         let host = location.origin.host
         for number in 1... {
             if let end = restingHosts[host], end > now { throw .tooOften(host: host, seconds: end - now) }
+            let own = location.origin == WebLocation(request.address)?.origin ? request.headers : []
             let transfer = Transfer(
-                location, headers: ["Accept: \(request.accept)"] + conditions, agent: agent,
+                location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
                 byteLimit: request.byteLimit, timeLimit: request.timeLimit,
                 mayBePrivate: hasProxy || request.typedOrigins.contains(location.origin))
             let outcome = await transfers.run(transfer)

@@ -3,6 +3,8 @@ struct HTTPRequest: Sendable {
     var address: String
     /// What is wanted, as the header `Accept` says it.
     var accept: String
+    /// Further lines of its head; they go to the address's own origin alone.
+    var headers: [String] = []
     /// The most bytes of an answer, decompressed.
     var byteLimit: Int
     /// In seconds, from the first connection to the last byte.
@@ -17,6 +19,8 @@ struct HTTPRequest: Sendable {
         case asTold
         /// Only if the server says that it still holds.
         case askedAnew
+        /// Not at all, and nothing is stored: for addresses that hold secrets.
+        case never
         /// As long as there is one: for what never changes under its address, as pictures.
         case forGood
     }

@@ -26,7 +26,7 @@ extension BrowsingSetup {
         let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
         let configuration = loaded.configuration
         let keyMap = try KeyMap.standard(with: configuration.keys)
-        let fetcher = Fetcher(command: FetchCommand(path: launch.fetcherPath, environment: launch.environment))
+        let fetcher = Fetcher(command: launch.fetchCommand)
         let pool = DecoderPool(
             command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails, fetcher: fetcher)
@@ -113,7 +113,11 @@ extension LaunchContext {
     var decoderPath: String { beside("pinfeed-decode") }
 
     /// The process that fetches, installed there as well.
-    var fetcherPath: String { beside("pinfeed-fetch") }
+    var fetchCommand: FetchCommand {
+        var environment = environment
+        environment["PINFEED_SOURCES"] = sourceFolders.joined(separator: ":")
+        return FetchCommand(path: beside("pinfeed-fetch"), environment: environment)
+    }
 
     private func beside(_ name: String) -> String {
         "/" + (executable.split(separator: "/").dropLast() + [name[...]]).joined(separator: "/")

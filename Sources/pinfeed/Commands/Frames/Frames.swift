@@ -96,7 +96,7 @@ struct Frames: AsyncParsableCommand {
 
     func run() async throws {
         let launch = LaunchContext.current
-        let fetcher = Fetcher(command: FetchCommand(path: launch.fetcherPath, environment: launch.environment))
+        let fetcher = Fetcher(command: launch.fetchCommand)
         defer { fetcher.end() }
         let pool = DecoderPool(command: DecoderCommand(path: launch.decoderPath), fetcher: fetcher)
         do {

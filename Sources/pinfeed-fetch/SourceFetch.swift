@@ -1,0 +1,120 @@
+import FeedItems
+import FetchWire
+import Foundation
+import SourceFiles
+
+/// Asks services that source files teach, no more often than the files say.
+actor SourceFetch {
+    private let client: HTTPClient
+    private let origins: TypedOrigins
+    private let folders: [String]
+    private let secrets: SecretSource
+    /// Where answers went on, by number.
+    private var places: [SourceCursor] = []
+    /// When a service may be asked next.
+    private var turns: [String: ContinuousClock.Instant] = [:]
+    /// The last question to each service: pictures there may need its headers.
+    private var asked: [SourceFiles.WebOrigin: (file: SourceFile, request: SourceRequest)] = [:]
+
+    private static let longestFile = 1 << 20
+    private static let longestAnswer = 64 << 20
+    private static let mostPlaces = 100_000
+    /// Answers in a row that give parameters or nothing, after which a person hears so.
+    private static let mostSteps = 64
+
+    /// - Parameter folders: where source files are, the first choice first.
+    init(client: HTTPClient, origins: TypedOrigins, folders: [String], environment: [String: String]) {
+        self.client = client
+        self.origins = origins
+        self.folders = folders
+        secrets = .own(environment: environment)
+    }
+
+    /// The feed of a service, in pages.
+    /// - Returns: a JSON feed of pinfeed's own form, whose `next` is known in this run alone.
+    func feed(at source: SourceName, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> [UInt8] {
+        let file = try file(named: source.name)
+        var cursor: SourceCursor?
+        if !isTyped, let place = source.place {
+            guard places.indices.contains(place) else {
+                throw FetchFailure(sentence: "The next page is not known any more. Press r to begin anew.", words: "")
+            }
+            cursor = places[place]
+        }
+        var document = FeedDocument()
+        for _ in 0..<Self.mostSteps {
+            let (answer, offlineSince) = try await answer(file, source, at: cursor, isAskedAnew: isAskedAnew)
+            document.items = answer.items
+            document.skipped += answer.skipped
+            document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)." }
+            if offlineSince != nil { document.notices.append("Offline: this was seen before.") }
+            cursor = answer.next
+            if !answer.items.isEmpty || cursor == nil { break }
+        }
+        if let cursor, places.count < Self.mostPlaces {
+            document.next = "\(source.name):\(source.address)#\(places.count)"
+            places.append(cursor)
+        }
+        document.title = "\(source.name):\(source.address)"
+        return document.json
+    }
+
+    /// The headers that a picture is asked for with: those of the service that it is at, where its file says so.
+    func headers(forPicture address: String) -> [String] {
+        guard let (origin, _) = SourceFiles.WebOrigin.split(address), let (file, request) = asked[origin] else {
+            return []
+        }
+        return file.headers(forPicture: address, of: request).map { "\($0.name): \($0.value)" }
+    }
+
+    private func answer(
+        _ file: SourceFile, _ source: SourceName, at cursor: SourceCursor?, isAskedAnew: Bool
+    ) async throws(FetchFailure) -> (SourceAnswer, offlineSince: Int?) {
+        let request: SourceRequest
+        do throws(SourceRequestError) {
+            request = try file.request(for: source.address, at: cursor, secrets: secrets)
+        } catch {
+            throw FetchFailure(sentence: "\(source.name): \(error).", words: "not asked for")
+        }
+        // The person has named the service, and its file where it is.
+        if let location = WebLocation(request.url) { origins.add(location.origin) }
+        asked[request.origin] = (file, request)
+        await waitForTurn(of: file)
+        var wish = HTTPRequest(
+            address: request.url, accept: "application/json", byteLimit: Self.longestAnswer,
+            storage: request.carriesSecrets ? .never : isAskedAnew ? .askedAnew : .asTold, typedOrigins: origins.all)
+        wish.headers = request.headers.map { "\($0.name): \($0.value)" }
+        do {
+            let answer = try await client.get(wish)
+            let read = try file.read(answer.body, header: { answer.head[$0.lowercased()] }, request: request)
+            return (read, answer.offlineSince)
+        } catch let error as HTTPError {
+            throw FetchFailure(error)
+        } catch {
+            throw FetchFailure(sentence: "\(source.name): the answer is not what its file says (\(error)).", words: "")
+        }
+    }
+
+    private func waitForTurn(of file: SourceFile) async {
+        let now = ContinuousClock.now
+        let turn = max(now, turns[file.name] ?? now)
+        turns[file.name] = turn + .seconds(1 / file.rate.perSecond)
+        if turn > now { try? await Task.sleep(until: turn) }
+    }
+
+    private func file(named name: String) throws(FetchFailure) -> SourceFile {
+        for folder in folders {
+            let path = "\(folder)/\(name).jsonc"
+            guard let handle = FileHandle(forReadingAtPath: path) else { continue }
+            let bytes = (try? handle.read(upToCount: Self.longestFile + 1)) ?? Data()
+            do throws(SourceFileError) {
+                return try SourceFile(jsonc: Array(bytes), name: name)
+            } catch {
+                throw FetchFailure(sentence: "\(path): \(error).", words: "its source file is broken")
+            }
+        }
+        throw FetchFailure(
+            sentence: "There is no source file \(name).jsonc. pinfeed help sources tells where they are looked for.",
+            words: "no such source")
+    }
+}
