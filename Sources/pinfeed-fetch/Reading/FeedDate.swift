@@ -62,14 +62,22 @@ enum FeedDate {
         ).flatMap(utc(secondsSince1970:))
     }
 
-    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].map
+    {
+        Array($0.utf8)
+    }
+
+    /// The month that a word begins with, counted from 0; nil for any other word.
+    private static func month(_ word: Substring) -> Int? {
+        let start = word.utf8.prefix(3).map { $0 | 0x20 }
+        return months.firstIndex(of: start)
+    }
 
     /// `Mon, 23 Nov 2026 19:20:00 +0100`: weekday and seconds may be missing, the year may have two digits, the zone may be
     /// a name.
     private static func rfc822(_ text: String) -> String? {
         let words = text.split { $0 == " " || $0 == "," || $0 == "\n" || $0 == "\t" }
-        guard let month = words.firstIndex(where: { word in months.contains { word.lowercased().hasPrefix($0) } }),
-            let number = months.firstIndex(where: { words[month].lowercased().hasPrefix($0) })
+        guard let month = words.firstIndex(where: { Self.month($0) != nil }), let number = Self.month(words[month])
         else { return nil }
         // The day stands before the month, or behind it as in "Nov 23 2026".
         let isBefore = month > 0 && Int(words[month - 1]) != nil

@@ -31,34 +31,38 @@ struct HTMLText {
         }
         guard let parsed else { return }
         defer { xmlFreeDoc(parsed) }
+        // As bytes: to look at characters takes longer than to parse them.
+        var read: [UInt8] = []
         HTMLNodes.walk(xmlDocGetRootElement(parsed)) { node in
             switch node {
-            case .text(let words): append(words)
-            case .block: newLine()
+            case .text(let words): Self.append(words, to: &read)
+            case .block: Self.endLine(&read)
             case .element("img", let attribute):
                 guard wantsPictures, pictures.isEmpty else { break }
                 pictures = FeedPicture.inHTML(attribute, base: base)
                 if !pictures.isEmpty { alternativeText = attribute("alt") ?? "" }
             case .element: break
             }
-            return text.utf8.count < 4 * FeedItem.Limit.description || (wantsPictures && pictures.isEmpty)
+            return read.count < 4 * FeedItem.Limit.description || (wantsPictures && pictures.isEmpty)
         }
-        while text.last == "\n" || text.last == " " { text.removeLast() }
+        while let last = read.last, last <= 0x20 { read.removeLast() }
+        text = String(decoding: read, as: UTF8.self)
     }
 
     /// Adds words with one space where white space was.
-    private mutating func append(_ words: String) {
-        for (position, word) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
-            .enumerated()
-        {
-            if position > 0, let last = text.utf8.last, last != 0x20, last != 0x0A { text += " " }
-            text += word
+    private static func append(_ words: String, to bytes: inout [UInt8]) {
+        for byte in words.utf8 {
+            if byte > 0x20 {
+                bytes.append(byte)
+            } else if let last = bytes.last, last != 0x20, last != 0x0A {
+                bytes.append(0x20)
+            }
         }
     }
 
-    private mutating func newLine() {
-        if text.utf8.last == 0x20 { text.removeLast() }
-        if let last = text.utf8.last, last != 0x0A { text += "\n" }
+    private static func endLine(_ bytes: inout [UInt8]) {
+        if bytes.last == 0x20 { bytes.removeLast() }
+        if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
     }
 }
 
