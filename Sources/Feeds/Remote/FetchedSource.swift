@@ -35,7 +35,7 @@ package actor FetchedSource: FeedSource {
     /// How many pictures are asked for their size at once.
     private static let measuredAtOnce = 16
     /// A page with pictures of unknown size is no larger, so that it is soon there.
-    private static let unmeasuredPage = 24
+    private static let unmeasuredPage = 12
     /// Answers in a row without a new pin, after which nobody asks for more.
     private static let mostEmptyAnswers = 3
 
