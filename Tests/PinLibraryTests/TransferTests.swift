@@ -23,17 +23,17 @@ import LibraryValues
     }
 
     @Test(arguments: [false, true]) func anExportComesBackExactly(withPictures: Bool) async throws {
-        for _ in 0..<4 {
+        for round in 0..<4 {
             let seed = UInt64.random(in: 0...99_999)
             print("seed of the library: \(seed)")
             var script = try LibraryScript(seed: seed, folder: folder)
-            let here = try await library("here-\(seed)-\(withPictures)")
+            let here = try await library("here-\(round)")
             let account = try await here.account(loginName: "mina", fullName: "Mina Kim").id
             for _ in 0..<60 { try await script.step(here, account) }
-            let path = folder.path + "/\(seed)-\(withPictures).json"
+            let path = folder.path + "/\(round).json"
             try await here.export(to: path, withPictures: withPictures)
 
-            let there = try await library("there-\(seed)-\(withPictures)")
+            let there = try await library("there-\(round)")
             let result = try await there.import(from: path)
             let copied = try await there.account(loginName: "mina").id
             let original = try await here.everything(of: account)
