@@ -189,7 +189,9 @@ package final class BrowsingSession {
     private func perform(_ effect: AppEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .loadPage(let cursor, let load):
-            replace(.page, outbox) { [source = setup.source] outbox in
+            replace(.page, outbox) { [self, source = setup.source, isTimeless] outbox in
+                // How many pages are wanted depends on the layout: what prints a screen has it before the first of them.
+                if isTimeless { await layoutIsRead() }
                 await PageLoad(source: source, load: load).run(at: cursor, outbox)
             }
         case .wantPictures(let requests): want(requests, outbox)
@@ -238,6 +240,8 @@ package final class BrowsingSession {
         case .suspend: terminal.suspend()
         }
     }
+
+    private func layoutIsRead() async { await tasks[.layoutFile]?.value }
 
     /// Keeps settings in the order in which they were chosen.
     private func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {

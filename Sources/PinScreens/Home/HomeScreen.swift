@@ -55,7 +55,8 @@ package struct HomeScreen: Sendable {
     /// Asks for the next page when the reader is near the end.
     mutating func loadMoreIfNear(in context: inout ScreenContext) {
         let wall = context.walls.feed
-        guard feed.awaitsReader else { return }
+        // How near the end is shows once the pins that are there are laid out.
+        guard feed.awaitsReader, !wall.orders.isAwaited else { return }
         // What stands where is a chosen layout's: the pins in sight tell how many are left.
         // A layout that shows none of them is not helped by more.
         let viewport = wall.viewport

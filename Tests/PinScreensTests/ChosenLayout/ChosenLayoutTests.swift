@@ -217,6 +217,20 @@ import Testing
         #expect(session.faults == [])
     }
 
+    @Test func noPageIsAskedForWhileItIsNotKnownHowFarThePinsThatCameReach() throws {
+        var session = LayoutSession(60, next: FeedCursor(position: 60), motion: .reduced)
+        func loads() -> Int { session.others.count { if case .loadPage = $0 { true } else { false } } }
+        session.isSlow = true
+        try session.send(.layout(.fileRead(try LayoutSession.file("two-columns"))))
+        try session.type("G")
+        let order = try #require(session.orders.last)
+        #expect(loads() == 0)
+        session.isSlow = false
+        try session.lay(order)
+        try session.type("G")
+        #expect(loads() == 1)
+    }
+
     @Test func theAnimationOfTheFocusedBoxHasTheSizeOfTheBoxInAChosenLayout() throws {
         var session = LayoutSession()
         session.session.model.context.options.animation = .focus
