@@ -162,8 +162,8 @@ let package = Package(
             dependencies: [
                 "Browsing", "Configuration", "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles",
                 "Fetching", "Manual",
-                "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
-                "pinfeed-decode",
+                "FeedItems", "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
+                "SourceFiles", "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(

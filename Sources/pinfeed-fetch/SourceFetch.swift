@@ -16,7 +16,6 @@ actor SourceFetch {
     /// The last question to each service: pictures there may need its headers.
     private var asked: [SourceFiles.WebOrigin: (file: SourceFile, request: SourceRequest)] = [:]
 
-    private static let longestFile = 1 << 20
     private static let longestAnswer = 64 << 20
     private static let mostPlaces = 100_000
     /// Answers in a row that give parameters or nothing, after which a person hears so.
@@ -103,18 +102,15 @@ actor SourceFetch {
     }
 
     private func file(named name: String) throws(FetchFailure) -> SourceFile {
-        for folder in folders {
-            let path = "\(folder)/\(name).jsonc"
-            guard let handle = FileHandle(forReadingAtPath: path) else { continue }
-            let bytes = (try? handle.read(upToCount: Self.longestFile + 1)) ?? Data()
-            do throws(SourceFileError) {
-                return try SourceFile(jsonc: Array(bytes), name: name)
-            } catch {
-                throw FetchFailure(sentence: "\(path): \(error).", words: "its source file is broken")
-            }
+        guard let entry = SourceFileListing.entry(named: name, in: folders) else {
+            throw FetchFailure(
+                sentence: "There is no source file \(name).jsonc. pinfeed sources lists those that there are.",
+                words: "no such source")
         }
-        throw FetchFailure(
-            sentence: "There is no source file \(name).jsonc. pinfeed help sources tells where they are looked for.",
-            words: "no such source")
+        switch entry.file {
+        case .success(let file): return file
+        case .failure(let error):
+            throw FetchFailure(sentence: "\(entry.path): \(error).", words: "its source file is broken")
+        }
     }
 }

@@ -54,7 +54,8 @@ struct Help: ParsableCommand {
     }
 
     private static let synopsis = [
-        "pinfeed [options] [folder or feed ...]", "pinfeed demo [name]", "pinfeed frames | snapshot | library ...",
+        "pinfeed [options] [folder or feed ...]", "pinfeed demo [name]",
+        "pinfeed frames | snapshot | library | sources | cache ...",
         "pinfeed help [topic]",
     ]
 }

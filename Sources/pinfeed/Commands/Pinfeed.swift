@@ -1,8 +1,8 @@
 import ArgumentParser
 import Feeds
 
-/// The program: browses by default; `demo` plays a tour; `frames` and `snapshot` do the same without a terminal; `library` looks after what
-/// is kept.
+/// The program: browses by default; `demo` plays a tour; `frames` and `snapshot` do the same without a terminal; `library` and
+/// `cache` look after what is kept; `sources` after the files that teach services.
 @main
 struct Pinfeed: AsyncParsableCommand {
     static let number = "0.1.0"
@@ -10,7 +10,11 @@ struct Pinfeed: AsyncParsableCommand {
         commandName: "pinfeed",
         abstract: "A pin-feed browser for the terminal.",
         version: "pinfeed \(number)",
-        subcommands: [Browse.self, Demo.self, Frames.self, Snapshot.self, LibraryCommand.self, Help.self],
+        subcommands: [
+            Browse.self, Demo.self, Frames.self, Snapshot.self, LibraryCommand.self, SourcesCommand.self,
+            CacheCommand.self,
+            Help.self,
+        ],
         defaultSubcommand: Browse.self)
 
     static func main() async {

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Browsing
+import Feeds
+import Fetching
+
+/// Shows what is kept of feeds and pictures that were fetched, and empties it.
+struct CacheCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cache",
+        abstract: "Show how much is kept of what was fetched, or empty it.",
+        discussion: "It may be emptied while the browser runs: what is wanted then is fetched again.")
+
+    @Flag(help: "Empty it.")
+    var empty = false
+
+    func run() async throws {
+        let fetcher = Fetcher(command: LaunchContext.current.fetchCommand)
+        defer { fetcher.end() }
+        let before = try await fetcher.cache(isEmptied: false)
+        guard empty else {
+            print("\(Self.size(before.bytes)) of \(Self.size(before.limit)) in \(before.files) files")
+            return
+        }
+        let after = try await fetcher.cache(isEmptied: true)
+        print("Emptied: \(Self.size(before.bytes - after.bytes)) in \(before.files - after.files) files are gone.")
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes < 1 << 20 ? "\(max(0, bytes) >> 10) KiB" : "\(bytes >> 20) MiB"
+    }
+}

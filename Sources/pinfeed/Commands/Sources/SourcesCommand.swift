@@ -1,0 +1,53 @@
+import ArgumentParser
+import Feeds
+import Foundation
+import SourceFiles
+
+/// Lists the services that files teach, and checks such files.
+struct SourcesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sources",
+        abstract: "List the services that pinfeed knows, or check a file that teaches one.",
+        subcommands: [List.self, Check.self], defaultSubcommand: List.self)
+
+    /// Prints every source file, with the addresses that it gives.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List the services, each with examples of addresses.",
+            discussion: "Files of your own hide those of the same name that come with pinfeed.")
+
+        func run() throws {
+            let folders = LaunchContext.current.sourceFolders
+            let listing = SourceFileListing(of: folders)
+            guard !listing.entries.isEmpty else {
+                throw SourcesFailure(
+                    "There are no source files in \(folders.joined(separator: ", ")). Copy Data/Sources there, or set "
+                        + "PINFEED_DATA.")
+            }
+            PagedOutput.standard.show(
+                Array(listing.entries.map(\.lines).joined(separator: [""])))
+        }
+    }
+}
+
+extension SourceFileListing.Entry {
+    fileprivate var lines: [String] {
+        switch file {
+        case .success(let file):
+            let width = file.addresses.map { "\(name):\($0.example)".count }.max() ?? 0
+            return ["\(file.title.isEmpty ? name : file.title): \(file.about)"]
+                + file.addresses.map { address in
+                    let example = "\(name):\(address.example)"
+                    return "  \(example.padding(toLength: width, withPad: " ", startingAt: 0))  \(address.about)"
+                }
+        case .failure(let error): return ["\(path):\(error)"]
+        }
+    }
+}
+
+/// Why a command cannot do what it is told, without how it is used.
+struct SourcesFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `pinfeed sources` and `pinfeed cache`, as they are typed.
+@Suite(.tags(.processes)) struct SourcesCommandTests {
+    private let root = Program.sample.deletingLastPathComponent()
+    private var fixtures: URL {
+        root.deletingLastPathComponent().appendingPathComponent("Tests/SourceFilesTests/Fixtures")
+    }
+
+    private func source(_ name: String) -> String { root.appendingPathComponent("Sources/\(name).jsonc").path }
+    private func answer(_ name: String) -> String { fixtures.appendingPathComponent("\(name).json").path }
+
+    @Test func servicesAreListedAndAPersonsOwnFileHidesOneOfTheSameName() throws {
+        let shipped = try Program.run(["sources"])
+        #expect(shipped.status == 0)
+        #expect(shipped.output.contains("  mastodon:fosstodon.org/tags/pixelart "))
+        #expect(shipped.output.contains("  lemmy:"))
+
+        let home = try ScratchFolder()
+        let own = home.url.appendingPathComponent(".config/pinfeed/sources")
+        try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+        try Data("{ \"origin\": 3 }".utf8).write(to: own.appendingPathComponent("lemmy.jsonc"))
+        let hidden = try Program.run(["sources"], home: home.url.path)
+        #expect(hidden.status == 0)
+        #expect(hidden.output.contains("\(own.path)/lemmy.jsonc:1:13: "))
+        #expect(!hidden.output.contains("  lemmy:"))
+    }
+
+    @Test func aFileIsTriedOnARecordedAnswer() throws {
+        let check = try Program.run(["sources", "check", source("mastodon"), "--sample", answer("mastodon")])
+        #expect(check.status == 0)
+        #expect(
+            check.output.contains(
+                "asks for  https://fosstodon.org/api/v1/timelines/tag/pixelart?limit=40&only_media=true"))
+        #expect(check.output.contains("gives     3 pins, 3 of them of known shape; 0 entries left out"))
+        #expect(check.output.contains("tags      pixelart, harbour"))
+    }
+
+    @Test func whatIsAskedBeforeThePinsMayBeGivenOrNot() throws {
+        let bucket = ["--sample", answer("immich")]
+        let check = ["sources", "check", source("immich")]
+        let both = try Program.run(check + ["--sample", answer("immich-buckets")] + bucket)
+        let one = try Program.run(check + bucket)
+        #expect(both.status == 0 && one.status == 0)
+        #expect(both.output.contains("goes on   at https://server.example/api/timeline/bucket?timeBucket="))
+        #expect(both.output.contains("gives     2 pins") && one.output.contains("gives     2 pins"))
+    }
+
+    @Test func secretsAreNeitherNeededNorShown() throws {
+        let check = try Program.run(["sources", "check", source("unsplash"), "--sample", answer("unsplash")])
+        #expect(check.status == 0)
+        #expect(!check.output.contains("secret"))
+    }
+
+    @Test func whatIsWrongIsSaidInOneLine() throws {
+        let folder = try ScratchFolder()
+        let broken = folder.url.appendingPathComponent("mine.jsonc").path
+        try Data("{\n  \"origin\": \"ftp://a\"\n}".utf8).write(to: URL(fileURLWithPath: broken))
+        for (arguments, reason) in [
+            (["/nowhere.jsonc"], "/nowhere.jsonc: there is no such file"),
+            ([folder.url.path], "there is no such file that can be read"),
+            ([broken], "\(broken):2:14: an origin is expected here"),
+            ([source("artic"), "--address", "a/b/c/d/e"], "artic:"),
+            ([source("artic"), "--sample", "/nowhere.json"], "/nowhere.json: there is no such file"),
+            ([source("artic"), "--sample", broken], "the answer has no items at data"),
+        ] {
+            let outcome = try Program.run(["sources", "check"] + arguments)
+            #expect(outcome.status == 1, "\(arguments)")
+            #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+            #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+        }
+    }
+
+    @Test func theCacheIsShownAndEmptied() throws {
+        let home = try ScratchFolder()
+        let shown = try Program.run(["cache"], home: home.url.path)
+        #expect(shown.output == "0 KiB of 1024 MiB in 0 files\n")
+        let emptied = try Program.run(["cache", "--empty"], home: home.url.path)
+        #expect(emptied.output == "Emptied: 0 KiB in 0 files are gone.\n")
+    }
+}
