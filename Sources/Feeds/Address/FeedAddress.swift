@@ -10,15 +10,25 @@ package enum FeedAddress: Hashable, Sendable {
     case json(path: String, name: String)
     /// A file of another form, such as RSS, as for a folder.
     case document(path: String, name: String)
+    /// What is piped in, a line each (see `StreamSource`); relative paths begin at the folder.
+    case stream(descriptor: Int32, folder: String)
     /// Something on the web, or what a source file makes an address of; `name` is for the header.
     case web(address: String, name: String)
 
     /// Looks what is at a path.
-    /// - Parameter argument: a folder or a file, as a person types it; nil for the sample.
+    /// - Parameter argument: a folder or a file, as a person types it; `-` for what is piped in; nil for the sample.
     /// - Throws: `FeedError` when nothing is there, or nothing that can be a feed.
     package init(_ argument: String?, in context: LaunchContext = .current) throws(FeedError) {
         guard let argument else {
             self = .sample(folder: try DataLocation.sample(context))
+            return
+        }
+        if argument == "-" {
+            guard let input = context.pipedInput else {
+                throw .notFetched(
+                    sentence: "- is what is piped in, and nothing is: find . -name '*.jpg' | pinfeed -")
+            }
+            self = .stream(descriptor: input, folder: context.workingFolder)
             return
         }
         if WebAddress.isMeant(argument) {
@@ -68,6 +78,8 @@ package enum FeedAddress: Hashable, Sendable {
         case .sample(let folder): SampleSource(folder: folder, pageSize: pageSize, probe: probe)
         case .folder(let path, let name): FolderSource(path: path, name: name, pageSize: pageSize, probe: probe)
         case .json(let path, let name): JSONFeedSource(path: path, name: name, pageSize: pageSize, probe: probe)
+        case .stream(let descriptor, let folder):
+            StreamSource(descriptor: descriptor, folder: folder, pageSize: pageSize, probe: probe)
         case .document(let path, let name):
             FetchedSource(.file(path), name: name, fetcher: fetcher, pageSize: pageSize, probe: probe)
         case .web(let address, let name):

@@ -8,6 +8,8 @@ package struct LaunchContext: Hashable, Sendable {
     package var executable: String
     /// Absolute.
     package var workingFolder: String
+    /// The descriptor of what is piped in; nil when nothing is.
+    package var pipedInput: Int32?
 
     package init(environment: [String: String], executable: String, workingFolder: String) {
         self.environment = environment
@@ -17,9 +19,11 @@ package struct LaunchContext: Hashable, Sendable {
 
     /// That of this process.
     package static var current: LaunchContext {
-        LaunchContext(
+        var context = LaunchContext(
             environment: ProcessInfo.processInfo.environment, executable: realPath("/proc/self/exe") ?? "",
             workingFolder: FileManager.default.currentDirectoryPath)
+        if isatty(STDIN_FILENO) == 0 { context.pipedInput = STDIN_FILENO }
+        return context
     }
 
     /// Where programs keep the person's files.

@@ -16,6 +16,7 @@ struct Browse: AsyncParsableCommand {
             pinfeed frames [<source>] --width <w> [<options>]
             pinfeed snapshot [<source> ...] [--size <columnsxrows>] [--keys <keys>] [<options>]
             pinfeed library check|backup|export|import [<file>] [<options>]
+            pinfeed sources [check <file>] | cache [--empty]
             """,
         discussion: """
             Pictures in masonry columns of boxes; Home, New post and Profile tabs. ? shows the keys, pinfeed help the topics of \
@@ -23,8 +24,9 @@ struct Browse: AsyncParsableCommand {
 
             frames prints a layout's frames and snapshot a screen, both without a terminal: see pinfeed help frames and \
             pinfeed help snapshot. library checks, backs up, exports and imports what is kept: see pinfeed help library. \
-            pinfeed --version --verbose tells which libraries there are and how far the decoder of \
-            pictures is confined.
+            sources lists the services that pinfeed knows, cache tells what is kept of what was fetched: see pinfeed help \
+            sources. pinfeed --version --verbose tells which libraries there are and how far the decoder of pictures is \
+            confined.
             """)
 
     @OptionGroup var sources: SourceArguments
@@ -34,7 +36,8 @@ struct Browse: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let launch = LaunchContext.current
+        var launch = LaunchContext.current
+        if sources.source.contains("-") { try launch.takeKeysFromTerminal() }
         let setup = try BrowsingSetup(
             options, source: sources.source, launch: launch, repertoire: recording.repertoire(in: launch))
         try await Self.run(setup, recording: try recording.begin(in: launch))

@@ -38,7 +38,8 @@ struct Demo: AsyncParsableCommand {
     func run() async throws {
         var options = options
         options.library = options.library ?? ":memory:"
-        let launch = LaunchContext.current
+        var launch = LaunchContext.current
+        if source.contains("-") { try launch.takeKeysFromTerminal() }
         var setup = try BrowsingSetup(
             options, source: source, launch: launch, repertoire: recording.repertoire(in: launch))
         setup.options.showsKeys = true

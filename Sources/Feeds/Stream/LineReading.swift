@@ -1,0 +1,135 @@
+import Foundation
+import Synchronization
+
+/// Lines that a descriptor gives, read as they come on a thread of their own.
+final class LineReading: Sendable {
+    private let state = Mutex(State())
+
+    fileprivate struct State {
+        var unread: [[UInt8]] = []
+        var isAtEnd = false
+        /// The bytes of the line that has not ended.
+        var rest: [UInt8] = []
+        /// How many bytes came in all.
+        var byteCount = 0
+        /// Told by the first bytes: `find -print0` ends names with a zero.
+        var separator: UInt8?
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        var waitCount = 0
+    }
+
+    /// What came and was not taken.
+    struct Batch {
+        let lines: [[UInt8]]
+        /// Whether nothing follows.
+        let isLast: Bool
+    }
+
+    /// As many bytes as a feed may have; what comes after them is not read.
+    static let byteLimit = JSONFeedLimit.fileBytes
+    /// The longest line in bytes: what is longer is cut, and no pin.
+    static let lineLimit = 1 << 20
+
+    /// - Parameter descriptor: read to its end; it stays open.
+    init(of descriptor: Int32) {
+        let thread = Thread { [self] in
+            var chunk = [UInt8](repeating: 0, count: 1 << 16)
+            while true {
+                let count = read(descriptor, &chunk, chunk.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0, take(chunk[..<count]) else { break }
+            }
+            end()
+        }
+        thread.name = "pinfeed.lines"
+        thread.start()
+    }
+
+    /// Takes what there is, without waiting.
+    func take() -> Batch {
+        state.withLock { state in
+            defer { state.unread = [] }
+            return Batch(lines: state.unread, isLast: state.isAtEnd)
+        }
+    }
+
+    /// Waits until so many lines can be taken, nothing follows, the patience is at its end, or the task is cancelled.
+    /// - Parameter patience: nil to wait as long as it takes.
+    func wait(for count: Int, patience: Duration? = nil) async {
+        let deadline = patience.map { ContinuousClock.now + $0 }
+        while !Task.isCancelled {
+            if let deadline, ContinuousClock.now >= deadline { return }
+            if state.withLock({ $0.isAtEnd || $0.unread.count >= count }) { return }
+            await change(until: deadline)
+        }
+    }
+
+    /// Waits until something comes, or the time is there.
+    private func change(until deadline: ContinuousClock.Instant?) async {
+        let number = state.withLock { state in
+            state.waitCount += 1
+            return state.waitCount
+        }
+        let alarm = deadline.map { deadline in
+            Task {
+                try? await Task.sleep(until: deadline)
+                self.wake(number)
+            }
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if state.isAtEnd || Task.isCancelled || deadline.map({ ContinuousClock.now >= $0 }) ?? false {
+                        return true
+                    }
+                    state.waiting[number] = continuation
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            wake(number)
+        }
+        alarm?.cancel()
+    }
+
+    private func wake(_ number: Int) { state.withLock { $0.waiting.removeValue(forKey: number) }?.resume() }
+
+    /// - Returns: false when no more is to be read.
+    private func take(_ chunk: ArraySlice<UInt8>) -> Bool {
+        let (waiting, goesOn) = state.withLock { state in
+            let separator = state.separator ?? (chunk.contains(0) ? 0 : UInt8(ascii: "\n"))
+            state.separator = separator
+            state.byteCount += chunk.count
+            var lines = chunk.split(separator: separator, omittingEmptySubsequences: false)
+            let last = lines.removeLast()
+            for line in lines {
+                state.append(line)
+                state.unread.append(state.rest)
+                state.rest = []
+            }
+            state.append(last)
+            defer { state.waiting = [:] }
+            return (state.waiting.values, state.byteCount <= Self.byteLimit)
+        }
+        for continuation in waiting { continuation.resume() }
+        return goesOn
+    }
+
+    private func end() {
+        let waiting = state.withLock { state in
+            if !state.rest.isEmpty { state.unread.append(state.rest) }
+            state.rest = []
+            state.isAtEnd = true
+            defer { state.waiting = [:] }
+            return state.waiting.values
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+}
+
+extension LineReading.State {
+    fileprivate mutating func append(_ bytes: ArraySlice<UInt8>) {
+        rest += bytes.prefix(max(0, LineReading.lineLimit + 1 - rest.count))
+    }
+}

@@ -1,0 +1,164 @@
+import Files
+import Foundation
+
+/// What is piped in as a feed, a line each: paths of pictures, addresses of pictures, or pins as JSON objects.
+///
+/// A page is given as soon as there is something to show: the lines may come from a search that goes on for minutes. Lines are
+/// read once; what was read stays when the feed is begun anew. Folders, files that are no pictures by their names, and lines
+/// that are nothing of all that are left out and counted.
+package actor StreamSource: FeedSource {
+    package nonisolated let name = "standard input"
+    package nonisolated let identity = "-"
+    private let lines: LineReading
+    /// Where relative paths begin.
+    private let folder: String
+    private let pageSize: Int
+    private let measurement: PictureMeasurement
+    private var entries: [Entry] = []
+    private var ids: Set<String> = []
+    private var skipped = 0
+    /// How many left out entries were told of.
+    private var toldSkipped = 0
+    private var isAtEnd = false
+
+    private enum Entry {
+        case file(String)
+        case address(RemotePicture)
+        /// The text of an object.
+        case pin([UInt8])
+    }
+
+    /// How long a page that is not full waits for more.
+    private static let patience = Duration.milliseconds(150)
+
+    /// Begins to read.
+    /// - Parameters:
+    ///   - descriptor: stays open.
+    ///   - folder: an absolute path.
+    ///   - pageSize: at least 1.
+    package init(descriptor: Int32, folder: String, pageSize: Int = 60, probe: any PictureProbe) {
+        lines = LineReading(of: descriptor)
+        self.folder = folder
+        self.pageSize = max(1, pageSize)
+        measurement = PictureMeasurement(probe: probe)
+    }
+
+    package func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        let start = max(0, cursor?.position ?? 0)
+        takeLines()
+        while entries.count <= start, !isAtEnd {
+            await lines.wait(for: 1)
+            if Task.isCancelled { throw .cancelled }
+            takeLines()
+            progress(FeedProgress(.listing, done: entries.count))
+        }
+        if entries.count < start + pageSize, !isAtEnd {
+            await lines.wait(for: start + pageSize - entries.count, patience: Self.patience)
+            takeLines()
+        }
+        if Task.isCancelled { throw .cancelled }
+        guard !entries.isEmpty else {
+            guard skipped > 0 else { throw .empty(path: name) }
+            throw .notAFeed(path: name, reason: "none of its \(skipped) lines names a picture")
+        }
+        if start == 0 { toldSkipped = 0 }
+        return try await page(from: min(start, entries.count), progress)
+    }
+
+    private func page(
+        from start: Int, _ progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        var pins: [Pin] = []
+        var unmeasured: [Int] = []
+        for entry in entries[start..<min(start + pageSize, entries.count)] {
+            guard let (pin, isMeasured) = pin(of: entry) else { continue }
+            if !isMeasured { unmeasured.append(pins.count) }
+            pins.append(pin)
+        }
+        let end = start + pins.count
+        var done = pins.count - unmeasured.count
+        let total = pins.count
+        progress(FeedProgress(done: done, total: total))
+        pins = try await measurement.measure(pins, at: unmeasured) {
+            done += 1
+            progress(FeedProgress(done: done, total: total))
+        }
+        let newlySkipped = skipped - toldSkipped
+        toldSkipped = skipped
+        return FeedPage(
+            pins: pins, next: end < entries.count || !isAtEnd ? FeedCursor(position: end) : nil,
+            total: isAtEnd ? entries.count : nil, skipped: newlySkipped)
+    }
+
+    /// The pin, and whether its size is known or need not be.
+    private func pin(of entry: Entry) -> (Pin, isMeasured: Bool)? {
+        switch entry {
+        case .file(let path):
+            let fileName = path.split(separator: "/").last.map(String.init) ?? path
+            var pin = Pin(
+                id: pinID(path), title: PictureName.title(fileName), picture: .file(path: path), pixelSize: .unknown)
+            pin.date = fault(ofPictureAt: path, &pin.picture)
+            if case .file = pin.picture { return (pin, false) }
+            return (pin, true)
+        case .address(let picture):
+            let title = PictureName.title(
+                String(picture.largest.address.prefix { $0 != "?" }.split(separator: "/").last ?? ""))
+            return (Pin(id: pinID(picture.text), title: title, picture: .remote(picture), pixelSize: .unknown), false)
+        case .pin(let text):
+            guard let entry = JSONPin(text, at: 0) else { return nil }
+            var pin = entry.pin(id: pinID(entry.id), folder: folder)
+            guard entry.pixelSize == nil else { return (pin, true) }
+            if case .file(let path) = pin.picture { _ = fault(ofPictureAt: path, &pin.picture) }
+            if case .unavailable = pin.picture { return (pin, true) }
+            return (pin, false)
+        }
+    }
+
+    /// The date of a picture's file. What is none, or could hang who reads it, is made unavailable.
+    private func fault(ofPictureAt path: String, _ picture: inout PictureReference) -> Date? {
+        do throws(FileFault) {
+            let file = try LocalFile(path: path)
+            if file.kind != .regular { picture = .unavailable(reason: "not a picture") }
+            return file.modified
+        } catch {
+            picture = .unavailable(reason: error.pictureReason)
+            return nil
+        }
+    }
+
+    // MARK: Lines
+
+    private func takeLines() {
+        let batch = lines.take()
+        for line in batch.lines {
+            guard let (id, entry) = entry(of: line) else {
+                // An empty line is no entry either, but nobody meant one.
+                if !line.isEmpty { skipped += 1 }
+                continue
+            }
+            if ids.insert(id).inserted { entries.append(entry) }
+        }
+        isAtEnd = isAtEnd || batch.isLast
+    }
+
+    private func entry(of line: [UInt8]) -> (id: String, Entry)? {
+        guard line.count <= LineReading.lineLimit else { return nil }
+        if line.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{") {
+            let text = Array(line.drop { $0 == 0x20 || $0 == 0x09 })
+            return JSONPin(text, at: 0).map { ($0.id, .pin(text)) }
+        }
+        guard var text = String(validating: line, as: UTF8.self) else { return nil }
+        if text.hasSuffix("\r") { text.removeLast() }
+        if WebAddress.isMeant(text) {
+            let address = WebAddress.escaped(text)
+            let picture = RemotePicture.Version(address: address, width: nil).flatMap { RemotePicture([$0]) }
+            return picture.map { ($0.text, .address($0)) }
+        }
+        guard PictureName.isPicture(text), text.utf8.count <= PictureAddress.byteLimit else { return nil }
+        guard case .file(let path) = PictureAddress(text).reference(folder: folder) else { return nil }
+        let clean = "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        return (clean, .file(clean))
+    }
+}

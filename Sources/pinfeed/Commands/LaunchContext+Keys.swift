@@ -1,0 +1,18 @@
+import CursesTerminal
+import Feeds
+import Glibc
+
+extension LaunchContext {
+    /// Makes the controlling terminal the standard input, where keys come from, and keeps what is piped in for the feed.
+    /// - Throws: `CursesTerminalError` when there is no such terminal.
+    mutating func takeKeysFromTerminal() throws {
+        guard let piped = pipedInput else { return }
+        let kept = fcntl(piped, F_DUPFD_CLOEXEC, 10)
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        guard kept >= 0, terminal >= 0, dup2(terminal, STDIN_FILENO) >= 0 else {
+            throw CursesTerminalError.notATerminal(.input)
+        }
+        close(terminal)
+        pipedInput = kept
+    }
+}
