@@ -17,6 +17,13 @@ package final class BrowsingSession {
     private let castRecorder: CastRecorder?
     /// Writes what is done into a demo's script; nil when nobody wants that.
     private let demoRecorder: DemoRecorder?
+    /// What the feed is made of, and the feed that it makes.
+    var sources: SourceList
+    var feed: any FeedSource
+    /// The sources as they are being read again.
+    var renewedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
+    /// How often they were.
+    var edition = 0
     private let library: LibraryQueue
     /// What was written and could not be kept, once the session has ended.
     package private(set) var unkept: Unkept?
@@ -52,7 +59,7 @@ package final class BrowsingSession {
 
     /// Effects of one key outdate each other.
     enum EffectKey: Hashable {
-        case page, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation
+        case page, renewal, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation
     }
 
     /// What the pool is told, in the order in which it came up.
@@ -65,6 +72,8 @@ package final class BrowsingSession {
         castRecorder = recording.cast
         demoRecorder = recording.demo
         self.setup = setup
+        sources = setup.sources
+        feed = setup.sources.feed
         self.terminal = recording.cast.map { CastingTerminal(terminal, recorder: $0) } ?? terminal
         library = LibraryQueue(
             location: setup.libraryLocation, person: setup.person,
@@ -189,11 +198,12 @@ package final class BrowsingSession {
     private func perform(_ effect: AppEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .loadPage(let cursor, let load):
-            replace(.page, outbox) { [self, source = setup.source, isTimeless] outbox in
+            replace(.page, outbox) { [self, source = feed, isTimeless] outbox in
                 // How many pages are wanted depends on the layout: what prints a screen has it before the first of them.
                 if isTimeless { await layoutIsRead() }
                 await PageLoad(source: source, load: load).run(at: cursor, outbox)
             }
+        case .sources(let effect): perform(effect, outbox)
         case .wantPictures(let requests): want(requests, outbox)
         case .forgetPictureFailures: wishes.yield(.anotherTry)
         case .openLibrary: library.run(outbox) { session in await session.open(outbox) }

@@ -10,7 +10,7 @@ import TerminalUI
 /// Everything that a session of the browser is made of, from the command line, the configuration and the machine.
 package struct BrowsingSetup: Sendable {
     package var options: AppOptions
-    package var source: any FeedSource
+    package var sources: SourceList
     package var pool: DecoderPool
     /// What is to end with the session; nil where nothing is fetched.
     package var fetcher: Fetcher?
@@ -30,11 +30,11 @@ package struct BrowsingSetup: Sendable {
     package var notice: Notice?
 
     package init(
-        options: AppOptions, source: any FeedSource, pool: DecoderPool, libraryLocation: LibraryLocation,
+        options: AppOptions, sources: SourceList, pool: DecoderPool, libraryLocation: LibraryLocation,
         person: Person, launch: LaunchContext
     ) {
         self.options = options
-        self.source = source
+        self.sources = sources
         self.pool = pool
         self.libraryLocation = libraryLocation
         self.person = person

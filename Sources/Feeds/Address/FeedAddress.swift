@@ -87,28 +87,25 @@ package enum FeedAddress: Hashable, Sendable {
         }
     }
 
-    /// The source for all arguments of a command line: the sample for none, a combined one for several.
+    /// The sources of all arguments of a command line: the sample for none.
     /// - Throws: `FeedError` when none of the arguments can be a feed, the first one's. When only some cannot, the
     ///   first page says so in its notices.
-    package static func source(
-        for arguments: [String], in context: LaunchContext = .current, pageSize: Int = 60, probe: any PictureProbe,
-        fetcher: any FeedFetching
-    ) throws(FeedError) -> any FeedSource {
-        guard arguments.count > 1 else {
-            return try FeedAddress(arguments.first, in: context).source(
-                pageSize: pageSize, probe: probe, fetcher: fetcher)
-        }
-        var parts: [any FeedSource] = []
+    package static func sources(
+        for arguments: [String], order: FeedOrder = .oneByOne, in context: LaunchContext = .current,
+        pageSize: Int = 60, probe: any PictureProbe, fetcher: any FeedFetching
+    ) throws(FeedError) -> SourceList {
+        var list = SourceList(order: order)
         var absences: [FeedError] = []
-        for argument in arguments {
+        for argument in arguments.isEmpty ? [nil] : arguments.map(Optional.some) {
             do throws(FeedError) {
                 let address = try FeedAddress(argument, in: context)
-                parts.append(address.source(pageSize: pageSize, probe: probe, fetcher: fetcher))
+                list.add(address.source(pageSize: pageSize, probe: probe, fetcher: fetcher), address: argument ?? "")
             } catch {
                 absences.append(error)
             }
         }
-        if parts.isEmpty, let first = absences.first { throw first }
-        return CombinedSource(parts, absences: absences)
+        if list.isEmpty, let first = absences.first { throw first }
+        for absence in absences { list.add(absence: absence) }
+        return list
     }
 }

@@ -22,8 +22,13 @@ package struct CombinedSource: FeedSource {
         self.absences = absences
         self.name = name ?? parts.map(\.name).joined(separator: " + ")
         identity = parts.map(\.identity).joined(separator: " + ")
+        suffixes = Self.suffixes(of: parts)
+    }
+
+    /// What is put behind the ids of each part's pins, so that a source that is given twice has ids of its own.
+    static func suffixes(of parts: [any FeedSource]) -> [String] {
         var counts: [String: Int] = [:]
-        suffixes = parts.map { part in
+        return parts.map { part in
             let count = counts[part.identity, default: 0]
             counts[part.identity] = count + 1
             return count == 0 ? "" : "//\(count + 1)"

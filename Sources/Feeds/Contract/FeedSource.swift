@@ -18,9 +18,21 @@ package protocol FeedSource: Sendable {
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage
+
+    /// The same source from the beginning, as it is now; this one goes on as it was. A source that cannot be read twice is
+    /// its own.
+    func renewed() -> any FeedSource
+
+    /// Whether what is new comes first and what was there stays as it was, so that behind a page without anything new there
+    /// is nothing new either.
+    var comesAtTop: Bool { get }
 }
 
 extension FeedSource {
+    package func renewed() -> any FeedSource { self }
+
+    package var comesAtTop: Bool { false }
+
     /// The id under which a pin is known outside this source.
     func pinID(_ local: String) -> Pin.ID { "\(identity)//\(local)" }
 }

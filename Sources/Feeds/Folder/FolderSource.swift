@@ -14,6 +14,7 @@ package actor FolderSource: FeedSource {
     private let pageSize: Int
     private let limit: Int
     private let measurement: PictureMeasurement
+    private let sizes: MeasuredSizes
     private var listing: FolderListing?
     private nonisolated let queue = FileQueue(label: "pinfeed.folder")
 
@@ -27,11 +28,23 @@ package actor FolderSource: FeedSource {
         path: String, name: String? = nil, pageSize: Int = 60, probe: any PictureProbe,
         limit: Int = FolderSource.pictureLimit
     ) {
+        self.init(path: path, name: name, pageSize: pageSize, probe: probe, limit: limit, sizes: MeasuredSizes())
+    }
+
+    private init(
+        path: String, name: String?, pageSize: Int, probe: any PictureProbe, limit: Int, sizes: MeasuredSizes
+    ) {
+        self.sizes = sizes
         identity = path
         self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
         self.pageSize = max(1, pageSize)
         self.limit = max(0, limit)
         measurement = PictureMeasurement(probe: probe)
+    }
+
+    package nonisolated func renewed() -> any FeedSource {
+        FolderSource(
+            path: identity, name: name, pageSize: pageSize, probe: measurement.probe, limit: limit, sizes: sizes)
     }
 
     package func page(
@@ -48,8 +61,14 @@ package actor FolderSource: FeedSource {
         var pins: [Pin] = []
         var indices: [Int] = []
         for picture in listing.pictures[start..<end] {
-            let pin = pin(of: picture, in: listing)
-            if case .file = pin.picture { indices.append(pins.count) }
+            var pin = pin(of: picture, in: listing)
+            if case .file(let path) = pin.picture {
+                if let size = sizes.size(of: path, modified: pin.date) {
+                    pin.pixelSize = size
+                } else {
+                    indices.append(pins.count)
+                }
+            }
             pins.append(pin)
         }
         var done = pins.count - indices.count
@@ -59,6 +78,7 @@ package actor FolderSource: FeedSource {
             done += 1
             progress(FeedProgress(done: done, total: total))
         }
+        sizes.note(indices.lazy.map { pins[$0] })
         return FeedPage(
             pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count,
             notices: start == 0 ? notices(of: listing) : [])

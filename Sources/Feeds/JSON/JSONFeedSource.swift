@@ -55,6 +55,12 @@ package actor JSONFeedSource: FeedSource {
         measurement = PictureMeasurement(probe: probe)
     }
 
+    package nonisolated func renewed() -> any FeedSource {
+        JSONFeedSource(
+            path: path, name: name, identity: identity, pageSize: pageSize, probe: measurement.probe,
+            byteLimit: byteLimit)
+    }
+
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {

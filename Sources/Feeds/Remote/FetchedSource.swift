@@ -6,6 +6,7 @@ package actor FetchedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
     private let origin: Origin
+    package nonisolated let comesAtTop = true
     private let fetcher: any FeedFetching
     private let pageSize: Int
     private let measurement: PictureMeasurement
@@ -15,7 +16,7 @@ package actor FetchedSource: FeedSource {
     /// Where the next answer is; nil after the last one.
     private var next: String?
     /// Whether the first answer has been asked for.
-    private var hasBegun = false
+    private var hasBegun: Bool
 
     /// Where a feed is read first.
     package enum Origin: Hashable, Sendable {
@@ -41,9 +42,12 @@ package actor FetchedSource: FeedSource {
 
     /// Asks nobody yet.
     /// - Parameter pageSize: at least 1.
+    /// - Parameter isAskedAnew: whether what is stored is no answer, even to the first question.
     package init(
-        _ origin: Origin, name: String, fetcher: any FeedFetching, pageSize: Int = 60, probe: any PictureProbe
+        _ origin: Origin, name: String, fetcher: any FeedFetching, pageSize: Int = 60, probe: any PictureProbe,
+        isAskedAnew: Bool = false
     ) {
+        hasBegun = isAskedAnew
         self.origin = origin
         self.name = name
         self.fetcher = fetcher
@@ -55,6 +59,11 @@ package actor FetchedSource: FeedSource {
             case .address(let address): address.replacing("//", with: "")
             case .file(let path): path
             }
+    }
+
+    package nonisolated func renewed() -> any FeedSource {
+        FetchedSource(
+            origin, name: name, fetcher: fetcher, pageSize: pageSize, probe: measurement.probe, isAskedAnew: true)
     }
 
     package func page(

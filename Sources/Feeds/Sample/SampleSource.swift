@@ -2,7 +2,7 @@
 package struct SampleSource: FeedSource {
     package var name: String { "sample" }
     package var identity: String { "sample" }
-    private let feed: JSONFeedSource
+    private let feed: any FeedSource
 
     /// Does not touch the file system.
     /// - Parameter folder: an absolute path, as `DataLocation` finds it.
@@ -10,6 +10,10 @@ package struct SampleSource: FeedSource {
         feed = JSONFeedSource(
             path: "\(folder)/feed.json", name: "sample", identity: "sample", pageSize: pageSize, probe: probe)
     }
+
+    private init(feed: any FeedSource) { self.feed = feed }
+
+    package func renewed() -> any FeedSource { SampleSource(feed: feed.renewed()) }
 
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void

@@ -4,6 +4,7 @@ import Synchronization
 /// Lines that a descriptor gives, read as they come on a thread of their own.
 final class LineReading: Sendable {
     private let state = Mutex(State())
+    private let news = Signal()
 
     fileprivate struct State {
         var unread: [[UInt8]] = []
@@ -14,8 +15,6 @@ final class LineReading: Sendable {
         var byteCount = 0
         /// Told by the first bytes: `find -print0` ends names with a zero.
         var separator: UInt8?
-        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-        var waitCount = 0
     }
 
     /// What came and was not taken.
@@ -58,46 +57,16 @@ final class LineReading: Sendable {
     func wait(for count: Int, patience: Duration? = nil) async {
         let deadline = patience.map { ContinuousClock.now + $0 }
         while !Task.isCancelled {
+            let seen = news.count
             if let deadline, ContinuousClock.now >= deadline { return }
             if state.withLock({ $0.isAtEnd || $0.unread.count >= count }) { return }
-            await change(until: deadline)
+            await news.wait(beyond: seen, until: deadline)
         }
     }
-
-    /// Waits until something comes, or the time is there.
-    private func change(until deadline: ContinuousClock.Instant?) async {
-        let number = state.withLock { state in
-            state.waitCount += 1
-            return state.waitCount
-        }
-        let alarm = deadline.map { deadline in
-            Task {
-                try? await Task.sleep(until: deadline)
-                self.wake(number)
-            }
-        }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isOver = state.withLock { state in
-                    if state.isAtEnd || Task.isCancelled || deadline.map({ ContinuousClock.now >= $0 }) ?? false {
-                        return true
-                    }
-                    state.waiting[number] = continuation
-                    return false
-                }
-                if isOver { continuation.resume() }
-            }
-        } onCancel: {
-            wake(number)
-        }
-        alarm?.cancel()
-    }
-
-    private func wake(_ number: Int) { state.withLock { $0.waiting.removeValue(forKey: number) }?.resume() }
 
     /// - Returns: false when no more is to be read.
     private func take(_ chunk: ArraySlice<UInt8>) -> Bool {
-        let (waiting, goesOn) = state.withLock { state in
+        let goesOn = state.withLock { state in
             let separator = state.separator ?? (chunk.contains(0) ? 0 : UInt8(ascii: "\n"))
             state.separator = separator
             state.byteCount += chunk.count
@@ -109,22 +78,19 @@ final class LineReading: Sendable {
                 state.rest = []
             }
             state.append(last)
-            defer { state.waiting = [:] }
-            return (state.waiting.values, state.byteCount <= Self.byteLimit)
+            return state.byteCount <= Self.byteLimit
         }
-        for continuation in waiting { continuation.resume() }
+        news.raise()
         return goesOn
     }
 
     private func end() {
-        let waiting = state.withLock { state in
+        state.withLock { state in
             if !state.rest.isEmpty { state.unread.append(state.rest) }
             state.rest = []
             state.isAtEnd = true
-            defer { state.waiting = [:] }
-            return state.waiting.values
         }
-        for continuation in waiting { continuation.resume() }
+        news.raise()
     }
 }
 

@@ -8,6 +8,7 @@ import TerminalUI
 package enum AppEffect: Hashable, Sendable {
     /// Load a page of the feed. A new load replaces an older one of another number, which is cancelled.
     case loadPage(FeedCursor?, load: Int)
+    case sources(SourcesEffect)
     /// These pictures and no others are wanted now, the first ones first.
     case wantPictures([PictureRequest])
     /// Pictures that broke or held up the decoder may be tried again, from the next wish on.

@@ -35,6 +35,13 @@ package enum HomeMessage: Sendable {
     /// The cards are measured where the page was loaded, off the main actor.
     case pageLoaded(cards: [PinCard], page: FeedPageInfo, load: Int)
     case loadFailed(FeedError, load: Int)
+    /// The feed was read again while its pins stayed.
+    case renewed(FeedRenewal, load: Int)
+    case renewalFailed(FeedError, load: Int)
+    /// It is time to read the feed again, or something in it has changed.
+    case renewalDue
+    /// The feed is made of other sources now, and is called this.
+    case sourcesChanged(name: String)
 }
 
 /// What a page says beside its pins; `FeedPage` says what each means.

@@ -6,6 +6,10 @@ extension AppEffect {
             .readCapsules,
             .tick, .stopTicking, .fadeKeys, .copy:
             true
+        case .sources(let effect):
+            switch effect {
+            case .forget, .renew, .use: true
+            }
         case .saved(let effect):
             switch effect {
             case .readPage, .readShelves, .readBoards: true

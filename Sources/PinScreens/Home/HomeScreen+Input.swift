@@ -108,6 +108,7 @@ extension HomeScreen: Screen {
         context.walls.feed.resize(to: viewport(in: context))
         followLayout(in: &context)
         loadMoreIfNear(in: &context)
+        followNewPins(in: context)
         followStrip(isShown: isShown, in: &context)
         if isShown, !isCovered(in: context) {
             keepFocusInSight(in: &context)

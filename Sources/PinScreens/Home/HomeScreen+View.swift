@@ -127,8 +127,15 @@ extension HomeScreen {
     package func summary(in context: ScreenContext) -> String {
         var parts = [feed.sourceName]
         if let name = context.walls.feed.file?.name, !name.isEmpty { parts.append(name) }
+        if feed.newCount > 0 { parts.append(newPins(in: context)) }
         if !isCovered(in: context) { parts += feed.summary(hasPins: !context.walls.feed.isEmpty) }
         return parts.joined(separator: " · ")
+    }
+
+    /// How many pins are new, and the key that leads to them.
+    private func newPins(in context: ScreenContext) -> String {
+        let key = context.options.keyMap.keys(for: .top).first.map { " \(KeyHints.name(of: $0))" } ?? ""
+        return "\(feed.newCount) new\(key.isEmpty ? "" : " ·")\(key)"
     }
 }
 

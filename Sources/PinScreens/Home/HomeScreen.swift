@@ -49,7 +49,14 @@ package struct HomeScreen: Sendable {
     mutating func refresh(in context: inout ScreenContext) {
         // What was missing or broken may have been mended since.
         context.forgetPictureFailures()
-        if let effect = feed.tryAgain() { context.perform(effect) } else { startOver(in: &context) }
+        if let effect = feed.tryAgain() {
+            context.perform(effect)
+        } else if hasFirstPage, context.walls.feed.cards.count > posts.count {
+            renew(isWished: true, in: &context)
+        } else {
+            context.perform(.sources(.forget))
+            startOver(in: &context)
+        }
     }
 
     /// Asks for the next page when the reader is near the end.
@@ -88,6 +95,12 @@ package struct HomeScreen: Sendable {
             guard load == feed.load, error != .cancelled else { return }
             if !hasFirstPage { context.walls.feed.replace(with: posts) }
             feed.fail(error)
+        case .renewed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
+        case .renewalFailed(let error, let load): if load == feed.load { failRenewing(error, in: &context) }
+        case .renewalDue: renew(isWished: false, in: &context)
+        case .sourcesChanged(let name):
+            feed.sourceName = name
+            startOver(in: &context)
         }
         context.walls.feed.total = context.walls.feed.cards.count + feed.missingCount
     }

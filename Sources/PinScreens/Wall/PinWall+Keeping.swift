@@ -4,7 +4,8 @@ import LayoutEngine
 extension PinWall {
     /// Shows other cards; the reader stays with the focused pin, and when it is gone, with the one that has its place.
     /// - Complexity: O(n) in the cards.
-    package mutating func replaceKeepingPlace(with newCards: [PinCard]) {
+    /// - Parameter keepsFocusInPlace: whether a reader at the beginning stays with that pin, too, where pins came before it.
+    package mutating func replaceKeepingPlace(with newCards: [PinCard], keepsFocusInPlace: Bool = false) {
         guard newCards != cards else { return }
         guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
         let focused = cards[former].id
@@ -14,7 +15,7 @@ extension PinWall {
         let kept = isSame ? former : newCards.firstIndex { $0.id == focused }
         replace(with: newCards)
         setFocus(kept ?? min(former, newCards.count - 1))
-        if !wasAtBeginning { putFocus(at: start) }
+        if !wasAtBeginning || keepsFocusInPlace { putFocus(at: start) }
         viewport.keepFocusInSight()
     }
 

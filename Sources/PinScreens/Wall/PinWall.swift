@@ -96,17 +96,27 @@ package struct PinWall: Sendable {
 
     /// Adds pins at the beginning and keeps what is being read in place and in its column, unless the reader is there.
     package mutating func prepend(_ newCards: [PinCard]) {
+        let isAtBeginning = viewport.isAtBeginning
+        insert(newCards, at: 0)
+        guard isAtBeginning, !newCards.isEmpty else { return }
+        setFocus(0)
+        viewport.scrollToBeginning()
+    }
+
+    /// Adds pins before another one and keeps what is being read in place and in its column.
+    /// - Parameter index: of the other one; behind the last one for the end.
+    package mutating func insert(_ newCards: [PinCard], at index: Int) {
         guard !newCards.isEmpty else { return }
         guard !isEmpty else { return replace(with: newCards) }
-        let isAtBeginning = viewport.isAtBeginning
+        func moved(_ item: Int) -> Int { item < index ? item : item + newCards.count }
         var anchor = viewport.anchor
-        anchor?.item += newCards.count
+        anchor.map { anchor?.item = moved($0.item) }
         round.shift(by: newCards.count)
-        let focus = isAtBeginning ? 0 : (focus ?? 0) + newCards.count
+        let insertions = newCards.indices.map { ItemIndex(section: 0, item: index + $0) }
         apply(
-            LayoutUpdate(insertions: newCards.indices.map { ItemIndex(section: 0, item: $0) }), to: newCards + cards,
-            focus: focus)
-        if isAtBeginning { viewport.scrollToBeginning() } else { viewport.restore(anchor) }
+            LayoutUpdate(insertions: insertions), to: cards[..<index] + newCards + cards[index...],
+            focus: moved(focus ?? 0))
+        viewport.restore(anchor)
     }
 
     /// Has the layout follow cards that came, went or changed, and gives one of them the focus.

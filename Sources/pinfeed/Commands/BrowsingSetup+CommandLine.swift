@@ -30,7 +30,7 @@ extension BrowsingSetup {
         let pool = DecoderPool(
             command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails, fetcher: fetcher)
-        let feed = try FeedAddress.source(
+        let sources = try FeedAddress.sources(
             for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(pool: pool),
             fetcher: fetcher)
         var options = AppOptions(
@@ -47,7 +47,7 @@ extension BrowsingSetup {
             cellAspect: configuration.cellAspect,
             aheadScreens: Double(configuration.aheadScreens),
             pictureBytes: configuration.pictureMemory << 20,
-            keyMap: keyMap, sourceName: feed.name,
+            keyMap: keyMap, sourceName: sources.name,
             pictureFolder: launch.workingFolder, homeFolder: launch.homeFolder,
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
@@ -57,7 +57,7 @@ extension BrowsingSetup {
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
         self.init(
-            options: options, source: feed, pool: pool,
+            options: options, sources: sources, pool: pool,
             libraryLocation: arguments.library.map { LibraryLocation(argument: $0) }
                 ?? (arguments.readOnly ? .memory : .standard(in: launch.folders)),
             person: arguments.account.map { Person(loginName: $0, fullName: "") }

@@ -67,7 +67,7 @@ import Testing
         var context = context
         context.environment["PINFEED_DATA"] = "../data"
         #expect(try FeedAddress(nil, in: context) == .sample(folder: "\(folder.path)/work/../data/Sample"))
-        let source = try FeedAddress.source(for: [], in: context, probe: SheetProbe(), fetcher: NoFetcher())
+        let source = try FeedAddress.sources(for: [], in: context, probe: SheetProbe(), fetcher: NoFetcher()).feed
         let page = try await source.page()
         #expect(source.name == "sample")
         #expect(page.pins.map(\.id) == ["sample//1"])
@@ -75,8 +75,9 @@ import Testing
     }
 
     @Test func severalArgumentsAreOneFeed() async throws {
-        let source = try FeedAddress.source(
-            for: ["feed.json", "gone", "photos"], in: context, probe: SheetProbe(), fetcher: NoFetcher())
+        let source = try FeedAddress.sources(
+            for: ["feed.json", "gone", "photos"], in: context, probe: SheetProbe(), fetcher: NoFetcher()
+        ).feed
         let pages = try await source.allPages()
         #expect(
             pages.flatMap { $0.pins.map(\.id) } == [
@@ -88,7 +89,7 @@ import Testing
 
     @Test func whenNoArgumentIsThereTheFirstErrorIsThrown() {
         #expect(throws: FeedError.missing(path: "gone")) {
-            try FeedAddress.source(
+            try FeedAddress.sources(
                 for: ["gone", "photos/1.png"], in: context, probe: SheetProbe(), fetcher: NoFetcher())
         }
     }

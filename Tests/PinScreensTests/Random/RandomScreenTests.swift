@@ -159,9 +159,10 @@ import Testing
         #expect(shown(session) == seen[29])
     }
 
-    @Test func aRefreshBeginsANewRound() throws {
+    @Test func otherSourcesBeginANewRound() throws {
         var session = Session.browsing(12)
-        try session.type("R l l r")
+        try session.type("R l l")
+        session.send(.home(.sourcesChanged(name: "fixture")))
         #expect(session.model.tabs[.home].isRoot)
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         try session.type("R")

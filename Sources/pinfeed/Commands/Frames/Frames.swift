@@ -169,8 +169,9 @@ struct Frames: AsyncParsableCommand {
 
     /// Every page of the source; of one without a known end the first alone.
     private func cards(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> [PinCard] {
-        let feed = try FeedAddress.source(
-            for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool), fetcher: fetcher)
+        let feed = try FeedAddress.sources(
+            for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool), fetcher: fetcher
+        ).feed
         var cards: [PinCard] = []
         var cursor: FeedCursor?
         repeat {

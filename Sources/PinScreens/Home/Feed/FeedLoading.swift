@@ -2,7 +2,7 @@ import Feeds
 
 /// How the feed comes: page by page, as far as a reader goes.
 package struct FeedLoading: Sendable {
-    package private(set) var sourceName: String
+    package internal(set) var sourceName: String
     /// The number of the load that messages must belong to.
     package private(set) var load = 0
     package private(set) var state = State.first(FeedProgress(.listing, done: 0))
@@ -19,6 +19,16 @@ package struct FeedLoading: Sendable {
     /// Whether the reader asked for the end and it is not loaded yet: every page that arrives is followed by the next
     /// one.
     package var seeksEnd = false
+
+    /// How many pins came by reading the feed again that the reader has not seen.
+    package private(set) var newCount = 0
+    /// The feed is being read again while its pins stay; nil when it is not.
+    private var renewing: Renewing?
+
+    private struct Renewing {
+        /// Whether a person asked for it.
+        var isWished: Bool
+    }
 
     package enum State: Hashable, Sendable {
         /// The first page is on its way; there is nothing to show but how far it is.
@@ -96,6 +106,42 @@ package struct FeedLoading: Sendable {
 
     mutating func fail(_ error: FeedError) { state = .failed(error) }
 
+    // MARK: Reading again
+
+    /// - Returns: false when that is under way, or pages are.
+    mutating func beginRenewing(isWished: Bool) -> Bool {
+        if isWished, renewing != nil { renewing?.isWished = true }
+        guard renewing == nil, state == .idle || state == .more else { return false }
+        renewing = Renewing(isWished: isWished)
+        return true
+    }
+
+    /// - Returns: whether a person asked for it.
+    mutating func finishRenewing(_ renewal: FeedRenewal) -> Bool {
+        let isWished = renewing?.isWished ?? false
+        renewing = nil
+        notices = renewal.page.notices
+        newCount += renewal.newCount
+        count += renewal.newCount
+        total = renewal.page.total ?? total.map { $0 + renewal.newCount }
+        guard renewal.edition != nil else { return isWished }
+        // Pages on their way are of the sources before.
+        load += 1
+        state = .idle
+        next = renewal.page.next
+        skipped = renewal.page.skipped
+        if case .all(let cards) = renewal.change { count = cards.count }
+        return isWished
+    }
+
+    /// - Returns: whether a person asked for it.
+    mutating func failRenewing() -> Bool {
+        defer { renewing = nil }
+        return renewing?.isWished ?? false
+    }
+
+    mutating func hasSeenNewPins() { newCount = 0 }
+
     // MARK: What is said
 
     /// The feed's name, and what of it is here.
@@ -108,6 +154,7 @@ package struct FeedLoading: Sendable {
         case .some(let total) where total > count: parts.append("\(count) of \(total) pins")
         default: parts.append(count == 1 ? "1 pin" : next == nil ? "\(count) pins" : "\(count)+ pins")
         }
+        if renewing?.isWished == true { parts.append("reading again …") }
         if skipped > 0 { parts.append("\(skipped) bad \(skipped == 1 ? "entry" : "entries") skipped") }
         return parts
     }

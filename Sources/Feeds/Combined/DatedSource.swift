@@ -1,0 +1,186 @@
+import Foundation
+
+/// Several sources as one feed, the newest pin first.
+///
+/// Each source keeps its own order; of their next pins the newest comes first. A pin without a date stands with the one
+/// before it, and what has no date at all comes last. Who answers late hides none of the others: its pins come in from where
+/// the reader is. A source that fails, or has nothing, is told of in the notices.
+package actor DatedSource: FeedSource {
+    package nonisolated let name: String
+    package nonisolated let identity: String
+    package nonisolated let comesAtTop: Bool
+    private var queues: [Queue]
+    private let absences: [FeedError]
+    private let pageSize: Int
+    private let patience: Duration
+    private let news = Signal()
+    /// How many pins came.
+    private var come = 0
+    /// How many of them were given.
+    private var given = 0
+    /// The page that was given last, and where it begins.
+    private var last: (position: Int, page: FeedPage)?
+    /// Answers that were asked for before the feed was begun anew no longer count.
+    private var generation = 0
+    private var untold = Untold()
+
+    /// What the next page says beside its pins.
+    private struct Untold {
+        var errors: [FeedError] = []
+        var notices: [String] = []
+        var skipped = 0
+    }
+
+    /// A source, and what of it is to come.
+    private struct Queue {
+        let source: any FeedSource
+        /// What tells its pins from those of an earlier source with the same identity; empty for most.
+        let suffix: String
+        /// Those that came and were not given, the next one first.
+        var pins: ArraySlice<Pin> = []
+        var next: FeedCursor?
+        var hasBegun = false
+        var isDone = false
+        var loading: Task<Void, Never>?
+        /// Of the last pin with one.
+        var date = Date.distantPast
+        var total: Int?
+
+        var isAwaited: Bool { pins.isEmpty && !isDone }
+        var headDate: Date? { pins.first.map { $0.date ?? date } }
+    }
+
+    /// - Parameters:
+    ///   - name: what the header calls it; nil for the names of the parts.
+    ///   - absences: why other sources are none, which the first page says.
+    ///   - pageSize: at least 1.
+    ///   - patience: how long a page waits for others once one source has answered.
+    package init(
+        _ parts: [any FeedSource], name: String? = nil, absences: [FeedError] = [], pageSize: Int = 60,
+        patience: Duration = .seconds(2)
+    ) {
+        let suffixes = CombinedSource.suffixes(of: parts)
+        queues = zip(parts, suffixes).map { Queue(source: $0, suffix: $1) }
+        self.absences = absences
+        self.pageSize = max(1, pageSize)
+        self.patience = patience
+        self.name = name ?? parts.map(\.name).joined(separator: " + ")
+        identity = parts.map(\.identity).joined(separator: " + ")
+        comesAtTop = parts.allSatisfy(\.comesAtTop)
+    }
+
+    package func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        let position = max(0, cursor?.position ?? 0)
+        if let last, cursor != nil, last.position == position { return last.page }
+        // What a cursor from elsewhere skips is read again.
+        if position == 0 || position < given { startOver() }
+        var pins: [Pin] = []
+        var deadline: ContinuousClock.Instant?
+        while given < position + pageSize {
+            try await fill(until: &deadline, progress)
+            guard let pin = takeNewest() else { break }
+            given += 1
+            if given > position { pins.append(pin) }
+        }
+        let errors = (position == 0 ? absences : []) + untold.errors
+        let notices = untold.notices
+        let skipped = untold.skipped
+        untold = Untold()
+        if position == 0, pins.isEmpty, notices.isEmpty, errors.count < 2 { throw errors.first ?? .empty(path: name) }
+        let isWhole = queues.allSatisfy { $0.pins.isEmpty && $0.isDone }
+        let total = queues.contains { $0.total == nil } ? nil : queues.reduce(0) { $0 + ($1.total ?? 0) }
+        let page = FeedPage(
+            pins: pins, next: isWhole ? nil : FeedCursor(position: given), total: isWhole ? given : total,
+            skipped: skipped, notices: errors.map(\.description) + notices)
+        progress(FeedProgress(done: pins.count, total: pins.count))
+        last = (position, page)
+        return page
+    }
+
+    private func startOver() {
+        generation += 1
+        (come, given) = (0, 0)
+        last = nil
+        untold = Untold()
+        for index in queues.indices {
+            queues[index].loading?.cancel()
+            queues[index] = Queue(source: queues[index].source, suffix: queues[index].suffix)
+        }
+    }
+
+    /// Waits until every source has a next pin, is at its end, or is late.
+    private func fill(
+        until deadline: inout ContinuousClock.Instant?, _ progress: (FeedProgress) -> Void
+    ) async throws(FeedError) {
+        let asked = generation
+        while true {
+            let seen = news.count
+            for index in queues.indices where queues[index].isAwaited { load(index) }
+            guard queues.contains(where: \.isAwaited) else { return }
+            if queues.contains(where: { !$0.pins.isEmpty }) {
+                let end = deadline ?? ContinuousClock.now + patience
+                deadline = end
+                if ContinuousClock.now >= end { return }
+            }
+            await news.wait(beyond: seen, until: deadline)
+            if Task.isCancelled || asked != generation { throw .cancelled }
+            progress(FeedProgress(.listing, done: come))
+        }
+    }
+
+    /// Takes the newest of the next pins; the earlier source's of several.
+    private func takeNewest() -> Pin? {
+        var best: (index: Int, date: Date)?
+        for (index, queue) in queues.enumerated() {
+            if let date = queue.headDate, best.map({ date > $0.date }) ?? true { best = (index, date) }
+        }
+        guard let best else { return nil }
+        queues[best.index].date = best.date
+        var pin = queues[best.index].pins.removeFirst()
+        pin.id += queues[best.index].suffix
+        return pin
+    }
+
+    // MARK: Asking
+
+    /// Asks a source for its next page, which comes while others are read.
+    private func load(_ index: Int) {
+        guard queues[index].loading == nil else { return }
+        let (source, cursor, asked) = (queues[index].source, queues[index].next, generation)
+        queues[index].loading = Task { [weak self] in
+            let answer: Result<FeedPage, FeedError>
+            do throws(FeedError) {
+                answer = .success(try await source.page(at: cursor) { _ in })
+            } catch {
+                answer = .failure(error)
+            }
+            await self?.receive(answer, of: index, asked)
+        }
+    }
+
+    private func receive(_ answer: Result<FeedPage, FeedError>, of index: Int, _ asked: Int) {
+        guard asked == generation else { return }
+        queues[index].loading = nil
+        let isFirst = !queues[index].hasBegun
+        queues[index].hasBegun = true
+        switch answer {
+        case .success(let page):
+            queues[index].pins += page.pins
+            come += page.pins.count
+            queues[index].next = page.next
+            queues[index].isDone = page.next == nil
+            queues[index].total = page.total
+            untold.skipped += page.skipped
+            untold.notices += page.notices
+            if isFirst, page.pins.isEmpty, page.next == nil {
+                untold.errors.append(.empty(path: queues[index].source.identity))
+            }
+        case .failure(let error):
+            queues[index].isDone = true
+            untold.errors.append(error)
+        }
+        news.raise()
+    }
+}

@@ -1,0 +1,56 @@
+import Synchronization
+
+/// Wakes whoever waits for something to happen.
+final class Signal: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        var count = 0
+        var waitCount = 0
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    }
+
+    /// How often something happened. Look at it before looking at what may have changed.
+    var count: Int { state.withLock { $0.count } }
+
+    func raise() {
+        let waiting = state.withLock { state in
+            state.count += 1
+            defer { state.waiting = [:] }
+            return state.waiting.values
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Waits until something has happened since a count, the time is there, or the task is cancelled.
+    /// - Parameter deadline: nil to wait as long as it takes.
+    func wait(beyond count: Int, until deadline: ContinuousClock.Instant? = nil) async {
+        let number = state.withLock { state in
+            state.waitCount += 1
+            return state.waitCount
+        }
+        let alarm = deadline.map { deadline in
+            Task {
+                try? await Task.sleep(until: deadline)
+                self.wake(number)
+            }
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if state.count > count || Task.isCancelled || deadline.map({ ContinuousClock.now >= $0 }) ?? false {
+                        return true
+                    }
+                    state.waiting[number] = continuation
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            wake(number)
+        }
+        alarm?.cancel()
+    }
+
+    private func wake(_ number: Int) { state.withLock { $0.waiting.removeValue(forKey: number) }?.resume() }
+}

@@ -1,0 +1,42 @@
+/// How reading a source goes.
+package enum SourceState: Hashable, Sendable {
+    /// Nobody has asked it yet.
+    case waiting
+    case reading
+    /// So many pins came; `total` is how many it has, when it says so, and `isWhole` whether these are all.
+    case read(count: Int, total: Int?, isWhole: Bool)
+    /// What, which, and what to do. What came before stays.
+    case failed(String)
+}
+
+/// A source of a person's feed, as a list of them shows it.
+package struct SourceStatus: Hashable, Sendable, Identifiable {
+    /// Its number, the same as long as it is in the list.
+    package let id: Int
+    package let name: String
+    /// As a person writes it; empty for one that has no address.
+    package let address: String
+    package var isOn: Bool
+    package var state: SourceState
+    /// What went wrong without ending it, a sentence each.
+    package var notices: [String]
+
+    package init(
+        id: Int, name: String, address: String, isOn: Bool = true, state: SourceState = .waiting, notices: [String] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.address = address
+        self.isOn = isOn
+        self.state = state
+        self.notices = notices
+    }
+}
+
+/// How several sources become one feed.
+package enum FeedOrder: String, CaseIterable, Hashable, Sendable {
+    /// One source after another, as they were named.
+    case oneByOne = "one-by-one"
+    /// The newest pin of all first.
+    case byDate = "by-date"
+}

@@ -1,0 +1,73 @@
+import Feeds
+
+/// A feed that was read again while its pins stayed.
+package struct FeedRenewal: Sendable {
+    /// What became of the pins.
+    package enum Change: Sendable {
+        /// The feed is as it was.
+        case none
+        /// So many came before all others, which stay as they were.
+        case above([PinCard])
+        /// These take the place of all of them.
+        case all([PinCard])
+    }
+
+    package var change: Change
+    /// How many pins were not there before.
+    package var newCount: Int
+    /// What is said of the feed now. Where its next page is in it counts only for a new edition.
+    package var page: FeedPageInfo
+    /// The number of the sources that the feed goes on with; nil when it goes on with those that it has.
+    package var edition: Int?
+
+    package init(change: Change, newCount: Int, page: FeedPageInfo, edition: Int? = nil) {
+        self.change = change
+        self.newCount = newCount
+        self.page = page
+        self.edition = edition
+    }
+}
+
+/// What is to be done with the sources of the feed.
+package enum SourcesEffect: Hashable, Sendable {
+    /// They are to be read as they are now, by the load that follows.
+    case forget
+    /// Read them again beside the pins that are there; `HomeMessage.renewed` answers.
+    case renew(loaded: [PinCard], isWhole: Bool, load: Int)
+    /// Later pages come from the sources that were read again.
+    case use(edition: Int)
+}
+
+extension HomeScreen {
+    /// Reads the feed again while its pins stay.
+    /// - Parameter isWished: whether a person asked for it, who is told when nothing is new.
+    mutating func renew(isWished: Bool, in context: inout ScreenContext) {
+        guard feed.beginRenewing(isWished: isWished) else { return }
+        let loaded = Array(context.walls.feed.cards.dropFirst(posts.count))
+        context.perform(.sources(.renew(loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
+    }
+
+    mutating func receive(_ renewal: FeedRenewal, in context: inout ScreenContext) {
+        let isWished = feed.finishRenewing(renewal)
+        if let edition = renewal.edition { context.perform(.sources(.use(edition: edition))) }
+        switch renewal.change {
+        case .none: break
+        case .above(let cards): context.walls.feed.insert(cards, at: posts.count)
+        case .all(let cards): context.walls.feed.replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
+        }
+        if renewal.newCount > 0 {
+            context.forgetPictureFailures()
+        } else if isWished {
+            context.say("Nothing new")
+        }
+    }
+
+    mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {
+        if feed.failRenewing() { context.say(error.description, isProblem: true) }
+    }
+
+    /// Has what is new counted no more once the reader has seen the beginning.
+    mutating func followNewPins(in context: ScreenContext) {
+        if context.walls.feed.viewport.isAtBeginning { feed.hasSeenNewPins() }
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import Feeds
+
+/// A source whose pins are of given days, two a page, that answers once it may.
+private actor DiarySource: FeedSource {
+    nonisolated let name: String
+    nonisolated var identity: String { "/\(name)" }
+    private let days: [Int?]
+    private let failsFrom: Int?
+    private var isOpen: Bool
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private(set) var asked = 0
+
+    init(_ name: String, _ days: [Int?], failsFrom: Int? = nil, isOpen: Bool = true) {
+        self.name = name
+        self.days = days
+        self.failsFrom = failsFrom
+        self.isOpen = isOpen
+    }
+
+    func open() {
+        isOpen = true
+        for continuation in waiting { continuation.resume() }
+        waiting = []
+    }
+
+    func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        asked += 1
+        if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+        let start = cursor?.position ?? 0
+        if let failsFrom, start >= failsFrom { throw .missing(path: identity) }
+        let end = min(start + 2, days.count)
+        let pins = (start..<end).map { index in
+            let date = days[index].map { Date(timeIntervalSince1970: Double($0) * 86_400) }
+            return Pin(
+                id: pinID("\(index)"), title: days[index].map { "\(name)\($0)" } ?? "\(name)-",
+                picture: .file(path: "/\(index)"), pixelSize: .unknown, date: date)
+        }
+        return FeedPage(pins: pins, next: end < days.count ? FeedCursor(position: end) : nil, total: days.count)
+    }
+}
+
+@Suite struct DatedSourceTests {
+    private func titles(_ pages: [FeedPage]) -> [String] { pages.flatMap { $0.pins.map(\.title) } }
+
+    @Test(arguments: [1, 2, 3, 60]) func theNewestOfAllComesFirst(pageSize: Int) async throws {
+        let source = DatedSource(
+            [DiarySource("a", [9, 7, 7, 1]), DiarySource("b", [8, 7, 2]), DiarySource("c", [3])], pageSize: pageSize)
+        let pages = try await source.allPages()
+        #expect(titles(pages) == ["a9", "b8", "a7", "a7", "b7", "c3", "b2", "a1"])
+        #expect(pages[0].total == 8 && pages.last?.next == nil)
+        // The same from the beginning.
+        #expect(titles(try await source.allPages()) == titles(pages))
+    }
+
+    @Test func eachSourceKeepsItsOwnOrderAndPinsWithoutADateStandBehindTheOneBefore() async throws {
+        let source = DatedSource([DiarySource("a", [5, nil, 9, 1]), DiarySource("b", [nil, 7, 4])])
+        #expect(titles(try await source.allPages()) == ["a5", "a-", "a9", "a1", "b-", "b7", "b4"])
+    }
+
+    @Test func aPageThatIsAskedForAgainIsTheSame() async throws {
+        let source = DatedSource([DiarySource("a", [5, 4, 3, 2]), DiarySource("b", [5, 4, 3, 2])], pageSize: 3)
+        let pages = try await source.allPages()
+        let again = try await source.page(at: pages[1].next) { _ in }
+        #expect(again == pages[2])
+        // One before the last is found from the beginning.
+        #expect(try await source.page(at: pages[0].next) { _ in }.pins == pages[1].pins)
+    }
+
+    @Test func whoIsLateHidesNoOtherAndComesInWhereTheReaderIs() async throws {
+        let late = DiarySource("b", [8, 3], isOpen: false)
+        let source = DatedSource(
+            [DiarySource("a", [9, 7, 5, 4, 2]), late], pageSize: 2, patience: .milliseconds(1))
+        let first = try await source.page(at: nil) { _ in }
+        #expect(first.pins.map(\.title) == ["a9", "a7"])
+        #expect(first.total == nil)
+        await late.open()
+        var rest: [String] = []
+        var cursor = first.next
+        while let place = cursor {
+            let page = try await source.page(at: place) { _ in }
+            rest += page.pins.map(\.title)
+            cursor = page.next
+        }
+        #expect(rest.sorted() == ["a2", "a4", "a5", "b3", "b8"])
+        #expect(rest.firstIndex(of: "b8")! < rest.firstIndex(of: "b3")!)
+        #expect(await late.asked == 1)
+    }
+
+    @Test func aFirstPageWaitsForWhoAnswersFirst() async throws {
+        let slow = DiarySource("a", [1], isOpen: false)
+        let source = DatedSource([slow], patience: .milliseconds(1))
+        async let page = source.page(at: nil) { _ in }
+        await slow.open()
+        #expect(try await page.pins.map(\.title) == ["a1"])
+    }
+
+    @Test func aLoadThatNobodyWantsEnds() async throws {
+        let source = DatedSource([DiarySource("a", [1], isOpen: false)])
+        let load = Task { try await source.page(at: nil) { _ in } }
+        load.cancel()
+        await #expect(throws: FeedError.cancelled) { try await load.value }
+    }
+
+    @Test func aSourceThatFailsIsSaidAndHidesNoOther() async throws {
+        let source = DatedSource([
+            DiarySource("a", [9, 8, 7], failsFrom: 2), DiarySource("b", [5]), DiarySource("c", []),
+        ])
+        let pages = try await source.allPages()
+        #expect(titles(pages) == ["a9", "a8", "b5"])
+        #expect(
+            Set(pages.flatMap(\.notices)) == [
+                FeedError.missing(path: "/a").description, FeedError.empty(path: "/c").description,
+            ])
+    }
+
+    @Test func oneThingThatIsWrongIsThrownAndSeveralAreSaid() async throws {
+        let failing = DiarySource("a", [1], failsFrom: 0)
+        await #expect(throws: FeedError.missing(path: "/a")) { try await DatedSource([failing]).page(at: nil) { _ in } }
+        let both = try await DatedSource([failing, DiarySource("b", [])]).page(at: nil) { _ in }
+        #expect(both.pins.isEmpty && both.notices.count == 2 && both.next == nil)
+    }
+
+    @Test func aSourceGivenTwiceHasIDsOfItsOwn() async throws {
+        let pages = try await DatedSource([DiarySource("a", [1]), DiarySource("a", [1])]).allPages()
+        #expect(pages.flatMap { $0.pins.map(\.id) } == ["/a//0", "/a//0//2"])
+    }
+
+    @Test func progressDoesNotGoBack() async throws {
+        let source = DatedSource([DiarySource("a", [9, 7, 5]), DiarySource("b", [8])])
+        let told = ToldProgress()
+        _ = try await source.page(at: nil) { told.note($0) }
+        #expect(told.all == told.all.sorted())
+        #expect(told.all.last.map { $0.done == $0.total } == true)
+    }
+}
+
+/// What a load told of its progress.
+private final class ToldProgress: @unchecked Sendable {
+    // Calls come one after the other, and are read when the load is over.
+    private(set) var all: [FeedProgress] = []
+
+    func note(_ progress: FeedProgress) { all.append(progress) }
+}

@@ -1,0 +1,106 @@
+import Synchronization
+import Testing
+
+@testable import Feeds
+
+/// Counts how often it is asked.
+private final class NumberedSource: FeedSource {
+    let name: String
+    var identity: String { "/\(name)" }
+    let asked: AskCount
+    let failure: FeedError?
+
+    final class AskCount: Sendable {
+        private let count = Mutex(0)
+        var value: Int { count.withLock(\.self) }
+        func raise() { count.withLock { $0 += 1 } }
+    }
+
+    init(_ name: String, failure: FeedError? = nil, asked: AskCount = AskCount()) {
+        self.name = name
+        self.failure = failure
+        self.asked = asked
+    }
+
+    func renewed() -> any FeedSource { NumberedSource(name, failure: failure, asked: asked) }
+
+    func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        asked.raise()
+        if let failure { throw failure }
+        let start = cursor?.position ?? 0
+        let pins = (start..<start + 2).map {
+            Pin(id: pinID("\($0)"), title: "\(name)\($0)", picture: .file(path: "/\($0)"), pixelSize: .unknown)
+        }
+        return FeedPage(
+            pins: pins, next: start < 2 ? FeedCursor(position: start + 2) : nil, total: 4,
+            notices: start == 0 ? ["\(name) is told"] : [])
+    }
+}
+
+@Suite struct SourceListTests {
+    private let a = NumberedSource("a")
+    private let b = NumberedSource("b")
+    private var list: SourceList { SourceList([("./a", a), ("./b", b)]) }
+
+    private func titles(_ list: SourceList) async throws -> [String] {
+        try await list.feed.allPages().flatMap { $0.pins.map(\.title) }
+    }
+
+    @Test func aSourceThatIsOffIsNoPartOfTheFeedAndNobodyIsAskedTwice() async throws {
+        var list = list
+        #expect(try await titles(list) == ["a0", "a1", "a2", "a3", "b0", "b1", "b2", "b3"])
+        list.setOn(0, false)
+        #expect(list.name == "b")
+        #expect(try await titles(list) == ["b0", "b1", "b2", "b3"])
+        list.setOn(0, true)
+        list.setOrder(.byDate)
+        #expect(try await titles(list).count == 8)
+        #expect(list.feed.name == "a + b")
+        #expect(a.asked.value == 2 && b.asked.value == 2)
+        list.remove(1)
+        #expect(try await titles(list) == ["a0", "a1", "a2", "a3"])
+        #expect(list.addresses == ["./a"])
+    }
+
+    @Test func whatIsRenewedIsAskedAgainAndOthersAreNot() async throws {
+        let list = list
+        _ = try await titles(list)
+        _ = try await titles(list.renewed(1))
+        #expect(a.asked.value == 2 && b.asked.value == 4)
+        _ = try await titles(list.renewed())
+        #expect(a.asked.value == 4 && b.asked.value == 6)
+    }
+
+    @Test func statusesTellHowReadingGoes() async throws {
+        var list = list
+        list.add(NumberedSource("c", failure: .missing(path: "/c")), address: "./c")
+        #expect(list.statuses.map(\.state) == [.waiting, .waiting, .waiting])
+        _ = try await list.feed.page(at: nil) { _ in }
+        #expect(list.statuses.map(\.state) == [.read(count: 2, total: 4, isWhole: false), .waiting, .waiting])
+        _ = try await titles(list)
+        let statuses = list.statuses
+        #expect(statuses[0].state == .read(count: 4, total: 4, isWhole: true))
+        #expect(statuses[0].notices == ["a is told"])
+        #expect(statuses[2].state == .failed(FeedError.missing(path: "/c").description))
+        #expect(statuses.map(\.address) == ["./a", "./b", "./c"])
+        // It has told so, too.
+        var news = list.news.makeAsyncIterator()
+        #expect(await news.next() != nil)
+    }
+
+    @Test func whatIsNoSourceIsSaidWithTheFirstPage() async throws {
+        var list = SourceList([("./a", a)])
+        list.add(absence: .missing(path: "gone"))
+        let pages = try await list.feed.allPages()
+        #expect(pages[0].notices.contains(FeedError.missing(path: "gone").description))
+    }
+
+    @Test func aFeedWithoutSourcesIsEmpty() async throws {
+        var list = list
+        list.setOn(0, false)
+        list.setOn(1, false)
+        await #expect(throws: FeedError.self) { try await list.feed.page(at: nil) { _ in } }
+    }
+}

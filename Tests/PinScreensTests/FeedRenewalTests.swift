@@ -1,0 +1,123 @@
+import Feeds
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct FeedRenewalTests {
+    private let next = FeedCursor(position: 60)
+
+    private func card(_ id: String) -> PinCard {
+        var pin = Fixture.pin(0)
+        pin.id = "fixture//\(id)"
+        pin.title = "New \(id)"
+        return PinCard(pin)
+    }
+
+    /// The effect that asks for the feed to be read again; nil when nothing does.
+    private func renewal(_ session: Session) -> (loaded: [PinCard], load: Int)? {
+        for case .sources(.renew(let loaded, _, let load)) in session.effects { return (loaded, load) }
+        return nil
+    }
+
+    private func answer(
+        _ change: FeedRenewal.Change, _ count: Int, edition: Int? = nil, next: FeedCursor? = nil, load: Int = 1
+    ) -> AppMessage {
+        let page = FeedPageInfo(next: next)
+        return .home(.renewed(FeedRenewal(change: change, newCount: count, page: page, edition: edition), load: load))
+    }
+
+    @Test func whatIsReadStaysWhileTheFeedIsReadAgain() throws {
+        var session = Session.browsing(60, next: next)
+        try session.type("j j j r")
+        let asked = try #require(renewal(session))
+        #expect(asked.loaded == Fixture.cards(60) && asked.load == 1)
+        #expect(session.model.context.walls.feed.cards.count == 60)
+        #expect(session.lines[0].contains("reading again"))
+        // Once is enough.
+        session.effects = []
+        try session.type("r")
+        #expect(renewal(session) == nil)
+        session.send(answer(.none, 0))
+        #expect(session.lines[0].contains("Nothing new"))
+        #expect(!session.lines[0].contains("reading again"))
+    }
+
+    @Test(arguments: ["", "j j", "G"])
+    func newPinsAnnounceThemselvesAndMoveNothingThatIsRead(keys: String) throws {
+        var session = Session.browsing(60)
+        try session.type(keys)
+        session.send(.home(.renewalDue))
+        let wall = session.model.context.walls.feed
+        let focused = try #require(wall.focusedPin)
+        let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
+        session.send(answer(.above((0..<12).map { card("\($0)") }), 12))
+        let after = session.model.context.walls.feed
+        #expect(after.cards.count == 72)
+        #expect(after.focusedPin == focused)
+        #expect(try #require(after.viewport.focusFrame).y - after.viewport.offset.y == row)
+        #expect(session.lines[0].contains("12 new · g"))
+        #expect(session.lines[0].contains("72 pins"))
+        try session.type("g")
+        #expect(session.model.context.walls.feed.focusedPin?.title == "New 0")
+        #expect(!session.lines[0].contains("12 new"))
+    }
+
+    @Test func postsStayAboveNewPins() throws {
+        let post = PinCard(Fixture.pin(99))
+        var session = Session()
+        session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
+        try session.type("r")
+        #expect(try #require(renewal(session)).loaded == Fixture.cards(3))
+        session.send(answer(.above([card("a")]), 1))
+        #expect(session.model.context.walls.feed.cards == [post, card("a")] + Fixture.cards(3))
+    }
+
+    @Test func aFolderThatChangedShowsItsFilesInTheirPlaces() throws {
+        var session = Session.browsing(60, next: next)
+        try session.type("j j l j")
+        let focused = try #require(session.model.context.walls.feed.focusedPin)
+        let wall = session.model.context.walls.feed
+        let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
+        session.send(.home(.renewalDue))
+        // One is gone, one came in between, and later pages are counted anew.
+        var cards = Fixture.cards(60)
+        cards.remove(at: 1)
+        cards.insert(card("a"), at: 3)
+        let later = FeedCursor(position: 60, parts: [1])
+        session.effects = []
+        session.send(answer(.all(cards), 1, edition: 7, next: later))
+        let after = session.model.context.walls.feed
+        #expect(after.cards == cards)
+        #expect(after.focusedPin == focused)
+        #expect(try #require(after.viewport.focusFrame).y - after.viewport.offset.y == row)
+        #expect(session.effects.contains(.sources(.use(edition: 7))))
+        // A page of the sources before no longer counts.
+        session.send(.home(.pageLoaded(cards: Fixture.cards(2), page: FeedPageInfo(), load: 1)))
+        #expect(session.model.context.walls.feed.cards == cards)
+        try session.type("G")
+        #expect(session.effects.contains(.loadPage(later, load: 2)))
+    }
+
+    @Test func whatCannotBeReadAgainIsSaidToWhoAsked() throws {
+        var session = Session.browsing(10)
+        session.send(.home(.renewalDue))
+        session.send(.home(.renewalFailed(.missing(path: "/srv/gone"), load: 1)))
+        #expect(!session.text.contains("/srv/gone"))
+        try session.type("r")
+        session.send(.home(.renewalFailed(.missing(path: "/srv/gone"), load: 1)))
+        #expect(session.text.contains("/srv/gone: no such file or folder"))
+        #expect(session.model.context.walls.feed.cards == Fixture.cards(10))
+    }
+
+    @Test func anAnswerForOtherSourcesChangesNothing() throws {
+        var session = Session.browsing(10)
+        try session.type("r")
+        session.send(.home(.sourcesChanged(name: "others")))
+        session.send(answer(.above([card("a")]), 1))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
+        #expect(session.model.context.walls.feed.cards == Fixture.cards(3))
+        #expect(session.lines[0].contains("others · 3 pins"))
+    }
+}
