@@ -59,7 +59,7 @@ package final class BrowsingSession {
 
     /// Effects of one key outdate each other.
     enum EffectKey: Hashable {
-        case page, renewal, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation
+        case page, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation
     }
 
     /// What the pool is told, in the order in which it came up.
@@ -102,7 +102,11 @@ package final class BrowsingSession {
         let pictures = deliverPictures(to: program.outbox)
         watchLayout(program.outbox)
         let failures = tellOfRecording(to: program.outbox)
+        let news = tellOfSources(to: program.outbox)
+        let refreshing = refresh(program.outbox)
         await program.run()
+        news.cancel()
+        refreshing?.cancel()
         await end(pictures)
         await castRecorder?.finish()
         failures?.cancel()
@@ -114,6 +118,8 @@ package final class BrowsingSession {
         let program = makeProgram()
         let pictures = deliverPictures(to: program.outbox)
         readLayout(program.outbox)
+        let news = tellOfSources(to: program.outbox)
+        defer { news.cancel() }
         await program.settle()
         for key in keys {
             program.deliver(.key(key))

@@ -11,6 +11,8 @@ import TerminalUI
 package struct BrowsingSetup: Sendable {
     package var options: AppOptions
     package var sources: SourceList
+    /// After how much time the feed is read again; nil when it is not.
+    package var refreshes: Duration?
     package var pool: DecoderPool
     /// What is to end with the session; nil where nothing is fetched.
     package var fetcher: Fetcher?

@@ -44,6 +44,12 @@ extension Configuration {
         aheadScreens = try table.integer("ahead-screens", of: "pictures", in: 0...10) ?? aheadScreens
         keepsThumbnails = try table.boolean("thumbnails", of: "pictures") ?? keepsThumbnails
         pageSize = try table.integer("page-size", of: "feed", in: 1...1000) ?? pageSize
+        sources = try table.addresses("sources", of: "feed") ?? sources
+        order =
+            try table.choice("order", of: Order.allCases.map(\.rawValue), in: "feed")
+            .flatMap(Order.init(rawValue:)) ?? order
+        refreshMinutes = try table.integer("refresh-minutes", of: "feed", in: 0...10_080) ?? refreshMinutes
+        cacheSize = try table.integer("cache-mib", of: "feed", in: 0...(1 << 20)) ?? cacheSize
         keys = try table.texts(of: "keys")
     }
 }

@@ -34,6 +34,14 @@ package struct Configuration: Hashable, Sendable {
     package var keepsThumbnails = true
     /// `[feed] page-size`: how many pins are read at a time, 1 to 1000.
     package var pageSize = 60
+    /// `[feed] sources`: what is shown where the command line names nothing, at most 100 addresses; empty for the sample.
+    package var sources: [String] = []
+    /// `[feed] order`: `"one-by-one"` or `"by-date"`.
+    package var order = Order.oneByOne
+    /// `[feed] refresh-minutes`: after how many minutes the feed is read again, 1 to 10080; 0 is never.
+    package var refreshMinutes = 0
+    /// `[feed] cache-mib`: how much of what was fetched is kept on disk, in MiB, 0 to 1,048,576.
+    package var cacheSize = 1024
     /// `[keys]`: the keys of an action, by its name, as the person wrote them; an empty list takes its keys away.
     package var keys: [String: [String]] = [:]
 
@@ -48,6 +56,12 @@ package struct Configuration: Hashable, Sendable {
         case automatic = "auto"
         case full
         case reduced
+    }
+
+    /// How several sources become one feed.
+    package enum Order: String, CaseIterable, Hashable, Sendable {
+        case oneByOne = "one-by-one"
+        case byDate = "by-date"
     }
 
     /// What the terminal's background is taken to be.

@@ -9,7 +9,7 @@ struct ConfigurationTable {
     private static let sections: [String: [String]?] = [
         "": ["columns", "minimum-column-width", "gap", "colors", "accent", "background", "motion", "downloads"],
         "pictures": ["graphics", "animate", "cell-aspect", "memory-mib", "ahead-screens", "thumbnails"],
-        "feed": ["page-size"],
+        "feed": ["page-size", "sources", "order", "refresh-minutes", "cache-mib"],
         "keys": nil,
     ]
 
@@ -61,6 +61,18 @@ struct ConfigurationTable {
             !text.utf8.contains(0)
         else { throw fault(key, of: "", value, "a folder's path that begins with / or ~/") }
         return text
+    }
+
+    /// Addresses as the command line takes them.
+    func addresses(_ key: String, of section: String) throws(ConfigurationError) -> [String]? {
+        guard let value = try table(section)?[key] else { return nil }
+        let texts = value.array?.compactMap(\.string) ?? []
+        guard let array = value.array, array.count == texts.count, texts.count <= 100,
+            texts.allSatisfy({ (1...4096).contains($0.utf8.count) && !$0.utf8.contains(0) })
+        else {
+            throw fault(key, of: section, value, "a list of at most 100 addresses, as [\"~/Pictures\", \"https://…\"]")
+        }
+        return texts
     }
 
     func color(_ key: String) throws(ConfigurationError) -> Color? {

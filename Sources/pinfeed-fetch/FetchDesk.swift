@@ -15,7 +15,10 @@ final class FetchDesk: Sendable {
     /// Nil when there is no memory.
     init?() {
         let environment = ProcessInfo.processInfo.environment
-        cache = BaseFolders(environment: environment).cache.map { HTTPCache(folder: "\($0)/pinfeed/http") }
+        let limit = environment["PINFEED_CACHE_BYTES"].flatMap { Int($0) } ?? 1 << 30
+        cache = BaseFolders(environment: environment).cache.map {
+            HTTPCache(folder: "\($0)/pinfeed/http", limit: limit)
+        }
         let hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
             environment[$0]?.isEmpty == false
         }

@@ -43,6 +43,10 @@ struct ConfigurationTests {
             pictures.thumbnails = false
             [feed]
             page-size = 1_000
+            sources = ["~/Pictures", "https://a.org/feed"]
+            order = "by-date"
+            refresh-minutes = 15
+            cache-mib = 0
             [keys]
             save = "s"
             "scroll-down" = ["j", "<down>", "화"]
@@ -62,6 +66,10 @@ struct ConfigurationTests {
         expected.aheadScreens = 3
         expected.keepsThumbnails = false
         expected.pageSize = 1000
+        expected.sources = ["~/Pictures", "https://a.org/feed"]
+        expected.order = .byDate
+        expected.refreshMinutes = 15
+        expected.cacheSize = 0
         expected.keys = ["save": ["s"], "scroll-down": ["j", "<down>", "화"], "quit": []]
         #expect(configuration == expected)
     }
@@ -102,6 +110,7 @@ struct ConfigurationTests {
     @Test(arguments: [
         ("columns", "", 1, 100), ("minimum-column-width", "", 8, 500), ("gap", "", 0, 20),
         ("memory-mib", "pictures", 8, 4096), ("ahead-screens", "pictures", 0, 10), ("page-size", "feed", 1, 1000),
+        ("refresh-minutes", "feed", 0, 10_080), ("cache-mib", "feed", 0, 1_048_576),
     ])
     func numbersReachTheirEndsAndNoFurther(key: String, section: String, low: Int, high: Int) throws {
         let header = section.isEmpty ? "# first\n" : "[\(section)]\n"
@@ -142,6 +151,9 @@ struct ConfigurationTests {
         ("pictures.cell-aspect = 4.1", "pictures.cell-aspect", "4.1"),
         ("pictures.cell-aspect = nan", "pictures.cell-aspect", "nan"),
         ("pictures.cell-aspect = -inf", "pictures.cell-aspect", "-inf"),
+        ("feed.sources = \"~/Pictures\"", "feed.sources", "\"~/Pictures\""),
+        ("feed.sources = [3]", "feed.sources", "a list"), ("feed.sources = [\"\"]", "feed.sources", "a list"),
+        ("feed.order = \"newest\"", "feed.order", "\"newest\""),
     ])
     func aValueOfAnotherKindIsNamed(text: String, key: String, found: String) {
         let error = #expect(throws: ConfigurationError.self) { try parse(text) }

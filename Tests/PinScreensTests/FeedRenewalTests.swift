@@ -114,7 +114,7 @@ import Testing
     @Test func anAnswerForOtherSourcesChangesNothing() throws {
         var session = Session.browsing(10)
         try session.type("r")
-        session.send(.home(.sourcesChanged(name: "others")))
+        session.send(.sources(.changed(name: "others")))
         session.send(answer(.above([card("a")]), 1))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         #expect(session.model.context.walls.feed.cards == Fixture.cards(3))

@@ -42,7 +42,7 @@ import TerminalUI
 
     @Test func anOutdatedLoadChangesNothing() throws {
         var session = Session.browsing(10)
-        session.send(.home(.sourcesChanged(name: "fixture")))
+        session.send(.sources(.changed(name: "fixture")))
         #expect(session.effects.contains(.loadPage(nil, load: 2)))
         session.send(.home(.pageLoaded(cards: Fixture.cards(5), page: FeedPageInfo(), load: 1)))
         session.send(.home(.loadFailed(.missing(path: "/x"), load: 1)))
@@ -103,7 +103,7 @@ import TerminalUI
 
     @Test func whatWasReadBeforeIsGoneWhileOtherSourcesAreRead() throws {
         var session = Session.browsing(10, next: FeedCursor(position: 10))
-        session.send(.home(.sourcesChanged(name: "fixture")))
+        session.send(.sources(.changed(name: "fixture")))
         try session.type("<enter>")
         #expect(session.model.detail(on: .feed) == nil)
         #expect(session.model.pictureDemand.isEmpty)
@@ -116,7 +116,7 @@ import TerminalUI
         var session = Session()
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(total: 40), load: 1)))
         #expect(session.lines[0].contains("3 of 40 pins"))
-        session.send(.home(.sourcesChanged(name: "fixture")))
+        session.send(.sources(.changed(name: "fixture")))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         #expect(session.lines[0].contains("fixture · 3 pins"))
     }

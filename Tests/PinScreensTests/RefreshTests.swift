@@ -26,7 +26,7 @@ import TerminalUI
 
     @Test func keysDoNotReachPinsThatTheProgressBarHides() throws {
         var session = Session.browsing(30)
-        session.send(.home(.sourcesChanged(name: "fixture")))
+        session.send(.sources(.changed(name: "fixture")))
         try session.type("<enter> y")
         #expect(!session.effects.contains { if case .copy = $0 { true } else { false } })
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 2)))
@@ -40,7 +40,7 @@ import TerminalUI
         session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
         let info = FeedPageInfo(next: next, total: 120, skipped: 2)
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: info, load: 1)))
-        session.send(.home(.sourcesChanged(name: "fixture")))
+        session.send(.sources(.changed(name: "fixture")))
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 2)))
         #expect(session.model.context.walls.feed.cards == [post])
         #expect(session.lines[0].contains("0 pins"))
@@ -56,7 +56,7 @@ import TerminalUI
         var session = Session()
         session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
-        session.send(.home(.sourcesChanged(name: "fixture")))
+        session.send(.sources(.changed(name: "fixture")))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         #expect(session.model.context.walls.feed.cards == [post] + Fixture.cards(3))
     }
@@ -88,7 +88,7 @@ import TerminalUI
 
     @Test func whatAnOutdatedPageNoticedIsNotSaid() throws {
         var session = Session.browsing(3)
-        session.send(.home(.sourcesChanged(name: "fixture")))
+        session.send(.sources(.changed(name: "fixture")))
         let info = FeedPageInfo(notices: ["a folder cannot be read"])
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: info, load: 1)))
         #expect(!session.text.contains("a folder cannot be read"))

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -35,6 +36,35 @@ import Testing
             }
             if sources.contains("/nowhere") { #expect(words.contains("/nowhere: no such file or folder.")) }
         }
+    }
+
+    @Test func aKeptFeedIsShownWhereNothingIsNamed() throws {
+        let home = try ScratchFolder()
+        let picture = Program.sample.appendingPathComponent("pictures/citrus.jpg").path
+        func feed(_ name: String, _ dates: [String]) throws -> String {
+            let pins = dates.map {
+                "{ \"picture\": \"\(picture)\", \"id\": \"\($0)\", \"title\": \"of \($0)\", \"date\": \"\($0)\", "
+                    + "\"width\": 8, \"height\": 1 }"
+            }
+            return try home.write("[\(pins.joined(separator: ","))]", to: name)
+        }
+        let one = try feed("one.json", ["2026-03-04", "2026-03-02"])
+        let other = try feed("other.json", ["2026-03-03", "2026-03-01"])
+        let folder = home.url.appendingPathComponent(".config/pinfeed")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("[feed]\nsources = [\"\(one)\", \"~/other.json\"]\norder = \"by-date\"\n".utf8)
+            .write(to: folder.appendingPathComponent("config.toml"))
+        let alone = try Program.run(
+            ["snapshot", "--size", "60x40", "--columns", "1"], home: home.url.path)
+        let titles = alone.output.matches(of: /of 2026-03-0(\d)/).map { String($0.output.1) }
+        #expect(titles == ["4", "3", "2", "1"], "\(alone.output)")
+        // What is named goes before it.
+        let named = try Program.run(["snapshot", "--size", "60x40", "--columns", "1", other], home: home.url.path)
+        #expect(named.output.matches(of: /of 2026-03-0(\d)/).map { String($0.output.1) } == ["3", "1"])
+        // Each source is a line of its own.
+        let list = try Program.run(["snapshot", "--size", "100x40", "--keys", "F"], home: home.url.path)
+        #expect(list.output.contains("● \(one)") && list.output.contains("2 pins"))
+        #expect(list.output.contains("Sources · the newest first"))
     }
 
     @Test func whenNoneIsThereTheFirstIsNamedInOneLine() throws {

@@ -77,6 +77,10 @@ import Testing
         let home = try ScratchFolder()
         let shown = try Program.run(["cache"], home: home.url.path)
         #expect(shown.output == "0 KiB of 1024 MiB in 0 files\n")
+        let folder = home.url.appendingPathComponent(".config/pinfeed")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("feed.cache-mib = 3\n".utf8).write(to: folder.appendingPathComponent("config.toml"))
+        #expect(try Program.run(["cache"], home: home.url.path).output == "0 KiB of 3 MiB in 0 files\n")
         let emptied = try Program.run(["cache", "--empty"], home: home.url.path)
         #expect(emptied.output == "Emptied: 0 KiB in 0 files are gone.\n")
     }

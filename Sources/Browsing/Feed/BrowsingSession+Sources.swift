@@ -5,7 +5,7 @@ import TerminalUI
 extension BrowsingSession {
     func perform(_ effect: SourcesEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .forget: use(sources.renewed(), feed: nil)
+        case .forget: use(sources.renewed())
         case .renew(let loaded, let isWhole, let load):
             edition += 1
             let renewed = sources.renewed()
@@ -15,10 +15,56 @@ extension BrowsingSession {
             replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
         case .use(let edition):
             if let renewed = renewedSources, renewed.edition == edition { use(renewed.sources, feed: renewed.feed) }
+        case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, isOn) }
+        case .setOrder(let order): change(outbox) { $0.setOrder(order) }
+        case .remove(let id): change(outbox) { $0.remove(id) }
+        case .readAgain(let id): change(outbox) { $0 = $0.renewed(id) }
+        case .add(let text): add(text, outbox)
         }
     }
 
-    private func use(_ sources: SourceList, feed: (any FeedSource)?) {
+    /// Says how the sources are, whenever that changes.
+    func tellOfSources(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
+        Task { [news = sources.news] in
+            for await _ in news { tellOfSourcesOnce(to: outbox) }
+        }
+    }
+
+    /// Has the feed read again from time to time.
+    func refresh(_ outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
+        setup.refreshes.map { pause in
+            Task {
+                while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.renewalDue)) }
+            }
+        }
+    }
+
+    private func tellOfSourcesOnce(to outbox: Outbox<AppMessage>) {
+        outbox.send(.sources(.told(sources.statuses, order: sources.order)))
+    }
+
+    /// Has the feed made of other sources. What was read of those that stay is not asked for again.
+    private func change(_ outbox: Outbox<AppMessage>, _ change: (inout SourceList) -> Void) {
+        var changed = sources
+        change(&changed)
+        use(changed)
+        tellOfSourcesOnce(to: outbox)
+        outbox.send(.sources(.changed(name: changed.name)))
+    }
+
+    private func add(_ text: String, _ outbox: Outbox<AppMessage>) {
+        replace(.source, outbox) { [weak self, sources] outbox in
+            do throws(FeedError) {
+                let (source, address) = try sources.source(of: text)
+                await self?.change(outbox) { $0.add(source, address: address) }
+                outbox.send(.sources(.added))
+            } catch {
+                outbox.send(.sources(.refused(reason: error.description)))
+            }
+        }
+    }
+
+    private func use(_ sources: SourceList, feed: (any FeedSource)? = nil) {
         self.sources = sources
         renewedSources = nil
         self.feed = feed ?? sources.feed

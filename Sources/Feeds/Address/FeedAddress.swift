@@ -69,6 +69,16 @@ package enum FeedAddress: Hashable, Sendable {
         }
     }
 
+    /// The address as it means the same wherever the program is started; empty for the sample.
+    package var text: String {
+        switch self {
+        case .sample: ""
+        case .folder(let path, _), .json(let path, _), .document(let path, _): path
+        case .stream: "-"
+        case .web(let address, _): address
+        }
+    }
+
     /// The source that delivers its pins. Nothing is read yet.
     /// - Parameter fetcher: reads what is on the web or in another form than ours.
     package func source(
@@ -87,25 +97,22 @@ package enum FeedAddress: Hashable, Sendable {
         }
     }
 
-    /// The sources of all arguments of a command line: the sample for none.
-    /// - Throws: `FeedError` when none of the arguments can be a feed, the first one's. When only some cannot, the
-    ///   first page says so in its notices.
+    /// The sources of all arguments of a command line: the sample for none. What cannot be a feed is said with the first
+    /// page.
+    /// - Throws: `FeedError` when there is no argument and no sample.
     package static func sources(
         for arguments: [String], order: FeedOrder = .oneByOne, in context: LaunchContext = .current,
         pageSize: Int = 60, probe: any PictureProbe, fetcher: any FeedFetching
     ) throws(FeedError) -> SourceList {
-        var list = SourceList(order: order)
-        var absences: [FeedError] = []
-        for argument in arguments.isEmpty ? [nil] : arguments.map(Optional.some) {
-            do throws(FeedError) {
-                let address = try FeedAddress(argument, in: context)
-                list.add(address.source(pageSize: pageSize, probe: probe, fetcher: fetcher), address: argument ?? "")
-            } catch {
-                absences.append(error)
-            }
+        var list = SourceList(order: order) { (text) throws(FeedError) in
+            let address = try FeedAddress(text, in: context)
+            return (address.source(pageSize: pageSize, probe: probe, fetcher: fetcher), address.text)
         }
-        if list.isEmpty, let first = absences.first { throw first }
-        for absence in absences { list.add(absence: absence) }
+        for argument in arguments { list.add(argument) }
+        if arguments.isEmpty {
+            let sample = try FeedAddress(nil, in: context)
+            list.add(sample.source(pageSize: pageSize, probe: probe, fetcher: fetcher), address: sample.text)
+        }
         return list
     }
 }

@@ -27,7 +27,9 @@ final class ListedSource: FeedSource {
     var identity: String { source.identity }
     var comesAtTop: Bool { source.comesAtTop }
 
-    func renewed() -> any FeedSource { ListedSource(source.renewed(), report: report) }
+    func anew() -> ListedSource { ListedSource(source.renewed(), report: report) }
+
+    func renewed() -> any FeedSource { anew() }
 
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void

@@ -7,15 +7,24 @@ package struct SourceList: Sendable {
     package private(set) var order: FeedOrder
     private var entries: [Entry] = []
     private var nextID = 0
-    /// Why some of the addresses that were given are no sources.
-    private var absences: [FeedError] = []
     private let board = Board()
+    private let open: Opening?
+
+    /// Makes a source of what a person types, reading no more than what it is.
+    /// - Returns: the source, and the address as it means the same wherever the program is started.
+    package typealias Opening =
+        @Sendable (String) throws(FeedError) -> (source: any FeedSource, address: String)
 
     private struct Entry {
         let id: Int
-        let address: String
-        var source: ListedSource
+        var address: String
+        /// Or why it is none.
+        var source: Result<ListedSource, FeedError>
         var isOn = true
+
+        var listed: ListedSource? { try? source.get() }
+
+        var absence: FeedError? { if case .failure(let error) = source { error } else { nil } }
     }
 
     /// How reading the sources goes, by their numbers.
@@ -32,8 +41,13 @@ package struct SourceList: Sendable {
         }
     }
 
-    package init(_ sources: [(address: String, source: any FeedSource)] = [], order: FeedOrder = .oneByOne) {
+    /// - Parameter open: makes sources of what is typed; nil where none can be added.
+    package init(
+        _ sources: [(address: String, source: any FeedSource)] = [], order: FeedOrder = .oneByOne,
+        open: Opening? = nil
+    ) {
         self.order = order
+        self.open = open
         for source in sources { add(source.source, address: source.address) }
     }
 
@@ -46,9 +60,11 @@ package struct SourceList: Sendable {
     package var statuses: [SourceStatus] {
         let states = board.states.withLock(\.self)
         return entries.map { entry in
-            let (state, notices) = states[entry.id] ?? (.waiting, [])
+            let absence = entry.absence.map { (SourceState.failed($0.description), [String]()) }
+            let (state, notices) = absence ?? states[entry.id] ?? (.waiting, [])
             return SourceStatus(
-                id: entry.id, name: entry.source.name, address: entry.address, isOn: entry.isOn, state: state,
+                id: entry.id, name: entry.listed?.name ?? entry.address, address: entry.address, isOn: entry.isOn,
+                state: state,
                 notices: notices)
         }
     }
@@ -56,14 +72,19 @@ package struct SourceList: Sendable {
     /// All addresses, as a person wrote them; those of sources without one are left out.
     package var addresses: [String] { entries.map(\.address).filter { !$0.isEmpty } }
 
-    package var isEmpty: Bool { entries.isEmpty }
+    /// Why there is nothing to read: what is wrong with the first source where none of them is one.
+    package var failure: FeedError? {
+        entries.contains { $0.absence == nil } ? nil : entries.first?.absence
+    }
 
     /// What the header calls the feed.
-    package var name: String { entries.filter(\.isOn).map(\.source.name).joined(separator: " + ") }
+    package var name: String { entries.filter(\.isOn).compactMap(\.listed?.name).joined(separator: " + ") }
 
     /// The feed that the sources make that are on. What was read of them is not asked for again.
     package var feed: any FeedSource {
-        let parts = entries.filter(\.isOn).map(\.source)
+        let parts = entries.filter(\.isOn).compactMap(\.listed)
+        let absences = entries.filter(\.isOn).compactMap(\.absence)
+        guard !parts.isEmpty || !absences.isEmpty else { return CombinedSource([], name: "A feed without sources") }
         if let only = parts.first, parts.count == 1, absences.isEmpty { return only }
         switch order {
         case .oneByOne: return CombinedSource(parts, absences: absences)
@@ -78,13 +99,31 @@ package struct SourceList: Sendable {
     package mutating func add(_ source: any FeedSource, address: String) -> Int {
         let id = nextID
         nextID += 1
-        let listed = ListedSource(source) { [board] state, notices in board.set(state, notices, of: id) }
-        entries.append(Entry(id: id, address: address, source: listed))
+        entries.append(Entry(id: id, address: address, source: .success(listed(source, id))))
         return id
     }
 
-    /// Says why something that was named is no source, with the first page.
-    package mutating func add(absence: FeedError) { absences.append(absence) }
+    /// Adds what a person named. What is no source is in the list, too: it says why, and may be one the next time.
+    package mutating func add(_ text: String) {
+        do throws(FeedError) {
+            let opened = try source(of: text)
+            add(opened.source, address: opened.address)
+        } catch {
+            entries.append(Entry(id: nextID, address: text, source: .failure(error)))
+            nextID += 1
+        }
+    }
+
+    /// What a person types, as a source.
+    /// - Throws: `FeedError` where it is none.
+    package func source(of text: String) throws(FeedError) -> (source: any FeedSource, address: String) {
+        guard let open else { throw .notFetched(sentence: "No source can be added here.") }
+        return try open(text)
+    }
+
+    private func listed(_ source: any FeedSource, _ id: Int) -> ListedSource {
+        ListedSource(source) { [board] state, notices in board.set(state, notices, of: id) }
+    }
 
     package mutating func remove(_ id: Int) { entries.removeAll { $0.id == id } }
 
@@ -99,8 +138,13 @@ package struct SourceList: Sendable {
     package func renewed(_ id: Int? = nil) -> SourceList {
         var list = self
         for index in entries.indices where id == nil || entries[index].id == id {
-            guard let renewed = entries[index].source.renewed() as? ListedSource else { continue }
-            list.entries[index].source = renewed
+            switch entries[index].source {
+            case .success(let source): list.entries[index].source = .success(source.anew())
+            case .failure:
+                guard let opened = try? source(of: entries[index].address) else { continue }
+                list.entries[index].address = opened.address
+                list.entries[index].source = .success(listed(opened.source, entries[index].id))
+            }
         }
         return list
     }

@@ -3,7 +3,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
     case moveLeft, moveDown, moveUp, moveRight
     case pageDown, pageUp, halfPageDown, halfPageUp, rowDown, rowUp, top, end
     case homeTab, newPostTab, profileTab, nextTab, previousTab, nextSection, previousSection, editProfile
-    case open, back, save, moveToBoard, download, random, play, openLink, copyLink, refresh, edit, delete, undo
+    case open, back, save, moveToBoard, download, random, play, openLink, copyLink, refresh, sources, edit, delete, undo
     case moreColumns, fewerColumns, layouts
     case inspect, placeNext, placePrevious, nextValue, previousValue, turnUp, turnDown, writeLayout
     case newBoard, renameBoard, removeBoard, boardEarlier, boardLater, removeAll
@@ -124,6 +124,7 @@ extension Action {
         case .openLink: Row("open the link", .pins, keys: ["o"], reach: .machine)
         case .copyLink: Row("copy the link", .pins, keys: ["y"])
         case .refresh: Row("read the feed again", .pins, keys: ["r"])
+        case .sources: Row("sources", .pins, in: .wall, keys: ["F"])
         case .edit: Row("edit a post", .pins, in: .post, keys: ["e"], reach: .library)
         case .delete: Row("delete a post", .pins, in: .post, keys: ["x", "<del>"], reach: .library)
         case .undo: Row("undo", .pins, keys: ["u"], reach: .library)

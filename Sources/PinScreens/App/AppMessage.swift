@@ -7,6 +7,7 @@ import TerminalUI
 package enum AppMessage: Sendable {
     case input(InputEvent)
     case home(HomeMessage)
+    case sources(SourcesMessage)
     case library(LibraryMessage)
     case newPost(NewPostMessage)
     case saved(SavedMessage)
@@ -40,8 +41,6 @@ package enum HomeMessage: Sendable {
     case renewalFailed(FeedError, load: Int)
     /// It is time to read the feed again, or something in it has changed.
     case renewalDue
-    /// The feed is made of other sources now, and is called this.
-    case sourcesChanged(name: String)
 }
 
 /// What a page says beside its pins; `FeedPage` says what each means.

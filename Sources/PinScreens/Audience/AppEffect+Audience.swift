@@ -6,10 +6,7 @@ extension AppEffect {
             .readCapsules,
             .tick, .stopTicking, .fadeKeys, .copy:
             true
-        case .sources(let effect):
-            switch effect {
-            case .forget, .renew, .use: true
-            }
+        case .sources(let effect): effect.isForAudience
         case .saved(let effect):
             switch effect {
             case .readPage, .readShelves, .readBoards: true

@@ -35,6 +35,7 @@ extension HomeScreen: Screen {
         if performInInspector(action, in: &context) { return .done }
         switch action {
         case .layouts: openGallery(in: &context)
+        case .sources: context.present(SourcesOverlay(in: context))
         case .inspect: toggleInspector(in: &context)
         case .refresh: refresh(in: &context)
         case .random:
@@ -87,6 +88,7 @@ extension HomeScreen: Screen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
         case .home(let message): receive(message, in: &context)
+        case .sources(.changed(let name)): begin(withSources: name, in: &context)
         case .layout(let message): receive(message, in: &context)
         case .library(.opened), .library(.posts): show(posts: context.library.posts, in: &context)
         case .newPost(.posted(let cards)): for card in cards.reversed() { add(post: card, in: &context) }

@@ -45,6 +45,12 @@ package struct HomeScreen: Sendable {
         context.perform(feed.startOver())
     }
 
+    /// Begins with other sources.
+    mutating func begin(withSources name: String, in context: inout ScreenContext) {
+        feed.sourceName = name
+        startOver(in: &context)
+    }
+
     /// Asks again for a page that failed after the first one; with nothing failed, begins anew.
     mutating func refresh(in context: inout ScreenContext) {
         // What was missing or broken may have been mended since.
@@ -98,9 +104,6 @@ package struct HomeScreen: Sendable {
         case .renewed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
         case .renewalFailed(let error, let load): if load == feed.load { failRenewing(error, in: &context) }
         case .renewalDue: renew(isWished: false, in: &context)
-        case .sourcesChanged(let name):
-            feed.sourceName = name
-            startOver(in: &context)
         }
         context.walls.feed.total = context.walls.feed.cards.count + feed.missingCount
     }

@@ -21,6 +21,8 @@ package struct ScreenContext: Sendable {
 
     /// The pins of the feed, of the person's posts, of what is saved.
     package var walls: Walls
+    /// What the feed is made of.
+    package internal(set) var sources = SourceStore()
     /// Which pins are saved.
     package internal(set) var saved = SavedPins()
     /// The person and the posts, as the library tells of them.

@@ -6,6 +6,7 @@ extension ScreenContext {
     /// Takes a message before the screens do.
     mutating func receive(_ message: AppMessage) {
         switch message {
+        case .sources(.told(let told)): sources = told
         case .library(let message): receive(message)
         case .newPost(let message): receive(message)
         case .posts(let message): receive(message)
@@ -21,7 +22,8 @@ extension ScreenContext {
             unfinished.isAtRisk = true
             say(reason, isProblem: true)
         case .unfinished(.kept): unfinished.isAtRisk = false
-        case .input, .home, .pictureMeasured, .settings, .unfinished, .layout, .demo, .keysFaded, .notice: break
+        case .input, .home, .sources, .pictureMeasured, .settings, .unfinished, .layout, .demo, .keysFaded, .notice:
+            break
         }
     }
 

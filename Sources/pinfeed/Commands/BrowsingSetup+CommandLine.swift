@@ -15,9 +15,10 @@ extension BrowsingSetup {
     ///   - repertoire: the symbols that pictures are drawn with.
     ///   - keepsNothing: whether thumbnails on disk are left alone and nothing is downloaded unasked, whatever the
     ///     configuration says.
+    ///   - opensKeptSources: whether the configuration's sources stand in for none.
     init(
         _ arguments: BrowsingOptions, source: [String], launch: LaunchContext, repertoire: SymbolRepertoire,
-        keepsNothing: Bool = false
+        keepsNothing: Bool = false, opensKeptSources: Bool = true
     ) throws {
         // An audience leaves no trace of its own, and what it asks for none of others.
         let isPrinted = keepsNothing
@@ -26,13 +27,17 @@ extension BrowsingSetup {
         let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
         let configuration = loaded.configuration
         let keyMap = try KeyMap.standard(with: configuration.keys)
-        let fetcher = Fetcher(command: launch.fetchCommand)
+        let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: configuration.cacheSize << 20))
         let pool = DecoderPool(
             command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails, fetcher: fetcher)
         let sources = try FeedAddress.sources(
-            for: source, in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(pool: pool),
+            for: source.isEmpty && opensKeptSources ? configuration.sources : source,
+            order: FeedOrder(rawValue: configuration.order.rawValue) ?? .oneByOne,
+            in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(pool: pool),
             fetcher: fetcher)
+        // What a person names now has to be there; what was kept may come back.
+        if !source.isEmpty, let failure = sources.failure { throw failure }
         var options = AppOptions(
             columns: Self.columnRule(arguments, configuration),
             automaticColumns: configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic,
@@ -64,6 +69,7 @@ extension BrowsingSetup {
                 ?? Person.current(environment: launch.environment),
             launch: launch)
         self.fetcher = fetcher
+        refreshes = configuration.refreshMinutes > 0 ? .seconds(60 * configuration.refreshMinutes) : nil
         configurationFile = keepsNothing ? nil : arguments.config ?? standardFile
         let warnings =
             loaded.warnings.prefix(1).map(\.description)
@@ -113,8 +119,10 @@ extension LaunchContext {
     var decoderPath: String { beside("pinfeed-decode") }
 
     /// The process that fetches, installed there as well.
-    var fetchCommand: FetchCommand {
+    /// - Parameter cacheBytes: how much of what was fetched is kept.
+    func fetchCommand(cacheBytes: Int = 1 << 30) -> FetchCommand {
         var environment = environment
+        environment["PINFEED_CACHE_BYTES"] = "\(cacheBytes)"
         environment["PINFEED_SOURCES"] = sourceFolders.joined(separator: ":")
         return FetchCommand(path: beside("pinfeed-fetch"), environment: environment)
     }

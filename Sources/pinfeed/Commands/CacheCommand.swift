@@ -1,5 +1,5 @@
 import ArgumentParser
-import Browsing
+import Configuration
 import Feeds
 import Fetching
 
@@ -14,7 +14,9 @@ struct CacheCommand: AsyncParsableCommand {
     var empty = false
 
     func run() async throws {
-        let fetcher = Fetcher(command: LaunchContext.current.fetchCommand)
+        let launch = LaunchContext.current
+        let loaded = try Configuration.load(standardFile: Configuration.standardFile(in: launch.folders))
+        let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: loaded.configuration.cacheSize << 20))
         defer { fetcher.end() }
         let before = try await fetcher.cache(isEmptied: false)
         guard empty else {

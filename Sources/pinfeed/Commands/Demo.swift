@@ -41,7 +41,8 @@ struct Demo: AsyncParsableCommand {
         var launch = LaunchContext.current
         if source.contains("-") { try launch.takeKeysFromTerminal() }
         var setup = try BrowsingSetup(
-            options, source: source, launch: launch, repertoire: recording.repertoire(in: launch))
+            options, source: source, launch: launch, repertoire: recording.repertoire(in: launch),
+            opensKeptSources: false)
         setup.options.showsKeys = true
         setup.options.demo = DemoPlayer(try DemoReading(name, in: launch).script(), loops: loops, isStepped: isStepped)
         try await Browse.run(setup, recording: try recording.begin(in: launch))

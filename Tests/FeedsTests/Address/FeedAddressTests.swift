@@ -87,10 +87,10 @@ import Testing
         #expect(source.name == "feed.json + photos")
     }
 
-    @Test func whenNoArgumentIsThereTheFirstErrorIsThrown() {
-        #expect(throws: FeedError.missing(path: "gone")) {
-            try FeedAddress.sources(
-                for: ["gone", "photos/1.png"], in: context, probe: SheetProbe(), fetcher: NoFetcher())
-        }
+    @Test func whenNoArgumentIsThereTheFirstErrorIsTheLists() throws {
+        let list = try FeedAddress.sources(
+            for: ["gone", "photos/1.png"], in: context, probe: SheetProbe(), fetcher: NoFetcher())
+        #expect(list.failure == .missing(path: "gone"))
+        #expect(list.statuses.map(\.address) == ["gone", "photos/1.png"])
     }
 }

@@ -91,10 +91,21 @@ private final class NumberedSource: FeedSource {
     }
 
     @Test func whatIsNoSourceIsSaidWithTheFirstPage() async throws {
-        var list = SourceList([("./a", a)])
-        list.add(absence: .missing(path: "gone"))
-        let pages = try await list.feed.allPages()
-        #expect(pages[0].notices.contains(FeedError.missing(path: "gone").description))
+        let isThere = Mutex(false)
+        var list = SourceList([("./a", a)]) { [b] (text) throws(FeedError) in
+            guard isThere.withLock(\.self) else { throw .missing(path: text) }
+            return (b, "/b")
+        }
+        list.add("b")
+        let sentence = FeedError.missing(path: "b").description
+        #expect(try await list.feed.page(at: nil) { _ in }.notices.contains(sentence))
+        #expect(list.statuses[1].state == .failed(sentence) && list.statuses[1].address == "b")
+        #expect(list.failure == nil && list.name == "a")
+        // It may be one the next time.
+        isThere.withLock { $0 = true }
+        let renewed = list.renewed()
+        #expect(try await titles(renewed).count == 8)
+        #expect(renewed.addresses == ["./a", "/b"])
     }
 
     @Test func aFeedWithoutSourcesIsEmpty() async throws {

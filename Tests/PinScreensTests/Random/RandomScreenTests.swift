@@ -162,7 +162,7 @@ import Testing
     @Test func otherSourcesBeginANewRound() throws {
         var session = Session.browsing(12)
         try session.type("R l l")
-        session.send(.home(.sourcesChanged(name: "fixture")))
+        session.send(.sources(.changed(name: "fixture")))
         #expect(session.model.tabs[.home].isRoot)
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         try session.type("R")

@@ -28,16 +28,6 @@ package struct FeedRenewal: Sendable {
     }
 }
 
-/// What is to be done with the sources of the feed.
-package enum SourcesEffect: Hashable, Sendable {
-    /// They are to be read as they are now, by the load that follows.
-    case forget
-    /// Read them again beside the pins that are there; `HomeMessage.renewed` answers.
-    case renew(loaded: [PinCard], isWhole: Bool, load: Int)
-    /// Later pages come from the sources that were read again.
-    case use(edition: Int)
-}
-
 extension HomeScreen {
     /// Reads the feed again while its pins stay.
     /// - Parameter isWished: whether a person asked for it, who is told when nothing is new.

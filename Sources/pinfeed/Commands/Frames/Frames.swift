@@ -96,7 +96,7 @@ struct Frames: AsyncParsableCommand {
 
     func run() async throws {
         let launch = LaunchContext.current
-        let fetcher = Fetcher(command: launch.fetchCommand)
+        let fetcher = Fetcher(command: launch.fetchCommand())
         defer { fetcher.end() }
         let pool = DecoderPool(command: DecoderCommand(path: launch.decoderPath), fetcher: fetcher)
         do {
@@ -169,9 +169,10 @@ struct Frames: AsyncParsableCommand {
 
     /// Every page of the source; of one without a known end the first alone.
     private func cards(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> [PinCard] {
-        let feed = try FeedAddress.sources(
-            for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool), fetcher: fetcher
-        ).feed
+        let sources = try FeedAddress.sources(
+            for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool), fetcher: fetcher)
+        if let failure = sources.failure { throw failure }
+        let feed = sources.feed
         var cards: [PinCard] = []
         var cursor: FeedCursor?
         repeat {

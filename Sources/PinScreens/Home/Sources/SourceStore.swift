@@ -1,0 +1,50 @@
+import Feeds
+
+/// The sources of the feed, as they are told of.
+package struct SourceStore: Hashable, Sendable {
+    package internal(set) var statuses: [SourceStatus] = []
+    package internal(set) var order = FeedOrder.oneByOne
+}
+
+/// What happened to the sources of the feed.
+package enum SourcesMessage: Hashable, Sendable {
+    /// How they are now.
+    case told(SourceStore)
+    /// The feed is made of others now, and is called this.
+    case changed(name: String)
+    /// A source was added, and is the last of all.
+    case added
+    /// What was typed is no source; why, in a sentence.
+    case refused(reason: String)
+
+    /// As sources are told of by `told`.
+    package static func told(_ statuses: [SourceStatus], order: FeedOrder) -> SourcesMessage {
+        .told(SourceStore(statuses: statuses, order: order))
+    }
+}
+
+/// What is to be done with the sources of the feed; `SourcesMessage` answers.
+package enum SourcesEffect: Hashable, Sendable {
+    /// They are to be read as they are now, by the load that follows.
+    case forget
+    /// Read them again beside the pins that are there; `HomeMessage.renewed` answers.
+    /// - Parameter isWhole: whether there are no more of these pins.
+    case renew(loaded: [PinCard], isWhole: Bool, load: Int)
+    /// Later pages come from the sources that were read again.
+    case use(edition: Int)
+    case setOn(SourceStatus.ID, Bool)
+    case setOrder(FeedOrder)
+    /// Read one of them as it is now.
+    case readAgain(SourceStatus.ID)
+    case remove(SourceStatus.ID)
+    /// What a person typed or pasted.
+    case add(String)
+
+    /// Whether it shows whoever looks on no more than there is.
+    var isForAudience: Bool {
+        switch self {
+        case .forget, .renew, .use, .setOn, .setOrder, .readAgain: true
+        case .remove, .add: false
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Feeds
+import TerminalUI
+
+/// Where the sources stand on the screen.
+struct SourcesLayout {
+    /// With its border.
+    let frame: ScreenRegion
+    /// A source a line.
+    let list: ScreenRegion
+    /// What is said of the selected one, or the line that is typed in and what is wrong with it.
+    let text: ScreenRegion
+
+    /// The columns of the mark before a source's name.
+    static let markColumns = 3
+    private static let textRows = 4
+
+    init(_ content: ScreenRegion, count: Int) {
+        let columns = max(1, min(88, content.columns - 4))
+        let textRows = min(Self.textRows, max(0, content.rows - 4))
+        let rows = max(1, min(max(1, count), content.rows - textRows - 3, 20))
+        let height = min(content.rows, rows + textRows + 3)
+        frame = ScreenRegion(
+            row: content.row + (content.rows - height) / 2, column: content.column + (content.columns - columns) / 2,
+            rows: height, columns: columns)
+        let inside = frame.inset(by: 1)
+        list = ScreenRegion(
+            row: inside.row, column: inside.column + 1, rows: min(rows, inside.rows),
+            columns: max(0, inside.columns - 2))
+        let top = min(inside.endRow, list.row + list.rows + 1)
+        text = ScreenRegion(row: top, column: list.column, rows: inside.endRow - top, columns: list.columns)
+    }
+}
+
+extension SourcesOverlay {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let layout = SourcesLayout(context.regions.content, count: list.count)
+        let frame = layout.frame
+        surface.fill(frame, style: .plain)
+        surface.drawBorder(frame, kind: .rounded, style: theme.focus)
+        let order = context.sources.order == .byDate ? "the newest first" : "one after another"
+        draw("Sources · \(order)", row: frame.row, in: frame, style: theme.focus, into: &surface)
+        draw(hint, row: frame.endRow - 1, in: frame, style: theme.caption, into: &surface)
+        if list.count == 0 {
+            surface.draw(
+                "No sources: a adds one", row: layout.list.row, column: layout.list.column, style: theme.caption,
+                maximumColumns: layout.list.columns)
+        }
+        list.draw(into: &surface, region: layout.list, indicatorStyle: theme.caption) {
+            index, surface, line, isSelected in
+            guard context.sources.statuses.indices.contains(index) else { return }
+            draw(context.sources.statuses[index], in: line, isSelected: isSelected, theme: theme, into: &surface)
+        }
+        if let adding {
+            draw(adding, in: layout.text, theme: theme, into: &surface)
+        } else if let status = selected(in: context) {
+            draw(status.sentences, in: layout.text, theme: theme, into: &surface)
+        }
+    }
+
+    private var hint: String {
+        guard let adding else {
+            return "space on or off · a adds · x removes · r reads again · o order · w keeps · esc"
+        }
+        return adding.isWaiting ? "looking …" : "enter adds · esc leaves"
+    }
+
+    /// In the border.
+    private func draw(_ text: String, row: Int, in frame: ScreenRegion, style: Style, into surface: inout Surface) {
+        surface.draw(
+            " " + DisplayText.truncated(text, columns: frame.columns - 6) + " ", row: row, column: frame.column + 2,
+            style: style, maximumColumns: frame.columns - 4)
+    }
+
+    private func draw(
+        _ status: SourceStatus, in line: ScreenRegion, isSelected: Bool, theme: Theme, into surface: inout Surface
+    ) {
+        let style = isSelected ? theme.selection : status.isOn ? theme.text : theme.caption
+        if isSelected { surface.fill(line, style: style) }
+        let figure = DisplayText.truncated(status.figure, columns: max(0, line.columns / 2))
+        let columns = DisplayText.columns(of: figure)
+        let isFailed = if case .failed = status.state { true } else { !status.notices.isEmpty }
+        surface.draw(
+            status.isOn ? "●" : "○", row: line.row, column: line.column + 1, style: style, maximumColumns: 1)
+        let room = max(0, line.columns - columns - SourcesLayout.markColumns - 4)
+        surface.draw(
+            DisplayText.truncated(status.title, columns: room), row: line.row,
+            column: line.column + SourcesLayout.markColumns, style: style, maximumColumns: room)
+        surface.draw(
+            figure, row: line.row, column: line.endColumn - columns - 2,
+            style: isSelected ? style : isFailed && status.isOn ? theme.warning : theme.caption,
+            maximumColumns: columns)
+    }
+
+    private func draw(
+        _ sentences: [(text: String, isProblem: Bool)], in region: ScreenRegion, theme: Theme,
+        into surface: inout Surface
+    ) {
+        var row = 0
+        for sentence in sentences {
+            let lines = DisplayText.wrapped(
+                sentence.text, columns: region.columns, maximumLines: max(0, region.rows - row))
+            for line in lines {
+                surface.draw(
+                    line, row: region.row + row, column: region.column,
+                    style: sentence.isProblem ? theme.warning : theme.caption, maximumColumns: region.columns)
+                row += 1
+            }
+        }
+    }
+
+    private func draw(_ adding: Adding, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        guard region.rows > 0 else { return }
+        adding.field.draw(
+            into: &surface, region: region.line(0), isFocused: !adding.isWaiting, style: theme.field,
+            placeholderStyle: theme.caption)
+        guard let problem = adding.problem, region.rows > 1 else { return }
+        let below = ScreenRegion(
+            row: region.row + 1, column: region.column, rows: region.rows - 1, columns: region.columns)
+        draw([(problem, true)], in: below, theme: theme, into: &surface)
+    }
+}
+
+extension SourceStatus {
+    /// As a person wrote it, or what it calls itself.
+    fileprivate var title: String { address.isEmpty ? name : address }
+
+    /// How it is, in a few words.
+    fileprivate var figure: String {
+        guard isOn else { return "off" }
+        switch state {
+        case .waiting: return "not read yet"
+        case .reading: return "reading …"
+        case .read(let count, let total?, _) where total > count: return "\(count) of \(total) pins"
+        case .read(let count, _, let isWhole):
+            return count == 1 && isWhole ? "1 pin" : "\(count)\(isWhole ? "" : "+") pins"
+        case .failed: return "not read"
+        }
+    }
+
+    /// What there is to say of it.
+    fileprivate var sentences: [(text: String, isProblem: Bool)] {
+        let failure: [(String, Bool)] = if case .failed(let reason) = state { [(reason, true)] } else { [] }
+        return (address.isEmpty ? [] : [(name, false)]) + failure + notices.map { ($0, true) }
+    }
+}

@@ -1,0 +1,157 @@
+import Feeds
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct SourcesOverlayTests {
+    private let statuses = [
+        SourceStatus(
+            id: 4, name: "photos", address: "/srv/photos", state: .read(count: 60, total: 79, isWhole: false),
+            notices: ["/srv/photos/private cannot be read."]),
+        SourceStatus(id: 7, name: "a.org", address: "https://a.org/feed", state: .failed("a.org did not answer.")),
+        SourceStatus(id: 9, name: "sample", address: "", isOn: false),
+    ]
+
+    private func session(_ statuses: [SourceStatus]? = nil, isReadOnly: Bool = false) throws -> Session {
+        var session = Session.browsing(30)
+        if isReadOnly { session.model.context.options.letOnlyLook() }
+        session.send(.sources(.told(statuses ?? self.statuses, order: .oneByOne)))
+        try session.type("F")
+        session.effects = []
+        return session
+    }
+
+    private func line(_ session: Session, with text: String) -> String {
+        session.lines.first { $0.contains(text) } ?? ""
+    }
+
+    @Test func eachSourceIsALineWithHowItIs() throws {
+        var session = try session()
+        #expect(session.text.contains("Sources · one after another"))
+        #expect(line(session, with: "● /srv/photos").contains("60 of 79 pins"))
+        #expect(line(session, with: "● https://a.org/feed").contains("not read"))
+        #expect(line(session, with: "○ sample").contains("off"))
+        #expect(session.text.contains("/srv/photos/private cannot be read."))
+        try session.type("j")
+        #expect(session.text.contains("a.org did not answer."))
+        // News come in while it is open.
+        var told = statuses
+        told[1].state = .reading
+        session.send(.sources(.told(told, order: .byDate)))
+        #expect(line(session, with: "https://a.org/feed").contains("reading …"))
+        #expect(session.text.contains("Sources · the newest first"))
+    }
+
+    @Test(arguments: [
+        (" ", SourcesEffect.setOn(4, false)), ("<enter>", .setOn(4, false)), ("G <enter>", .setOn(9, true)),
+        ("j r", .readAgain(7)), ("j x", .remove(7)), ("o", .setOrder(.byDate)),
+    ])
+    func keysChangeTheSelectedSource(keys: String, effect: SourcesEffect) throws {
+        var session = try session()
+        if keys == " " {
+            session.send(.input(.key(KeyPress(.character(" ")))))
+        } else {
+            try session.type(keys)
+        }
+        #expect(session.effects == [.sources(effect)])
+    }
+
+    @Test func anAddressIsTypedAndStaysWhereItIsNone() throws {
+        var session = try session()
+        try session.type("a / n o <enter>")
+        #expect(session.effects == [.sources(.add("/no"))])
+        // Nothing is asked twice.
+        try session.type("<enter>")
+        #expect(session.effects.count == 1)
+        session.send(.sources(.refused(reason: "/no: no such file or folder. Check the path.")))
+        #expect(session.text.contains("/no: no such file or folder. Check the path."))
+        try session.type("<backspace>")
+        #expect(!session.text.contains("no such file"))
+        try session.type("<enter>")
+        #expect(session.effects.last == .sources(.add("/n")))
+        session.send(.sources(.told(statuses + [SourceStatus(id: 11, name: "n", address: "/n")], order: .oneByOne)))
+        session.send(.sources(.added))
+        #expect(line(session, with: "● /n").contains("not read yet"))
+        session.effects = []
+        try session.type("x")
+        #expect(session.effects == [.sources(.remove(11))])
+    }
+
+    @Test func whatIsPastedIsToBeAdded() throws {
+        var session = try session()
+        session.send(.input(.paste(" https://b.org/feed.rss\n")))
+        #expect(session.text.contains("https://b.org/feed.rss"))
+        try session.type("<enter>")
+        #expect(session.effects == [.sources(.add("https://b.org/feed.rss"))])
+    }
+
+    @Test func whatIsOnIsKeptAsAPersonsFeed() throws {
+        var session = try session()
+        try session.type("w")
+        #expect(
+            session.effects == [
+                .keepSettings([
+                    SettingChange("sources", in: "feed", to: .texts(["/srv/photos", "https://a.org/feed"])),
+                    SettingChange("order", in: "feed", to: .text("one-by-one")),
+                ])
+            ])
+        session.send(.settings(.kept(file: "~/.config/pinfeed/config.toml")))
+        #expect(session.lines[0].contains("These are your feed now"))
+        // The sample and a pipe are nothing to be kept.
+        var other = try self.session([SourceStatus(id: 0, name: "standard input", address: "-")])
+        try other.type("w")
+        #expect(other.effects.isEmpty)
+        #expect(other.text.contains("nothing to keep"))
+    }
+
+    @Test func otherSourcesAreReadUnderIt() throws {
+        var session = try session()
+        session.send(.sources(.changed(name: "photos")))
+        #expect(session.effects.first == .loadPage(nil, load: 2))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
+        #expect(session.text.contains("Sources ·"))
+        #expect(session.lines[0].contains("photos · 3 pins"))
+        try session.type("<esc>")
+        #expect(!session.text.contains("Sources ·"))
+    }
+
+    @Test func aClickOnTheMarkTurnsItAndOneBesideCloses() throws {
+        var session = try session()
+        let row = try #require(session.lines.firstIndex { $0.contains("https://a.org/feed") })
+        let text = session.lines[row]
+        let column = try #require(text.firstIndex(of: "●").map { text.distance(from: text.startIndex, to: $0) })
+        session.send(
+            .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: column)))))
+        #expect(session.effects == [.sources(.setOn(7, false))])
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 2, column: 0)))))
+        #expect(!session.text.contains("Sources ·"))
+    }
+
+    @Test(arguments: ["a", "x", "w"]) func anAudienceChangesNoneOfThem(key: String) throws {
+        var session = try session(isReadOnly: true)
+        try session.type(key)
+        #expect(session.effects.isEmpty)
+        #expect(session.lines[0].contains("This is a show"))
+        try session.type("o")
+        #expect(session.effects == [.sources(.setOrder(.byDate))])
+    }
+
+    @Test(arguments: [(20, 6), (40, 10), (80, 24), (300, 100)])
+    func itFitsEveryWindow(columns: Int, rows: Int) throws {
+        var session = try session()
+        session.send(.input(.resize(ScreenSize(columns: columns, rows: rows))))
+        for keys in ["j", "a x", "<enter>"] {
+            try session.type(keys)
+            _ = session.lines
+        }
+        #expect(session.lines.count == rows)
+    }
+
+    @Test func noSourcesAreSaidToBeNone() throws {
+        var session = try session([])
+        try session.type("j <enter> x r")
+        #expect(session.effects.isEmpty)
+        #expect(session.text.contains("No sources: a adds one"))
+    }
+}
