@@ -36,7 +36,7 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
 
         // What is shown, and where it comes from.
-        .target(name: "Feeds", dependencies: ["Files"]),
+        .target(name: "Feeds", dependencies: ["FeedItems", "Files"]),
         .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Files", "TestSupport"]),
 
         // What the browser and the process that fetches say to each other, and the browser's side of it.
@@ -54,7 +54,7 @@ let package = Package(
             name: "PinfeedFetchTests",
             dependencies: ["FeedItems", "Files", "SeededRandom", "TestSupport", "pinfeed-fetch"]),
 
-        // Entries of feeds, and services that answer in JSON, each taught by a file.
+        // Entries of feeds and what gallery-dl tells of pictures; services that answer in JSON, each taught by a file.
         .target(name: "FeedItems"),
         .target(name: "SourceFiles", dependencies: ["FeedItems", "JSONC"]),
         .testTarget(

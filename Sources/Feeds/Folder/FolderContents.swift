@@ -16,6 +16,8 @@ struct FolderContents {
     }
 
     private(set) var files: [File] = []
+    /// What there are files beside pictures about, by their names without `.json`.
+    private(set) var subjects: Set<String> = []
     private(set) var subfolders: [String] = []
     /// Why a subfolder is left out, once for each.
     private(set) var unusableSubfolders: [String] = []
@@ -54,7 +56,14 @@ struct FolderContents {
         guard bytes[0] != CChar(UInt8(ascii: ".")), bytes[0] != 0 else { return }
         let spelt = String(validatingCString: bytes)
         let name = spelt ?? String(cString: bytes)
-        switch kind(of: bytes, type: type, isPicture: PictureName.isPicture(name), in: folder) {
+        let isPicture = PictureName.isPicture(name)
+        // What it is shows when it is read.
+        if !isPicture, spelt != nil, type != UInt8(DT_DIR), subjects.count < limit,
+            let subject = Sidecar.subject(ofName: name)
+        {
+            subjects.insert(subject)
+        }
+        switch kind(of: bytes, type: type, isPicture: isPicture, in: folder) {
         case .folder:
             if spelt != nil {
                 subfolders.append(name)

@@ -14,6 +14,8 @@ struct FolderListing: Sendable {
         let name: String
         /// The bytes of the name are not UTF-8, and `name` is not how to open it.
         let isMisspelt: Bool
+        /// Whether a file beside it tells more.
+        let sidecar: Sidecar
     }
 
     /// A subfolder that could not be looked into.
@@ -90,8 +92,11 @@ struct FolderListing: Sendable {
                 equals = [file.name: 0]
             }
             let twin = equals[file.name] ?? 0
+            let sidecar =
+                contents.subjects.isEmpty ? .none : Sidecar(ofPicture: file.name, subjects: contents.subjects)
             pictures.append(
-                Picture(folder: position, twin: twin, name: file.name, isMisspelt: file.isMisspelt))
+                Picture(
+                    folder: position, twin: twin, name: file.name, isMisspelt: file.isMisspelt, sidecar: sidecar))
             previous = index
         }
     }

@@ -4,7 +4,9 @@ import Foundation
 /// A folder of pictures, with all its subfolders, as a feed.
 ///
 /// Pictures are known by the extension of their names; what calls itself a picture and is none is shown as a box that
-/// says so. The folder is listed whenever the first page is asked for; dates and sizes are read a page at a time.
+/// says so. A file beside a picture that gallery-dl wrote (`NAME.EXT.json`, `NAME.json`) tells its title, description,
+/// author, tags, date and link; one that is broken is passed over, and the first page with one says so. The folder is
+/// listed whenever the first page is asked for; those files, dates and sizes are read a page at a time.
 package actor FolderSource: FeedSource {
     /// How many pictures a folder shows at most, unless told otherwise.
     package static let pictureLimit = 1_000_000
@@ -16,6 +18,8 @@ package actor FolderSource: FeedSource {
     private let measurement: PictureMeasurement
     private let sizes: MeasuredSizes
     private var listing: FolderListing?
+    /// Where the page begins that tells of files beside pictures that say nothing; nil while there were none.
+    private var faultyPage: Int?
     private nonisolated let queue = FileQueue(label: "pinfeed.folder")
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
@@ -59,29 +63,29 @@ package actor FolderSource: FeedSource {
         let end = min(start + pageSize, count)
 
         var pins: [Pin] = []
-        var indices: [Int] = []
+        /// When the pictures were changed whose size is not known.
+        var unmeasured: [Int: Date] = [:]
+        var faults = Sidecar.Faults()
         for picture in listing.pictures[start..<end] {
-            var pin = pin(of: picture, in: listing)
-            if case .file(let path) = pin.picture {
-                if let size = sizes.size(of: path, modified: pin.date) {
-                    pin.pixelSize = size
-                } else {
-                    indices.append(pins.count)
-                }
-            }
+            let (pin, modified) = try pin(of: picture, in: listing, &faults)
+            if let modified { unmeasured[pins.count] = modified }
             pins.append(pin)
         }
-        var done = pins.count - indices.count
+        var done = pins.count - unmeasured.count
         let total = pins.count
         progress(FeedProgress(done: done, total: total))
-        pins = try await measurement.measure(pins, at: indices) {
+        pins = try await measurement.measure(pins, at: unmeasured.keys.sorted()) {
             done += 1
             progress(FeedProgress(done: done, total: total))
         }
-        sizes.note(indices.lazy.map { pins[$0] })
+        for (index, modified) in unmeasured { sizes.note(pins[index], modified: modified) }
+        var notices = start == 0 ? notices(of: listing) : []
+        if let notice = faults.notice, faultyPage ?? start == start {
+            faultyPage = start
+            notices.append(notice)
+        }
         return FeedPage(
-            pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count,
-            notices: start == 0 ? notices(of: listing) : [])
+            pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count, notices: notices)
     }
 
     private func listed(_ progress: (FeedProgress) -> Void) throws(FeedError) -> FolderListing {
@@ -94,25 +98,40 @@ package actor FolderSource: FeedSource {
             throw .empty(path: identity)
         }
         self.listing = listing
+        faultyPage = nil
         return listing
     }
 
-    private func pin(of picture: FolderListing.Picture, in listing: FolderListing) -> Pin {
+    /// - Returns: the pin, and when its file was changed, where its size is to be measured.
+    private func pin(
+        of picture: FolderListing.Picture, in listing: FolderListing, _ faults: inout Sidecar.Faults
+    ) throws(FeedError) -> (Pin, unmeasured: Date?) {
         let relative = listing.relativePath(of: picture)
         var pin = Pin(
             id: pinID(picture.twin == 0 ? relative : "\(relative)//\(picture.twin)"),
             title: PictureName.title(picture.name),
             picture: .unavailable(reason: "its name is not UTF-8: rename it"), pixelSize: .unknown)
-        guard !picture.isMisspelt else { return pin }
+        guard !picture.isMisspelt else { return (pin, nil) }
         let path = listing.path(of: relative)
+        var unmeasured: Date?
         do throws(FileFault) {
             let file = try LocalFile(path: path)
             pin.date = file.modified
             pin.picture = file.kind == .regular ? .file(path: path) : .unavailable(reason: "not a picture")
+            if let size = sizes.size(of: path, modified: file.modified) {
+                pin.pixelSize = size
+            } else if file.kind == .regular {
+                unmeasured = file.modified
+            }
         } catch {
             pin.picture = .unavailable(reason: error.pictureReason)
         }
-        return pin
+        if let sidecar = picture.sidecar.path(ofPicture: path),
+            let metadata = try Sidecar.metadata(at: sidecar, &faults)
+        {
+            pin.take(metadata)
+        }
+        return (pin, unmeasured)
     }
 
     private func notices(of listing: FolderListing) -> [String] {

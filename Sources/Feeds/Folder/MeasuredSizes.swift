@@ -11,17 +11,13 @@ final class MeasuredSizes: Sendable {
         let size: PixelSize
     }
 
-    func size(of path: String, modified: Date?) -> PixelSize? {
+    func size(of path: String, modified: Date) -> PixelSize? {
         sizes.withLock { sizes in sizes[path].flatMap { $0.modified == modified ? $0.size : nil } }
     }
 
-    /// Takes note of pictures that were measured; those that could not be are left out.
-    func note(_ pins: some Sequence<Pin>) {
-        sizes.withLock { sizes in
-            for pin in pins {
-                guard case .file(let path) = pin.picture, let date = pin.date else { continue }
-                sizes[path] = Measured(modified: date, size: pin.pixelSize)
-            }
-        }
+    /// Takes note of a picture that was measured; one that could not be is left out.
+    func note(_ pin: Pin, modified: Date) {
+        guard case .file(let path) = pin.picture else { return }
+        sizes.withLock { $0[path] = Measured(modified: modified, size: pin.pixelSize) }
     }
 }

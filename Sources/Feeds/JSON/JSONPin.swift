@@ -114,13 +114,9 @@ struct JSONPin {
         return integer
     }
 
-    /// Only what a browser opens: a link comes from a stranger, and the person's desktop is to open it.
     private var link: URL? {
-        guard case .string(let range)? = members.link, range.count <= JSONFeedLimit.linkBytes,
-            let link = URL(string: text(members.link, limit: JSONFeedLimit.linkBytes)),
-            let scheme = link.scheme?.lowercased(), scheme == "https" || scheme == "http", link.host() != nil
-        else { return nil }
-        return link
+        guard case .string(let range)? = members.link, range.count <= JSONFeedLimit.linkBytes else { return nil }
+        return URL(webLink: text(members.link, limit: JSONFeedLimit.linkBytes))
     }
 
     private var blurHash: String? {
@@ -146,6 +142,16 @@ struct JSONPin {
             // Those before the fault are good.
         }
         return tags
+    }
+}
+
+extension URL {
+    /// Only what a browser opens: a link comes from a stranger, and the person's desktop is to open it.
+    init?(webLink text: String) {
+        guard text.utf8.count <= JSONFeedLimit.linkBytes, let link = URL(string: text),
+            let scheme = link.scheme?.lowercased(), scheme == "https" || scheme == "http", link.host() != nil
+        else { return nil }
+        self = link
     }
 }
 

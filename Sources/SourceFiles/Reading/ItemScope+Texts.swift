@@ -1,3 +1,5 @@
+import FeedItems
+
 extension ItemScope {
     /// The most values that a path is followed to where a text is wanted.
     private static let maximumTexts = 200

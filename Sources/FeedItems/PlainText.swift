@@ -1,7 +1,7 @@
 /// The text of HTML: without its tags and comments, with its character references resolved, a line end for each break
 /// and each paragraph. What scripts and styles hold is left out.
 /// - Complexity: O(*n*).
-func plainText(html: String) -> String {
+package func plainText(html: String) -> String {
     guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return html }
     var reader = HTMLReader(html)
     return reader.text()

@@ -1,0 +1,50 @@
+/// What gallery-dl calls things: each site's extractor has words of its own, the likeliest of which come first.
+///
+/// Points lead into objects. See <https://github.com/mikf/gallery-dl>, `gallery-dl --list-keywords`.
+enum GalleryFields {
+    static let title = ["title", "grid_title", "subject"]
+    static let description = [
+        "description", "content", "caption", "text", "selftext", "closeup_description", "summary", "body", "commentary",
+    ]
+    /// Names come before what may be no more than a number of an account.
+    static let author = [
+        "author", "artist", "artists", "tags_artist", "tag_string_artist", "creator", "photographer", "fullname",
+        "username", "uploader", "account", "user", "pinner", "owner", "blog_name",
+    ]
+    /// What an object that is an author calls itself.
+    static let name = [
+        "display_name", "displayName", "nick", "full_name", "fullname", "realname", "name", "username", "handle",
+        "screen_name",
+    ]
+    static let alternativeText = [
+        "alt_text", "alt", "altText", "alt_description", "media.description", "accessibility_caption",
+    ]
+    static let tags = ["tags", "tag_string", "tags_general", "hashtags", "keywords"]
+    /// What an object that is a tag calls itself.
+    static let tagName = ["name", "tag", "title"]
+    static let date = [
+        "date", "created_at", "create_date", "published_at", "published", "timestamp", "taken_at",
+        "photoTakenTime.timestamp",
+    ]
+    static let link = [
+        "post_url", "webpage_url", "page_url", "permalink", "permalink_url", "url", "uri", "link", "source",
+    ]
+    static let width = ["width", "image_width", "original_width", "orig_width"]
+    static let height = ["height", "image_height", "original_height", "orig_height"]
+    static let likes = [
+        "likes", "like_count", "likeCount", "favorite_count", "favourites_count", "fav_count", "favorites",
+        "favorites_count", "total_bookmarks", "stats.favourites",
+    ]
+    static let color = ["dominant_color", "color"]
+    static let blurHash = ["blur_hash", "blurhash", "media.blurhash"]
+    static let fileExtension = ["extension"]
+
+    /// The members that a path of any of them begins with.
+    static let roots: Set<String> = {
+        let all = [
+            title, description, author, alternativeText, tags, date, link, width, height, likes, color, blurHash,
+            fileExtension,
+        ]
+        return Set(all.joined().map { String($0.prefix { $0 != "." }) })
+    }()
+}

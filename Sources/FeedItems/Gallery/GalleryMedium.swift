@@ -1,0 +1,35 @@
+/// What a file is, by the extension of its name.
+package enum GalleryMedium: Hashable, Sendable {
+    case picture
+    /// Films, sounds, texts and archives.
+    case other
+    /// There is no extension, or it is none of a file that galleries have.
+    case unknown
+
+    private static let pictures: Set<String> = [
+        "avif", "bmp", "gif", "heic", "heif", "jfif", "jpe", "jpeg", "jpg", "jxl", "png", "svg", "tif", "tiff", "webp",
+    ]
+    private static let others: Set<String> = [
+        "7z", "avi", "clip", "doc", "docx", "epub", "flac", "flv", "m3u8", "m4a", "m4v", "mkv", "mov", "mp3", "mp4",
+        "mpd",
+        "mpeg", "mpg", "ogg", "ogv", "opus", "pdf", "psd", "rar", "swf", "txt", "ugoira", "wav", "webm", "wmv", "zip",
+    ]
+
+    /// - Parameter fileExtension: in lower case, without a point.
+    package init(fileExtension: String) {
+        self =
+            Self.pictures.contains(fileExtension)
+            ? .picture : Self.others.contains(fileExtension) ? .other : .unknown
+    }
+
+    /// By the path of an address.
+    package init(address: String) {
+        let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard let stop = path.lastIndex(of: UInt8(ascii: ".")) else {
+            self = .unknown
+            return
+        }
+        let suffix = path[path.index(after: stop)...]
+        self = suffix.count > 6 ? .unknown : Self(fileExtension: String(decoding: suffix, as: UTF8.self).lowercased())
+    }
+}

@@ -1,0 +1,51 @@
+import FeedItems
+
+extension JSONReader {
+    /// How much of one text is looked at, in Unicode scalars.
+    private static let metadataText = 2 * PinText.descriptionLimit
+
+    /// What gallery-dl wrote of a file: one object, of which only the members that can be of use are looked into.
+    /// - Throws: `Fault` when it is no such object, or broken.
+    /// - Complexity: O(n) for n bytes.
+    static func galleryMetadata(_ bytes: [UInt8]) throws(Fault) -> GalleryMetadata {
+        var reader = JSONReader(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        guard reader.take("{") else { throw reader.fault("it is no object") }
+        var members: [String: MetadataValue] = [:]
+        var isFirst = true
+        while let key = try reader.nextKey(isFirst: isFirst) {
+            isFirst = false
+            let value = try reader.value()
+            guard GalleryMetadata.isKnown(key) else { continue }
+            members[key] = try reader.metadata(value, deepest: MetadataValue.deepest)
+        }
+        return GalleryMetadata(members)
+    }
+
+    private func metadata(_ value: Value, deepest: Int) throws(Fault) -> MetadataValue? {
+        switch value {
+        case .string(let range): return .text(text(of: range, limit: Self.metadataText))
+        case .number(let range): return number(of: range).map { .number($0) }
+        case .word: return nil
+        case .array(let position):
+            guard deepest > 0 else { return nil }
+            var reader = JSONReader(bytes, at: position + 1)
+            var entries: [MetadataValue] = []
+            var isFirst = true
+            while entries.count < MetadataValue.mostEntries, try reader.nextElement(isFirst: isFirst) {
+                isFirst = false
+                if let entry = try metadata(reader.value(), deepest: deepest - 1) { entries.append(entry) }
+            }
+            return .list(entries)
+        case .object(let position):
+            guard deepest > 0 else { return nil }
+            var reader = JSONReader(bytes, at: position + 1)
+            var members: [String: MetadataValue] = [:]
+            var isFirst = true
+            while members.count < MetadataValue.mostEntries, let key = try reader.nextKey(isFirst: isFirst) {
+                isFirst = false
+                members[key] = try metadata(reader.value(), deepest: deepest - 1)
+            }
+            return .members(members)
+        }
+    }
+}
