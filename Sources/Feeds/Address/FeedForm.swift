@@ -4,7 +4,8 @@ import Foundation
 enum FeedForm: Hashable, Sendable {
     /// Our own JSON, or whatever it may be: its source says what is wrong with it.
     case json
-    /// XML, HTML or a JSON Feed (<https://jsonfeed.org>), which the process that fetches reads.
+    /// XML, HTML, a JSON Feed (<https://jsonfeed.org>) or what `gallery-dl --dump-json` prints, which the process that
+    /// fetches reads.
     case fetched
 
     /// Looks at the first bytes of a regular file.
@@ -24,6 +25,12 @@ enum FeedForm: Hashable, Sendable {
         // Marks of the encoding, and the halves of UTF-16 that are zero, say nothing here.
         let text = String(
             decoding: head.filter { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }, as: UTF8.self)
-        self = text.hasPrefix("<") || text.contains("jsonfeed.org/version") ? .fetched : .json
+        let isFetched =
+            text.hasPrefix("<") || text.contains("jsonfeed.org/version")
+            || Self.galleryMessages.contains { text.hasPrefix($0) || text.hasPrefix("[" + $0) }
+        self = isFetched ? .fetched : .json
     }
+
+    /// How messages of gallery-dl begin: a folder, a file, another gallery, an error.
+    private static let galleryMessages = ["[2,{", "[3,\"", "[6,\"", "[-1,"]
 }

@@ -1,7 +1,7 @@
 import FeedItems
 import Foundation
 
-/// Reads JSON Feed 1.0 and 1.1, <https://www.jsonfeed.org/version/1.1/>.
+/// Reads JSON Feed 1.0 and 1.1, <https://www.jsonfeed.org/version/1.1/>, and tells it from other JSON that is a feed.
 enum JSONFeedReader {
     /// - Throws: `FeedReadingError` when it is no JSON, or JSON of another kind.
     static func document(_ bytes: [UInt8], address: String?) throws(FeedReadingError) -> FeedDocument {
@@ -9,7 +9,13 @@ enum JSONFeedReader {
         do {
             value = try JSONSerialization.jsonObject(with: Data(bytes))
         } catch {
+            if let messages = GalleryDumpReader.lines(bytes) { return try GalleryDumpReader.document(messages) }
             throw .notAFeed("it begins as JSON does, and is none")
+        }
+        if let messages = value as? [Any] {
+            // One line alone is a message itself.
+            if GalleryDumpReader.isDump([messages]) { return try GalleryDumpReader.document([messages]) }
+            if GalleryDumpReader.isDump(messages) { return try GalleryDumpReader.document(messages) }
         }
         guard let feed = value as? [String: Any], let items = feed["items"] as? [Any] else {
             throw .notAFeed("it is JSON, but no JSON Feed: it has no \"items\"")

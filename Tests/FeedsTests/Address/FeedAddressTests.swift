@@ -93,4 +93,18 @@ import Testing
         #expect(list.failure == .missing(path: "gone"))
         #expect(list.statuses.map(\.address) == ["gone", "photos/1.png"])
     }
+
+    @Test(arguments: [
+        "<rss>", "{\"version\": \"https://jsonfeed.org/version/1.1\"}", "[\n  [\n    2,\n    {\"category\": \"x\"}]]",
+        "[3, \"https://a.org/1.jpg\", {}]", "[[6, \"https://a.org\", {}]]", "[[-1, {}]]",
+    ]) func aFileOfAnotherFormIsADocument(text: String) throws {
+        let path = try folder.write(text, to: "work/feed")
+        #expect(try FeedAddress("feed", in: context) == .document(path: path, name: "feed"))
+    }
+
+    @Test(arguments: ["[]", "[[", "[1, 2]", "{\"pins\": []}", "[{\"picture\": \"[[3,\"}]"])
+    func anyOtherFileIsReadAsOurOwnForm(text: String) throws {
+        let path = try folder.write(text, to: "work/feed")
+        #expect(try FeedAddress("feed", in: context) == .json(path: path, name: "feed"))
+    }
 }

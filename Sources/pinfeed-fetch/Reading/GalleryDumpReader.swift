@@ -1,0 +1,139 @@
+import FeedItems
+import Foundation
+
+/// Reads what `gallery-dl --dump-json` prints: a list of messages, `[2, {…}]` for a folder, `[3, "https://…", {…}]` for a
+/// file, `[6, "https://…", {…}]` for another gallery and `[-1, {…}]` for what went wrong; or one message a line.
+///
+/// What each file's object holds is its site's; `GalleryMetadata` knows the words.
+struct GalleryDumpReader {
+    private(set) var document = FeedDocument()
+    private var galleries = 0
+    private var isCut = false
+
+    /// Whether a list can be one of messages: its first entry is a list that begins with a number.
+    static func isDump(_ messages: [Any]) -> Bool {
+        guard let first = messages.first as? [Any], first.count >= 2 else { return false }
+        return first[0] is NSNumber
+    }
+
+    /// The messages of a text that has one in each line; nil where the first line is none.
+    static func lines(_ bytes: [UInt8]) -> [Any]? {
+        var messages: [Any] = []
+        for line in bytes.split(separator: 0x0A) {
+            let message = (try? JSONSerialization.jsonObject(with: Data(line))) as? [Any]
+            guard let message, message.count >= 2, message[0] is NSNumber else {
+                if messages.isEmpty { return nil }
+                // The last line may not be written yet.
+                continue
+            }
+            messages.append(message)
+        }
+        return messages.isEmpty ? nil : messages
+    }
+
+    /// - Throws: `FeedReadingError` when it leads to other galleries and has no file itself.
+    static func document(_ messages: [Any]) throws(FeedReadingError) -> FeedDocument {
+        var reader = GalleryDumpReader()
+        for message in messages {
+            if let message = message as? [Any] {
+                reader.take(message)
+            } else {
+                reader.document.skipped += 1
+            }
+        }
+        try reader.end()
+        return reader.document
+    }
+
+    private mutating func take(_ message: [Any]) {
+        switch (message.first as? NSNumber)?.intValue {
+        case 2: break
+        case 3:
+            if document.items.count >= FeedDocument.mostItems {
+                isCut = true
+            } else if let item = Self.item(message) {
+                document.items.append(item)
+            } else {
+                document.skipped += 1
+            }
+        case 6: galleries += 1
+        case -1:
+            let fault = message.dropFirst().first as? [String: Any]
+            let text = (fault?["message"] as? String)?.limited(to: 300) ?? ""
+            guard document.notices.count < 4 else { break }
+            document.notices.append("gallery-dl could not read all of it\(text.isEmpty ? "" : ": \(text)").")
+        default: document.skipped += 1
+        }
+    }
+
+    private mutating func end() throws(FeedReadingError) {
+        if galleries > 0 {
+            let count = "\(galleries) other galler\(galleries == 1 ? "y" : "ies")"
+            let remedy = "gallery-dl --resolve-json writes what is in \(galleries == 1 ? "it" : "them")"
+            if document.items.isEmpty {
+                throw .notAFeed("it leads to \(count) and has no picture itself: \(remedy)")
+            }
+            document.notices.append("It leads to \(count): \(remedy).")
+        }
+        if isCut { document.notices.append("Only the first \(FeedDocument.mostItems) entries are shown.") }
+    }
+
+    /// Nil for what is no picture on the web.
+    private static func item(_ message: [Any]) -> FeedItem? {
+        guard message.count >= 3, let text = message[1] as? String, let members = message[2] as? [String: Any],
+            let address = WebLink.absolute(text, base: nil)
+        else { return nil }
+        let known = members.filter { GalleryMetadata.isKnown($0.key) }
+        let metadata = GalleryMetadata(known.compactMapValues { MetadataValue($0, deepest: MetadataValue.deepest) })
+        let told = GalleryMedium(fileExtension: metadata.fileExtension)
+        guard told == .picture || (told == .unknown && GalleryMedium(address: address) != .other) else { return nil }
+
+        var picture = FeedPicture(address: address)
+        let sides = 1...FeedItem.Limit.side
+        if let width = metadata.width, let height = metadata.height, sides.contains(width), sides.contains(height) {
+            (picture.width, picture.height) = (width, height)
+        }
+        // Its address is what tells a file from the others of its post.
+        var item = FeedItem(id: address.limited(to: FeedItem.Limit.id), pictures: FeedPicture.sorted([picture]))
+        guard !item.pictures.isEmpty else { return nil }
+        item.title = metadata.title.limited(to: FeedItem.Limit.title)
+        item.description = metadata.description.limited(to: FeedItem.Limit.description)
+        item.author = metadata.author.limited(to: FeedItem.Limit.author)
+        item.alternativeText = metadata.alternativeText.limited(to: FeedItem.Limit.alternativeText)
+        item.tags = FeedEntry.cleaned(metadata.tags)
+        item.link = metadata.links.lazy.compactMap { WebLink.absolute($0, base: nil) }.first { $0 != address }
+        item.date = metadata.dates.lazy.compactMap(date).first { _ in true }
+        item.likes = metadata.likes
+        item.color = metadata.color.isEmpty ? nil : metadata.color.limited(to: 8)
+        item.blurHash = metadata.blurHash.isEmpty ? nil : metadata.blurHash.limited(to: 200)
+        return item
+    }
+
+    private static func date(_ moment: GalleryMetadata.Moment) -> String? {
+        switch moment {
+        case .text(let text): FeedDate.utc(text)
+        case .seconds(let seconds): FeedDate.utc(secondsSince1970: seconds)
+        }
+    }
+}
+
+extension MetadataValue {
+    /// From what `JSONSerialization` gives; nil for null, true and false, and what is too deep.
+    fileprivate init?(_ value: Any, deepest: Int) {
+        switch value {
+        case let text as String: self = .text(text)
+        case let number as NSNumber:
+            // A number casts to Bool where it is 0 or 1: its type in C tells.
+            guard number.objCType.pointee != CChar(UInt8(ascii: "c")) else { return nil }
+            self = .number(number.doubleValue)
+        case let entries as [Any]:
+            guard deepest > 0 else { return nil }
+            self = .list(
+                entries.prefix(Self.mostEntries).compactMap { MetadataValue($0, deepest: deepest - 1) })
+        case let members as [String: Any]:
+            guard deepest > 0 else { return nil }
+            self = .members(members.compactMapValues { MetadataValue($0, deepest: deepest - 1) })
+        default: return nil
+        }
+    }
+}
