@@ -37,7 +37,7 @@ let package = Package(
 
         // What is shown, and where it comes from.
         .target(name: "Feeds", dependencies: ["FeedItems", "Files"]),
-        .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Files", "TestSupport"]),
+        .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Files", "SeededRandom", "TestSupport"]),
 
         // What the browser and the process that fetches say to each other, and the browser's side of it.
         .target(name: "FetchWire"),

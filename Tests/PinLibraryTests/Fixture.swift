@@ -15,7 +15,11 @@ enum Fixture {
                 ? .unavailable(reason: "no picture \(number)") : .file(path: "/gone/\(number).jpg"),
             pixelSize: PixelSize(width: 100 + number, height: 200 + number) ?? .unknown,
             dominantColor: RGBColor(red: UInt8(truncatingIfNeeded: number), green: 1, blue: 2),
-            blurHash: number.isMultiple(of: 5) ? nil : "LEHV6nWB2yk8pyo0adR*.7kCMdnj",
+            placeholder: number.isMultiple(of: 5)
+                ? nil
+                : PinPlaceholder(
+                    blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj",
+                    thumbHash: number.isMultiple(of: 2) ? "1QcSHQRnh493V4dIh4eXh1h4kJUI" : nil),
             tags: (0..<(number % 4)).map { "\(text) \($0)" }, likes: number,
             date: number.isMultiple(of: 7) ? nil : Date(timeIntervalSince1970: Double(number) * 1000 + 0.25))
     }

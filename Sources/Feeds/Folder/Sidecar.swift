@@ -105,6 +105,8 @@ extension Pin {
         tags = metadata.tags.prefix(PinText.tagCountLimit).map { $0.limited(to: PinText.tagLimit) }
         likes = min(metadata.likes, JSONFeedLimit.likes)
         date = metadata.dates.lazy.compactMap(Date.init).first { _ in true } ?? date
+        dominantColor = RGBColor(hex: metadata.color)
+        placeholder = PinPlaceholder(blurHash: metadata.blurHash, thumbHash: nil)
         link = metadata.links.lazy.compactMap { URL(webLink: $0) }.first { _ in true }
         if let width = metadata.width, let height = metadata.height, max(width, height) <= JSONFeedLimit.side,
             let size = PixelSize(width: width, height: height)

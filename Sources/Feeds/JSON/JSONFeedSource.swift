@@ -16,7 +16,8 @@ import Foundation
 /// | `ratio` | width over height, where the size is not known |
 /// | `alt` | what the picture shows, cut at 2,000 Unicode scalars |
 /// | `color` | the dominant colour, `#rrggbb` |
-/// | `blurHash` | see <https://github.com/woltapp/blurhash> |
+/// | `thumbHash` | see <https://github.com/evanw/thumbhash>, in Base64; it tells the colour and about the shape too |
+/// | `blurHash` | see <https://github.com/woltapp/blurhash>, where there is no `thumbHash` |
 /// | `tags` | an array of at most 50 strings, each cut at 100 Unicode scalars |
 /// | `likes` | a whole number, not negative |
 /// | `date` | ISO 8601: a date, or date and time with or without fraction and offset |

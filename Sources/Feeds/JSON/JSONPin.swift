@@ -13,7 +13,7 @@ struct JSONPin {
     private let versions: RemotePicture?
 
     private struct Members {
-        var id, title, description, author, link, picture, color, blurHash, date, alt: JSONReader.Value?
+        var id, title, description, author, link, picture, color, blurHash, thumbHash, date, alt: JSONReader.Value?
         var width, height, ratio, likes, tags, pictures: JSONReader.Value?
     }
 
@@ -39,7 +39,8 @@ struct JSONPin {
                 case "width": members.width = value
                 case "height": members.height = value
                 case "color": members.color = value
-                case "blurHash": members.blurHash = value
+                case "blurHash", "blurhash": members.blurHash = value
+                case "thumbHash", "thumbhash": members.thumbHash = value
                 case "tags": members.tags = value
                 case "likes": members.likes = value
                 case "date": members.date = value
@@ -75,18 +76,24 @@ struct JSONPin {
         }
     }
 
-    /// The pin, its pixel size being `PixelSize.unknown` when the feed does not tell it.
+    /// The pin. Its pixel size, when the feed does not tell it, is about what its placeholder has, or
+    /// `PixelSize.unknown`.
     /// - Parameter folder: where relative addresses of pictures begin.
     func pin(id: Pin.ID, folder: String) -> Pin {
-        Pin(
+        let placeholder = PinPlaceholder(
+            blurHash: text(members.blurHash, limit: JSONFeedLimit.blurHash + 1),
+            thumbHash: text(members.thumbHash, limit: JSONFeedLimit.thumbHash + 1))
+        return Pin(
             id: id, title: text(members.title, limit: PinText.titleLimit),
             description: text(members.description, limit: PinText.descriptionLimit),
             author: text(members.author, limit: PinText.authorLimit), link: link,
             picture: versions.map { .remote($0) }
                 ?? PictureAddress(picture).reference(
                     folder: folder, width: integer(members.width, in: 1...JSONFeedLimit.side)),
-            pixelSize: pixelSize ?? .unknown, dominantColor: RGBColor(hex: text(members.color, limit: 8)),
-            blurHash: blurHash, alternativeText: text(members.alt, limit: PinText.alternativeTextLimit), tags: tags,
+            pixelSize: pixelSize ?? placeholder?.approximateSize ?? .unknown,
+            dominantColor: RGBColor(hex: text(members.color, limit: 8)) ?? placeholder?.averageColor,
+            placeholder: placeholder, alternativeText: text(members.alt, limit: PinText.alternativeTextLimit),
+            tags: tags,
             likes: integer(members.likes, in: 0...JSONFeedLimit.likes) ?? 0,
             date: ISO8601Date.date(from: text(members.date, limit: 40)))
     }
@@ -117,14 +124,6 @@ struct JSONPin {
     private var link: URL? {
         guard case .string(let range)? = members.link, range.count <= JSONFeedLimit.linkBytes else { return nil }
         return URL(webLink: text(members.link, limit: JSONFeedLimit.linkBytes))
-    }
-
-    private var blurHash: String? {
-        let hash = text(members.blurHash, limit: JSONFeedLimit.blurHash + 1)
-        guard hash.utf8.count >= 6, hash.utf8.count <= JSONFeedLimit.blurHash,
-            hash.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-        else { return nil }
-        return hash
     }
 
     private var tags: [String] {
@@ -165,4 +164,6 @@ package enum JSONFeedLimit {
     package static let linkBytes = 4096
     /// The longest BlurHash, of 9 x 9 components, in characters.
     package static let blurHash = 166
+    /// The longest ThumbHash, of 25 bytes in Base64, in characters.
+    package static let thumbHash = 36
 }

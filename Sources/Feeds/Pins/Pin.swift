@@ -17,10 +17,9 @@ package struct Pin: Identifiable, Hashable, Sendable {
     package var picture: PictureReference
     /// The picture's size in pixels as it is to be seen (orientation applied).
     package var pixelSize: PixelSize
-    /// What stands in the picture's place until it is decoded.
+    /// What stands in the picture's place until it is decoded, where there is no placeholder.
     package var dominantColor: RGBColor?
-    /// See <https://github.com/woltapp/blurhash>; as the source gave it.
-    package var blurHash: String?
+    package var placeholder: PinPlaceholder?
     /// What the picture shows, for who cannot see it; empty when unknown.
     package var alternativeText: String
     package var tags: [String]
@@ -29,8 +28,9 @@ package struct Pin: Identifiable, Hashable, Sendable {
 
     package init(
         id: ID, title: String, description: String = "", author: String = "", link: URL? = nil,
-        picture: PictureReference, pixelSize: PixelSize, dominantColor: RGBColor? = nil, blurHash: String? = nil,
-        alternativeText: String = "", tags: [String] = [], likes: Int = 0, date: Date? = nil
+        picture: PictureReference, pixelSize: PixelSize, dominantColor: RGBColor? = nil,
+        placeholder: PinPlaceholder? = nil, alternativeText: String = "", tags: [String] = [], likes: Int = 0,
+        date: Date? = nil
     ) {
         self.id = id
         self.title = title
@@ -40,7 +40,7 @@ package struct Pin: Identifiable, Hashable, Sendable {
         self.picture = picture
         self.pixelSize = pixelSize
         self.dominantColor = dominantColor
-        self.blurHash = blurHash
+        self.placeholder = placeholder
         self.alternativeText = alternativeText
         self.tags = tags
         self.likes = likes

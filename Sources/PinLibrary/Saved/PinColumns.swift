@@ -22,7 +22,8 @@ enum PinColumns {
             pixelSize: PixelSize(
                 width: Int(clamping: row.integer(at: 6) ?? 0), height: Int(clamping: row.integer(at: 7) ?? 0))
                 ?? .unknown,
-            dominantColor: row.integer(at: 8).map(RGBColor.init(packed:)), blurHash: row.optionalText(at: 9),
+            dominantColor: row.integer(at: 8).map(RGBColor.init(packed:)),
+            placeholder: row.optionalText(at: 9).flatMap { PinPlaceholder(text: $0) },
             tags: tags(row.text(at: 10)), likes: Int(clamping: row.integer(at: 11) ?? 0),
             date: row.integer(at: 12).map(Date.init(milliseconds:)))
     }

@@ -103,7 +103,8 @@ extension PinLibrary {
         try statement.execute(arguments: [
             pin.id, pin.title, pin.description, pin.author, pin.link?.absoluteString,
             PinColumns.text(pin.picture, in: folder), pin.pixelSize.width, pin.pixelSize.height,
-            pin.dominantColor?.packed, pin.blurHash, PinColumns.text(pin.tags), pin.likes, pin.date?.milliseconds,
+            pin.dominantColor?.packed, pin.placeholder?.text, PinColumns.text(pin.tags), pin.likes,
+            pin.date?.milliseconds,
             savedAt, board, sequence, account,
         ])
     }
@@ -117,7 +118,6 @@ extension Pin {
         pin.title = title.stored(PinText.titleLimit)
         pin.description = description.stored(PinText.descriptionLimit)
         pin.author = author.stored(PinText.authorLimit)
-        pin.blurHash = blurHash?.stored(200)
         pin.tags = tags.prefix(PinText.tagCountLimit).map { $0.stored(PinText.tagLimit) }
         pin.date = date.map { Date(milliseconds: $0.milliseconds) }
         if let link, link.absoluteString.utf8.count > 8192 { pin.link = nil }

@@ -16,6 +16,8 @@ struct KeptPin: Codable, Hashable, Sendable {
     /// `0xRRGGBB`.
     var color: Int64?
     var blurHash: String?
+    /// Base64.
+    var thumbHash: String?
     var tags: [String]
     var likes: Int
     /// Milliseconds since 1970, as every date of an export.
@@ -31,7 +33,8 @@ struct KeptPin: Codable, Hashable, Sendable {
         width = pin.pixelSize.width
         height = pin.pixelSize.height
         color = pin.dominantColor?.packed
-        blurHash = pin.blurHash
+        blurHash = pin.placeholder?.blurHash
+        thumbHash = pin.placeholder?.thumbHash
         tags = pin.tags
         likes = pin.likes
         date = pin.date?.milliseconds
@@ -42,7 +45,8 @@ struct KeptPin: Codable, Hashable, Sendable {
             id: id, title: title, description: description, author: author, link: link.flatMap { URL(string: $0) },
             picture: PinColumns.reference(picture, in: folder),
             pixelSize: PixelSize(width: width, height: height) ?? .unknown,
-            dominantColor: color.map(RGBColor.init(packed:)), blurHash: blurHash, tags: tags, likes: likes,
+            dominantColor: color.map(RGBColor.init(packed:)),
+            placeholder: PinPlaceholder(blurHash: blurHash, thumbHash: thumbHash), tags: tags, likes: likes,
             date: date.map(Date.init(milliseconds:)))
     }
 

@@ -8,10 +8,13 @@ enum PicturePlaceholder: Hashable, Sendable {
     case color(Color)
     /// Tiles of colour, so large that they cost the line a small part of what the picture will.
     case blur(BlurHash)
+    case thumb(ThumbHash)
 
-    /// The blur hash where the feed gives one that can be read, else the dominant colour.
+    /// The hash where the feed gives one that can be read, else the dominant colour.
     init(of pin: Pin) {
-        if let hash = pin.blurHash.flatMap({ BlurHash($0) }) {
+        if case .thumbHash(let hash) = pin.placeholder {
+            self = .thumb(hash)
+        } else if let hash = pin.placeholder?.blurHash.flatMap({ BlurHash($0) }) {
             self = .blur(hash)
         } else if let color = pin.dominantColor {
             self = .color(.rgb(color.red, color.green, color.blue))
@@ -31,20 +34,28 @@ enum PicturePlaceholder: Hashable, Sendable {
         case .color(let color) where theme.colorDepth != .monochrome:
             surface.fill(region, style: Style(background: color))
         case .blur(let hash) where theme.colorDepth != .monochrome:
-            let across = Self.tiles(region.columns, of: Self.tile.columns)
-            let down = Self.tiles(region.rows, of: Self.tile.rows)
-            let colors = hash.samples(width: across, height: down)
-            for (index, color) in colors.enumerated() {
-                let rows = Self.part(index / across, of: down, in: region.rows)
-                let columns = Self.part(index % across, of: across, in: region.columns)
-                surface.fill(
-                    ScreenRegion(
-                        row: region.row + rows.lowerBound, column: region.column + columns.lowerBound,
-                        rows: rows.count, columns: columns.count),
-                    style: Style(background: .rgb(color)))
-            }
-        case .unknown, .color, .blur:
+            Self.drawTiles(hash.samples, in: region, into: &surface)
+        case .thumb(let hash) where theme.colorDepth != .monochrome:
+            Self.drawTiles(hash.samples, in: region, into: &surface)
+        case .unknown, .color, .blur, .thumb:
             surface.fill(region, style: theme.field)
+        }
+    }
+
+    /// - Parameter samples: gives the colours of so many tiles across and down, row by row.
+    private static func drawTiles(
+        _ samples: (_ across: Int, _ down: Int) -> [UInt32], in region: ScreenRegion, into surface: inout Surface
+    ) {
+        let across = tiles(region.columns, of: tile.columns)
+        let down = tiles(region.rows, of: tile.rows)
+        for (index, color) in samples(across, down).enumerated() {
+            let rows = part(index / across, of: down, in: region.rows)
+            let columns = part(index % across, of: across, in: region.columns)
+            surface.fill(
+                ScreenRegion(
+                    row: region.row + rows.lowerBound, column: region.column + columns.lowerBound,
+                    rows: rows.count, columns: columns.count),
+                style: Style(background: .rgb(color)))
         }
     }
 

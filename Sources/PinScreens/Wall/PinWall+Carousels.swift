@@ -21,7 +21,7 @@ extension Pin {
         pin.picture = other.reference
         pin.pixelSize = other.pixelSize
         pin.dominantColor = other.dominantColor
-        pin.blurHash = nil
+        pin.placeholder = nil
         return pin
     }
 }

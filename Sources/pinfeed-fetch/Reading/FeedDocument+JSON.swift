@@ -34,6 +34,7 @@ extension FeedItem {
             }
             if let ratio { writer.member("ratio", ratio) }
             writer.member("color", color ?? "")
+            writer.member("thumbHash", thumbHash ?? "")
             writer.member("blurHash", blurHash ?? "")
             writer.member("alt", alternativeText)
             writer.member("tags", tags)

@@ -59,6 +59,9 @@ enum JSONFeedReader {
         item.author = (author?["name"] as? String ?? "").limited(to: FeedItem.Limit.author)
         item.alternativeText = (html?.alternativeText ?? "").limited(to: FeedItem.Limit.alternativeText)
         item.tags = FeedEntry.cleaned((entry["tags"] as? [Any] ?? []).compactMap { $0 as? String })
+        // Members that begin with _ are extensions.
+        item.blurHash = (text("_blurhash") ?? text("blurhash"))?.limited(to: 200)
+        item.thumbHash = (text("_thumbhash") ?? text("thumbhash"))?.limited(to: 200)
         item.date = (text("date_published") ?? text("date_modified")).flatMap(FeedDate.utc)
         return item
     }

@@ -76,7 +76,18 @@ import Testing
 
     @Test(arguments: ["short", "한국어의해시", String(repeating: "a", count: 167), "has space here"])
     func aBlurHashIsPrintableASCII(hash: String) throws {
-        #expect(try pin("\"blurHash\": \"\(hash)\"").blurHash == nil)
+        #expect(try pin("\"blurHash\": \"\(hash)\"").placeholder == nil)
+    }
+
+    @Test(arguments: [
+        "short", "1QcSHQRnh493V4dIh4eXh1h4kJU", "1QcSHQRnh493V4dIh4eXh1h4kJUI1QcSHQRnh493V4dIh4eXh1h4kJUI",
+        "AAAAAAAAAAA=",
+        "한국어의해시",
+    ]) func aThumbHashIsAsLongAsItsHeaderSays(hash: String) throws {
+        let pin = try pin("\"thumbHash\": \"\(hash)\"")
+        #expect(pin.placeholder == nil)
+        #expect(pin.dominantColor == nil)
+        #expect(pin.pixelSize == .unknown)
     }
 
     @Test func tagsAreFewAndShort() throws {

@@ -58,11 +58,28 @@ import Testing
         #expect(pin.link == URL(string: "https://example.org/six?a=b"))
         #expect(pin.pixelSize == (try size(4032, 3024)))
         #expect(pin.dominantColor == RGBColor(red: 0x0A, green: 0x80, blue: 0xFF))
-        #expect(pin.blurHash == "LEHV6nWB2yk8pyo0adR*.7kCMdnj")
+        #expect(pin.placeholder == .blurHash("LEHV6nWB2yk8pyo0adR*.7kCMdnj"))
         #expect(pin.tags == ["sea", "morning"])
         #expect(pin.likes == 21)
         #expect(pin.date == Date(timeIntervalSince1970: 1_714_536_000))
         #expect(await probe.asked == [])
+    }
+
+    @Test(arguments: ["thumbHash", "thumbhash"])
+    func aThumbHashTellsTheColorAndTheShapeWhereNothingElseDoes(member: String) async throws {
+        let hash = "3OcRJYB4d3h/iIeHeEh3eIhw+j2w"
+        let text = """
+            [{"picture": "https://example.org/1.jpg", "\(member)": "\(hash)", "blurHash": "LEHV6nWB2yk8pyo0adR*.7kCMdnj"},
+             {"picture": "https://example.org/2.jpg", "\(member)": "\(hash)", "color": "#010203"}]
+            """
+        let probe = SheetProbe(failures: ["1.jpg": "the server does not answer"])
+        let page = try await JSONFeedSource(path: try folder.write(text, to: "feed.json"), probe: probe).page()
+        try #require(page.pins.count == 2)
+        let expected = try #require(ThumbHash(base64: hash))
+        #expect(page.pins.map(\.placeholder) == [.thumbHash(expected), .thumbHash(expected)])
+        #expect(page.pins.map(\.dominantColor) == [expected.averageColor, RGBColor(red: 1, green: 2, blue: 3)])
+        // What the picture itself tells is better.
+        #expect(page.pins.map(\.pixelSize) == [PixelSize(ratio: 7.0 / 5), try size(40, 30)])
     }
 
     @Test func aBareArrayIsAFeed() async throws {

@@ -11,7 +11,7 @@ import Testing
         var pin = Fixture.pin(0)
         pin.pixelSize = try #require(PixelSize(width: 600, height: 400))
         pin.dominantColor = color
-        pin.blurHash = blurHash
+        pin.placeholder = blurHash.map { .blurHash($0) }
         return pin
     }
 
@@ -81,6 +81,18 @@ import Testing
             ........................................
             .....UUU................................
             """)
+    }
+
+    @Test func aThumbHashIsDrawnInTheSameTiles() throws {
+        var pin = try Self.pin(color: Self.red, blurHash: nil)
+        let hash = try #require(ThumbHash(base64: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w"))
+        pin.placeholder = .thumbHash(hash)
+        let surface = Self.session(pin).surface
+        // Nine tiles across and six down, in the picture's place.
+        let samples = hash.samples(width: 9, height: 6)
+        #expect(surface.cells[2 * 40 + 1].style.background == .rgb(samples[0]))
+        #expect(surface.cells[13 * 40 + 37].style.background == .rgb(samples[53]))
+        #expect(surface.cells.count { $0.style.background == .rgb(200, 40, 60) } == 0)
     }
 
     @Test func aScreenWithoutColorsHasTheField() throws {

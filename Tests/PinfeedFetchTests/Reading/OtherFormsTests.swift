@@ -34,7 +34,8 @@ import Testing
                 {"version": "https://jsonfeed.org/version/1.1", "title": "My feed", "next_url": "/2.json",
                  "authors": [{"name": "Mina"}],
                  "items": [{"id": "2", "image": "/a.jpg", "title": "One", "content_html": "<p>Hi</p>", "tags": ["sea", 3],
-                            "date_published": "2026-11-23T19:20:00Z", "url": "https://x.org/1"},
+                            "date_published": "2026-11-23T19:20:00Z", "url": "https://x.org/1",
+                            "_thumbhash": "1QcSHQRnh493V4dIh4eXh1h4kJUI"},
                            {"id": 3, "content_html": "<img src='https://x.org/b.jpg'>"},
                            {"id": "4", "attachments": [{"url": "c.png", "mime_type": "image/png"}]},
                            {"id": "5", "content_text": "nothing to see"}]}
@@ -45,6 +46,7 @@ import Testing
         #expect(document.items.map(\.pictures[0].address) == ["a.jpg", "b.jpg", "c.png"].map { "https://x.org/\($0)" })
         #expect(document.items[0].author == "Mina")
         #expect(document.items[0].tags == ["sea"])
+        #expect(document.items[0].thumbHash == "1QcSHQRnh493V4dIh4eXh1h4kJUI")
         #expect(document.skipped == 1)
     }
 
@@ -81,11 +83,13 @@ import Testing
         var item = FeedItem(id: "1", pictures: [FeedPicture(address: "https://a.org/1.jpg", width: 3, height: 2)])
         item.tags = ["a", "b"]
         item.ratio = 1.5
+        item.thumbHash = "1QcSHQRnh493V4dIh4eXh1h4kJUI"
         document.items = [item]
         #expect(
             String(decoding: document.json, as: UTF8.self) == """
                 {"title":"A \\"title\\"\\n\\u0001","pins":[{"id":"1","pictures":[{"url":"https://a.org/1.jpg","width":3,\
-                "height":2}],"ratio":1.5,"tags":["a","b"]}]}
+                "height":2}],"ratio":1.5,"thumbHash":"1QcSHQRnh493V4dIh4eXh1h4kJUI",\
+                "tags":["a","b"]}]}
                 """)
     }
 }

@@ -1,0 +1,197 @@
+import Glibc
+
+/// A few waves of lightness and colour that say roughly what a picture looks like, in 8 to 25 bytes, and how wide it is for
+/// its height.
+///
+/// After the reference implementation at <https://github.com/evanw/thumbhash>. Where a picture is transparent its waves
+/// have its average colour, so that its opacity need not be looked at.
+package struct ThumbHash: Hashable, Sendable {
+    /// As the source gave them, of exactly the length that the header asks for.
+    private let bytes: [UInt8]
+
+    /// The most bytes that a hash has.
+    private static let longest = 25
+
+    /// Reads a hash in Base64, in either alphabet, padded or not; nil when the text is none, or the length is not the
+    /// header's.
+    package init?(base64 text: String) {
+        guard text.utf8.count <= (Self.longest + 2) / 3 * 4, let bytes = Self.bytes(base64: text) else { return nil }
+        self.init(bytes)
+    }
+
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count >= 5 else { return nil }
+        self.bytes = bytes
+        guard (1...longerSide).contains(shorterSide) else { return nil }
+        let waves = Self.waveCount(across, down) + 2 * Self.waveCount(3, 3) + (hasAlpha ? Self.waveCount(5, 5) : 0)
+        guard bytes.count == start + (waves + 1) / 2 else { return nil }
+    }
+
+    /// In Base64, as it is read.
+    package var base64: String {
+        let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var text: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            var bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            var digits: [UInt8] = []
+            for place in (0..<4).reversed() {
+                digits.append(place > group.count ? UInt8(ascii: "=") : signs[bits & 63])
+                bits >>= 6
+            }
+            text += digits.reversed()
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func bytes(base64 text: String) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var bits = 0
+        var count = 0
+        var digits = text.utf8[...]
+        while digits.last == UInt8(ascii: "=") { digits.removeLast() }
+        guard digits.count % 4 != 1, text.utf8.count - digits.count <= 2 else { return nil }
+        for digit in digits {
+            let value: UInt8
+            switch digit {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = digit - UInt8(ascii: "A")
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = digit - UInt8(ascii: "a") + 26
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0") + 52
+            case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+            case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+            default: return nil
+            }
+            bits = (bits << 6 | Int(value)) & 0xFFFF
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+            }
+        }
+        return bytes
+    }
+
+    // MARK: The header
+
+    private var hasAlpha: Bool { bytes[2] & 0x80 != 0 }
+    private var isLandscape: Bool { bytes[4] & 0x80 != 0 }
+    /// How many waves the longer side has.
+    private var longerSide: Int { hasAlpha ? 5 : 7 }
+    private var shorterSide: Int { Int(bytes[3] & 7) }
+    /// Waves of lightness across and down, three at least.
+    private var across: Int { max(3, isLandscape ? longerSide : shorterSide) }
+    private var down: Int { max(3, isLandscape ? shorterSide : longerSide) }
+    /// Where the waves begin.
+    private var start: Int { hasAlpha ? 6 : 5 }
+
+    /// Width over height, to a seventh or so.
+    package var approximateRatio: Double {
+        let ratio = Double(longerSide) / Double(shorterSide)
+        return isLandscape ? ratio : 1 / ratio
+    }
+
+    /// The mean colour of what is not transparent.
+    package var averageColor: RGBColor {
+        let color = average.packed
+        return RGBColor(
+            red: UInt8(truncatingIfNeeded: color >> 16), green: UInt8(truncatingIfNeeded: color >> 8),
+            blue: UInt8(truncatingIfNeeded: color))
+    }
+
+    private var average: OpponentColor {
+        let header = Int(bytes[0]) | Int(bytes[1]) << 8 | Int(bytes[2]) << 16
+        return OpponentColor(
+            lightness: Float(header & 63) / 63, yellowness: Float(header >> 6 & 63) / 31.5 - 1,
+            redness: Float(header >> 12 & 63) / 31.5 - 1)
+    }
+
+    // MARK: The waves
+
+    /// The picture in `width` x `height` tiles, `0xrrggbb` each from its middle, row by row from the top left; empty
+    /// when either is below 1.
+    ///
+    /// - Complexity: O(width * height) with the at most 37 waves as its factor.
+    package func samples(width: Int, height: Int) -> [UInt32] {
+        guard width > 0, height > 0 else { return [] }
+        let header = Int(bytes[3]) | Int(bytes[4]) << 8
+        var reader = WaveReader(bytes: bytes, index: 2 * start)
+        let lightness = reader.waves(across, down, scale: Float(Int(bytes[2]) >> 2 & 31) / 31)
+        // A quarter more than it was, for what rounding took from it.
+        let yellowness = reader.waves(3, 3, scale: Float(header >> 3 & 63) / 63 * 1.25)
+        let redness = reader.waves(3, 3, scale: Float(header >> 9 & 63) / 63 * 1.25)
+        let columns = Self.cosines(count: width, waves: across)
+        let rows = Self.cosines(count: height, waves: down)
+        let average = average
+
+        var samples: [UInt32] = []
+        samples.reserveCapacity(width * height)
+        for row in 0..<height {
+            for column in 0..<width {
+                func sum(_ waves: [Wave]) -> Float {
+                    waves.reduce(0) { $0 + $1.strength * columns[column][$1.across] * rows[row][$1.down] }
+                }
+                let color = OpponentColor(
+                    lightness: average.lightness + sum(lightness), yellowness: average.yellowness + sum(yellowness),
+                    redness: average.redness + sum(redness))
+                samples.append(color.packed)
+            }
+        }
+        return samples
+    }
+
+    /// How many waves a channel of so many across and down has: those of the upper left triangle, but for the average.
+    private static func waveCount(_ across: Int, _ down: Int) -> Int {
+        (0..<down).reduce(-1) { $0 + waveCount(inRow: $1, across, down) }
+    }
+
+    private static func waveCount(inRow row: Int, _ across: Int, _ down: Int) -> Int {
+        (across * (down - row) + down - 1) / down
+    }
+
+    /// `cos(pi * (position + 1/2) * wave / count)` by position and wave.
+    private static func cosines(count: Int, waves: Int) -> [[Float]] {
+        (0..<count).map { position in
+            (0..<waves).map { cosf(Float.pi * (Float(position) + 0.5) * Float($0) / Float(count)) }
+        }
+    }
+
+    private struct Wave {
+        var across: Int
+        var down: Int
+        var strength: Float
+    }
+
+    /// Reads strengths of four bits each, the lower half of a byte first.
+    private struct WaveReader {
+        let bytes: [UInt8]
+        /// The next half of a byte.
+        var index: Int
+
+        mutating func waves(_ across: Int, _ down: Int, scale: Float) -> [Wave] {
+            var waves: [Wave] = []
+            for row in 0..<down {
+                for column in (row == 0 ? 1 : 0)..<ThumbHash.waveCount(inRow: row, across, down) {
+                    let half = bytes[index / 2] >> (index.isMultiple(of: 2) ? 0 : 4) & 15
+                    index += 1
+                    waves.append(Wave(across: column, down: row, strength: 2 * (Float(half) / 7.5 - 1) * scale))
+                }
+            }
+            return waves
+        }
+    }
+
+    /// A colour as lightness, yellow against blue, and red against green.
+    private struct OpponentColor {
+        var lightness: Float
+        var yellowness: Float
+        var redness: Float
+
+        /// `0xrrggbb`.
+        var packed: UInt32 {
+            let blue = lightness - 2 / 3 * yellowness
+            let red = (3 * lightness - blue + redness) / 2
+            func byte(_ part: Float) -> UInt32 { UInt32(min(1, max(0, part)) * 255 + 0.5) }
+            return byte(red) << 16 | byte(red - redness) << 8 | byte(blue)
+        }
+    }
+}
