@@ -25,7 +25,7 @@ package struct FeedItem: Hashable, Sendable {
     package var thumbHash: String?
     /// What a picture shows, for who cannot see it; empty when unknown.
     package var alternativeText = ""
-    /// What a box that crops keeps in sight: fractions of the width and the height from the top left, 0 to 1.
+    /// What a box that crops keeps in sight.
     package var focus: FocusPoint?
     package var tags: [String] = []
     package var likes = 0
@@ -36,15 +36,23 @@ package struct FeedItem: Hashable, Sendable {
         self.id = id
         self.pictures = pictures
     }
+}
 
-    package struct FocusPoint: Hashable, Sendable {
-        package var x: Double
-        package var y: Double
+/// A point of a picture that a box which crops keeps in sight: parts of its width and height from the top left, 0 to 1.
+package struct FocusPoint: Hashable, Sendable {
+    package let x: Double
+    package let y: Double
 
-        package init(x: Double, y: Double) {
-            self.x = x
-            self.y = y
-        }
+    /// Nil when it is not inside the picture.
+    package init?(x: Double, y: Double) {
+        guard 0...1 ~= x, 0...1 ~= y else { return nil }
+        self.x = x
+        self.y = y
+    }
+
+    /// From the middle to the right and up, -1 to 1, as Mastodon tells it; nil when it is not inside the picture.
+    package init?(fromCenterX x: Double, y: Double) {
+        self.init(x: (x + 1) / 2, y: (1 - y) / 2)
     }
 }
 

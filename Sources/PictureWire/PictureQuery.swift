@@ -25,7 +25,9 @@ package struct PictureQuery: Hashable, Sendable {
     }
 
     /// The longest payload that a query has, in bytes.
-    package static let longestPayload = 9 + PictureRegion.byteCount
+    package static let longestPayload = 4 + boxBytes + PictureFocus.byteCount + PictureRegion.byteCount
+    /// How many bytes a box takes without a focus.
+    private static let boxBytes = 5
 
     /// The longest payload that an honest answer to this query has, in bytes: what may be read for it.
     package var longestAnswer: Int {
@@ -41,23 +43,24 @@ package struct PictureQuery: Hashable, Sendable {
     package func encoded() -> [UInt8] {
         switch subject {
         case .pixels(let box, let frame):
-            var writer = FrameHeader(kind: .pixelsQuery, id: id, payloadLength: 9).writer()
+            var writer = FrameHeader(kind: .pixelsQuery, id: id, payloadLength: 4 + Self.byteCount(of: box)).writer()
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: frame))
             return writer.bytes
         case .part(let region, let box, let frame):
-            let length = 9 + PictureRegion.byteCount
+            let length = 4 + Self.byteCount(of: box) + PictureRegion.byteCount
             var writer = FrameHeader(kind: .partQuery, id: id, payloadLength: length).writer()
             region.append(to: &writer)
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: frame))
             return writer.bytes
         case .thumbnailedPixels(let box):
-            var writer = FrameHeader(kind: .thumbnailedPixelsQuery, id: id, payloadLength: 5).writer()
+            let length = Self.byteCount(of: box)
+            var writer = FrameHeader(kind: .thumbnailedPixelsQuery, id: id, payloadLength: length).writer()
             Self.append(box, to: &writer)
             return writer.bytes
         case .frame(let box, let number):
-            var writer = FrameHeader(kind: .frameQuery, id: id, payloadLength: 9).writer()
+            var writer = FrameHeader(kind: .frameQuery, id: id, payloadLength: 4 + Self.byteCount(of: box)).writer()
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: number))
             return writer.bytes
@@ -95,17 +98,24 @@ package struct PictureQuery: Hashable, Sendable {
         self.init(id: header.id, subject: subject)
     }
 
+    /// A box that crops has its focus with it.
+    private static func byteCount(of box: PictureBox) -> Int {
+        boxBytes + (box.mode == .fill ? PictureFocus.byteCount : 0)
+    }
+
     private static func append(_ box: PictureBox, to writer: inout ByteWriter) {
         writer.append(UInt16(clamping: box.width))
         writer.append(UInt16(clamping: box.height))
         writer.append(box.mode.rawValue)
+        if box.mode == .fill { box.focus.append(to: &writer) }
     }
 
     private static func box(_ reader: inout ByteReader) throws(WireError) -> PictureBox {
         let width = Int(try reader.uint16())
         let height = Int(try reader.uint16())
         guard let mode = PictureBox.Mode(rawValue: try reader.uint8()) else { throw .badField("mode") }
-        let box = PictureBox(width: width, height: height, mode: mode)
+        let focus = mode == .fill ? try PictureFocus(&reader) : .center
+        let box = PictureBox(width: width, height: height, mode: mode, focus: focus)
         guard box.width == width, box.height == height else { throw .badField("box") }
         return box
     }

@@ -53,11 +53,14 @@ final class OpenAnimation {
         let top = (number - roll.frames.lowerBound) * header.height
         guard let frame = cv_frame(roll.region, Int32(top), Int32(header.height)) else { throw broken() }
         defer { g_object_unref(frame) }
+        let scaling = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height)
         let scaled = cv_scaled_frame(
-            frame, Int32(box.width), Int32(box.height), box.mode.size, box.mode.interest, cv_needs_conversion(frame))
+            frame, scaling.width, scaling.height, scaling.size, scaling.interest, cv_needs_conversion(frame))
         guard let scaled else { throw broken() }
         defer { g_object_unref(scaled) }
-        guard let image = cv_srgb(scaled) else { throw broken() }
+        guard let cropped = try? scaling.cropped(scaled) else { throw broken() }
+        defer { g_object_unref(cropped) }
+        guard let image = cv_srgb(cropped) else { throw broken() }
         defer { g_object_unref(image) }
         return try PictureFile.field(of: image)
     }

@@ -88,17 +88,20 @@ struct PictureFile: ~Copyable {
         let page = min(frame, header.frames - 1)
         let options = page > 0 ? "[fail_on=error,page=\(page)]" : "[fail_on=error]"
         let shrink = cv_is_jpeg(source) != 0 ? Self.shrink(header, to: box) : 1
+        let scaling = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height)
         let thumbnail =
             shrink > 1
             ? cv_thumbnail_of_jpeg(
-                source, shrink, Int32(box.width), Int32(box.height), box.mode.size, box.mode.interest,
+                source, shrink, scaling.width, scaling.height, scaling.size, scaling.interest,
                 cv_needs_conversion(original))
             : cv_thumbnail(
-                source, options, Int32(box.width), Int32(box.height), box.mode.size, box.mode.interest,
+                source, options, scaling.width, scaling.height, scaling.size, scaling.interest,
                 cv_needs_conversion(original))
         guard let thumbnail else { throw Self.breakage }
         defer { g_object_unref(thumbnail) }
-        guard let image = cv_srgb(thumbnail) else { throw Self.breakage }
+        let cropped = try scaling.cropped(thumbnail)
+        defer { g_object_unref(cropped) }
+        guard let image = cv_srgb(cropped) else { throw Self.breakage }
         return image
     }
 
@@ -124,11 +127,13 @@ struct PictureFile: ~Copyable {
     private static func scaled(
         _ image: UnsafeMutablePointer<VipsImage>, to box: PictureBox
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
-        guard let scaled = cv_scaled(image, Int32(box.width), Int32(box.height), box.mode.size, box.mode.interest)
-        else {
+        let scaling = BoxScaling(
+            box, ofPictureWithWidth: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)))
+        guard let scaled = cv_scaled(image, scaling.width, scaling.height, scaling.size, scaling.interest) else {
             throw Self.breakage
         }
-        return scaled
+        defer { g_object_unref(scaled) }
+        return try scaling.cropped(scaled)
     }
 
     static func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
@@ -190,9 +195,4 @@ struct PictureFile: ~Copyable {
         guard let text = vips_error_buffer() else { return .damaged }
         return String(cString: text).lowercased().contains("memory") ? .tooMuchMemory : .damaged
     }
-}
-
-extension PictureBox.Mode {
-    var size: VipsSize { self == .stretch ? VIPS_SIZE_FORCE : VIPS_SIZE_BOTH }
-    var interest: VipsInteresting { self == .fill ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE }
 }

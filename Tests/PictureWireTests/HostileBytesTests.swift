@@ -59,6 +59,19 @@ struct HostileBytesTests {
         #expect(throws: WireError.badField("failure")) { try PictureAnswer(header: header, payload: payload) }
     }
 
+    /// A box that crops has a focus of two numbers, 1,000 at most each; any other box has none.
+    @Test(
+        arguments: [
+            ([9, 0, 9, 0, 2, 0xE9, 3, 0, 0], WireError.badField("focus")),
+            ([9, 0, 9, 0, 2, 0, 0, 255, 255], .badField("focus")), ([9, 0, 9, 0, 2, 0], .wrongLength(1)),
+            ([9, 0, 9, 0, 0, 0, 0, 0, 0], .wrongLength(4)),
+        ] as [([UInt8], WireError)]) func aFocusBeyondThePictureIsRefused(payload: [UInt8], error: WireError) throws
+    {
+        let header = try FrameHeader(
+            parsing: Self.head(length: UInt32(payload.count), kind: 3), longestPayload: 16)
+        #expect(throws: error) { try PictureQuery(header: header, payload: payload) }
+    }
+
     @Test
     func anAnswerIsNoQueryAndAQueryNoAnswer() throws {
         let answer = try FrameHeader(parsing: Self.head(length: 1, kind: 0x82), longestPayload: 12)

@@ -8,6 +8,10 @@ struct WireRoundTripTests {
             PictureQuery(id: 3, subject: .pixels(PictureBox(width: 240, height: 160, mode: .stretch), frame: 0)),
             PictureQuery(id: 4, subject: .pixels(PictureBox(width: 4096, height: 1, mode: .fill), frame: 9_999)),
             PictureQuery(
+                id: 4,
+                subject: .thumbnailedPixels(
+                    PictureBox(width: 30, height: 40, mode: .fill, focus: PictureFocus(x: 1, y: 0.125)))),
+            PictureQuery(
                 id: 6, subject: .frame(PictureBox(width: 1, height: 4096, mode: .stretch), number: 16_383)),
             PictureQuery(id: 5, subject: .thumbnailedPixels(PictureBox(width: 240, height: 160, mode: .fit))),
         ]
@@ -74,11 +78,12 @@ struct WireRoundTripTests {
 
     @Test
     func numbersAreLittleEndianAsDocumented() throws {
-        let box = PictureBox(width: 0x0102, height: 0x0304, mode: .fill)
+        let box = PictureBox(width: 0x0102, height: 0x0304, mode: .fill, focus: PictureFocus(x: 0.258, y: 0.772))
         let query = PictureQuery(id: 0x0A0B_0C0D, subject: .pixels(box, frame: 5))
         #expect(
             query.encoded() == [
-                9, 0, 0, 0, 4, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A, 0x02, 0x01, 0x04, 0x03, 2, 5, 0, 0, 0,
+                13, 0, 0, 0, 5, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A, 0x02, 0x01, 0x04, 0x03, 2, 0x02, 0x01, 0x04, 0x03, 5,
+                0, 0, 0,
             ])
     }
 

@@ -117,6 +117,10 @@ import Testing
         // 80 x 20 cells are twice as wide as high, the picture four times.
         let fill = PictureShare(of: request(.fill(cellAspect: 2)), picture: size)
         #expect(fill == PictureShare(x: 0.25, y: 0, width: 0.5, height: 1))
+        let left = PictureShare(of: request(.fill(cellAspect: 2, focus: .init(x: 0.1, y: 0.9))), picture: size)
+        #expect(left == PictureShare(x: 0, y: 0, width: 0.5, height: 1))
+        let right = PictureShare(of: request(.fill(cellAspect: 2, focus: .init(x: 0.7, y: 0.9))), picture: size)
+        #expect(abs(right.x - 0.45) < 1e-9 && right.width == 0.5)
         let window = try window(4_000, 1_000, .actualSize)
         let part = PictureShare(of: request(.part(window.part(cellPixels: Self.cell))), picture: size)
         #expect(part == PictureShare(x: 0.4, y: 0.3, width: 0.2, height: 0.4))

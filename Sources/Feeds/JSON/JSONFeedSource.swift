@@ -18,6 +18,7 @@ import Foundation
 /// | `color` | the dominant colour, `#rrggbb` |
 /// | `thumbHash` | see <https://github.com/evanw/thumbhash>, in Base64; it tells the colour and about the shape too |
 /// | `blurHash` | see <https://github.com/woltapp/blurhash>, where there is no `thumbHash` |
+/// | `focus` | what a box that crops keeps in sight: `x` and `y` from the top left, 0 to 1 |
 /// | `tags` | an array of at most 50 strings, each cut at 100 Unicode scalars |
 /// | `likes` | a whole number, not negative |
 /// | `date` | ISO 8601: a date, or date and time with or without fraction and offset |

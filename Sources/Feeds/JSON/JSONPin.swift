@@ -13,7 +13,8 @@ struct JSONPin {
     private let versions: RemotePicture?
 
     private struct Members {
-        var id, title, description, author, link, picture, color, blurHash, thumbHash, date, alt: JSONReader.Value?
+        var id, title, description, author, link, picture, color, blurHash, thumbHash, focus, date,
+            alt: JSONReader.Value?
         var width, height, ratio, likes, tags, pictures: JSONReader.Value?
     }
 
@@ -41,6 +42,7 @@ struct JSONPin {
                 case "color": members.color = value
                 case "blurHash", "blurhash": members.blurHash = value
                 case "thumbHash", "thumbhash": members.thumbHash = value
+                case "focus": members.focus = value
                 case "tags": members.tags = value
                 case "likes": members.likes = value
                 case "date": members.date = value
@@ -92,7 +94,8 @@ struct JSONPin {
                     folder: folder, width: integer(members.width, in: 1...JSONFeedLimit.side)),
             pixelSize: pixelSize ?? placeholder?.approximateSize ?? .unknown,
             dominantColor: RGBColor(hex: text(members.color, limit: 8)) ?? placeholder?.averageColor,
-            placeholder: placeholder, alternativeText: text(members.alt, limit: PinText.alternativeTextLimit),
+            placeholder: placeholder, focus: focus,
+            alternativeText: text(members.alt, limit: PinText.alternativeTextLimit),
             tags: tags,
             likes: integer(members.likes, in: 0...JSONFeedLimit.likes) ?? 0,
             date: ISO8601Date.date(from: text(members.date, limit: 40)))
@@ -124,6 +127,22 @@ struct JSONPin {
     private var link: URL? {
         guard case .string(let range)? = members.link, range.count <= JSONFeedLimit.linkBytes else { return nil }
         return URL(webLink: text(members.link, limit: JSONFeedLimit.linkBytes))
+    }
+
+    /// An object with `x` and `y`.
+    private var focus: FocusPoint? {
+        guard case .object(let position)? = members.focus else { return nil }
+        var point: (x: Double?, y: Double?)
+        var members = JSONReader(reader.bytes, at: position + 1)
+        var isFirst = true
+        while let key = try? members.nextKey(isFirst: isFirst), let value = try? members.value() {
+            isFirst = false
+            guard case .number(let digits) = value else { continue }
+            if key == "x" { point.x = members.number(of: digits) }
+            if key == "y" { point.y = members.number(of: digits) }
+        }
+        guard let x = point.x, let y = point.y else { return nil }
+        return FocusPoint(x: x, y: y)
     }
 
     private var tags: [String] {

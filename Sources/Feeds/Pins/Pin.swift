@@ -1,3 +1,4 @@
+import FeedItems
 import Foundation
 
 /// One entry of a feed: a picture and what is known about it.
@@ -20,6 +21,8 @@ package struct Pin: Identifiable, Hashable, Sendable {
     /// What stands in the picture's place until it is decoded, where there is no placeholder.
     package var dominantColor: RGBColor?
     package var placeholder: PinPlaceholder?
+    /// What a box that crops keeps in sight; nil for the middle.
+    package var focus: FocusPoint?
     /// What the picture shows, for who cannot see it; empty when unknown.
     package var alternativeText: String
     package var tags: [String]
@@ -29,7 +32,8 @@ package struct Pin: Identifiable, Hashable, Sendable {
     package init(
         id: ID, title: String, description: String = "", author: String = "", link: URL? = nil,
         picture: PictureReference, pixelSize: PixelSize, dominantColor: RGBColor? = nil,
-        placeholder: PinPlaceholder? = nil, alternativeText: String = "", tags: [String] = [], likes: Int = 0,
+        placeholder: PinPlaceholder? = nil, focus: FocusPoint? = nil, alternativeText: String = "", tags: [String] = [],
+        likes: Int = 0,
         date: Date? = nil
     ) {
         self.id = id
@@ -41,12 +45,15 @@ package struct Pin: Identifiable, Hashable, Sendable {
         self.pixelSize = pixelSize
         self.dominantColor = dominantColor
         self.placeholder = placeholder
+        self.focus = focus
         self.alternativeText = alternativeText
         self.tags = tags
         self.likes = likes
         self.date = date
     }
 }
+
+package typealias FocusPoint = FeedItems.FocusPoint
 
 /// Where a pin's picture is.
 package enum PictureReference: Hashable, Sendable {

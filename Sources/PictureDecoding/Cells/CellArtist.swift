@@ -45,14 +45,15 @@ final class CellArtist {
     static func box(for request: PictureRequest) -> PictureBox {
         let width = clamped(request.columns) * cellSide
         let height = clamped(request.rows) * cellSide
-        guard case .fill(let aspect) = request.crop, aspect.isFinite, aspect > 0 else {
+        guard case .fill(let aspect, let focus) = request.crop, aspect.isFinite, aspect > 0 else {
             return PictureBox(width: width, height: height, mode: .stretch)
         }
         // Cropping needs the true shape; the pixels are squeezed into cells afterwards.
         let trueHeight = (Double(height) * aspect).rounded()
         let shrink = min(1, Double(PictureBox.longestSide) / trueHeight)
         return PictureBox(
-            width: Int((Double(width) * shrink).rounded()), height: Int((trueHeight * shrink).rounded()), mode: .fill)
+            width: Int((Double(width) * shrink).rounded()), height: Int((trueHeight * shrink).rounded()), mode: .fill,
+            focus: focus)
     }
 
     /// The pixels stretched over `columns` x `rows` cells. Sizes below 1 count as 1, those above `longestSide` as it.

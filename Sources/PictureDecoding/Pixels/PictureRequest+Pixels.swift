@@ -11,10 +11,9 @@ extension PictureRequest {
         let height = Self.side(rows, cellSize.height)
         // A box too large for the decoder keeps its shape.
         let shrink = min(1, Double(PictureBox.longestSide) / Double(max(width, height)))
-        let mode: PictureBox.Mode = if case .fill = crop { .fill } else { .stretch }
-        return PictureBox(
-            width: Int((Double(width) * shrink).rounded()), height: Int((Double(height) * shrink).rounded()), mode: mode
-        )
+        let (across, down) = (Int((Double(width) * shrink).rounded()), Int((Double(height) * shrink).rounded()))
+        guard case .fill(_, let focus) = crop else { return PictureBox(width: across, height: down, mode: .stretch) }
+        return PictureBox(width: across, height: down, mode: .fill, focus: focus)
     }
 
     /// What frames of one picture in the same cells have in common.

@@ -1,3 +1,4 @@
+import PictureWire
 import TerminalUI
 
 /// A picture wanted as cells, and as pixels for the same cells.
@@ -60,9 +61,9 @@ package struct PictureRequest: Hashable, Sendable {
     package enum Crop: Hashable, Sendable {
         /// All of the picture, stretched over the cells: right when the cells were chosen from the picture's shape.
         case none
-        /// The middle of the picture in its own shape, filling the cells, for cells of `cellAspect` (a cell's height
-        /// over its width).
-        case fill(cellAspect: Double)
+        /// As much of the picture around its focus as fills the cells in its own shape, for cells of `cellAspect` (a
+        /// cell's height over its width).
+        case fill(cellAspect: Double, focus: PictureFocus = .center)
         /// A part of the picture, as large as it says, in the middle of the cells.
         case part(PicturePart)
     }

@@ -15,7 +15,7 @@ struct PictureShare: Hashable, Sendable {
     init(of request: PictureRequest, picture: PixelSize) {
         switch request.crop {
         case .none: self = .whole
-        case .fill(let cellAspect):
+        case .fill(let cellAspect, let focus):
             let box = Double(request.columns) / (Double(request.rows) * cellAspect)
             let shape = Double(picture.width) / Double(picture.height)
             guard box.isFinite, box > 0 else {
@@ -24,7 +24,11 @@ struct PictureShare: Hashable, Sendable {
             }
             let width = min(1, box / shape)
             let height = min(1, shape / box)
-            self.init(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
+            func start(_ share: Double, around point: Int) -> Double {
+                max(0, min(1 - share, Double(point) / 1000 - share / 2))
+            }
+            self.init(
+                x: start(width, around: focus.x), y: start(height, around: focus.y), width: width, height: height)
         case .part(let part):
             let cell = request.cellPixels
             let across = Self.share(

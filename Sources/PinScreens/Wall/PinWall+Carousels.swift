@@ -22,6 +22,7 @@ extension Pin {
         pin.pixelSize = other.pixelSize
         pin.dominantColor = other.dominantColor
         pin.placeholder = nil
+        pin.focus = nil
         return pin
     }
 }

@@ -58,7 +58,7 @@ extension PinWall {
         guard let path = card.pin.picturePath, metrics.pictureRows > 0, width > 2 else { return nil }
         return medium.request(
             path: path, columns: width - 2, rows: metrics.pictureRows,
-            crop: metrics.isCropped ? .fill(cellAspect: cellAspect) : .none)
+            crop: metrics.isCropped ? card.pin.filling(cellAspect: cellAspect) : .none)
     }
 
     /// What to ask for the focused box; nil when it is not in sight or has no picture to be asked for.

@@ -120,11 +120,11 @@ struct PinReader {
         return PinColor.text(hue: hue, saturation: saturation, lightness: lightness)
     }
 
-    private func focus(in scope: ItemScope) -> FeedItem.FocusPoint? {
+    private func focus(in scope: ItemScope) -> FocusPoint? {
         guard let plan = plan.focus, let x = scope.number(plan.x), let y = scope.number(plan.y) else { return nil }
         switch plan.origin {
-        case .corner: return 0...1 ~= x && 0...1 ~= y ? .init(x: x, y: y) : nil
-        case .center: return -1...1 ~= x && -1...1 ~= y ? .init(x: (x + 1) / 2, y: (1 - y) / 2) : nil
+        case .corner: return FocusPoint(x: x, y: y)
+        case .center: return FocusPoint(fromCenterX: x, y: y)
         }
     }
 

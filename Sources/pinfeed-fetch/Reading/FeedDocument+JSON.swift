@@ -37,6 +37,12 @@ extension FeedItem {
             writer.member("thumbHash", thumbHash ?? "")
             writer.member("blurHash", blurHash ?? "")
             writer.member("alt", alternativeText)
+            if let focus {
+                writer.object("focus") { writer in
+                    writer.member("x", focus.x)
+                    writer.member("y", focus.y)
+                }
+            }
             writer.member("tags", tags)
             writer.member("likes", likes)
             writer.member("date", date ?? "")
@@ -51,6 +57,11 @@ struct JSONTextWriter {
     private var hasFormer = false
 
     mutating func object(_ members: (inout JSONTextWriter) -> Void) {
+        bracket("{", "}", members)
+    }
+
+    mutating func object(_ name: StaticString, _ members: (inout JSONTextWriter) -> Void) {
+        begin(name)
         bracket("{", "}", members)
     }
 

@@ -90,6 +90,13 @@ import Testing
         #expect(pin.pixelSize == .unknown)
     }
 
+    @Test(arguments: [
+        "null", "7", "[0.5, 0.5]", "{}", "{\"x\": 0.5}", "{\"x\": 0.5, \"y\": 1.01}", "{\"x\": -0.1, \"y\": 0}",
+        "{\"x\": \"0.5\", \"y\": 0.5}", "{\"x\": 1e400, \"y\": 0.5}", "{\"x\": 0.5, \"y\": nan}",
+    ]) func aFocusIsInsideThePicture(focus: String) throws {
+        #expect(try pin("\"focus\": \(focus)").focus == nil)
+    }
+
     @Test func tagsAreFewAndShort() throws {
         let tags = (0..<80).map { "\"\($0)\(String(repeating: "t", count: 200))\"" }.joined(separator: ",")
         let pin = try pin("\"tags\": [\(tags)]")

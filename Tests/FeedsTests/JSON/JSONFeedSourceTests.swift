@@ -42,6 +42,7 @@ import Testing
               "id": "h1", "picture": "pictures/six.jpg", "title": "Harbour at six", "description": "The ferry\\nwas late.",
               "author": "Inês", "link": "https://example.org/six?a=b", "width": 4032, "height": 3024, "color": "#0A80ff",
               "blurHash": "LEHV6nWB2yk8pyo0adR*.7kCMdnj", "tags": ["sea", " ", 7, "morning"], "likes": 21,
+              "focus": {"x": 0.25, "z": [{"x": 3}], "y": 1},
               "date": "2024-05-01T06:00:00+02:00", "unknown": {"a": [1, {"b": "}"}]}
             }]}
             """
@@ -60,6 +61,7 @@ import Testing
         #expect(pin.dominantColor == RGBColor(red: 0x0A, green: 0x80, blue: 0xFF))
         #expect(pin.placeholder == .blurHash("LEHV6nWB2yk8pyo0adR*.7kCMdnj"))
         #expect(pin.tags == ["sea", "morning"])
+        #expect(pin.focus == FocusPoint(x: 0.25, y: 1))
         #expect(pin.likes == 21)
         #expect(pin.date == Date(timeIntervalSince1970: 1_714_536_000))
         #expect(await probe.asked == [])

@@ -83,13 +83,14 @@ import Testing
         var item = FeedItem(id: "1", pictures: [FeedPicture(address: "https://a.org/1.jpg", width: 3, height: 2)])
         item.tags = ["a", "b"]
         item.ratio = 1.5
+        item.focus = FocusPoint(x: 0.365, y: 0)
         item.thumbHash = "1QcSHQRnh493V4dIh4eXh1h4kJUI"
         document.items = [item]
         #expect(
             String(decoding: document.json, as: UTF8.self) == """
                 {"title":"A \\"title\\"\\n\\u0001","pins":[{"id":"1","pictures":[{"url":"https://a.org/1.jpg","width":3,\
                 "height":2}],"ratio":1.5,"thumbHash":"1QcSHQRnh493V4dIh4eXh1h4kJUI",\
-                "tags":["a","b"]}]}
+                "focus":{"x":0.365,"y":0.0},"tags":["a","b"]}]}
                 """)
     }
 }

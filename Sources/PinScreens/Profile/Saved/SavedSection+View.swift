@@ -173,7 +173,7 @@ extension SavedSection {
     private func request(for pin: Pin, in region: ScreenRegion, medium: PictureMedium) -> PictureRequest? {
         guard let path = pin.picturePath, !region.isEmpty else { return nil }
         return medium.request(
-            path: path, columns: region.columns, rows: region.rows, crop: .fill(cellAspect: shelves.cellAspect))
+            path: path, columns: region.columns, rows: region.rows, crop: pin.filling(cellAspect: shelves.cellAspect))
     }
 
     /// The pictures of the covers that are seen, then those further on.

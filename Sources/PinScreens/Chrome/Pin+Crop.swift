@@ -1,0 +1,11 @@
+import Feeds
+import Pictures
+
+extension Pin {
+    /// What a box shows of the pin's picture that does not have its shape: as much as fills it, around what the feed wants
+    /// to be seen.
+    func filling(cellAspect: Double) -> PictureRequest.Crop {
+        guard let focus else { return .fill(cellAspect: cellAspect) }
+        return .fill(cellAspect: cellAspect, focus: .init(x: focus.x, y: focus.y))
+    }
+}

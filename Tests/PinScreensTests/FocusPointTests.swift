@@ -1,0 +1,26 @@
+import Feeds
+import Pictures
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+@Suite struct FocusPointTests {
+    /// A pin whose box is cropped where it is taller than boxes may be.
+    private func crop(height: Int, focus: FocusPoint?) throws -> PictureRequest.Crop {
+        var pin = Fixture.pin(0)
+        pin.pixelSize = try #require(PixelSize(width: 100, height: height))
+        pin.focus = focus
+        var session = Session(columns: 40, rows: 60, rule: .count(1))
+        session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(next: nil), load: 1)))
+        return try #require(session.model.pictureDemand.first).crop
+    }
+
+    @Test func aBoxThatCropsIsAskedForAroundTheFocus() throws {
+        let focus = try #require(FocusPoint(x: 0.25, y: 0.9))
+        #expect(try crop(height: 1000, focus: focus) == .fill(cellAspect: 2, focus: .init(x: 0.25, y: 0.9)))
+        #expect(try crop(height: 1000, focus: nil) == .fill(cellAspect: 2))
+        // What is seen whole needs none.
+        #expect(try crop(height: 100, focus: focus) == .none)
+    }
+}
