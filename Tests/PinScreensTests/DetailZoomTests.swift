@@ -45,6 +45,17 @@ import Testing
         for keys in ["Fw", "a0", "z<esc>"] { #expect(part(try session(keys)) == nil) }
     }
 
+    @Test func whatTheFeedWantsToBeSeenIsComeCloseToFirst() throws {
+        var pin = Self.photo
+        pin.focus = FocusPoint(x: 0.1, y: 0.9)
+        #expect(part(try session("F", pins: [pin])) == PixelRect(x: 0, y: 1_000, width: 4_000, height: 2_000))
+        #expect(part(try session("a", pins: [pin])) == PixelRect(x: 0, y: 2_500, width: 800, height: 400))
+        // What was looked at since is not left again.
+        #expect(part(try session("akF", pins: [pin])) == PixelRect(x: 0, y: 1_000, width: 4_000, height: 2_000))
+        #expect(part(try session("alz", pins: [pin])) == nil)
+        #expect(part(try session("a0a", pins: [pin])) == PixelRect(x: 0, y: 2_500, width: 800, height: 400))
+    }
+
     @Test(arguments: [
         ("l", 100, 0), ("<right>", 100, 0), ("h", -100, 0), ("j", 0, 40), ("<up>", 0, -40), ("L", 700, 0),
         ("<s-left>", -700, 0), ("J", 0, 360), ("K", 0, -360), ("<c-d>", 0, 200), ("<c-u>", 0, -200), ("<c-e>", 0, 20),

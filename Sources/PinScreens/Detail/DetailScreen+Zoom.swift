@@ -23,6 +23,8 @@ extension DetailScreen {
         if action == .back { return stepBack() ? .done : .close }
         guard let cell, let pin = shownPin(on: wall), pin.picturePath != nil else { return nil }
         let place = DetailLayout.wholePlace(in: regions.content)
+        // What the feed wants to be seen is come close to first.
+        if zoom == .fit { center = pin.focus.map { PicturePoint(x: $0.x, y: $0.y) } ?? .middle }
         switch action {
         case .zoomMode: setZoom(nextMode)
         case .fitPicture: setZoom(.fit)
