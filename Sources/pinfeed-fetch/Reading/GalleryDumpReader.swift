@@ -2,7 +2,8 @@ import FeedItems
 import Foundation
 
 /// Reads what `gallery-dl --dump-json` prints: a list of messages, `[2, {…}]` for a folder, `[3, "https://…", {…}]` for a
-/// file, `[6, "https://…", {…}]` for another gallery and `[-1, {…}]` for what went wrong; or one message a line.
+/// file, `[6, "https://…", {…}]` for another gallery and `[-1, {…}]` for what went wrong; or one message a line,
+/// or a list after another for several addresses.
 ///
 /// What each file's object holds is its site's; `GalleryMetadata` knows the words.
 struct GalleryDumpReader {
@@ -16,19 +17,53 @@ struct GalleryDumpReader {
         return first[0] is NSNumber
     }
 
-    /// The messages of a text that has one in each line; nil where the first line is none.
-    static func lines(_ bytes: [UInt8]) -> [Any]? {
+    /// The messages of a text that has several values, each of which is a message or a list of them; nil where the first
+    /// value is neither. What is not closed at its end may not be written yet.
+    static func messages(_ bytes: [UInt8]) -> [Any]? {
         var messages: [Any] = []
-        for line in bytes.split(separator: 0x0A) {
-            let message = (try? JSONSerialization.jsonObject(with: Data(line))) as? [Any]
-            guard let message, message.count >= 2, message[0] is NSNumber else {
-                if messages.isEmpty { return nil }
-                // The last line may not be written yet.
-                continue
+        for value in topLevelValues(bytes) {
+            let value = (try? JSONSerialization.jsonObject(with: Data(value))) as? [Any] ?? []
+            if isDump([value]) {
+                messages.append(value)
+            } else if isDump(value) {
+                messages += value
+            } else if messages.isEmpty {
+                return nil
             }
-            messages.append(message)
         }
         return messages.isEmpty ? nil : messages
+    }
+
+    /// The lists of a text that stand one after another.
+    /// - Complexity: O(n) for n bytes.
+    private static func topLevelValues(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var values: [ArraySlice<UInt8>] = []
+        var (start, depth) = (0, 0)
+        var (isText, isEscaped) = (false, false)
+        for (position, byte) in bytes.enumerated() {
+            if isText {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isText = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isText = true
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                if depth == 0 { start = position }
+                depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+                if depth < 0 { return values }
+                if depth == 0 { values.append(bytes[start...position]) }
+            default: break
+            }
+        }
+        return values
     }
 
     /// - Throws: `FeedReadingError` when it leads to other galleries and has no file itself.

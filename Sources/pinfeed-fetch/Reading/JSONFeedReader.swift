@@ -9,7 +9,7 @@ enum JSONFeedReader {
         do {
             value = try JSONSerialization.jsonObject(with: Data(bytes))
         } catch {
-            if let messages = GalleryDumpReader.lines(bytes) { return try GalleryDumpReader.document(messages) }
+            if let messages = GalleryDumpReader.messages(bytes) { return try GalleryDumpReader.document(messages) }
             throw .notAFeed("it begins as JSON does, and is none")
         }
         if let messages = value as? [Any] {

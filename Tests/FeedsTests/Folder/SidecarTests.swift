@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Feeds
@@ -168,6 +169,27 @@ import Testing
         #expect(pin.title == "x")
         #expect(pin.author == "")
         #expect(pin.tags.count == PinText.tagCountLimit)
+    }
+
+    @Test(arguments: 0..<8 as Range<UInt64>) func damagedFilesEndWithoutATrap(seed: UInt64) {
+        let whole = Array(
+            #"{"title": "A \u00e9", "author": [{"name": "x"}], "tags": {"a": ["b"]}, "date": 1795467015, "width": 4}"#
+                .utf8)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<500 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: place)
+                default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+                }
+            }
+            var pin = Pin(id: "1", title: "name", picture: .unavailable(reason: ""), pixelSize: .unknown)
+            if let metadata = try? JSONReader.galleryMetadata(bytes) { pin.take(metadata) }
+            #expect(!pin.title.isEmpty)
+        }
     }
 
     @Test func aSizeThatIsToldIsTheShapeOfAPictureThatCannotBeRead() async throws {

@@ -132,6 +132,28 @@ import Testing
         #expect(one.items.map(\.title) == ["One"])
     }
 
+    @Test func severalListsAreReadOneAfterAnother() throws {
+        let document = try FeedDocument(
+            reading: #"""
+                [
+                  [2, {}],
+                  [3, "https://a.org/1.jpg", {"title": "]] \" [["}]
+                ]
+                []
+                [
+                  [3, "https://a.org/2.jpg", {"title": "Two"}]
+                ]
+                """#)
+        #expect(document.items.map(\.title) == [#"]] " [["#, "Two"])
+    }
+
+    @Test(arguments: [
+        #"[[3, "https://a.org/1.jpg", {}]] ] ["#, #"[[3, "https://a.org/1.jpg", {}]] "]]"#,
+        #"[[3, "https://a.org/1.jpg", {}]] nonsense"#,
+    ]) func whatFollowsAndIsNoListIsLeftOut(text: String) throws {
+        #expect(try FeedDocument(reading: text).items.count == 1)
+    }
+
     @Test func galleriesAloneAreNoFeed() {
         #expect(
             throws: FeedReadingError.notAFeed(

@@ -70,6 +70,7 @@ import Testing
             #"{"items": [{"id": "2", "image": "/a.jpg", "content_html": "<p>Hi</p>", "tags": ["sea"]}]}"#,
             "<html><head><link rel=alternate type=application/rss+xml href=/a></head>",
             "<feed><entry><link href='/one'/><content type='html'>&lt;img src='/a.jpg'&gt;</content></entry></feed>",
+            #"[[2, {}], [3, "https://a.org/1.jpg", {"tags": ["sea"], "author": {"name": "x"}, "date": "2026-11-23 20:50:15"}]]"#,
         ]
         let seed = UInt64.random(in: 0...(.max))
         print("seed \(seed)")
