@@ -33,6 +33,8 @@ package final class BrowsingSession {
     private var keeping: Task<Void, Never>?
     private let capsules: CapsuleAlarm
     let gallery: LayoutGallery
+    /// The watch over the folders of the feed, and which these are.
+    var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
     /// The watch over the layout file.
     var layoutWatch: LayoutFileWatch?
     /// What the time of ticks is counted from.
@@ -104,6 +106,7 @@ package final class BrowsingSession {
         let failures = tellOfRecording(to: program.outbox)
         let news = tellOfSources(to: program.outbox)
         let refreshing = refresh(program.outbox)
+        watchFolders(program.outbox)
         await program.run()
         news.cancel()
         refreshing?.cancel()
@@ -168,6 +171,7 @@ package final class BrowsingSession {
         motionTick?.cancel()
         demoTick?.cancel()
         layoutWatch = nil
+        folderWatch = nil
         capsules.stop()
         pictures.cancel()
         wishes.finish()

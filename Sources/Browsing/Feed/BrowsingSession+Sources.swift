@@ -39,6 +39,14 @@ extension BrowsingSession {
         }
     }
 
+    /// Has the feed read again whenever something changes in its folders.
+    func watchFolders(_ outbox: Outbox<AppMessage>) {
+        guard !isTimeless, folderWatch?.folders != sources.folders else { return }
+        let folders = sources.folders
+        let watch = folders.isEmpty ? nil : FolderWatch(folders.sorted()) { outbox.send(.home(.renewalDue)) }
+        folderWatch = (folders, watch)
+    }
+
     private func tellOfSourcesOnce(to outbox: Outbox<AppMessage>) {
         outbox.send(.sources(.told(sources.statuses, order: sources.order)))
     }
@@ -48,6 +56,7 @@ extension BrowsingSession {
         var changed = sources
         change(&changed)
         use(changed)
+        watchFolders(outbox)
         tellOfSourcesOnce(to: outbox)
         outbox.send(.sources(.changed(name: changed.name)))
     }

@@ -21,6 +21,10 @@ struct FeedRenewing: Sendable {
         do throws(FeedError) {
             let renewal = try await renewal()
             outbox.send(.home(.renewed(renewal, load: load)))
+        } catch .empty {
+            // The last pin has gone.
+            let renewal = FeedRenewal(change: .all([]), newCount: 0, page: FeedPageInfo(), edition: edition)
+            outbox.send(.home(.renewed(renewal, load: load)))
         } catch {
             outbox.send(.home(.renewalFailed(error, load: load)))
         }

@@ -26,12 +26,17 @@ package protocol FeedSource: Sendable {
     /// Whether what is new comes first and what was there stays as it was, so that behind a page without anything new there
     /// is nothing new either.
     var comesAtTop: Bool { get }
+
+    /// The absolute path of the folder whose files it shows as they are; nil for what is no folder.
+    var folder: String? { get }
 }
 
 extension FeedSource {
     package func renewed() -> any FeedSource { self }
 
     package var comesAtTop: Bool { false }
+
+    package var folder: String? { nil }
 
     /// The id under which a pin is known outside this source.
     func pinID(_ local: String) -> Pin.ID { "\(identity)//\(local)" }

@@ -46,6 +46,8 @@ package actor FolderSource: FeedSource {
         measurement = PictureMeasurement(probe: probe)
     }
 
+    package nonisolated var folder: String? { identity }
+
     package nonisolated func renewed() -> any FeedSource {
         FolderSource(
             path: identity, name: name, pageSize: pageSize, probe: measurement.probe, limit: limit, sizes: sizes)

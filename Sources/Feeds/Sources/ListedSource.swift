@@ -26,6 +26,7 @@ final class ListedSource: FeedSource {
     var name: String { source.name }
     var identity: String { source.identity }
     var comesAtTop: Bool { source.comesAtTop }
+    var folder: String? { source.folder }
 
     func anew() -> ListedSource { ListedSource(source.renewed(), report: report) }
 

@@ -77,6 +77,9 @@ package struct SourceList: Sendable {
         entries.contains { $0.absence == nil } ? nil : entries.first?.absence
     }
 
+    /// The folders whose files the feed shows, each once.
+    package var folders: Set<String> { Set(entries.filter(\.isOn).compactMap { $0.listed?.folder }) }
+
     /// What the header calls the feed.
     package var name: String { entries.filter(\.isOn).compactMap(\.listed?.name).joined(separator: " + ") }
 

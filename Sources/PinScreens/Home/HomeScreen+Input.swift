@@ -111,6 +111,7 @@ extension HomeScreen: Screen {
         followLayout(in: &context)
         loadMoreIfNear(in: &context)
         followNewPins(in: context)
+        if feed.isRenewalDue, feed.state == .idle { renew(isWished: false, in: &context) }
         followStrip(isShown: isShown, in: &context)
         if isShown, !isCovered(in: context) {
             keepFocusInSight(in: &context)

@@ -25,6 +25,9 @@ package struct FeedLoading: Sendable {
     /// The feed is being read again while its pins stay; nil when it is not.
     private var renewing: Renewing?
 
+    /// Whether something changed since that began, or while the first page was on its way.
+    private(set) var isRenewalDue = false
+
     private struct Renewing {
         /// Whether a person asked for it.
         var isWished: Bool
@@ -111,7 +114,11 @@ package struct FeedLoading: Sendable {
     /// - Returns: false when that is under way, or pages are.
     mutating func beginRenewing(isWished: Bool) -> Bool {
         if isWished, renewing != nil { renewing?.isWished = true }
-        guard renewing == nil, state == .idle || state == .more else { return false }
+        guard renewing == nil, state == .idle || state == .more else {
+            isRenewalDue = isRenewalDue || !isWished
+            return false
+        }
+        isRenewalDue = false
         renewing = Renewing(isWished: isWished)
         return true
     }
@@ -130,7 +137,10 @@ package struct FeedLoading: Sendable {
         state = .idle
         next = renewal.page.next
         skipped = renewal.page.skipped
-        if case .all(let cards) = renewal.change { count = cards.count }
+        if case .all(let cards) = renewal.change {
+            count = cards.count
+            newCount = min(newCount, count)
+        }
         return isWished
     }
 

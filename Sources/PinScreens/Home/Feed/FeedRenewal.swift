@@ -45,10 +45,11 @@ extension HomeScreen {
         case .above(let cards): context.walls.feed.insert(cards, at: posts.count)
         case .all(let cards): context.walls.feed.replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
         }
-        if renewal.newCount > 0 {
+        if case .none = renewal.change {
+            if isWished { context.say("Nothing new") }
+        } else {
+            // A picture that was being written is whole now.
             context.forgetPictureFailures()
-        } else if isWished {
-            context.say("Nothing new")
         }
     }
 

@@ -35,7 +35,8 @@ final class LayoutFileWatch {
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         let watched = names
         source.setEventHandler { [descriptor] in
-            if Self.changedNames(descriptor).contains(where: watched.contains) { changed() }
+            // All of them are taken, so that one change is told once.
+            if InotifyEvents(descriptor).filter({ watched.contains($0.name) }).isEmpty == false { changed() }
         }
         source.setCancelHandler { [descriptor] in close(descriptor) }
         source.resume()
@@ -43,22 +44,4 @@ final class LayoutFileWatch {
     }
 
     deinit { source.cancel() }
-
-    /// The names of the files that changed since the last time.
-    private static func changedNames(_ descriptor: Int32) -> [String] {
-        var names: [String] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 14)
-        while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            guard count > 0 else { return names }
-            var start = 0
-            // struct inotify_event: descriptor, mask, cookie and length in four bytes each, then the name.
-            while start + 16 <= count {
-                let length = buffer[(start + 12)..<(start + 16)].reversed().reduce(0) { $0 << 8 | Int($1) }
-                let end = min(count, start + 16 + length)
-                names.append(String(decoding: buffer[(start + 16)..<end].prefix { $0 != 0 }, as: UTF8.self))
-                start += 16 + length
-            }
-        }
-    }
 }

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Browsing
+
+@Suite struct FolderWatchTests {
+    private let scratch: ScratchFolder
+    private var path: String { scratch.url.path }
+
+    init() throws {
+        scratch = try ScratchFolder()
+        try FileManager.default.createDirectory(atPath: path + "/a/b", withIntermediateDirectories: true)
+    }
+
+    /// Whether the watch tells of what is done, once it watches.
+    private func expectNews(of name: String, _ change: () throws -> Void) async throws {
+        let (news, tell) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatch([path]) { tell.yield() })
+        watch.settle()
+        try change()
+        var iterator = news.makeAsyncIterator()
+        #expect(await iterator.next() != nil, "\(name)")
+        withExtendedLifetime(watch) {}
+    }
+
+    private func write(_ name: String) throws { try Data("x".utf8).write(to: scratch.url.appendingPathComponent(name)) }
+
+    @Test func whatComesGoesAndMovesIsToldInFoldersBelowToo() async throws {
+        try write("1.png")
+        try write("a/b/2.png")
+        let files = FileManager.default
+        try await expectNews(of: "a new file") { try write("3.png") }
+        try await expectNews(of: "a new file below") { try write("a/b/4.png") }
+        try await expectNews(of: "a new name") { try files.moveItem(atPath: path + "/1.png", toPath: path + "/5.png") }
+        try await expectNews(of: "a file that went") { try files.removeItem(atPath: path + "/a/b/2.png") }
+        try await expectNews(of: "a folder that moved") { try files.moveItem(atPath: path + "/a", toPath: path + "/c") }
+    }
+
+    @Test func aFolderThatComesIsWatchedToo() async throws {
+        let (news, tell) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatch([path]) { tell.yield() })
+        watch.settle()
+        try FileManager.default.createDirectory(atPath: path + "/new", withIntermediateDirectories: true)
+        var iterator = news.makeAsyncIterator()
+        #expect(await iterator.next() != nil)
+        try write("new/1.png")
+        #expect(await iterator.next() != nil)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test func manyChangesAreToldTogether() async throws {
+        let (news, tell) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatch([path]) { tell.yield() })
+        watch.settle()
+        for number in 0..<1_000 { try write("\(number).png") }
+        // The last one is hidden, and no news: what is told is all of the others'.
+        var iterator = news.makeAsyncIterator()
+        #expect(await iterator.next() != nil)
+        tell.finish()
+        var more = 0
+        while await iterator.next() != nil { more += 1 }
+        #expect(more < 20)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test func aFolderThatIsNotThereIsNoFault() throws {
+        let watch = try #require(FolderWatch(["/nowhere/at/all"]) {})
+        watch.settle()
+    }
+}

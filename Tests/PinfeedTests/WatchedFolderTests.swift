@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder that changes while it is looked at.
+@Suite(.tags(.terminals), .inSession) struct WatchedFolderTests {
+    @Test func filesThatComeAndGoShowUpByThemselves() async throws {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let pictures = Program.sample.appendingPathComponent("pictures")
+        let folder = session.folder.appendingPathComponent("photos")
+        let files = FileManager.default
+        try files.createDirectory(at: folder, withIntermediateDirectories: true)
+        func copy(_ names: [String], as prefix: String) throws {
+            for name in names {
+                try files.copyItem(
+                    at: pictures.appendingPathComponent(name), to: folder.appendingPathComponent(prefix + name))
+            }
+        }
+        let names = try files.contentsOfDirectory(atPath: pictures.path).sorted().prefix(6)
+        try copy(Array(names), as: "m")
+        try session.type(line: "\(Program.path) --library :memory: \(folder.path); echo status=$?")
+        try await session.wait(for: "the pins") { try session.screen().contains("photos · 6 pins") }
+        try copy(Array(names.prefix(2)), as: "a")
+        try await session.wait(for: "new pins") { try session.screen().contains("photos · 8 pins") }
+        for name in try files.contentsOfDirectory(atPath: folder.path) {
+            try files.removeItem(at: folder.appendingPathComponent(name))
+        }
+        try await session.wait(for: "nothing") { try session.screen().contains("Nothing here yet") }
+        try copy(Array(names.prefix(1)), as: "z")
+        try await session.wait(for: "a pin") { try session.screen().contains("photos · 1 pin") }
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+    }
+}
