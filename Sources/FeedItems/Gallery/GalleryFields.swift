@@ -38,12 +38,14 @@ enum GalleryFields {
     static let color = ["dominant_color", "color"]
     static let blurHash = ["blur_hash", "blurhash", "media.blurhash"]
     static let fileExtension = ["extension"]
+    /// The site, which gallery-dl writes into everything.
+    static let category = ["category"]
 
     /// The members that a path of any of them begins with.
     static let roots: Set<String> = {
         let all = [
             title, description, author, alternativeText, tags, date, link, width, height, likes, color, blurHash,
-            fileExtension,
+            fileExtension, category,
         ]
         return Set(all.joined().map { String($0.prefix { $0 != "." }) })
     }()

@@ -23,6 +23,8 @@ package struct GalleryMetadata: Hashable, Sendable {
     package let blurHash: String
     /// In lower case, without a point.
     package let fileExtension: String
+    /// What gallery-dl calls the site; empty in a file of another program.
+    package let category: String
 
     /// A date as it is written: in a text, in UTC unless that says otherwise, or in seconds since 1970.
     package enum Moment: Hashable, Sendable {
@@ -60,6 +62,7 @@ package struct GalleryMetadata: Hashable, Sendable {
         color = text(GalleryFields.color)
         blurHash = text(GalleryFields.blurHash)
         fileExtension = text(GalleryFields.fileExtension).lowercased()
+        category = text(GalleryFields.category)
     }
 
     private static func firstLine(of text: String) -> String {

@@ -31,6 +31,8 @@ struct FolderListing: Sendable {
     /// Folders that hold pictures, relative to the root; the root is empty.
     private(set) var folders: [String] = []
     private(set) var pictures: [Picture] = []
+    /// Which of the folders have a file that tells more about all of their pictures.
+    private(set) var foldersWithSidecar: Set<Int32> = []
     /// The first subfolder that could not be read.
     private(set) var firstUnreadable: Unreadable?
     private(set) var unreadableCount = 0
@@ -80,6 +82,7 @@ struct FolderListing: Sendable {
         guard !contents.files.isEmpty else { return }
         let position = Int32(clamping: folders.count)
         folders.append(folder)
+        if contents.subjects.contains(Sidecar.folderSubject) { foldersWithSidecar.insert(position) }
         let order = NaturalOrder(contents.files.map(\.name), splitsExtension: true)
         var previous: Int?
         // Swift holds names equal that Unicode does, the file system does not: ids must differ all the same.

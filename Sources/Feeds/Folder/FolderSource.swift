@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Pictures are known by the extension of their names; what calls itself a picture and is none is shown as a box that
 /// says so. A file beside a picture that gallery-dl wrote (`NAME.EXT.json`, `NAME.json`) tells its title, description,
-/// author, tags, date and link; one that is broken is passed over, and the first page with one says so. The folder is
+/// author, tags, date and link, and its `info.json` the last four for all of a folder; one that is broken is passed over, and the first page with one says so. The folder is
 /// listed whenever the first page is asked for; those files, dates and sizes are read a page at a time.
 package actor FolderSource: FeedSource {
     /// How many pictures a folder shows at most, unless told otherwise.
@@ -67,9 +67,9 @@ package actor FolderSource: FeedSource {
         var pins: [Pin] = []
         /// When the pictures were changed whose size is not known.
         var unmeasured: [Int: Date] = [:]
-        var faults = Sidecar.Faults()
+        var sidecars = SidecarReader(listing)
         for picture in listing.pictures[start..<end] {
-            let (pin, modified) = try pin(of: picture, in: listing, &faults)
+            let (pin, modified) = try pin(of: picture, in: listing, &sidecars)
             if let modified { unmeasured[pins.count] = modified }
             pins.append(pin)
         }
@@ -82,7 +82,7 @@ package actor FolderSource: FeedSource {
         }
         for (index, modified) in unmeasured { sizes.note(pins[index], modified: modified) }
         var notices = start == 0 ? notices(of: listing) : []
-        if let notice = faults.notice, faultyPage ?? start == start {
+        if let notice = sidecars.notice, faultyPage ?? start == start {
             faultyPage = start
             notices.append(notice)
         }
@@ -106,7 +106,7 @@ package actor FolderSource: FeedSource {
 
     /// - Returns: the pin, and when its file was changed, where its size is to be measured.
     private func pin(
-        of picture: FolderListing.Picture, in listing: FolderListing, _ faults: inout Sidecar.Faults
+        of picture: FolderListing.Picture, in listing: FolderListing, _ sidecars: inout SidecarReader
     ) throws(FeedError) -> (Pin, unmeasured: Date?) {
         let relative = listing.relativePath(of: picture)
         var pin = Pin(
@@ -128,11 +128,7 @@ package actor FolderSource: FeedSource {
         } catch {
             pin.picture = .unavailable(reason: error.pictureReason)
         }
-        if let sidecar = picture.sidecar.path(ofPicture: path),
-            let metadata = try Sidecar.metadata(at: sidecar, &faults)
-        {
-            pin.take(metadata)
-        }
+        try sidecars.complete(&pin, of: picture, at: path)
         return (pin, unmeasured)
     }
 

@@ -152,6 +152,32 @@ import Testing
         #expect(page.notices == [])
     }
 
+    @Test func aFileAboutAFolderTellsWhereItsPicturesAreFrom() async throws {
+        for name in ["a/1.jpg", "a/2.jpg", "a/b/3.jpg"] { try folder.write("", to: name) }
+        try folder.write(
+            #"""
+            {"category": "exhibit", "title": "A gallery", "artist": ["mina"], "tags": ["sea"], "date": 1795467015,
+             "post_url": "https://a.org/g/1"}
+            """#, to: "a/info.json")
+        try folder.write(#"{"title": "Two", "author": "seo", "tags": []}"#, to: "a/2.jpg.json")
+        let pins = try await source().page().pins
+        #expect(pins.map(\.title) == ["1", "Two", "3"])
+        #expect(pins.map(\.author) == ["mina", "seo", ""])
+        #expect(pins.map(\.tags) == [["sea"], ["sea"], []])
+        #expect(pins.map(\.link?.absoluteString) == ["https://a.org/g/1", "https://a.org/g/1", nil])
+        #expect(pins.prefix(2).allSatisfy { $0.date == Date(timeIntervalSince1970: 1_795_467_015) })
+    }
+
+    @Test(arguments: [#"{"author": "someone", "tags": ["x"]}"#, "{broken", "[]", #"{"category": 7, "author": "x"}"#])
+    func aFileOfAnotherProgramThatIsCalledTheSameSaysNothing(text: String) async throws {
+        try folder.write("", to: "a.jpg")
+        try folder.write(text, to: "info.json")
+        let page = try await source().page()
+        #expect(page.pins.map(\.author) == [""])
+        #expect(page.pins.map(\.tags) == [[]])
+        #expect(page.notices == [])
+    }
+
     @Test func textsAreCut() async throws {
         let long = String(repeating: "x", count: 30_000)
         let pin = try await onlyPin(

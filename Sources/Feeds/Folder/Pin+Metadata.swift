@@ -1,0 +1,50 @@
+import FeedItems
+import Foundation
+
+extension Pin {
+    /// Takes what a file beside the picture says of it. What that leaves open stays as it was, and its size is the
+    /// picture's own where that can be read.
+    mutating func take(_ metadata: GalleryMetadata) {
+        func replace(_ text: inout String, by new: String, limit: Int) {
+            let new = new.limited(to: limit)
+            if !new.isEmpty { text = new }
+        }
+        replace(&title, by: metadata.title, limit: PinText.titleLimit)
+        replace(&description, by: metadata.description, limit: PinText.descriptionLimit)
+        replace(&alternativeText, by: metadata.alternativeText, limit: PinText.alternativeTextLimit)
+        takeOrigin(metadata)
+        likes = min(metadata.likes, JSONFeedLimit.likes)
+        dominantColor = RGBColor(hex: metadata.color)
+        placeholder = PinPlaceholder(blurHash: metadata.blurHash, thumbHash: nil)
+        if let width = metadata.width, let height = metadata.height, max(width, height) <= JSONFeedLimit.side,
+            let size = PixelSize(width: width, height: height)
+        {
+            pixelSize = size
+        }
+    }
+
+    /// Takes what a file about a whole gallery says of each of its pictures: who made them, when, what they are about and
+    /// where they are from.
+    mutating func takeOrigin(_ metadata: GalleryMetadata) {
+        let author = metadata.author.limited(to: PinText.authorLimit)
+        if !author.isEmpty { self.author = author }
+        let tags = metadata.tags.prefix(PinText.tagCountLimit).map { $0.limited(to: PinText.tagLimit) }
+        if !tags.isEmpty { self.tags = tags }
+        date = metadata.dates.lazy.compactMap(Date.init).first { _ in true } ?? date
+        link = metadata.links.lazy.compactMap { URL(webLink: $0) }.first { _ in true } ?? link
+    }
+}
+
+extension Date {
+    /// Nil for a text that is no date, and seconds that no calendar has.
+    fileprivate init?(_ moment: GalleryMetadata.Moment) {
+        switch moment {
+        case .text(let text):
+            guard let date = ISO8601Date.date(from: text) else { return nil }
+            self = date
+        case .seconds(let seconds):
+            guard abs(seconds) < 1 << 38 else { return nil }
+            self.init(timeIntervalSince1970: TimeInterval(seconds))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import FeedItems
+
+/// Reads the files beside the pictures of one page, each once.
+struct SidecarReader {
+    private let listing: FolderListing
+    /// What is said of whole folders, by their place in the listing.
+    private var galleries: [Int32: GalleryMetadata?] = [:]
+    private var firstFault: (path: String, reason: String)?
+    private var faultCount = 0
+
+    /// Of one file, in bytes.
+    private static let byteLimit = 1 << 20
+
+    init(_ listing: FolderListing) {
+        self.listing = listing
+    }
+
+    /// A sentence about the files that say nothing; nil when there are none.
+    var notice: String? {
+        firstFault.map { fault in
+            let more = faultCount == 1 ? "" : ", and \(faultCount - 1) more file\(faultCount == 2 ? "" : "s") like it"
+            return "\(fault.path) does not tell what its picture is (\(fault.reason))\(more)."
+        }
+    }
+
+    /// Adds what is said of a picture to its pin.
+    /// - Parameter path: the picture's.
+    /// - Throws: `FeedError.cancelled` alone.
+    mutating func complete(_ pin: inout Pin, of picture: FolderListing.Picture, at path: String) throws(FeedError) {
+        if let gallery = try gallery(ofFolder: picture.folder) { pin.takeOrigin(gallery) }
+        guard let path = picture.sidecar.path(ofPicture: path) else { return }
+        switch try Self.metadata(at: path) {
+        case .success(let metadata): pin.take(metadata)
+        case .failure(let fault):
+            faultCount += 1
+            if firstFault == nil { firstFault = (path, fault.reason) }
+        }
+    }
+
+    /// A file of another program that is called the same says nothing, broken or not.
+    private mutating func gallery(ofFolder folder: Int32) throws(FeedError) -> GalleryMetadata? {
+        guard listing.foldersWithSidecar.contains(folder) else { return nil }
+        if let gallery = galleries[folder] { return gallery }
+        let path = Sidecar.path(ofFolder: listing.path(of: listing.folders[Int(folder)]))
+        let metadata = try? Self.metadata(at: path).get()
+        if Task.isCancelled { throw .cancelled }
+        let gallery = metadata.flatMap { $0.category.isEmpty ? nil : $0 }
+        galleries[folder] = .some(gallery)
+        return gallery
+    }
+
+    private struct Fault: Error {
+        let reason: String
+    }
+
+    private static func metadata(at path: String) throws(FeedError) -> Result<GalleryMetadata, Fault> {
+        let bytes: [UInt8]
+        do throws(FeedError) {
+            bytes = try LocalFile.contents(of: path, limit: byteLimit)
+        } catch {
+            switch error {
+            case .cancelled: throw .cancelled
+            case .missing: return .failure(Fault(reason: "it is gone"))
+            case .tooLarge(_, let limit): return .failure(Fault(reason: "it is larger than \(limit >> 20) MiB"))
+            case .unreadable(_, let reason), .notAFeed(_, let reason): return .failure(Fault(reason: reason))
+            case .empty, .sampleMissing, .notFetched: return .failure(Fault(reason: "it cannot be read"))
+            }
+        }
+        do throws(JSONReader.Fault) {
+            return .success(try JSONReader.galleryMetadata(bytes))
+        } catch {
+            return .failure(Fault(reason: error.described(in: bytes)))
+        }
+    }
+}
