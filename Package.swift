@@ -52,7 +52,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "PinfeedFetchTests",
-            dependencies: ["FeedItems", "Files", "SeededRandom", "TestSupport", "pinfeed-fetch"]),
+            dependencies: ["FeedItems", "Files", "ScriptedServer", "SeededRandom", "TestSupport", "pinfeed-fetch"]),
 
         // Entries of feeds and what gallery-dl tells of pictures; services that answer in JSON, each taught by a file.
         .target(name: "FeedItems"),
@@ -172,7 +172,7 @@ let package = Package(
                 "Browsing", "Configuration", "Feeds", "LibraryValues", "PictureDecoding", "PictureWire", "Pictures",
                 "PinLibrary",
                 "PinScreens",
-                "PseudoTerminal", "TerminalUI", "TestSupport", "pinfeed", "pinfeed-fetch",
+                "PseudoTerminal", "ScriptedServer", "TerminalUI", "TestSupport", "pinfeed", "pinfeed-fetch",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -184,14 +184,16 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
-                "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "PictureDecoding",
-                "Pictures",
-                "PinLibrary",
-                "PinScreens", "PseudoTerminal", "SeededRandom", "TerminalUI", "pinfeed",
+                "CursesTerminal", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues",
+                "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PseudoTerminal", "ScriptedServer",
+                "SeededRandom", "TerminalUI", "pinfeed",
             ]),
 
         // A terminal of our own making, for programs that need one: of the benchmark and of tests.
         .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal"),
+
+        // A server of HTTP that answers as it is told: of the benchmark and of tests.
+        .target(name: "ScriptedServer", path: "Tests/ScriptedServer"),
 
         // Campaigns against the program beside it: kills, and keys by chance. They take long, so no test runs them.
         .executableTarget(

@@ -1,5 +1,6 @@
 import Files
 import Synchronization
+import ScriptedServer
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ScriptedServer
 import TestSupport
 import Testing
 

@@ -116,19 +116,19 @@ package actor FolderSource: FeedSource {
         guard !picture.isMisspelt else { return (pin, nil) }
         let path = listing.path(of: relative)
         var unmeasured: Date?
+        var known: PixelSize?
         do throws(FileFault) {
             let file = try LocalFile(path: path)
             pin.date = file.modified
             pin.picture = file.kind == .regular ? .file(path: path) : .unavailable(reason: "not a picture")
-            if let size = sizes.size(of: path, modified: file.modified) {
-                pin.pixelSize = size
-            } else if file.kind == .regular {
-                unmeasured = file.modified
-            }
+            known = sizes.size(of: path, modified: file.modified)
+            if known == nil, file.kind == .regular { unmeasured = file.modified }
         } catch {
             pin.picture = .unavailable(reason: error.pictureReason)
         }
         try sidecars.complete(&pin, of: picture, at: path)
+        // What was measured goes before what a file beside it says.
+        if let known { pin.pixelSize = known }
         return (pin, unmeasured)
     }
 

@@ -1,0 +1,81 @@
+import Feeds
+import Fetching
+import Foundation
+
+/// Large documents, read by the process that fetches, and a large folder.
+struct FeedReadingBenchmark {
+    let folder: String
+    /// The path of the process that fetches.
+    let fetcher: String
+
+    private static let entries = 10_000
+    private static let pictures = 100_000
+    private static let runs = 5
+
+    func measure(_ figures: FoundFigures) async throws {
+        let process = Fetcher(
+            command: FetchCommand(path: fetcher, environment: ["HOME": folder, "XDG_CACHE_HOME": folder + "/cache"]))
+        defer { process.end() }
+        // Starting it is not reading.
+        _ = try await process.feed(in: Array("<rss><channel/></rss>".utf8), path: "none")
+        let words = String(repeating: "Words of a description. ", count: 25)
+        for (name, entry) in [
+            ("rss-media", "<media:content url=\"https://a.org/%.jpg\" width=\"400\" height=\"300\"/>"),
+            ("rss-html", "<description>&lt;img src=\"https://a.org/%.jpg\"&gt;\(words)</description>"),
+        ] {
+            let items = (0..<Self.entries).map {
+                "<item><title>Pin \($0)</title><guid>\($0)</guid>\(entry.replacing("%", with: "\($0)"))</item>"
+            }
+            let document =
+                "<rss xmlns:media=\"http://search.yahoo.com/mrss/\"><channel>\(items.joined())</channel></rss>"
+            let bytes = Array(document.utf8)
+            figures.add(
+                "\(name)-to-pins", Self.entries,
+                try await Self.median { keep(try await process.feed(in: bytes, path: "bench.rss")) })
+        }
+        try await measureFolder(figures)
+    }
+
+    /// A folder of a hundred folders, listed wholly, and again with a thousand files more.
+    private func measureFolder(_ figures: FoundFigures) async throws {
+        let root = folder + "/photographs"
+        for number in 0..<100 { try Self.fill("\(root)/\(number)", 0..<Self.pictures / 100) }
+        var samples: [Double] = []
+        for _ in 0..<Self.runs {
+            let source = FolderSource(path: root, probe: NoProbe())
+            samples.append(try await Self.milliseconds { keep(try await source.page(at: nil) { _ in }) })
+        }
+        figures.add("folder-first-page", Self.pictures, samples.sorted()[samples.count / 2])
+        let source = FolderSource(path: root, probe: NoProbe())
+        keep(try await source.page(at: nil) { _ in })
+        try Self.fill("\(root)/new", 0..<1_000)
+        let renewed = source.renewed()
+        figures.add(
+            "folder-again-1000-more", Self.pictures,
+            try await Self.milliseconds { keep(try await renewed.page(at: nil) { _ in }) })
+    }
+
+    private static func fill(_ folder: String, _ numbers: Range<Int>) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for number in numbers {
+            FileManager.default.createFile(atPath: "\(folder)/photograph \(number).jpg", contents: nil)
+        }
+    }
+
+    private static func milliseconds(_ work: () async throws -> Void) async throws -> Double {
+        let start = ContinuousClock.now
+        try await work()
+        return (ContinuousClock.now - start).nanoseconds / 1e6
+    }
+
+    private static func median(_ work: () async throws -> Void) async throws -> Double {
+        var samples: [Double] = []
+        for _ in 0..<runs { samples.append(try await milliseconds(work)) }
+        return samples.sorted()[runs / 2]
+    }
+}
+
+/// Knows every picture's size.
+private struct NoProbe: PictureProbe {
+    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize { .unknown }
+}

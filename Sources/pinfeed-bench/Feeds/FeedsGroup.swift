@@ -1,0 +1,47 @@
+import Dispatch
+import Feeds
+import Fetching
+import Files
+import Foundation
+
+extension BenchmarkGroup {
+    /// Feeds from a server that takes its time, large documents, a large folder and many sources.
+    static var feeds: BenchmarkGroup {
+        BenchmarkGroup(name: "feeds", summary: "a server 40 ms away, 10,000 entries, a folder of 100,000, five sources")
+        { report in
+            guard let folder = try? TemporaryFolder(), let program = BrowserRun.program else {
+                return complain("it could not be run beside this program")
+            }
+            defer { withExtendedLifetime(folder) {} }
+            ServerBenchmark(folder: folder.path).measure(report)
+            let reading = FeedReadingBenchmark(folder: folder.path, fetcher: program + "-fetch")
+            let done = DispatchSemaphore(value: 0)
+            let figures = FoundFigures()
+            Task.detached {
+                do {
+                    try await reading.measure(figures)
+                } catch {
+                    complain("\(error)")
+                }
+                done.signal()
+            }
+            done.wait()
+            figures.all.forEach(report)
+            SourcesBenchmark(folder: folder.path).measure(report)
+        }
+    }
+
+    private static func complain(_ reason: String) {
+        FileHandle.standardError.write(Data("pinfeed-bench: feeds: \(reason)\n".utf8))
+    }
+}
+
+/// Figures that are found one after the other away from the main thread, and read when all are.
+final class FoundFigures: @unchecked Sendable {
+    // One task adds, and whoever waits for it reads.
+    private(set) var all: [Figure] = []
+
+    func add(_ figure: String, _ items: Int, _ value: Double, _ unit: String = "ms") {
+        all.append(Figure(group: "feeds", figure: figure, items: items, value: value, unit: unit))
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ScriptedServer
+
+/// The browser on a feed of a server whose every answer takes 40 ms, from its start on, with nothing stored and with everything.
+struct ServerBenchmark {
+    let folder: String
+
+    private static let delay: UInt32 = 40_000
+    private static let runs = 5
+    private static let pins = 60
+    /// Silence that ends a start, in milliseconds: answers follow each other in less.
+    private static let quiet: Int32 = 700
+
+    func measure(_ report: (Figure) -> Void) {
+        guard let server = server() else { return }
+        var (boxes, cold, warm): ([Double], [Double], [Double]) = ([], [], [])
+        for run in 0..<Self.runs {
+            let cache = "\(folder)/cache-\(run)"
+            guard let first = start(server, cache: cache), let again = start(server, cache: cache) else { return }
+            boxes.append(first.boxes)
+            cold.append(first.pictures)
+            warm.append(again.pictures)
+        }
+        for (name, samples) in [("first-boxes", boxes), ("first-screen-cold", cold), ("first-screen-stored", warm)] {
+            let median = samples.sorted()[samples.count / 2] * 1e3
+            report(Figure(group: "feeds", figure: name + "-120x40", items: Self.pins, value: median, unit: "ms"))
+        }
+    }
+
+    private func server() -> ScriptedServer? {
+        let pictures = Self.pictures
+        guard !pictures.isEmpty else { return nil }
+        let items = (0..<Self.pins).map { number in
+            """
+            <item><title>Pin \(number)</title><guid>\(number)</guid>\
+            <media:content url="/picture/\(number)" type="image/jpeg" width="400" height="\(250 + number % 7 * 50)"/></item>
+            """
+        }
+        let feed =
+            "<rss xmlns:media=\"http://search.yahoo.com/mrss/\"><channel><title>Bench</title>\(items.joined())</channel></rss>"
+        return try? ScriptedServer { request in
+            usleep(Self.delay)
+            guard let number = Int(request.path.dropFirst("/picture/".count)) else {
+                return .init(headers: ["Content-Type: application/rss+xml", "Cache-Control: max-age=3600"], feed)
+            }
+            return .init(
+                headers: ["Content-Type: image/jpeg", "Cache-Control: max-age=3600"],
+                bytes: pictures[number % pictures.count])
+        }
+    }
+
+    /// The sample's pictures, some of them, as their files are.
+    private static var pictures: [[UInt8]] {
+        let folder = "Data/Sample/pictures"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
+        return names.filter { $0.hasSuffix(".jpg") }.prefix(20).compactMap {
+            FileManager.default.contents(atPath: "\(folder)/\($0)").map(Array.init)
+        }
+    }
+
+    /// Seconds to the first box's corner and to the last byte before silence.
+    private func start(_ server: ScriptedServer, cache: String) -> (boxes: Double, pictures: Double)? {
+        guard
+            let browser = BrowserRun(
+                [server.address("/feed.rss"), "--library", ":memory:"], columns: 120, rows: 40,
+                environment: ["XDG_CACHE_HOME": cache, "HOME": cache])
+        else { return nil }
+        let corner = Array("╭".utf8)
+        var boxes: Double?
+        var last = 0.0
+        while let output = browser.terminal.next(quiet: Self.quiet) {
+            if boxes == nil, BrowserRun.count(of: corner, in: output.bytes) > 0 { boxes = output.seconds }
+            last = output.seconds
+        }
+        browser.terminal.type("q")
+        return boxes.map { ($0, last) }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// What the browser takes with five sources of 20,000 pins each, all of them read.
+struct SourcesBenchmark {
+    let folder: String
+
+    private static let sources = 5
+    private static let pins = 20_000
+    private static let quiet: Int32 = 1_500
+
+    func measure(_ report: (Figure) -> Void) {
+        let paths = (0..<Self.sources).compactMap(write)
+        guard paths.count == Self.sources,
+            let browser = BrowserRun(
+                paths + ["--library", ":memory:", "--graphics", "none", "--config", configuration], columns: 120,
+                rows: 40,
+                environment: ["XDG_CACHE_HOME": folder + "/cache", "HOME": folder])
+        else { return }
+        _ = browser.output(quiet: Self.quiet)
+        report(figure("memory-first-page", Double(browser.memory) / 1_048_576, "MiB"))
+        browser.terminal.type("G")
+        let start = ContinuousClock.now
+        _ = browser.output(quiet: Self.quiet)
+        let taken = (ContinuousClock.now - start).nanoseconds / 1e6 - Double(Self.quiet)
+        report(figure("all-pages-by-date", taken, "ms"))
+        report(figure("memory-all-pages", Double(browser.memory) / 1_048_576, "MiB"))
+        browser.terminal.type("q")
+    }
+
+    private func figure(_ name: String, _ value: Double, _ unit: String) -> Figure {
+        Figure(group: "feeds", figure: name, items: Self.sources * Self.pins, value: value, unit: unit)
+    }
+
+    /// The newest first.
+    private var configuration: String {
+        let path = folder + "/config.toml"
+        FileManager.default.createFile(atPath: path, contents: Data("feed.order = \"by-date\"\n".utf8))
+        return path
+    }
+
+    private func write(_ number: Int) -> String? {
+        let pins = (0..<Self.pins).map { pin in
+            let day = String(28 - pin * 28 / Self.pins % 28)
+            return """
+                {"id":"\(number)-\(pin)","picture":"/photographs/\(number)/\(pin).jpg","title":"Harbour \(pin) at six","author":"mina",\
+                "width":4032,"height":3024,"color":"#335577","date":"2026-01-\(day.count == 1 ? "0" : "")\(day)T06:00:00Z"}
+                """
+        }
+        let path = "\(folder)/source-\(number).json"
+        let isWritten = FileManager.default.createFile(
+            atPath: path, contents: Data("{\"title\":\"\(number)\",\"pins\":[\(pins.joined(separator: ",\n"))]}".utf8))
+        return isWritten ? path : nil
+    }
+}
