@@ -9,7 +9,8 @@ package protocol FeedSource: Sendable {
 
     /// Loads the page that a cursor points at; nil asks for the first one.
     ///
-    /// Asking again for the same cursor gives the same page while the source is unchanged. Cancelling the task ends
+    /// Asking again for the same cursor gives the same page while the source is unchanged, and for a later one asks nobody
+    /// that was asked before. Cancelling the task ends
     /// the load with `FeedError.cancelled`.
     /// - Parameter progress: called from any thread, one call after the other, as the load goes on; never after the
     ///   call has returned. What it is given never goes backwards (`FeedProgress` says how it is ordered), and the

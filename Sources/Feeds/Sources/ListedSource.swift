@@ -1,21 +1,20 @@
 import Synchronization
 
-/// A source of a list: it tells how reading it goes, and remembers what was read, so that a feed that is put together anew
-/// asks nobody again.
+/// A source of a list: it tells how reading it goes, and remembers its first page, so that a feed that is put together anew
+/// does not begin it anew.
 final class ListedSource: FeedSource {
     private let source: any FeedSource
-    private let pages = Mutex(Pages())
+    private let reading = Mutex(Reading())
     private let report: @Sendable (SourceState, [String]) -> Void
 
-    private struct Pages {
-        var pages: [FeedCursor?: FeedPage] = [:]
-        /// How many pins are remembered.
+    private struct Reading {
+        var first: FeedPage?
+        /// How many pins each page had.
+        var counts: [FeedCursor?: Int] = [:]
+        /// Of all pages.
         var count = 0
         var notices: [String] = []
     }
-
-    /// What is beyond is asked for again.
-    private static let mostPins = 50_000
 
     /// - Parameter report: called from any thread with the state and the notices so far.
     init(_ source: any FeedSource, report: @escaping @Sendable (SourceState, [String]) -> Void) {
@@ -37,11 +36,11 @@ final class ListedSource: FeedSource {
     ) async throws(FeedError) -> FeedPage {
         // A feed of several begins each of them at 0.
         let cursor = cursor == FeedCursor(position: 0) ? nil : cursor
-        if let page = pages.withLock({ $0.pages[cursor] }) {
+        if cursor == nil, let page = reading.withLock(\.first) {
             progress(FeedProgress(done: page.pins.count, total: page.pins.count))
             return page
         }
-        report(.reading, pages.withLock { $0.notices })
+        report(.reading, reading.withLock(\.notices))
         do throws(FeedError) {
             let page = try await source.page(at: cursor, progress: progress)
             let (count, notices) = remember(page, at: cursor)
@@ -51,7 +50,7 @@ final class ListedSource: FeedSource {
             if error == .cancelled {
                 report(.waiting, [])
             } else {
-                report(.failed(error.description), pages.withLock { $0.notices })
+                report(.failed(error.description), reading.withLock(\.notices))
             }
             throw error
         }
@@ -59,11 +58,12 @@ final class ListedSource: FeedSource {
 
     /// - Returns: how many pins came up to here, and all notices.
     private func remember(_ page: FeedPage, at cursor: FeedCursor?) -> (Int, [String]) {
-        pages.withLock { pages in
-            pages.count += page.pins.count
-            for notice in page.notices where !pages.notices.contains(notice) { pages.notices.append(notice) }
-            if pages.count <= Self.mostPins { pages.pages[cursor] = page }
-            return (pages.count, pages.notices)
+        reading.withLock { reading in
+            if cursor == nil { reading.first = page }
+            let former = reading.counts.updateValue(page.pins.count, forKey: cursor) ?? 0
+            reading.count += page.pins.count - former
+            for notice in page.notices where !reading.notices.contains(notice) { reading.notices.append(notice) }
+            return (reading.count, reading.notices)
         }
     }
 }

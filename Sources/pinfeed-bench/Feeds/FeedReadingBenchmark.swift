@@ -58,7 +58,7 @@ struct FeedReadingBenchmark {
     private static func fill(_ folder: String, _ numbers: Range<Int>) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for number in numbers {
-            FileManager.default.createFile(atPath: "\(folder)/photograph \(number).jpg", contents: nil)
+            _ = FileManager.default.createFile(atPath: "\(folder)/photograph \(number).jpg", contents: nil)
         }
     }
 

@@ -58,11 +58,20 @@ struct ServerBenchmark {
         }
     }
 
+    /// What cannot be seen is not fetched, else the last picture would be one below the screen.
+    private var configuration: String {
+        let path = folder + "/server.toml"
+        let text = Data("[pictures]\nahead-screens = 0\nthumbnails = false\n".utf8)
+        _ = FileManager.default.createFile(atPath: path, contents: text)
+        return path
+    }
+
     /// Seconds to the first box's corner and to the last byte before silence.
     private func start(_ server: ScriptedServer, cache: String) -> (boxes: Double, pictures: Double)? {
         guard
             let browser = BrowserRun(
-                [server.address("/feed.rss"), "--library", ":memory:"], columns: 120, rows: 40,
+                [server.address("/feed.rss"), "--library", ":memory:", "--config", configuration], columns: 120,
+                rows: 40,
                 environment: ["XDG_CACHE_HOME": cache, "HOME": cache])
         else { return nil }
         let corner = Array("╭".utf8)

@@ -34,7 +34,7 @@ struct SourcesBenchmark {
     /// The newest first.
     private var configuration: String {
         let path = folder + "/config.toml"
-        FileManager.default.createFile(atPath: path, contents: Data("feed.order = \"by-date\"\n".utf8))
+        _ = FileManager.default.createFile(atPath: path, contents: Data("feed.order = \"by-date\"\n".utf8))
         return path
     }
 
