@@ -1,5 +1,7 @@
 #include "CCurlCalls.h"
 
+#include <stdlib.h>
+
 CURL *cu_transfer(
     const char *address, const char *agent, struct curl_slist *headers, struct cu_limits limits, char *error,
     const struct cu_calls *calls, void *context
@@ -16,6 +18,9 @@ CURL *cu_transfer(
     curl_easy_setopt(transfer, CURLOPT_ACCEPT_ENCODING, "");
     curl_easy_setopt(transfer, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
     curl_easy_setopt(transfer, CURLOPT_PIPEWAIT, 1L);
+    // As curl itself does it: whom a person trusts beside those that the system does.
+    const char *authorities = getenv("SSL_CERT_FILE");
+    if (authorities != NULL && *authorities != 0) curl_easy_setopt(transfer, CURLOPT_CAINFO, authorities);
     curl_easy_setopt(transfer, CURLOPT_CONNECTTIMEOUT, limits.connect_seconds);
     curl_easy_setopt(transfer, CURLOPT_TIMEOUT, limits.whole_seconds);
     curl_easy_setopt(transfer, CURLOPT_LOW_SPEED_LIMIT, 100L);

@@ -133,6 +133,21 @@ import Testing
         #expect(inner.requests.isEmpty)
     }
 
+    @Test func whatIsBehindARedirectIsKnownAgainWhereItCameFrom() async throws {
+        let server = try ScriptedServer { request in
+            if request.path == "/" { return .init(302, headers: ["Location: /feeds/new"]) }
+            return request.headers["if-none-match"] == "\"a\"" ? .init(304) : .init(headers: ["ETag: \"a\""], "one")
+        }
+        // Other processes, so that what is stored alone is known.
+        for _ in 0..<2 {
+            let answer = try await client().get(try request(server))
+            #expect(answer.body == Array("one".utf8))
+            #expect(answer.address == server.address("/feeds/new"))
+        }
+        #expect(server.requests.map(\.path) == ["/", "/feeds/new", "/", "/feeds/new"])
+        #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, nil, nil, "\"a\""])
+    }
+
     @Test(arguments: ["file:///etc/passwd", "ftp://a.org/", "gopher://a.org/", "nothing", "http://", ""])
     func onlyTheWebIsAsked(address: String) async throws {
         let request = HTTPRequest(address: address, byteLimit: 10)

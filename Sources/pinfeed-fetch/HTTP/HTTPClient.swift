@@ -117,7 +117,7 @@ actor HTTPClient {
             body = read
         }
         return HTTPAnswer(
-            address: stored.answer.address, head: stored.answer.head, body: body, file: stored.file,
+            address: stored.answer.place, head: stored.answer.head, body: body, file: stored.file,
             offlineSince: isOffline ? stored.answer.storedAt : nil)
     }
 
@@ -126,7 +126,7 @@ actor HTTPClient {
     ) async throws(HTTPError) -> HTTPAnswer {
         var location = start
         for _ in 0...Self.mostRedirects {
-            let conditions = location == start ? stored?.answer.conditions ?? [] : []
+            let conditions = location.address == stored?.answer.place ? stored?.answer.conditions ?? [] : []
             let transfer = try await tried(request, location, conditions)
             switch transfer.status {
             case 200:
@@ -162,7 +162,8 @@ actor HTTPClient {
         let isKept = request.storage != .never && StoredAnswer.mayStore(transfer.head)
         if let cache, isKept || request.storage == .forGood {
             let answer = StoredAnswer(
-                address: start.address, head: transfer.head, storedAt: now, length: transfer.body.count)
+                address: start.address, place: location.address, head: transfer.head, storedAt: now,
+                length: transfer.body.count)
             do throws(FileFault) {
                 file = try cache.store(transfer.body, answer)
             } catch {
@@ -199,6 +200,7 @@ actor HTTPClient {
                 guard number < Self.mostTries else { return transfer }
             case .tooLarge: throw .tooLarge(host: host, limit: request.byteLimit)
             case .privateAddress: throw .privateAddress(host: host)
+            case .notTrusted(let reason): throw .notTrusted(host: host, reason: reason)
             case .cancelled: throw .cancelled
             case .noAnswer(let reason):
                 guard number < Self.mostTries, transfer.mayPass else { throw .noAnswer(host: host, reason: reason) }

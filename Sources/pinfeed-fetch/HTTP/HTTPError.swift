@@ -3,6 +3,8 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAnAddress(String)
     /// No answer came; libcurl says why.
     case noAnswer(host: String, reason: String)
+    /// The server's certificate is not good for it; OpenSSL says why.
+    case notTrusted(host: String, reason: String)
     /// An address of this machine or network that nobody typed.
     case privateAddress(host: String)
     case status(Int, host: String)
@@ -19,6 +21,9 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .notAnAddress(let text): "\(text) is no http or https address. Check how it is written."
         case .noAnswer(let host, let reason): "\(host) does not answer (\(reason)). Check the address and the network."
+        case .notTrusted(let host, let reason):
+            "The certificate of \(host) is not to be trusted (\(reason)). Check the address; an authority of your own is "
+                + "named by SSL_CERT_FILE."
         case .privateAddress(let host):
             "\(host) is an address of this network, and is asked only when you type it yourself."
         case .status(401, let host), .status(403, let host):
@@ -40,6 +45,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .notAnAddress: "its address is none"
         case .noAnswer(let host, _): "\(host) does not answer"
+        case .notTrusted(let host, _): "\(host) is not trusted"
         case .privateAddress: "its address is private"
         case .status(401, _), .status(403, _): "not for everybody"
         case .status(404, _), .status(410, _): "gone from its server"

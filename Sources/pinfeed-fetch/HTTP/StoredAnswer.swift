@@ -3,7 +3,10 @@ import Glibc
 
 /// What is written beside a stored body: where it is from, how long it is good, by what the server knows it again.
 struct StoredAnswer: Hashable, Sendable {
+    /// What was asked for.
     let address: String
+    /// Where the answer came from, after redirects: its own addresses begin there.
+    let place: String
     var head: HTTPHead
     /// In seconds since 1970: when it was stored or last found to hold.
     var storedAt: Int
@@ -15,8 +18,10 @@ struct StoredAnswer: Hashable, Sendable {
         "content-type", "etag", "last-modified", "cache-control", "expires", "date", "age", "link",
     ]
 
-    init(address: String, head: HTTPHead, storedAt: Int, length: Int) {
+    /// - Parameter place: nil where it came from the address itself.
+    init(address: String, place: String? = nil, head: HTTPHead, storedAt: Int, length: Int) {
         self.address = address
+        self.place = place ?? address
         self.storedAt = storedAt
         self.length = length
         var kept = HTTPHead()
@@ -33,11 +38,11 @@ struct StoredAnswer: Hashable, Sendable {
         guard let address = fields["address"], let storedAt = fields["stored"].flatMap({ Int($0) }),
             let length = fields["length"].flatMap({ Int($0) })
         else { return nil }
-        self.init(address: address, head: fields, storedAt: storedAt, length: length)
+        self.init(address: address, place: fields["place"], head: fields, storedAt: storedAt, length: length)
     }
 
     var text: String {
-        var lines = ["address: \(address)", "stored: \(storedAt)", "length: \(length)"]
+        var lines = ["address: \(address)", "place: \(place)", "stored: \(storedAt)", "length: \(length)"]
         for name in Self.kept { if let value = head[name] { lines.append("\(name): \(value)") } }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -33,6 +33,7 @@ final class Transfer: @unchecked Sendable {
         case tooLarge
         case privateAddress
         case noAnswer(String)
+        case notTrusted(String)
         case cancelled
     }
 
@@ -89,13 +90,15 @@ final class Transfer: @unchecked Sendable {
         mayPass = [CURLE_COULDNT_CONNECT, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE]
             .contains(code)
         let text = String(cString: errorText)
+        let reason = text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
         let outcome: Outcome =
-            isTooLarge
-            ? .tooLarge
-            : isPrivate
-                ? .privateAddress
-                : code == CURLE_OK
-                    ? .answered : .noAnswer(text.isEmpty ? String(cString: curl_easy_strerror(code)) : text)
+            switch code {
+            case _ where isTooLarge: .tooLarge
+            case _ where isPrivate: .privateAddress
+            case CURLE_OK: .answered
+            case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE: .notTrusted(reason)
+            default: .noAnswer(reason)
+            }
         finish?(outcome)
         finish = nil
     }
