@@ -35,6 +35,8 @@ package final class BrowsingSession {
     let gallery: LayoutGallery
     /// The watch over the folders of the feed, and which these are.
     var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
+    /// The watch over a person's own source files.
+    var sourceFileWatch: FolderWatch?
     /// The watch over the layout file.
     var layoutWatch: LayoutFileWatch?
     /// What the time of ticks is counted from.
@@ -107,6 +109,7 @@ package final class BrowsingSession {
         let news = tellOfSources(to: program.outbox)
         let refreshing = refresh(program.outbox)
         watchFolders(program.outbox)
+        watchSourceFiles(program.outbox)
         await program.run()
         news.cancel()
         refreshing?.cancel()
@@ -172,6 +175,7 @@ package final class BrowsingSession {
         demoTick?.cancel()
         layoutWatch = nil
         folderWatch = nil
+        sourceFileWatch = nil
         capsules.stop()
         pictures.cancel()
         wishes.finish()

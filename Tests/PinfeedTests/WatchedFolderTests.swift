@@ -1,4 +1,5 @@
 import Foundation
+import ScriptedServer
 import TestSupport
 import Testing
 
@@ -28,6 +29,45 @@ import Testing
         try await session.wait(for: "nothing") { try session.screen().contains("Nothing here yet") }
         try copy(Array(names.prefix(1)), as: "z")
         try await session.wait(for: "a pin") { try session.screen().contains("photos · 1 pin") }
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+    }
+
+    @Test func aServiceIsAskedAnewWhenItsFileIsSaved() async throws {
+        let server = try ScriptedServer { request in
+            request.path == "/api"
+                ? .init(
+                    #"{"items": [{"id": 1, "name": "First name", "other": "Second name", "url": "/1", "w": 400, "h": 300}]}"#
+                )
+                : .init(404)
+        }
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let place = session.folder.appendingPathComponent("home/.config/pinfeed/sources")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        func save(title: String) throws {
+            let file = """
+                {
+                  "origin": "\(server.address(""))", "requestsPerSecond": 20,
+                  "addresses": [{ "pattern": "all", "description": "All.", "example": "all", "request": "/api" }],
+                  "answer": {
+                    "items": "items",
+                    "pin": { "id": "id", "title": "\(title)", "pictures": [{ "address": "url" }], "width": "w", "height": "h" }
+                  }
+                }
+                """
+            try Data(file.utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
+        }
+        try save(title: "name")
+        let home = session.folder.appendingPathComponent("home").path
+        try session.type(
+            line: "HOME=\(home) XDG_CONFIG_HOME= \(Program.path) --library :memory: harbours:all; echo status=$?")
+        try await session.wait(for: "the pin") { try session.screen().contains("First name") }
+        try save(title: "other")
+        try await session.wait(for: "its other name") { try session.screen().contains("Second name") }
+        try Data("{ broken".utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
+        try await session.wait(for: "what is wrong") { try session.screen().contains("Nothing could be read") }
+        try save(title: "name")
+        try await session.wait(for: "the pin again") { try session.screen().contains("First name") }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }

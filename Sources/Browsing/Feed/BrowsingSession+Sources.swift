@@ -47,6 +47,21 @@ extension BrowsingSession {
         folderWatch = (folders, watch)
     }
 
+    /// Has services asked anew whenever the files are saved that teach them, so that who writes one sees what it makes.
+    func watchSourceFiles(_ outbox: Outbox<AppMessage>) {
+        guard !isTimeless, sourceFileWatch == nil, !sources.taught.isEmpty,
+            let folder = setup.launch.ownSourceFolder
+        else { return }
+        sourceFileWatch = FolderWatch([folder]) { [weak self] in
+            Task { @MainActor in
+                guard let self else { return }
+                self.change(outbox) { list in
+                    for id in list.taught { list = list.renewed(id) }
+                }
+            }
+        }
+    }
+
     private func tellOfSourcesOnce(to outbox: Outbox<AppMessage>) {
         outbox.send(.sources(.told(sources.statuses, order: sources.order)))
     }
@@ -57,6 +72,7 @@ extension BrowsingSession {
         change(&changed)
         use(changed)
         watchFolders(outbox)
+        watchSourceFiles(outbox)
         tellOfSourcesOnce(to: outbox)
         outbox.send(.sources(.changed(name: changed.name)))
     }

@@ -2,9 +2,11 @@ extension LaunchContext {
     /// Where the files are that teach services, the first choice first: the person's own, then those that come with the
     /// program.
     package var sourceFolders: [String] {
-        let own = folders.config.map { ["\($0)/pinfeed/sources"] } ?? []
-        return own + DataLocation(of: "Sources", self).candidates
+        [ownSourceFolder].compactMap(\.self) + DataLocation(of: "Sources", self).candidates
     }
+
+    /// Where a person's own files of them are; nil without a home.
+    package var ownSourceFolder: String? { folders.config.map { "\($0)/pinfeed/sources" } }
 
     /// Whether a file teaches a service of this name.
     /// - Parameter exists: whether there is a file at a path.

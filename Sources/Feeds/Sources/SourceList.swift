@@ -80,6 +80,14 @@ package struct SourceList: Sendable {
     /// The folders whose files the feed shows, each once.
     package var folders: Set<String> { Set(entries.filter(\.isOn).compactMap { $0.listed?.folder }) }
 
+    /// The sources that a file teaches, by their numbers: those with an address such as `mastodon:…`.
+    package var taught: [SourceStatus.ID] {
+        entries.filter { entry in
+            guard let colon = entry.address.firstIndex(of: ":"), !entry.address.hasPrefix("/") else { return false }
+            return colon > entry.address.startIndex && !WebAddress.isMeant(entry.address)
+        }.map(\.id)
+    }
+
     /// What the header calls the feed.
     package var name: String { entries.filter(\.isOn).compactMap(\.listed?.name).joined(separator: " + ") }
 

@@ -108,6 +108,12 @@ private final class NumberedSource: FeedSource {
         #expect(renewed.addresses == ["./a", "/b"])
     }
 
+    @Test func servicesAreToldByTheirAddresses() {
+        let addresses = ["/a:b", "https://a.org/c", "mastodon:a.org/tags/sea", "-", "", ":x", "HTTP://a.org"]
+        let list = SourceList(addresses.map { ($0, a) })
+        #expect(list.taught == [2])
+    }
+
     @Test func aFeedWithoutSourcesIsEmpty() async throws {
         var list = list
         list.setOn(0, false)
