@@ -73,13 +73,7 @@ package actor FolderSource: FeedSource {
             if let modified { unmeasured[pins.count] = modified }
             pins.append(pin)
         }
-        var done = pins.count - unmeasured.count
-        let total = pins.count
-        progress(FeedProgress(done: done, total: total))
-        pins = try await measurement.measure(pins, at: unmeasured.keys.sorted()) {
-            done += 1
-            progress(FeedProgress(done: done, total: total))
-        }
+        pins = try await measurement.measure(pins, at: unmeasured.keys.sorted(), progress)
         for (index, modified) in unmeasured { sizes.note(pins[index], modified: modified) }
         var notices = start == 0 ? notices(of: listing) : []
         if let notice = sidecars.notice, faultyPage ?? start == start {

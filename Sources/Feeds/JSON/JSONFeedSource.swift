@@ -91,15 +91,7 @@ package actor JSONFeedSource: FeedSource {
             }
             pins.append(pin)
         }
-        var done = pins.count - unmeasured.count
-        let total = pins.count
-        progress(FeedProgress(done: done, total: total))
-        if !unmeasured.isEmpty {
-            pins = try await measurement.measure(pins, at: unmeasured) {
-                done += 1
-                progress(FeedProgress(done: done, total: total))
-            }
-        }
+        pins = try await measurement.measure(pins, at: unmeasured, progress)
         return FeedPage(
             pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count,
             skipped: start == 0 ? index.skipped : 0, title: index.title)

@@ -28,11 +28,25 @@ struct PictureMeasurement: Sendable {
     /// How wide a box may be, in pixels.
     private static let usualWidth = 200
 
+    /// The pins of a page with their sizes, telling how many of them are ready.
+    func measure(
+        _ pins: [Pin], at indices: [Int], _ progress: (FeedProgress) -> Void
+    ) async throws(FeedError) -> [Pin] {
+        var done = pins.count - indices.count
+        progress(FeedProgress(done: done, total: pins.count))
+        return try await measure(pins, at: indices) {
+            done += 1
+            progress(FeedProgress(done: done, total: pins.count))
+        }
+    }
+
     /// The pins with their pixel sizes from the headers of their pictures; what cannot be read becomes unavailable,
     /// with its reason.
     /// - Parameter indices: which of the pins are to be measured; those without a file are left as they are.
     /// - Parameter measured: called after each one, in no particular order of pins.
-    func measure(_ pins: [Pin], at indices: [Int], measured: () -> Void) async throws(FeedError) -> [Pin] {
+    private func measure(
+        _ pins: [Pin], at indices: [Int], measured: () -> Void
+    ) async throws(FeedError) -> [Pin] {
         var pins = pins
         var waiting = indices.makeIterator()
         await withTaskGroup(of: Answer.self) { group in

@@ -92,15 +92,7 @@ package actor FetchedSource: FeedSource {
         guard start > 0 || count > 0 else { throw .empty(path: place) }
 
         var (pins, unmeasured) = pins(from: min(start, count))
-        var done = pins.count - unmeasured.count
-        let total = pins.count
-        progress(FeedProgress(done: done, total: total))
-        if !unmeasured.isEmpty {
-            pins = try await measurement.measure(pins, at: unmeasured) {
-                done += 1
-                progress(FeedProgress(done: done, total: total))
-            }
-        }
+        pins = try await measurement.measure(pins, at: unmeasured, progress)
         let end = start + pins.count
         let first = answers.first?.index
         return FeedPage(

@@ -78,13 +78,7 @@ package actor StreamSource: FeedSource {
             pins.append(pin)
         }
         let end = start + pins.count
-        var done = pins.count - unmeasured.count
-        let total = pins.count
-        progress(FeedProgress(done: done, total: total))
-        pins = try await measurement.measure(pins, at: unmeasured) {
-            done += 1
-            progress(FeedProgress(done: done, total: total))
-        }
+        pins = try await measurement.measure(pins, at: unmeasured, progress)
         let newlySkipped = skipped - toldSkipped
         toldSkipped = skipped
         return FeedPage(

@@ -24,9 +24,12 @@ enum PictureView {
         }
         guard let request else {
             if case .unavailable(let reason) = pin.picture {
-                drawProblem(reason, in: region, theme: theme, into: &surface)
+                let text = pin.alternativeText
+                drawProblem(reason + (text.isEmpty ? "" : ": \(text)"), in: region, theme: theme, into: &surface)
             } else {
                 PicturePlaceholder(of: pin).draw(in: region, theme: theme, into: &surface)
+                // Nobody sees the picture here.
+                drawText(pin.alternativeText, in: region, theme: theme, into: &surface)
             }
             return
         }
@@ -139,13 +142,20 @@ enum PictureView {
     static func drawProblem(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         surface.fill(region, style: theme.field)
+        // A word in pieces says nothing.
+        let isTooNarrow = text.split(separator: " ").contains {
+            DisplayText.columns(of: String($0)) > region.columns - 2
+        }
+        drawText(isTooNarrow ? "✕" : text, in: region, theme: theme, into: &surface)
+    }
+
+    /// In the middle of the region, as much as fits with a cell to each side.
+    private static func drawText(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        guard !region.isEmpty, !text.isEmpty else { return }
         var style = theme.caption
         style.background = theme.field.background
         let columns = max(1, region.columns - 2)
-        // A word in pieces says nothing.
-        let isTooNarrow = text.split(separator: " ").contains { DisplayText.columns(of: String($0)) > columns }
-        let lines = DisplayText.wrapped(
-            isTooNarrow ? "✕" : text, columns: columns, maximumLines: min(3, region.rows))
+        let lines = DisplayText.wrapped(text, columns: columns, maximumLines: max(1, min(8, region.rows - 1)))
         let top = region.row + (region.rows - lines.count) / 2
         for (index, line) in lines.enumerated() {
             let column = region.column + max(0, (region.columns - DisplayText.columns(of: line)) / 2)

@@ -60,7 +60,7 @@ extension SourcesOverlay {
 
     private var hint: String {
         guard let adding else {
-            return "space on or off · a adds · x removes · r reads again · o order · w keeps · esc"
+            return "space on/off · a adds · x removes · r again · o order · w keeps · esc"
         }
         return adding.isWaiting ? "looking …" : "enter adds · esc leaves"
     }
@@ -141,6 +141,6 @@ extension SourceStatus {
     /// What there is to say of it.
     fileprivate var sentences: [(text: String, isProblem: Bool)] {
         let failure: [(String, Bool)] = if case .failed(let reason) = state { [(reason, true)] } else { [] }
-        return (address.isEmpty ? [] : [(name, false)]) + failure + notices.map { ($0, true) }
+        return (name == title ? [] : [(name, false)]) + failure + notices.map { ($0, true) }
     }
 }
