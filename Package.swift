@@ -50,9 +50,12 @@ let package = Package(
             dependencies: [
                 "CConfinement", "CCurl", "CCurlCalls", "CLibXML2", "FeedItems", "FetchWire", "Files", "SourceFiles",
             ]),
+        .executableTarget(name: "fetch-probe", dependencies: ["CConfinement"], path: "Tests/FetchProbe"),
         .testTarget(
             name: "PinfeedFetchTests",
-            dependencies: ["FeedItems", "Files", "ScriptedServer", "SeededRandom", "TestSupport", "pinfeed-fetch"]),
+            dependencies: [
+                "FeedItems", "Files", "ScriptedServer", "SeededRandom", "TestSupport", "fetch-probe", "pinfeed-fetch",
+            ]),
 
         // Entries of feeds and what gallery-dl tells of pictures; services that answer in JSON, each taught by a file.
         .target(name: "FeedItems"),

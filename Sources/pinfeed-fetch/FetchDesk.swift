@@ -13,12 +13,11 @@ final class FetchDesk: Sendable {
     private let output = Mutex(STDOUT_FILENO)
 
     /// Nil when there is no memory.
-    init?() {
+    /// - Parameter cacheFolder: an absolute path; nil to keep nothing.
+    init?(cacheFolder: String?) {
         let environment = ProcessInfo.processInfo.environment
         let limit = environment["PINFEED_CACHE_BYTES"].flatMap { Int($0) } ?? 1 << 30
-        cache = BaseFolders(environment: environment).cache.map {
-            HTTPCache(folder: "\($0)/pinfeed/http", limit: limit)
-        }
+        cache = cacheFolder.map { HTTPCache(folder: $0, limit: limit) }
         let hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
             environment[$0]?.isEmpty == false
         }

@@ -6,13 +6,19 @@
 
 import CConfinement
 import FetchWire
-import Glibc
+import Files
+import Foundation
 
 _ = nice(5)
 cv_crash_at_once()
 signal(SIGPIPE, SIG_IGN)
 // It starts no other program, and none that it could would have more rights.
 _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
-guard let desk = FetchDesk() else { exit(EX_OSERR) }
+// It writes into its cache alone, whatever a stranger's answer does. What it reads is not confined: names, certificates and
+// secrets are where a person has them.
+let cacheFolder = BaseFolders(environment: ProcessInfo.processInfo.environment).cache.map { "\($0)/pinfeed/http" }
+if let cacheFolder { try? OpenFolder.make(cacheFolder, mode: 0o700) }
+_ = cv_confine_writing(cacheFolder)
+guard let desk = FetchDesk(cacheFolder: cacheFolder) else { exit(EX_OSERR) }
 while let frame = FetchFrame.read(from: STDIN_FILENO), let query = FetchQuery(frame) { desk.take(query) }
 exit(EX_OK)

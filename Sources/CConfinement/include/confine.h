@@ -36,3 +36,8 @@ struct cv_limits { uint64_t memory, files, seconds; };
 // Without Landlock nothing tells fonts from other files, so that no file is opened at all; only who draws what is our
 // own (`draws`) opens them then.
 uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws);
+
+// Leaves a process of one thread, which has refused new privileges, no file to be written, made or removed but below a
+// folder that is there (none at all for NULL), no program to be started, no connection to be waited for and no process
+// but its own to be signalled. It reads what its person may. Returns whether that held.
+int cv_confine_writing(const char *folder);
