@@ -55,7 +55,12 @@ private final class WebServer {
               uwsgi_temp_path \(path)/uwsgi; scgi_temp_path \(path)/scgi;
               gzip on; gzip_types application/rss+xml; gzip_http_version 1.0;
               root \(path)/www;
-              server { listen 127.0.0.1:\(plain); location = /old.rss { return 301 /board.rss; } }
+              server {
+                listen 127.0.0.1:\(plain);
+                location = /old.rss { return 301 /board.rss; }
+                # Else it would be good for a tenth of the time that it is old.
+                location = /board.rss { add_header Cache-Control no-cache; }
+              }
               server {
                 listen 127.0.0.1:\(secure) ssl http2;
                 ssl_certificate \(path)/certificate.pem; ssl_certificate_key \(path)/key.pem;
