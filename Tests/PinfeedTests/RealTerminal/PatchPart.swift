@@ -56,7 +56,9 @@ struct PatchPart: Hashable {
         guard let differences = differences(in: screen) else { return "\(name): not on the screen" }
         let mean = differences.reduce(0, +) / Double(differences.count)
         let far = Double(differences.count { $0 > tolerance.cell }) / Double(differences.count)
-        guard mean > tolerance.mean || far > tolerance.share else { return nil }
+        // The half of a pixel is a larger part of one row of cells than of several.
+        let meanLimit = region.rows == 1 ? 1.5 * tolerance.mean : tolerance.mean
+        guard mean > meanLimit || far > tolerance.share else { return nil }
         return "\(name): \(Int(mean.rounded())) levels off, \(Int((far * 100).rounded())) % of cells wrong"
     }
 
