@@ -113,10 +113,10 @@ let package = Package(
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
         .target(name: "PictureWire"),
         .executableTarget(
-            name: "pinfeed-decode", dependencies: ["CConfinement", "CVips", "PictureWire"]),
+            name: "pinfeed-decode", dependencies: ["CArchive", "CConfinement", "CVips", "PictureWire"]),
         .testTarget(name: "PictureWireTests", dependencies: ["PictureWire", "TestSupport"]),
         // What screens say of pictures: what is wanted, what came of it, what is kept.
-        .target(name: "Pictures", dependencies: ["PictureWire", "TerminalUI"]),
+        .target(name: "Pictures", dependencies: ["Files", "PictureWire", "TerminalUI"]),
         .target(
             name: "PictureDecoding",
             dependencies: [
@@ -128,8 +128,8 @@ let package = Package(
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "CZlib", "ChildProcesses", "Files", "PictureDecoding", "Pictures", "PictureWire", "TerminalUI",
-                "TestSupport", "decoder-probe",
+                "CZlib", "ChildProcesses", "Files", "PictureDecoding", "Pictures", "PictureWire", "SeededRandom",
+                "TerminalUI", "TestSupport", "decoder-probe",
                 "pinfeed-decode",
             ],
             exclude: ["Fixtures"]),
@@ -227,6 +227,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         // Its headers are in a folder of their own.
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     ],
     swiftLanguageModes: [.v6]

@@ -9,6 +9,7 @@ struct ByteReader {
     mutating func uint8() throws(WireError) -> UInt8 { try integer() }
     mutating func uint16() throws(WireError) -> UInt16 { try integer() }
     mutating func uint32() throws(WireError) -> UInt32 { try integer() }
+    mutating func uint64() throws(WireError) -> UInt64 { try integer() }
 
     /// The next `count` bytes.
     mutating func bytes(_ count: Int) throws(WireError) -> [UInt8] {
@@ -22,6 +23,8 @@ struct ByteReader {
         defer { rest = [] }
         return Array(rest)
     }
+
+    var isAtEnd: Bool { rest.isEmpty }
 
     /// Checks that nothing is left.
     func end() throws(WireError) {

@@ -12,6 +12,16 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     case tooMuchMemory
     /// A decoder that has these can say; this one was started without them.
     case needs(DecoderModules)
+    /// The archive is no archive, or one of a kind that is not read.
+    case notAnArchive
+    /// The archive has no such picture, or it ends before it.
+    case noMember
+    /// The member is encrypted.
+    case encrypted
+    /// The member is larger than `DecoderLimits.memberBytes`.
+    case memberTooLarge
+    /// The way to the member is long: asked again, the decoder goes on from where it has come to.
+    case unfinished
 
     /// A failure as numbers of the wire.
     struct Fields {
@@ -29,6 +39,11 @@ package enum DecodeFailure: Error, Hashable, Sendable {
             Fields(code: 4, width: UInt32(clamping: width), height: UInt32(clamping: height))
         case .tooMuchMemory: Fields(code: 5)
         case .needs(let modules): Fields(code: 6, width: modules.rawValue)
+        case .notAnArchive: Fields(code: 7)
+        case .noMember: Fields(code: 8)
+        case .encrypted: Fields(code: 9)
+        case .memberTooLarge: Fields(code: 10)
+        case .unfinished: Fields(code: 11)
         }
     }
 
@@ -43,6 +58,11 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         case (6, _, 0):
             guard let modules = DecoderModules(wire: width) else { return nil }
             self = .needs(modules)
+        case (7, 0, 0): self = .notAnArchive
+        case (8, 0, 0): self = .noMember
+        case (9, 0, 0): self = .encrypted
+        case (10, 0, 0): self = .memberTooLarge
+        case (11, 0, 0): self = .unfinished
         default: return nil
         }
     }

@@ -16,4 +16,11 @@ package enum DecoderLimits {
     package static let drawingSeconds = 60
     /// Processor time a picture in seconds.
     package static let processorSeconds = 8
+    /// The most bytes of a picture within an archive: 256 MiB.
+    package static let memberBytes = 256 << 20
+    /// The most entries of an archive that are looked at.
+    package static let archiveEntries = 100_000
+    /// Time on the way through an archive in seconds, the processor's or anyone's, before the decoder says how far it
+    /// is.
+    package static let archiveSeconds = 2.0
 }

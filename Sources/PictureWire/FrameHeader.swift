@@ -4,7 +4,7 @@
 /// (2), and the number of the query that this message is or answers (4).
 package struct FrameHeader: Hashable, Sendable {
     /// The version that this build speaks.
-    package static let version: UInt8 = 5
+    package static let version: UInt8 = 6
     /// How many bytes a header takes.
     package static let byteCount = 12
 
@@ -21,11 +21,15 @@ package struct FrameHeader: Hashable, Sendable {
         case partQuery = 4
         case frameQuery = 5
         case drawingQuery = 6
+        case listingQuery = 7
+        case contentsQuery = 8
         case greeting = 0x80
         case pixels = 0x81
         case header = 0x82
         case failure = 0x83
         case thumbnailedPixels = 0x84
+        case listing = 0x85
+        case contents = 0x86
     }
 
     init(kind: Kind, id: UInt32, payloadLength: Int) {

@@ -12,6 +12,8 @@ package struct PictureAnswer: Hashable, Sendable {
         case pixels(PixelField)
         case thumbnailedPixels(ThumbnailedPixels)
         case header(PictureHeader)
+        case contents(FileContents)
+        case listing(ArchiveListing)
         case failure(DecodeFailure)
     }
 
@@ -52,6 +54,14 @@ package struct PictureAnswer: Hashable, Sendable {
             writer.append(UInt32(clamping: header.frames))
             header.timing?.append(to: &writer)
             return writer.bytes
+        case .contents(let contents):
+            var writer = FrameHeader(kind: .contents, id: id, payloadLength: contents.byteCount).writer()
+            contents.append(to: &writer)
+            return writer.bytes
+        case .listing(let listing):
+            var writer = FrameHeader(kind: .listing, id: id, payloadLength: listing.byteCount).writer()
+            listing.append(to: &writer)
+            return writer.bytes
         case .failure(let failure):
             var writer = FrameHeader(kind: .failure, id: id, payloadLength: 9).writer()
             let fields = failure.fields
@@ -91,6 +101,8 @@ package struct PictureAnswer: Hashable, Sendable {
                 throw .badField("size")
             }
             content = .header(header)
+        case .contents: content = .contents(try FileContents(&reader))
+        case .listing: content = .listing(try ArchiveListing(&reader))
         case .failure:
             let code = try reader.uint8()
             let width = try reader.uint32()
@@ -99,7 +111,8 @@ package struct PictureAnswer: Hashable, Sendable {
                 throw .badField("failure")
             }
             content = .failure(failure)
-        case .pixelsQuery, .partQuery, .thumbnailedPixelsQuery, .headerQuery, .frameQuery, .drawingQuery:
+        case .pixelsQuery, .partQuery, .thumbnailedPixelsQuery, .headerQuery, .frameQuery, .drawingQuery, .listingQuery,
+            .contentsQuery:
             throw .unexpectedKind(header.kind.rawValue)
         }
         try reader.end()

@@ -4,6 +4,9 @@ package struct PictureQuery: Hashable, Sendable {
     /// Repeated in the answer.
     package let id: UInt32
     package let subject: Subject
+    /// The picture within the file, when that is an archive: its path there, at most `longestMember` bytes of UTF-8. Nil
+    /// for the file itself.
+    package let member: String?
 
     /// What is wanted of the file.
     package enum Subject: Hashable, Sendable {
@@ -17,15 +20,26 @@ package struct PictureQuery: Hashable, Sendable {
         case header
         /// A frame of an animation in a box of pixels, counted from 0, at best the one after the one asked for before.
         case frame(PictureBox, number: Int)
+        /// The file's own bytes from a place on, as many as one answer takes.
+        case contents(from: Int)
+        /// Which pictures the archive holds, as many as one answer takes, from its entry of this number on.
+        case listing(from: Int)
     }
 
-    package init(id: UInt32, subject: Subject) {
+    /// - Parameter member: one longer than `longestMember` bytes, which no decoder tells of, is cut.
+    package init(id: UInt32, subject: Subject, member: String? = nil) {
         self.id = id
         self.subject = subject
+        let bytes = (member ?? "").utf8
+        let cut = (0..<4).lazy.compactMap { String(bytes.prefix(Self.longestMember - $0)) }.first
+        self.member = cut.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// The longest path of a picture within an archive, in bytes.
+    package static let longestMember = 4096
     /// The longest payload that a query has, in bytes.
-    package static let longestPayload = 4 + boxBytes + PictureFocus.byteCount + PictureRegion.byteCount
+    package static let longestPayload =
+        4 + boxBytes + PictureFocus.byteCount + PictureRegion.byteCount + longestMember
     /// How many bytes a box takes without a focus.
     private static let boxBytes = 5
 
@@ -36,36 +50,51 @@ package struct PictureQuery: Hashable, Sendable {
             PictureAnswer.shortestRoom + box.width * box.height * 4
         case .thumbnailedPixels(let box): ThumbnailedPixels.longestPayload(for: box)
         case .header: PictureAnswer.longestHeader
+        case .contents: FileContents.longestPayload
+        case .listing: ArchiveListing.longestPayload
         }
     }
 
     /// Header and payload, ready to be written.
     package func encoded() -> [UInt8] {
+        let member = Array((member ?? "").utf8)
+        var writer = FrameHeader(kind: kind, id: id, payloadLength: fixedLength + member.count).writer()
         switch subject {
-        case .pixels(let box, let frame):
-            var writer = FrameHeader(kind: .pixelsQuery, id: id, payloadLength: 4 + Self.byteCount(of: box)).writer()
+        case .pixels(let box, let number), .frame(let box, let number):
             Self.append(box, to: &writer)
-            writer.append(UInt32(clamping: frame))
-            return writer.bytes
+            writer.append(UInt32(clamping: number))
         case .part(let region, let box, let frame):
-            let length = 4 + Self.byteCount(of: box) + PictureRegion.byteCount
-            var writer = FrameHeader(kind: .partQuery, id: id, payloadLength: length).writer()
             region.append(to: &writer)
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: frame))
-            return writer.bytes
-        case .thumbnailedPixels(let box):
-            let length = Self.byteCount(of: box)
-            var writer = FrameHeader(kind: .thumbnailedPixelsQuery, id: id, payloadLength: length).writer()
-            Self.append(box, to: &writer)
-            return writer.bytes
-        case .frame(let box, let number):
-            var writer = FrameHeader(kind: .frameQuery, id: id, payloadLength: 4 + Self.byteCount(of: box)).writer()
-            Self.append(box, to: &writer)
-            writer.append(UInt32(clamping: number))
-            return writer.bytes
-        case .header:
-            return FrameHeader(kind: .headerQuery, id: id, payloadLength: 0).writer().bytes
+        case .thumbnailedPixels(let box): Self.append(box, to: &writer)
+        case .header: break
+        case .contents(let place), .listing(let place): writer.append(UInt32(clamping: place))
+        }
+        writer.append(member)
+        return writer.bytes
+    }
+
+    private var kind: FrameHeader.Kind {
+        switch subject {
+        case .pixels: .pixelsQuery
+        case .part: .partQuery
+        case .thumbnailedPixels: .thumbnailedPixelsQuery
+        case .frame: .frameQuery
+        case .header: .headerQuery
+        case .contents: .contentsQuery
+        case .listing: .listingQuery
+        }
+    }
+
+    /// The bytes of a payload before the member.
+    private var fixedLength: Int {
+        switch subject {
+        case .pixels(let box, _), .frame(let box, _): 4 + Self.byteCount(of: box)
+        case .part(_, let box, _): 4 + Self.byteCount(of: box) + PictureRegion.byteCount
+        case .thumbnailedPixels(let box): Self.byteCount(of: box)
+        case .header: 0
+        case .contents, .listing: 4
         }
     }
 
@@ -91,11 +120,19 @@ package struct PictureQuery: Hashable, Sendable {
             subject = .frame(box, number: Int(clamping: try reader.uint32()))
         case .headerQuery:
             subject = .header
-        case .drawingQuery, .greeting, .pixels, .thumbnailedPixels, .header, .failure:
+        case .contentsQuery:
+            subject = .contents(from: Int(clamping: try reader.uint32()))
+        case .listingQuery:
+            subject = .listing(from: Int(clamping: try reader.uint32()))
+        case .drawingQuery, .greeting, .pixels, .thumbnailedPixels, .header, .failure, .listing, .contents:
             throw .unexpectedKind(header.kind.rawValue)
         }
-        try reader.end()
-        self.init(id: header.id, subject: subject)
+        let member = reader.remainder()
+        guard member.count <= Self.longestMember else { throw .wrongLength(payload.count) }
+        guard let path = String(validating: member, as: UTF8.self), header.kind != .listingQuery || path.isEmpty else {
+            throw .badField("member")
+        }
+        self.init(id: header.id, subject: subject, member: path.isEmpty ? nil : path)
     }
 
     /// A box that crops has its focus with it.

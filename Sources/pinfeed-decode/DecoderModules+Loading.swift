@@ -1,5 +1,4 @@
 import CVips
-import Glibc
 import PictureWire
 
 extension DecoderModules {
@@ -11,10 +10,9 @@ extension DecoderModules {
     }
 
     /// What a file takes by its first bytes.
-    init(forFile descriptor: Int32) {
-        var start = [UInt8](repeating: 0, count: 12)
-        let count = max(0, pread(descriptor, &start, start.count, 0))
-        self = Self.beginnings.first { start[..<count].dropFirst($0.offset).starts(with: $0.bytes) }?.modules ?? []
+    init(for file: RawFile) {
+        let start = file.head(12)
+        self = Self.beginnings.first { start.dropFirst($0.offset).starts(with: $0.bytes) }?.modules ?? []
     }
 
     private static let beginnings: [(offset: Int, bytes: [UInt8], modules: DecoderModules)] = [

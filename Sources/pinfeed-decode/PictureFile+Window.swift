@@ -1,28 +1,7 @@
 import CVips
-import Glibc
 import PictureWire
 
 extension PictureFile {
-    /// Which file it is, and which of its contents.
-    struct Identity: Equatable {
-        private let device: UInt64
-        private let inode: UInt64
-        private let size: Int
-        private let seconds: Int
-        private let nanoseconds: Int
-
-        /// Nil when it is no plain file.
-        init?(_ descriptor: Int32) {
-            var status = stat()
-            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-            device = UInt64(status.st_dev)
-            inode = UInt64(status.st_ino)
-            size = Int(status.st_size)
-            seconds = status.st_mtim.tv_sec
-            nanoseconds = status.st_mtim.tv_nsec
-        }
-    }
-
     /// The header of a picture that is small enough to be decoded.
     func affordableHeader() throws(DecodeFailure) -> PictureHeader {
         guard let original = cv_open(source) else { throw Self.breakage }

@@ -1,5 +1,4 @@
 import CVips
-import Glibc
 import PictureWire
 
 /// A picture file, open.
@@ -17,16 +16,28 @@ struct PictureFile: ~Copyable {
     init(_ descriptor: Int32, modules: DecoderModules) throws(DecodeFailure) {
         vips_error_clear()
         guard let identity = Identity(descriptor) else { throw .unreadable }
-        let missing = DecoderModules(forFile: descriptor).subtracting(modules)
-        guard missing.isEmpty else { throw .needs(missing) }
         // The source keeps a descriptor of its own.
-        guard
-            let source = RawPreview(descriptor).flatMap({ $0.source(descriptor) })
-                ?? vips_source_new_from_descriptor(descriptor)
-        else { throw .unreadable }
+        try self.init(RawFile(descriptor), identity, modules) { vips_source_new_from_descriptor(descriptor) }
+    }
+
+    /// Takes the bytes of an archive's member, which are copied.
+    init(_ bytes: [UInt8], identity: Identity, modules: DecoderModules) throws(DecodeFailure) {
+        vips_error_clear()
+        try self.init(RawFile(bytes), identity, modules) {
+            bytes.withUnsafeBytes { cv_source($0.baseAddress, $0.count) }
+        }
+    }
+
+    private init(
+        _ file: RawFile, _ identity: Identity, _ modules: DecoderModules,
+        source: () -> UnsafeMutablePointer<VipsSource>?
+    ) throws(DecodeFailure) {
+        let missing = DecoderModules(for: file).subtracting(modules)
+        guard missing.isEmpty else { throw .needs(missing) }
+        guard let source = RawPreview(file).flatMap({ $0.source() }) ?? source() else { throw .unreadable }
         guard cv_has_loader(source) != 0 else {
             g_object_unref(source)
-            throw Self.isCutTIFF(descriptor) ? .damaged : .notAPicture
+            throw Self.isCutTIFF(file) ? .damaged : .notAPicture
         }
         self.source = source
         self.identity = identity
@@ -183,10 +194,9 @@ struct PictureFile: ~Copyable {
     }
 
     /// Whether a file begins as TIFF does: libvips' loader knows only those whose directory, often their end, is there.
-    private static func isCutTIFF(_ descriptor: Int32) -> Bool {
-        var start = [UInt8](repeating: 0, count: 4)
-        guard pread(descriptor, &start, 4, 0) == 4 else { return false }
-        return [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]].contains(start)
+    private static func isCutTIFF(_ file: RawFile) -> Bool {
+        let heads: [[UInt8]] = [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]]
+        return heads.contains(file.head(4))
     }
 
     /// Why libvips gave up on a picture that it knew: its messages alone tell. Every loader words it its own way, with

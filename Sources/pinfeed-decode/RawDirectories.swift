@@ -14,8 +14,8 @@ struct RawDirectories {
     private let file: RawFile
 
     /// Nil when the file does not begin as a TIFF.
-    init?(_ descriptor: Int32) {
-        var file = RawFile(descriptor)
+    init?(_ file: RawFile) {
+        var file = file
         guard let start = file.bytes(at: 0, 4) else { return nil }
         switch start {
         case [0x49, 0x49, 42, 0]: break

@@ -15,25 +15,27 @@ struct RawPreview {
     /// The longest one that is read: 64 MiB.
     private static let longest = 64 << 20
 
-    init?(_ descriptor: Int32) {
-        let file = RawFile(descriptor)
+    private let file: RawFile
+
+    init?(_ file: RawFile) {
+        self.file = file
         if file.bytes(at: 0, 15) == Array("FUJIFILMCCD-RAW".utf8) {
-            let numbers = RawFile(descriptor, isBigEndian: true)
+            let numbers = file.inBigEndian
             guard let start = numbers.number(at: 84, 4), let count = numbers.number(at: 88, 4),
                 let jpeg = EmbeddedJPEG(start, count, in: file)
             else { return nil }
             (place, orientation) = (jpeg.place, 1)
             return
         }
-        guard let directories = RawDirectories(descriptor), directories.isRaw,
+        guard let directories = RawDirectories(file), directories.isRaw,
             let jpeg = directories.jpegs.max(by: { $0.pixels < $1.pixels })
         else { return nil }
         (place, orientation) = (jpeg.place, directories.orientation)
     }
 
     /// The JPEG as a picture of its own; nil when it cannot be read. The caller owns it.
-    func source(_ descriptor: Int32) -> UnsafeMutablePointer<VipsSource>? {
-        guard var bytes = RawFile(descriptor).bytes(at: place.lowerBound, place.count) else { return nil }
+    func source() -> UnsafeMutablePointer<VipsSource>? {
+        guard var bytes = file.bytes(at: place.lowerBound, place.count) else { return nil }
         // EXIF 2.3 in a segment of its own, where there is none.
         if (2...8).contains(orientation), bytes[3] != 0xE1 {
             let field: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
@@ -53,7 +55,7 @@ struct RawPreview {
             guard count >= 4, count <= RawPreview.longest, start > 0, file.bytes(at: start, 2) == [0xFF, 0xD8],
                 start + count <= file.length
             else { return nil }
-            let numbers = RawFile(file.descriptor, isBigEndian: true)
+            let numbers = file.inBigEndian
             var position = start + 2
             // Beyond as many segments as EXIF and profiles take.
             for _ in 0..<512 {
@@ -74,38 +76,5 @@ struct RawPreview {
             }
             return nil
         }
-    }
-}
-
-/// Bytes and numbers of an open file.
-struct RawFile {
-    let descriptor: Int32
-    let length: Int
-    var isBigEndian: Bool
-
-    init(_ descriptor: Int32, isBigEndian: Bool = false) {
-        self.descriptor = descriptor
-        self.isBigEndian = isBigEndian
-        var status = stat()
-        length = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    }
-
-    /// Nil when not all of them are there.
-    func bytes(at start: Int, _ count: Int) -> [UInt8]? {
-        guard start >= 0, count > 0, start <= length - count else { return nil }
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let size = pread(descriptor, buffer.baseAddress?.advanced(by: filled), count - filled, start + filled)
-                guard size > 0 else { return }
-                filled += size
-            }
-        }
-        return bytes.count == count ? bytes : nil
-    }
-
-    /// A number of up to 4 bytes.
-    func number(at start: Int, _ count: Int) -> Int? {
-        guard let bytes = bytes(at: start, count) else { return nil }
-        return (isBigEndian ? bytes : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
     }
 }

@@ -1,7 +1,7 @@
 // Decodes pictures for pinfeed: queries come on standard input, answers leave on standard output (see PictureWire), and
 // the program ends when its input does. It is started by pinfeed, never by a person.
 //
-// Files come as open descriptors, for it can open none itself. Started with `--draw` it draws the SVG files of pinfeed's
+// Files, archives too, come as open descriptors, for it can open none itself. Started with `--draw` it draws the SVG files of pinfeed's
 // own screens, and reads no picture of anyone.
 
 import CConfinement
@@ -16,6 +16,9 @@ guard let channel = QueryChannel(), cv_start() == 0 else { exit(EX_OSERR) }
 let argument = CommandLine.arguments.dropFirst().first
 let draws = argument == DrawingQuery.argument
 let modules = argument.flatMap { DecoderModules(argument: $0) } ?? []
+// Names in archives are UTF-8 here, and times of this place: its rules cannot be read later.
+setlocale(LC_CTYPE, "C.UTF-8")
+tzset()
 // Nothing can be loaded once it is confined.
 modules.load()
 let surroundings = DecoderSurroundings.found()
@@ -32,7 +35,7 @@ if draws {
 }
 var reader = PictureReader(modules: modules)
 while let (query, file) = channel.next() {
-    let content = reader.answer(to: query.subject, of: file)
+    let content = reader.answer(to: query, of: file)
     if file >= 0 { close(file) }
     guard channel.send(PictureAnswer(id: query.id, content: content)) else { exit(EX_IOERR) }
 }

@@ -59,17 +59,47 @@ struct HostileBytesTests {
         #expect(throws: WireError.badField("failure")) { try PictureAnswer(header: header, payload: payload) }
     }
 
-    /// A box that crops has a focus of two numbers, 1,000 at most each; any other box has none.
+    /// A box that crops has a focus of two numbers, 1,000 at most each; any other box has none, and what follows is a path.
     @Test(
         arguments: [
             ([9, 0, 9, 0, 2, 0xE9, 3, 0, 0], WireError.badField("focus")),
             ([9, 0, 9, 0, 2, 0, 0, 255, 255], .badField("focus")), ([9, 0, 9, 0, 2, 0], .wrongLength(1)),
-            ([9, 0, 9, 0, 0, 0, 0, 0, 0], .wrongLength(4)),
+            ([9, 0, 9, 0, 0, 0xE9, 3, 0, 0], .badField("member")),
         ] as [([UInt8], WireError)]) func aFocusBeyondThePictureIsRefused(payload: [UInt8], error: WireError) throws
     {
         let header = try FrameHeader(
             parsing: Self.head(length: UInt32(payload.count), kind: 3), longestPayload: 16)
         #expect(throws: error) { try PictureQuery(header: header, payload: payload) }
+    }
+
+    /// A decoder that was taken over may not name what lies elsewhere.
+    @Test(arguments: ["", "/a.png", "a//b.png", "../a.png", "a/../b.png", ".a.png", "a/.b/c.png", "a.png/", "a\0.png"])
+    func aPathThatNoDecoderTellsIsRefused(path: String) throws {
+        var listing = ArchiveListing()
+        listing.append(ArchiveListing.Entry(path: path, modified: 5))
+        listing.next = 1
+        let bytes = PictureAnswer(id: 1, content: .listing(listing)).encoded()
+        let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: 64)
+        #expect(throws: WireError.badField("path")) {
+            try PictureAnswer(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount)))
+        }
+    }
+
+    @Test
+    func moreEntriesThanWereLookedAtAreRefused() throws {
+        var listing = ArchiveListing()
+        listing.append(ArchiveListing.Entry(path: "a.png", modified: 5))
+        let bytes = PictureAnswer(id: 1, content: .listing(listing)).encoded()
+        let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: 64)
+        #expect(throws: WireError.badField("number of entries")) {
+            try PictureAnswer(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount)))
+        }
+    }
+
+    @Test
+    func contentsLongerThanAllOfThemAreRefused() {
+        #expect(FileContents(total: 1, bytes: [1, 2]) == nil)
+        #expect(FileContents(total: 1 << 30, bytes: [1]) == nil)
     }
 
     @Test
@@ -87,7 +117,7 @@ struct HostileBytesTests {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<4_000 {
             let length = Int(generator.next() % 40)
-            let kind: UInt8 = [1, 2, 3, 4, 0x80, 0x81, 0x82, 0x83, 0x84][Int(generator.next() % 9)]
+            let kind: UInt8 = [1, 2, 3, 4, 0x80, 0x81, 0x82, 0x83, 0x84, 7, 8, 0x85, 0x86][Int(generator.next() % 13)]
             var head = Self.head(length: UInt32(length), kind: kind)
             if generator.next() % 8 == 0 {
                 head[Int(generator.next() % 12)] = UInt8(truncatingIfNeeded: generator.next())

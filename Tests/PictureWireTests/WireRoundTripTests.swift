@@ -13,6 +13,10 @@ struct WireRoundTripTests {
                     PictureBox(width: 30, height: 40, mode: .fill, focus: PictureFocus(x: 1, y: 0.125)))),
             PictureQuery(
                 id: 6, subject: .frame(PictureBox(width: 1, height: 4096, mode: .stretch), number: 16_383)),
+            PictureQuery(id: 7, subject: .listing(from: 100_000)),
+            PictureQuery(id: 8, subject: .contents(from: 4 << 20), member: "trip/日本.jpg"),
+            PictureQuery(id: 9, subject: .header, member: "a.png"),
+            PictureQuery(id: 10, subject: .header, member: String(repeating: "é", count: 2048)),
             PictureQuery(id: 5, subject: .thumbnailedPixels(PictureBox(width: 240, height: 160, mode: .fit))),
         ]
         + [PictureRegion(x: 0, y: 7, width: 1, height: .max >> 32)].compactMap { $0 }.map { region in
@@ -48,14 +52,28 @@ struct WireRoundTripTests {
                     landlock: 7, libvips: DecoderSurroundings.LibraryVersion(major: 8, minor: 14, micro: 1))),
             .failure(.unreadable), .failure(.notAPicture), .failure(.damaged), .failure(.tooMuchMemory),
             .failure(.needs(.heif)), .failure(.needs([.heif, .jpegXL, .pdf])),
-            .failure(.tooLarge(width: 60_000, height: 60_000)),
+            .failure(.tooLarge(width: 60_000, height: 60_000)), .failure(.notAnArchive), .failure(.noMember),
+            .failure(.encrypted), .failure(.memberTooLarge), .failure(.unfinished), .listing(ArchiveListing()),
+            .listing(listing),
         ]
+        + [FileContents(total: 9, bytes: [1, 2, 3]), FileContents(total: 0, bytes: [])].compactMap { $0 }
+        .map { .contents($0) }
         + [PictureHeader(width: 4032, height: 3024, frames: 1)].compactMap { $0 }.map { .header($0) }
         + [FrameTiming(durations: [0, 100, .max], loops: 0)].map { timing in
             PictureHeader(width: 2, height: 3, frames: 5, timing: timing)
         }.compactMap { $0 }.map { .header($0) }
         + [PixelField(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])].compactMap { $0 }.map { .pixels($0) }
         + thumbnailed.map { .thumbnailedPixels($0) }
+
+    static var listing: ArchiveListing {
+        var listing = ArchiveListing()
+        listing.append(ArchiveListing.Entry(path: "a.png", modified: -1))
+        listing.append(ArchiveListing.Entry(path: "é/b", modified: nil))
+        listing.next = 9
+        listing.state = .cut
+        (listing.outside, listing.encrypted, listing.unreachable) = (1, 2, 3)
+        return listing
+    }
 
     static var thumbnailed: [ThumbnailedPixels] {
         guard let original = PictureHeader(width: 4032, height: 3024, frames: 2),
@@ -74,6 +92,13 @@ struct WireRoundTripTests {
         let bytes = answer.encoded()
         let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: 64)
         #expect(try PictureAnswer(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount))) == answer)
+    }
+
+    @Test
+    func aMemberThatIsTooLongIsCutBetweenItsCharacters() {
+        let query = PictureQuery(id: 1, subject: .header, member: "a" + String(repeating: "é", count: 3000))
+        #expect(query.member == "a" + String(repeating: "é", count: 2047))
+        #expect(PictureQuery(id: 1, subject: .header, member: "").member == nil)
     }
 
     @Test

@@ -1,4 +1,5 @@
 import ChildProcesses
+import Files
 import Glibc
 import PictureWire
 import Pictures
@@ -24,6 +25,8 @@ final class DecoderProcess {
 
     /// After as many starts in a row that failed, none is tried again.
     private static let starts = 3
+    /// How often a decoder is asked to go on its way to a picture: it takes a minute at most.
+    private static let mostContinuations = 30
 
     /// - Parameter modules: what the first decoder is started with.
     init(
@@ -84,6 +87,24 @@ final class DecoderProcess {
         }
     }
 
+    /// Which files an archive holds, from an entry on, as many as one answer takes.
+    func listing(ofArchiveAt path: String, from first: Int) throws(PictureFailure) -> ArchiveListing {
+        try ask(path: path, subject: .listing(from: first)) { content in
+            guard case .listing(let listing) = content, listing.next >= first else { return nil }
+            return listing
+        }
+    }
+
+    /// A piece of a picture within an archive, from a byte on.
+    func contents(ofMember path: String, from place: Int) throws(PictureFailure) -> FileContents {
+        try ask(path: path, subject: .contents(from: place)) { content in
+            guard case .contents(let contents) = content, place + contents.bytes.count <= contents.total,
+                !contents.bytes.isEmpty || place == contents.total
+            else { return nil }
+            return contents
+        }
+    }
+
     /// Starts a decoder if none runs, and says what it has given up and where it found itself.
     func greeting() throws(PictureFailure) -> Greeting {
         do throws(Loss) {
@@ -119,6 +140,7 @@ final class DecoderProcess {
         path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
     ) throws(PictureFailure) -> Value {
         var losses = 0
+        var continuations = 0
         while true {
             do throws(Loss) {
                 return try askOnce(path: path, subject: subject, read: read)
@@ -128,9 +150,11 @@ final class DecoderProcess {
                     // No decoder asks for them twice.
                     lose()
                     modules.formUnion(wanted)
+                // The way through an archive may be long, and each answer is as far as it came.
+                case .unfinished where continuations < Self.mostContinuations: continuations += 1
                 case .decoder where losses == 0: losses += 1
                 case .start where losses == 0 && failedStarts < Self.starts: losses += 1
-                case .start, .picture, .decoder: throw error.failure
+                case .start, .picture, .decoder, .unfinished: throw error.failure
                 }
             }
         }
@@ -144,6 +168,8 @@ final class DecoderProcess {
         case start(String)
         /// The decoder was started without something that the picture takes.
         case modules(DecoderModules)
+        /// The decoder is on its way to the picture.
+        case unfinished
         /// The decoder died, was stopped or cannot be trusted further, whoever did it.
         case decoder
 
@@ -151,6 +177,7 @@ final class DecoderProcess {
             switch self {
             case .picture(let failure): failure
             case .start(let reason): .noDecoder(reason: reason)
+            case .unfinished: .timedOut
             case .modules, .decoder: .crashed
             }
         }
@@ -160,12 +187,13 @@ final class DecoderProcess {
         path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
     ) throws(Loss) -> Value {
         nextID &+= 1
-        let query = PictureQuery(id: nextID, subject: subject)
+        let member = ArchiveMember(text: path)
+        let query = PictureQuery(id: nextID, subject: subject, member: member?.path)
         let child = try runningChild()
         var timeout = ChildProcess.Timeout(command.timeLimit, processorTime: command.processorLimit, of: child)
         let answer: PictureAnswer
         do {
-            try child.write(query.encoded(), with: try OpenPicture(path: path))
+            try child.write(query.encoded(), with: try OpenPicture(path: member?.archive ?? path))
             answer = try Self.receive(from: child, longest: query.longestAnswer, timeout: &timeout)
         } catch ChildProcess.Interruption.timedOut {
             lose()
@@ -181,6 +209,7 @@ final class DecoderProcess {
             guard modules.isDisjoint(with: wanted) else { throw misbehaved() }
             throw .modules(wanted)
         }
+        if case .failure(.unfinished) = answer.content { throw .unfinished }
         if case .failure(let failure) = answer.content { throw .picture(PictureFailure(failure)) }
         guard let value = read(answer.content) else { throw misbehaved() }
         return value
@@ -304,6 +333,11 @@ extension PictureFailure {
             case .tooMuchMemory: .tooMuchMemory
             // Asked for in vain.
             case .needs: .notAPicture
+            case .notAnArchive: .notAnArchive
+            case .noMember: .missing
+            case .encrypted: .encrypted
+            case .memberTooLarge: .memberTooLarge
+            case .unfinished: .timedOut
             }
     }
 }

@@ -95,6 +95,16 @@ actor DecoderWorker {
         }
     }
 
+    /// Reads what an archive holds.
+    func listing(ofArchiveAt path: String, from first: Int) -> Result<ArchiveListing, PictureFailure> {
+        perform { () throws(PictureFailure) in try decoder.listing(ofArchiveAt: path, from: first) }
+    }
+
+    /// Reads a piece of a picture within an archive.
+    func contents(ofMember path: String, from place: Int) -> Result<FileContents, PictureFailure> {
+        perform { () throws(PictureFailure) in try decoder.contents(ofMember: path, from: place) }
+    }
+
     /// What the decoder has given up; nil while none runs.
     func confinement() -> Confinement? { decoder.confinement }
 

@@ -12,7 +12,7 @@ package actor DecoderPool {
     package nonisolated let deliveries: AsyncStream<PictureDelivery>
 
     private let delivery: AsyncStream<PictureDelivery>.Continuation
-    private let workers: [DecoderWorker]
+    let workers: [DecoderWorker]
     private let thumbnails: ThumbnailKeeper?
     /// What each worker is doing.
     private var errands: [Errand?]

@@ -147,7 +147,9 @@ extension PictureFailure {
         switch self {
         case .damaged: "damaged"
         case .tooLarge(let width, let height): "too-large \(width) \(height)"
-        case .missing, .unreadable, .notAPicture, .tooMuchMemory, .crashed, .timedOut, .notFetched, .noDecoder: nil
+        case .missing, .unreadable, .notAnArchive, .encrypted, .memberTooLarge, .notAPicture, .tooMuchMemory, .crashed,
+            .timedOut, .notFetched, .noDecoder:
+            nil
         }
     }
 

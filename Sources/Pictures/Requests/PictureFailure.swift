@@ -7,6 +7,12 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
     /// The file ends too early or contradicts itself.
     case damaged
     case tooLarge(width: Int, height: Int)
+    /// The file is no archive that the decoder knows, whatever its name says.
+    case notAnArchive
+    /// The picture is encrypted in its archive.
+    case encrypted
+    /// The picture takes more bytes in its archive than are read of one.
+    case memberTooLarge
     /// Decoding it takes more memory than the decoder has.
     case tooMuchMemory
     /// The decoder died of it, and another one too.
@@ -25,6 +31,9 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .notAPicture: "not a picture"
         case .damaged: "picture is damaged"
         case .tooLarge(let width, let height): "picture is too large: \(width) x \(height)"
+        case .notAnArchive: "not an archive"
+        case .encrypted: "picture is encrypted"
+        case .memberTooLarge: "picture is larger than 256 MiB"
         case .tooMuchMemory: "picture takes too much memory"
         case .crashed: "picture broke the decoder"
         case .timedOut: "picture took too long"

@@ -1,9 +1,11 @@
+import Files
 import PictureWire
 import TerminalUI
 
 /// A picture wanted as cells, and as pixels for the same cells.
 package struct PictureRequest: Hashable, Sendable {
-    /// An absolute path, or what a picture elsewhere is known by, which begins with no `/`.
+    /// An absolute path, the text of an `ArchiveMember`, or what a picture elsewhere is known by, which begins as neither
+    /// of these.
     package var path: String
     /// The cells to fill.
     package var columns: Int
@@ -77,7 +79,7 @@ package struct PictureRequest: Hashable, Sendable {
     }
 
     /// Whether the picture has to be fetched into a file before anything is made of it.
-    package var isElsewhere: Bool { !path.hasPrefix("/") }
+    package var isElsewhere: Bool { !path.hasPrefix("/") && !ArchiveMember.isText(path) }
 
     /// Whether the cells are seen for a moment: until the pixels are there, the next frame comes, or the part is moved.
     package var isFleeting: Bool { cellSize != nil || frame != nil || isPart }

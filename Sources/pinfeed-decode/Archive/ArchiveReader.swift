@@ -1,0 +1,127 @@
+import PictureWire
+
+/// Answers what is asked of archives, with the one open that was asked for last: it goes on from where it is, and begins
+/// anew only for what lies behind.
+struct ArchiveReader: ~Copyable {
+    private var opened: Opened?
+    private var members = MemberCache()
+
+    private struct Opened {
+        var identity: PictureFile.Identity
+        var archive: OpenArchive
+    }
+
+    /// The files of an archive from an entry on.
+    mutating func listing(of descriptor: Int32, from first: Int) throws(DecodeFailure) -> ArchiveListing {
+        let time = WorkTime()
+        var archive = try open(descriptor)
+        if archive.position > first { archive = try openAnew(descriptor) }
+        var listing = ArchiveListing()
+        do throws(OpenArchive.End) {
+            while archive.position < first { try step(archive, wanting: nil, time) }
+            while !listing.isFull {
+                guard archive.position < DecoderLimits.archiveEntries else { throw .cut }
+                listing.add(try step(archive, wanting: nil, time))
+            }
+        } catch {
+            guard archive.isArchive || error == .unfinished else { throw .notAnArchive }
+            switch error {
+            case .finished: listing.state = .finished
+            case .damaged:
+                listing.state = .damaged
+                if archive.isEncrypted { listing.encrypted += 1 }
+            case .cut: listing.state = .cut
+            case .unfinished: break
+            }
+        }
+        listing.next = max(first, archive.position)
+        return listing
+    }
+
+    /// The bytes of a member.
+    mutating func bytes(of member: String, in descriptor: Int32) throws(DecodeFailure) -> [UInt8] {
+        guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
+        if let bytes = members.bytes(of: identity.of(member)) { return bytes }
+        let time = WorkTime()
+        var archive = try open(descriptor)
+        var isFresh = archive.position == 0
+        if archive.hasMet(member), archive.currentPath != member {
+            archive = try openAnew(descriptor)
+            isFresh = true
+        }
+        while archive.currentPath != member {
+            do throws(OpenArchive.End) {
+                try step(archive, wanting: member, time)
+            } catch {
+                if error == .unfinished { throw .unfinished }
+                guard archive.isArchive else { throw .notAnArchive }
+                guard !isFresh else { throw error == .finished ? .noMember : .damaged }
+                archive = try openAnew(descriptor)
+                isFresh = true
+            }
+        }
+        do throws(DecodeFailure) {
+            let bytes = try archive.data(time)
+            members.keep(bytes, as: identity.of(member), isWanted: true)
+            return bytes
+        } catch {
+            // What follows in a file that broke off is looked for from its front.
+            if error == .damaged { opened = nil }
+            throw error
+        }
+    }
+
+    /// Lets go of everything, for who lacks memory.
+    mutating func rest() {
+        opened = nil
+        members = MemberCache()
+    }
+
+    var holdsMembers: Bool { !members.isEmpty }
+
+    private mutating func open(_ descriptor: Int32) throws(DecodeFailure) -> OpenArchive {
+        if let opened, opened.identity == PictureFile.Identity(descriptor) { return opened.archive }
+        return try openAnew(descriptor)
+    }
+
+    private mutating func openAnew(_ descriptor: Int32) throws(DecodeFailure) -> OpenArchive {
+        // Two of them would take twice the memory.
+        opened = nil
+        guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
+        guard let archive = OpenArchive(descriptor) else { throw .tooMuchMemory }
+        opened = Opened(identity: identity, archive: archive)
+        return archive
+    }
+
+    /// Goes on to the next entry. What was unpacked on the way is kept where there is room.
+    @discardableResult
+    private mutating func step(
+        _ archive: OpenArchive, wanting member: String?, _ time: WorkTime
+    ) throws(OpenArchive.End) -> OpenArchive.Entry {
+        if let identity = opened?.identity, archive.isSolid, let path = archive.currentPath,
+            members.hasRoom(for: archive.currentSize)
+        {
+            do throws(DecodeFailure) {
+                members.keep(try archive.data(time), as: identity.of(path), isWanted: false)
+            } catch {
+                if error == .unfinished { throw .unfinished }
+                // What it means for the rest of the archive, the next header tells.
+            }
+        }
+        return try archive.next(time)
+    }
+}
+
+extension ArchiveListing {
+    fileprivate mutating func add(_ entry: OpenArchive.Entry) {
+        guard entry.isFile else { return }
+        switch entry.path {
+        case .outside: outside += 1
+        case .tooLong: unreachable += 1
+        case .hidden, .none: break
+        case .inside where entry.isRepeated: unreachable += 1
+        case .inside where entry.isEncrypted: encrypted += 1
+        case .inside(let path): append(Entry(path: path, modified: entry.modified))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Bytes and numbers of a picture's file: an open one, or one that is in memory.
+struct RawFile {
+    let length: Int
+    private let contents: Contents
+    var isBigEndian = false
+
+    private enum Contents {
+        case descriptor(Int32)
+        case memory([UInt8])
+    }
+
+    init(_ descriptor: Int32) {
+        contents = .descriptor(descriptor)
+        var status = stat()
+        length = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    init(_ bytes: [UInt8]) {
+        contents = .memory(bytes)
+        length = bytes.count
+    }
+
+    /// The same file, its numbers read as big endian.
+    var inBigEndian: RawFile {
+        var file = self
+        file.isBigEndian = true
+        return file
+    }
+
+    /// Nil when not all of them are there.
+    func bytes(at start: Int, _ count: Int) -> [UInt8]? {
+        guard start >= 0, count > 0, start <= length - count else { return nil }
+        switch contents {
+        case .memory(let bytes): return Array(bytes[start..<start + count])
+        case .descriptor(let descriptor):
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                while filled < count {
+                    let place = buffer.baseAddress?.advanced(by: filled)
+                    let size = pread(descriptor, place, count - filled, start + filled)
+                    guard size > 0 else { return }
+                    filled += size
+                }
+            }
+            return bytes.count == count ? bytes : nil
+        }
+    }
+
+    /// The first bytes, at most so many.
+    func head(_ count: Int) -> [UInt8] { bytes(at: 0, min(count, length)) ?? [] }
+
+    /// A number of up to 4 bytes.
+    func number(at start: Int, _ count: Int) -> Int? {
+        guard let bytes = bytes(at: start, count) else { return nil }
+        return (isBigEndian ? bytes : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    }
+}

@@ -1,0 +1,159 @@
+import Files
+import PictureWire
+import TestSupport
+import Testing
+
+@testable import PictureDecoding
+@testable import Pictures
+
+/// The real decoder, on archives of pictures.
+@Suite(.tags(.processes)) struct ArchiveTests {
+    let decoder: DecoderProcess
+    let folder: ScratchFolder
+
+    static let box = PictureBox(width: 40, height: 20, mode: .stretch)
+    static let red = PNG.solid(width: 3, height: 2, color: [255, 0, 0])
+    static let green = PNG.solid(width: 5, height: 4, color: [0, 255, 0])
+
+    init() throws {
+        decoder = DecoderProcess(command: try realDecoder()) { _ in }
+        folder = try ScratchFolder()
+    }
+
+    /// The text by which a member is asked for.
+    static func member(_ path: String, of archive: String) throws -> String {
+        try #require(ArchiveMember(archive: archive, path: path)).text
+    }
+
+    /// Everything that the archive is said to hold, asked for until it is all told.
+    func listing(of path: String) throws -> ArchiveListing {
+        var whole = ArchiveListing()
+        while whole.state == .unfinished {
+            let part = try decoder.listing(ofArchiveAt: path, from: whole.next)
+            for entry in part.entries { whole.append(entry) }
+            (whole.next, whole.state) = (part.next, part.state)
+            whole.outside += part.outside
+            whole.encrypted += part.encrypted
+            whole.unreachable += part.unreachable
+        }
+        return whole
+    }
+
+    /// A picture's first pixel as red, green and blue.
+    func color(of path: String, in archive: String) throws -> [UInt8] {
+        let field = try decoder.pixels(ofPictureAt: try Self.member(path, of: archive), box: Self.box)
+        return Array(field.bytes.prefix(3))
+    }
+
+    @Test func aZipIsListedAndItsPicturesDecoded() throws {
+        let path = try folder.write(
+            ZIP.file([
+                ZIP.Entry("trip/größe 10.png", Self.red).deflated, ZIP.Entry("2.png", Self.green),
+                ZIP.Entry("trip/notes.txt", Array("notes".utf8)),
+            ]), to: "a.zip")
+        let listing = try listing(of: path)
+        #expect(listing.entries.map(\.path) == ["trip/größe 10.png", "2.png", "trip/notes.txt"])
+        #expect(listing.state == .finished)
+        #expect(try color(of: "2.png", in: path) == [0, 255, 0])
+        #expect(try color(of: "trip/größe 10.png", in: path) == [255, 0, 0])
+        let header = try decoder.header(ofPictureAt: try Self.member("2.png", of: path))
+        #expect(header == PictureHeader(width: 5, height: 4, frames: 1))
+    }
+
+    @Test(arguments: [false, true])
+    func aTarIsListedAndItsPicturesDecodedInAnyOrder(isCompressed: Bool) throws {
+        let tar = Tar.file(["./a/1.png": Self.red, "a/2.png": Self.green])
+        let path = try folder.write(isCompressed ? GZip.file(tar) : tar, to: "a.tar")
+        let listing = try listing(of: path)
+        #expect(
+            listing.entries == [
+                ArchiveListing.Entry(path: "a/1.png", modified: 1_700_000_000),
+                ArchiveListing.Entry(path: "a/2.png", modified: 1_700_000_000),
+            ])
+        for _ in 0..<2 {
+            #expect(try color(of: "a/2.png", in: path) == [0, 255, 0])
+            #expect(try color(of: "a/1.png", in: path) == [255, 0, 0])
+        }
+    }
+
+    @Test func aSevenZipIsListedAndItsPicturesDecoded() throws {
+        let path = Fixture.path("pictures.7z")
+        #expect(try listing(of: path).entries.map(\.path) == ["trip/2.webp", "trip/größe 10.jpg"])
+        for name in ["trip/größe 10.jpg", "trip/2.webp"] {
+            let field = try decoder.pixels(ofPictureAt: try Self.member(name, of: path), box: Self.box)
+            #expect(DecoderProcessTests.quarters(field)[0] == DecoderProcessTests.red, "\(name)")
+        }
+    }
+
+    @Test func aPictureOfAnArchiveIsZoomedAndItsFramesPlay() throws {
+        let animation = GIF.file(width: 4, height: 4, colors: [1, 2, 3])
+        let path = try folder.write(
+            ZIP.file([ZIP.Entry("a.gif", animation), ZIP.Entry("a.jpg", try Fixture.bytes("large-quadrants.jpg"))]),
+            to: "a.zip")
+        let gif = try Self.member("a.gif", of: path)
+        #expect(try decoder.header(ofPictureAt: gif).timing?.durations.count == 3)
+        let small = PictureBox(width: 4, height: 4, mode: .fit)
+        for (number, color) in [[255, 0, 0], [0, 255, 0], [0, 0, 255]].enumerated() {
+            #expect(try decoder.frame(number, ofPictureAt: gif, box: small).bytes.prefix(3).map(Int.init) == color)
+        }
+        let region = try #require(PictureRegion(x: 0, y: 0, width: 8, height: 8))
+        let jpeg = try Self.member("a.jpg", of: path)
+        let part = try decoder.part(ofPictureAt: jpeg, region: region, box: small)
+        #expect(part.bytes[0] > 200 && part.bytes[1] < 60)
+    }
+
+    @Test func pathsThatLeadOutOfTheArchiveAreCountedAndNotTold() throws {
+        let names = ["../1.png", "a/../../2.png", "/3.png", "..\\4.png", "ok.png", ".hidden.png", "__MACOSX/._ok.png"]
+        let path = try folder.write(ZIP.file(names.map { ZIP.Entry($0, Self.red) }), to: "a.zip")
+        let listing = try listing(of: path)
+        #expect(listing.entries.map(\.path) == ["ok.png"])
+        #expect(listing.outside == 4)
+        #expect(throws: PictureFailure.missing) { try color(of: "../1.png", in: path) }
+    }
+
+    @Test func aNameThatIsNotUTF8IsReadAsZipHasIt() throws {
+        let path = try folder.write(ZIP.file([ZIP.Entry([0x81, 0x2E, 0x70, 0x6E, 0x67], Self.green)]), to: "a.zip")
+        #expect(try listing(of: path).entries.map(\.path) == ["ü.png"])
+        #expect(try color(of: "ü.png", in: path) == [0, 255, 0])
+    }
+
+    @Test func linksAndFoldersAreNoFiles() throws {
+        let path = try folder.write(
+            Tar.file([("a/", [], "5"), ("a/soft.png", [], "2"), ("a/hard.png", [], "1"), ("a/1.png", Self.red, "0")]),
+            to: "a.tar")
+        #expect(try listing(of: path).entries.map(\.path) == ["a/1.png"])
+    }
+
+    @Test func ofTwoFilesOfANameTheFirstIsShown() throws {
+        let tar = Tar.file([("1.png", Self.red, "0"), ("1.png", Self.green, "0")])
+        let path = try folder.write(tar, to: "a.tar")
+        #expect(try listing(of: path).unreachable == 1)
+        for _ in 0..<2 { #expect(try color(of: "1.png", in: path) == [255, 0, 0]) }
+    }
+
+    @Test func whatIsEncryptedIsCountedAndTheRestShown() throws {
+        let path = try folder.write(
+            ZIP.file([ZIP.Entry("1.png", Self.red).encrypted, ZIP.Entry("2.png", Self.green)]), to: "a.zip")
+        let listing = try listing(of: path)
+        #expect(listing.entries.map(\.path) == ["2.png"])
+        #expect(listing.encrypted == 1)
+        #expect(throws: PictureFailure.encrypted) { try color(of: "1.png", in: path) }
+        #expect(try color(of: "2.png", in: path) == [0, 255, 0])
+    }
+
+    @Test func aMemberThatIsNoPictureSaysSo() throws {
+        let path = try folder.write(
+            ZIP.file([ZIP.Entry("1.png", Array("no picture".utf8)), ZIP.Entry("2.png", Array(Self.red.prefix(60)))]),
+            to: "a.zip")
+        #expect(throws: PictureFailure.notAPicture) { try color(of: "1.png", in: path) }
+        #expect(throws: PictureFailure.damaged) { try color(of: "2.png", in: path) }
+        #expect(throws: PictureFailure.missing) { try color(of: "3.png", in: path) }
+    }
+
+    @Test func whatIsNoArchiveSaysSo() throws {
+        let path = try folder.write(Array("no archive at all".utf8), to: "a.zip")
+        #expect(throws: PictureFailure.notAnArchive) { try listing(of: path) }
+        #expect(throws: PictureFailure.notAnArchive) { try color(of: "1.png", in: path) }
+        #expect(throws: PictureFailure.missing) { try listing(of: folder.path("gone.zip")) }
+    }
+}
