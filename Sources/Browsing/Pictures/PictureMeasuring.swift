@@ -20,6 +20,14 @@ package struct DecoderProbe: PictureProbe {
         }
     }
 
+    package func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart {
+        do throws(PictureFailure) {
+            return ArchivePart(try await pool.listing(ofArchiveAt: path, from: entry))
+        } catch {
+            throw ArchiveFailure(reason: error.archiveReason)
+        }
+    }
+
     /// - Throws: what is wrong with the picture; a picture without pixels is damaged.
     func measured(_ path: String) async throws(PictureFailure) -> PixelSize {
         let header = try await pool.header(ofPictureAt: path)

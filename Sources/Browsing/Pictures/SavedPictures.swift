@@ -49,9 +49,14 @@ struct SavedPictures: Sendable {
         case .unavailable: true
         // Its server has it, or says that it has not when it is to be seen.
         case .remote: false
-        // What may not be looked at may be there.
-        case .file(let path): access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
+        case .file(let path): isMissing(path)
+        case .member(let member): isMissing(member.archive)
         }
+    }
+
+    /// What may not be looked at may be there.
+    private static func isMissing(_ path: String) -> Bool {
+        access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
 
     /// A file of this person's alone with these bytes, named after them; nil when it cannot be written.

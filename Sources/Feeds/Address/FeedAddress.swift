@@ -6,6 +6,8 @@ package enum FeedAddress: Hashable, Sendable {
     case sample(folder: String)
     /// `path` is the real one, so that it is the same whichever way the folder was named; `name` is for the header.
     case folder(path: String, name: String)
+    /// An archive of pictures, as for a folder.
+    case archive(path: String, name: String)
     /// A JSON file, as for a folder.
     case json(path: String, name: String)
     /// A file of another form, such as RSS, as for a folder.
@@ -63,8 +65,12 @@ package enum FeedAddress: Hashable, Sendable {
         case .folder: self = .folder(path: real, name: name)
         case .regular where PictureName.isPicture(name):
             throw .notAFeed(path: argument, reason: "it is a picture; give the folder that it is in")
-        case .regular where FeedForm(ofFileAt: real) == .fetched: self = .document(path: real, name: name)
-        case .regular: self = .json(path: real, name: name)
+        case .regular:
+            switch FeedForm(ofFileAt: real) {
+            case .archive: self = .archive(path: real, name: name)
+            case .fetched: self = .document(path: real, name: name)
+            case .json: self = .json(path: real, name: name)
+            }
         case .other: throw .unreadable(path: argument, reason: "it is neither a file nor a folder")
         }
     }
@@ -73,7 +79,7 @@ package enum FeedAddress: Hashable, Sendable {
     package var text: String {
         switch self {
         case .sample: ""
-        case .folder(let path, _), .json(let path, _), .document(let path, _): path
+        case .folder(let path, _), .archive(let path, _), .json(let path, _), .document(let path, _): path
         case .stream: "-"
         case .web(let address, _): address
         }
@@ -87,6 +93,7 @@ package enum FeedAddress: Hashable, Sendable {
         switch self {
         case .sample(let folder): SampleSource(folder: folder, pageSize: pageSize, probe: probe)
         case .folder(let path, let name): FolderSource(path: path, name: name, pageSize: pageSize, probe: probe)
+        case .archive(let path, let name): ArchiveSource(path: path, name: name, pageSize: pageSize, probe: probe)
         case .json(let path, let name): JSONFeedSource(path: path, name: name, pageSize: pageSize, probe: probe)
         case .stream(let descriptor, let folder):
             StreamSource(descriptor: descriptor, folder: folder, pageSize: pageSize, probe: probe)

@@ -1,27 +1,34 @@
 import Foundation
 
-/// What a file is to be read as, told by how it begins.
+/// What a file is to be read as, told by how it begins, and where that says nothing by its name.
 enum FeedForm: Hashable, Sendable {
     /// Our own JSON, or whatever it may be: its source says what is wrong with it.
     case json
     /// XML, HTML, a JSON Feed (<https://jsonfeed.org>) or what `gallery-dl --dump-json` prints, which the process that
     /// fetches reads.
     case fetched
+    /// An archive of one of the kinds that are read, or one that its name says to be one.
+    case archive
 
     /// Looks at the first bytes of a regular file.
     init(ofFileAt path: String) {
-        self = .json
+        self = ArchiveName.isArchive(path) ? .archive : .json
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         var head = [UInt8](repeating: 0, count: 1024)
         let count = read(descriptor, &head, head.count)
         guard count > 0 else { return }
-        self.init(head: head[..<count])
+        let form = FeedForm(head: head[..<count])
+        if self == .json || form == .fetched { self = form }
     }
 
     /// - Parameter head: the first bytes.
     init(head: ArraySlice<UInt8>) {
+        if ArchiveName.isArchive(head: head) {
+            self = .archive
+            return
+        }
         // Marks of the encoding, and the halves of UTF-16 that are zero, say nothing here.
         let text = String(
             decoding: head.filter { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }, as: UTF8.self)

@@ -4,6 +4,8 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(path: String, reason: String)
     /// The file is there but is not a feed; `reason` says where it stops being one.
     case notAFeed(path: String, reason: String)
+    /// No picture can be read from the archive; `reason` says why in a few words.
+    case unusableArchive(path: String, reason: String)
     /// The file is larger than a feed may be; the limit is in bytes.
     case tooLarge(path: String, limit: Int)
     /// Nothing in it that could be shown.
@@ -22,6 +24,11 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path.printable): cannot be read (\(reason.printable)). Check its permissions."
         case .notAFeed(let path, let reason):
             "\(path.printable): not a pinfeed JSON feed (\(reason.printable)). pinfeed help sources describes the format."
+        case .unusableArchive(let path, let reason):
+            """
+            \(path.printable): no picture can be read from this archive (\(reason.printable)). Unpack it, and give the \
+            folder.
+            """
         case .tooLarge(let path, let limit):
             "\(path.printable): larger than \(limit >> 20) MiB. Split the feed into several files."
         case .empty(let path):

@@ -1,10 +1,22 @@
-/// Reads how large a picture is without decoding it.
+/// Reads how large a picture is without decoding it, and what is in an archive.
 package protocol PictureProbe: Sendable {
     /// The picture's size as it is to be seen, orientation applied, from its header alone.
     ///
     /// Called for several files at once. When the task is cancelled it is to return soon, with any failure.
-    /// - Parameter path: an absolute path, where a regular file was a moment ago; or the text of a `RemotePicture`.
+    /// - Parameter path: an absolute path, where a regular file was a moment ago; or the text of an `ArchiveMember` or a
+    ///   `RemotePicture`.
     func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize
+
+    /// Some of the files in an archive, from an entry on; the next ones may be asked for. It takes a few seconds at most.
+    /// - Parameter path: an absolute path, where a regular file was a moment ago.
+    func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart
+}
+
+extension PictureProbe {
+    /// None are read, where no feed is an archive.
+    package func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart {
+        throw ArchiveFailure(reason: "archives are not read here")
+    }
 }
 
 /// Why a picture's size is not known. The pin is shown all the same, with this reason in its box.
@@ -83,6 +95,7 @@ struct PictureMeasurement: Sendable {
         switch picture {
         case .unavailable(let reason): return .failure(PictureProbeFailure(reason: reason))
         case .file(let path): key = path
+        case .member(let member): key = member.text
         // The shape is the same in every size, and this one is likely to be shown.
         case .remote(let picture):
             key = RemotePicture([picture.version(filling: Self.usualWidth)])?.text ?? picture.text

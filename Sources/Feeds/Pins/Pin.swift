@@ -1,4 +1,5 @@
 import FeedItems
+import Files
 import Foundation
 
 /// One entry of a feed: a picture and what is known about it.
@@ -59,15 +60,18 @@ package typealias FocusPoint = FeedItems.FocusPoint
 package enum PictureReference: Hashable, Sendable {
     /// An absolute path of a local file.
     case file(path: String)
+    /// In an archive, where it stays.
+    case member(ArchiveMember)
     /// On a server; fetched when it is to be seen.
     case remote(RemotePicture)
     /// The source said that there is a picture, but not where it can be read; the text says why.
     case unavailable(reason: String)
 
-    /// By what the picture is known: its path, or the text of a remote one; nil when it is nowhere.
+    /// By what the picture is known: its path, or the text of one in an archive or on a server; nil when it is nowhere.
     package var key: String? {
         switch self {
         case .file(let path): path
+        case .member(let member): member.text
         case .remote(let picture): picture.text
         case .unavailable: nil
         }

@@ -1,11 +1,12 @@
 import Feeds
+import Files
 import Foundation
 import GRDB
 
 /// A pin in the columns of `savedPin`.
 ///
-/// A picture is one text: the absolute path of a file, the name of one in the library's folder, the text of a remote one,
-/// or `:` and why there is none.
+/// A picture is one text: the absolute path of a file, the name of one in the library's folder, the text of one in
+/// an archive or on a server, or `:` and why there is none.
 enum PinColumns {
     /// In the order in which `pin(_:in:)` reads them.
     static let names = """
@@ -44,6 +45,7 @@ enum PinColumns {
     static func text(_ picture: PictureReference, in folder: String?) -> String {
         switch picture {
         case .unavailable(let reason): return ":" + reason
+        case .member(let member): return member.text
         case .remote(let picture): return picture.text
         case .file(let path):
             // The library's own pictures move with it.
@@ -56,6 +58,7 @@ enum PinColumns {
     static func reference(_ text: String, in folder: String?) -> PictureReference {
         if text.hasPrefix("/") { return .file(path: text) }
         if text.hasPrefix(":") { return .unavailable(reason: String(text.dropFirst())) }
+        if let member = ArchiveMember(text: text) { return .member(member) }
         if let picture = RemotePicture(text: text) { return .remote(picture) }
         // A name from a tampered file must not lead out of the folder.
         guard let folder, !text.isEmpty, !text.contains("/"), text != "..", text != "." else {

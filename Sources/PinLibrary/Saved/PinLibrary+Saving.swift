@@ -127,7 +127,7 @@ extension Pin {
             pin.picture =
                 path.hasPrefix("/") && path.utf8.count <= 4096
                 ? .file(path: path) : .unavailable(reason: "its path cannot be kept")
-        case .remote: break
+        case .member, .remote: break
         case .unavailable(let reason): pin.picture = .unavailable(reason: reason.stored(500))
         }
         return pin

@@ -30,7 +30,7 @@ struct AvatarView {
     func draw(at origin: ScreenPosition, context: ScreenContext, into surface: inout Surface) {
         let region = ScreenRegion(row: origin.row, column: origin.column, rows: Self.rows, columns: Self.columns)
         switch avatar {
-        case .picture(.file), .picture(.remote):
+        case .picture(.file), .picture(.member), .picture(.remote):
             PictureView.draw(
                 request(medium: context.medium), in: region, cache: context.pictures.cache, theme: context.theme,
                 into: &surface)

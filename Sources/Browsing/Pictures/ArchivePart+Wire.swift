@@ -1,0 +1,34 @@
+import Feeds
+import PictureWire
+import Pictures
+
+extension ArchivePart {
+    /// What a decoder tells of an archive.
+    init(_ listing: PictureWire.ArchiveListing) {
+        let state: State =
+            switch listing.state {
+            case .unfinished: .unfinished
+            case .finished: .finished
+            case .damaged: .damaged
+            case .cut: .cut
+            }
+        self.init(
+            entries: listing.entries.map { Entry(path: $0.path, modified: $0.modified) }, next: listing.next,
+            state: state,
+            outside: listing.outside, encrypted: listing.encrypted, unreachable: listing.unreachable)
+    }
+}
+
+extension PictureFailure {
+    /// Why an archive cannot be looked into.
+    var archiveReason: String {
+        switch self {
+        case .missing: "it is not there any more"
+        case .unreadable: "it cannot be opened"
+        case .tooMuchMemory: "it takes too much memory"
+        case .crashed: "it broke the decoder"
+        case .timedOut: "it took too long"
+        default: description
+        }
+    }
+}

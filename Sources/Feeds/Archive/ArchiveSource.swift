@@ -1,0 +1,93 @@
+import Files
+import Foundation
+
+/// An archive of pictures (ZIP, tar, 7z, RAR) as a feed. It is read where it is; nothing is unpacked to a disk.
+///
+/// Pictures are known by the extension of their names, as those of a folder are. The archive is looked through whenever the
+/// first page is asked for; sizes are read a page at a time.
+package actor ArchiveSource: FeedSource {
+    package nonisolated let name: String
+    package nonisolated let identity: String
+    private let pageSize: Int
+    private let probe: any PictureProbe
+    private let timeLimit: Duration
+    private var listing: ArchiveListing?
+
+    /// Does not touch the file system.
+    /// - Parameter path: an absolute path without `//` and without a slash at its end.
+    /// - Parameter name: what the header calls it; nil for the last part of the path.
+    /// - Parameter pageSize: at least 1.
+    /// - Parameter timeLimit: what was found until then is shown.
+    package init(
+        path: String, name: String? = nil, pageSize: Int = 60, probe: any PictureProbe,
+        timeLimit: Duration = .seconds(60)
+    ) {
+        identity = path
+        self.name = name ?? ArchiveListing.name(of: path)
+        self.pageSize = max(1, pageSize)
+        self.probe = probe
+        self.timeLimit = timeLimit
+    }
+
+    package nonisolated func renewed() -> any FeedSource {
+        ArchiveSource(path: identity, name: name, pageSize: pageSize, probe: probe, timeLimit: timeLimit)
+    }
+
+    package func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        let position = max(0, cursor?.position ?? 0)
+        // Whoever begins at the start wants what is there now.
+        if position == 0 { listing = nil }
+        let listing = try await listed(progress)
+        let count = listing.pictures.count
+        let start = min(position, count)
+        let end = min(start + pageSize, count)
+        let pictures = listing.pictures[start..<end].map(pin)
+        // One after the other, for each is found on the way to the next.
+        let pins = try await PictureMeasurement(probe: probe, atOnce: 1)
+            .measure(pictures, at: Array(pictures.indices), progress)
+        return FeedPage(
+            pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count,
+            notices: start == 0 ? listing.notices(name: name) : [])
+    }
+
+    private func listed(_ progress: (FeedProgress) -> Void) async throws(FeedError) -> ArchiveListing {
+        if let listing { return listing }
+        do throws(FileFault) {
+            _ = try LocalFile(path: identity)
+        } catch {
+            throw error.feedError(path: identity)
+        }
+        var listing = ArchiveListing()
+        let clock = ContinuousClock()
+        let end = clock.now + timeLimit
+        while listing.state == .unfinished, clock.now < end {
+            if Task.isCancelled { throw .cancelled }
+            do throws(ArchiveFailure) {
+                listing.append(try await probe.files(inArchiveAt: identity, from: listing.next))
+            } catch {
+                if Task.isCancelled { throw .cancelled }
+                // What was found before the decoder gave up is shown.
+                guard listing.next > 0 else { throw .unusableArchive(path: identity, reason: error.reason) }
+                break
+            }
+            progress(FeedProgress(.listing, done: listing.pictures.count))
+        }
+        if Task.isCancelled { throw .cancelled }
+        guard !listing.pictures.isEmpty else {
+            throw .unusableArchive(path: identity, reason: listing.absence)
+        }
+        listing.sort()
+        self.listing = listing
+        return listing
+    }
+
+    private func pin(of picture: ArchivePart.Entry) -> Pin {
+        let member = ArchiveMember(archive: identity, path: picture.path)
+        return Pin(
+            id: pinID(picture.path), title: PictureName.title(ArchiveListing.name(of: picture.path)),
+            picture: member.map { .member($0) } ?? .unavailable(reason: "its path is too long"), pixelSize: .unknown,
+            date: picture.modified.map { Date(timeIntervalSince1970: TimeInterval($0)) })
+    }
+}

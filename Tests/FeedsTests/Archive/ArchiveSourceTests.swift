@@ -1,0 +1,96 @@
+import Files
+import Foundation
+import Testing
+
+@testable import Feeds
+
+@Suite struct ArchiveSourceTests {
+    let folder: Support
+    let path: String
+
+    typealias Support = FeedsTests.TemporaryFolder
+
+    init() throws {
+        folder = try Support()
+        path = "\(folder.path)/trip.zip"
+        try folder.write("PK", to: "trip.zip")
+    }
+
+    func source(_ probe: any PictureProbe, pageSize: Int = 60) -> ArchiveSource {
+        ArchiveSource(path: path, pageSize: pageSize, probe: probe)
+    }
+
+    @Test func picturesAreShownFolderByFolderInNaturalOrder() async throws {
+        let probe = ShelfProbe([
+            "b/2.png", "img10.png", "b/c/1.png", "notes.txt", "img2.png", "a10/1.png", "a2/1.png", "b/10.png",
+            "x/y/z.png",
+        ])
+        let page = try await source(probe).page()
+        let order = [
+            "img2.png", "img10.png", "a2/1.png", "a10/1.png", "b/2.png", "b/10.png", "b/c/1.png", "x/y/z.png",
+        ]
+        #expect(page.pins.map(\.id) == order.map { "\(path)//\($0)" })
+        #expect(page.total == 8)
+        #expect(page.notices.isEmpty)
+    }
+
+    @Test func aPinIsTitledAfterItsNameAndMeasuredInTheArchive() async throws {
+        let probe = ShelfProbe(["trip/harbour_at-six.png", "trip/fake.png"])
+        let page = try await source(probe).page()
+        let pin = try #require(page.pins.last)
+        #expect(pin.title == "harbour at six")
+        #expect(pin.picture.key == "archive:\(path)//trip/harbour_at-six.png")
+        #expect(pin.pixelSize == PixelSize(width: 40, height: 30))
+        #expect(pin.date == Date(timeIntervalSince1970: 0))
+        #expect(page.pins.first?.picture == .unavailable(reason: "not a picture"))
+        #expect(await probe.asked == page.pins.map { "archive:\($0.id)" })
+    }
+
+    @Test func itIsLookedThroughOnceForAllPagesAndAnewForTheFirst() async throws {
+        let first = ArchivePart(
+            entries: (1...3).map { .init(path: "\($0).png", modified: nil) }, next: 3, state: .unfinished)
+        let second = ArchivePart(entries: [.init(path: "4.png", modified: nil)], next: 9, state: .finished)
+        let probe = ShelfProbe([0: first, 3: second])
+        let source = source(probe, pageSize: 3)
+        let pages = try await source.allPages()
+        #expect(pages.map { $0.pins.map(\.title) } == [["1", "2", "3"], ["4"]])
+        #expect(await probe.asked.count == 4)
+        #expect(await probe.listed == [0, 3])
+        _ = try await source.page()
+        #expect(await probe.listed == [0, 3, 0, 3])
+    }
+
+    @Test func whatIsLeftOutIsSaid() async throws {
+        let probe = ShelfProbe(["1.png", "2.png"], outside: 1, encrypted: 3, state: .damaged)
+        #expect(
+            try await source(probe).page().notices == [
+                "trip.zip is damaged after its first 2 entries.",
+                "3 files in trip.zip are left out: they are encrypted.",
+                "1 file in trip.zip is left out: its path leads out of the archive.",
+            ])
+    }
+
+    /// The decoder may die of it in the middle.
+    @Test func whatWasFoundBeforeTheDecoderGaveUpIsShown() async throws {
+        let part = ArchivePart(entries: [.init(path: "1.png", modified: nil)], next: 1, state: .unfinished)
+        let page = try await source(ShelfProbe([0: part], failure: "it took too long")).page()
+        #expect(page.pins.map(\.title) == ["1"])
+        #expect(page.notices == ["trip.zip takes too long to read; only its first 1 entry is shown."])
+    }
+
+    @Test(arguments: [
+        (ShelfProbe(["notes.txt"]), "there is no picture in it"), (ShelfProbe([], encrypted: 1), "it is encrypted"),
+        (ShelfProbe([], state: .damaged), "it is damaged"), (ShelfProbe([], outside: 1), "its paths lead out of it"),
+        (ShelfProbe([:]), "not an archive"),
+        (ShelfProbe([0: ArchivePart(state: .unfinished)]), "it takes too long to read"),
+    ])
+    func anArchiveWithNothingToShowSaysWhy(probe: ShelfProbe, reason: String) async throws {
+        let source = ArchiveSource(path: path, probe: probe, timeLimit: .milliseconds(5))
+        await #expect(throws: FeedError.unusableArchive(path: path, reason: reason)) { try await source.page() }
+    }
+
+    @Test func anArchiveThatIsGoneIsMissing() async throws {
+        let source = ArchiveSource(path: "\(folder.path)/gone.zip", probe: ShelfProbe([]))
+        await #expect(throws: FeedError.missing(path: "\(folder.path)/gone.zip")) { try await source.page() }
+    }
+}
