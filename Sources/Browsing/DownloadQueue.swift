@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import PictureDecoding
 import Pictures
 import PinScreens
@@ -25,18 +26,16 @@ final class DownloadQueue {
             do throws(DownloadError) {
                 // Asked for here, because it may need a look at a file.
                 guard let folder = place.folder(in: launch) else { throw .notKept }
-                let source: String
-                do throws(PictureFailure) {
-                    source = try await pool.file(ofPictureAt: request.path)
-                } catch {
-                    throw Task.isCancelled ? .cancelled : .notFetched(reason: error.description)
-                }
-                // What was fetched is in a file that is nobody else's business, and the copy is as new files are.
-                let isOwn = request.isOwn || source != request.path
-                let download = PictureDownload(
-                    source: source, title: request.title, folder: folder, keepsPermissions: !isOwn)
-                let path = try await downloader.run(download) { progress in
+                let tell: @Sendable (DownloadProgress) -> Void = { progress in
                     outbox.send(.download(.progressed(progress, id: request.id)))
+                }
+                let path: String
+                if let member = ArchiveMember(text: request.path) {
+                    path = try await downloader.run(
+                        Self.download(of: member, title: request.title, folder: folder, pool), progress: tell)
+                } else {
+                    path = try await downloader.run(
+                        try await Self.download(of: request, folder: folder, pool), progress: tell)
                 }
                 outbox.send(.download(.finished(path: path, id: request.id)))
             } catch {
@@ -44,6 +43,33 @@ final class DownloadQueue {
             }
         }
         underWay = (request.id, task)
+    }
+
+    private static func download(
+        of request: DownloadRequest, folder: String, _ pool: DecoderPool
+    ) async throws(DownloadError) -> PictureDownload {
+        let source: String
+        do throws(PictureFailure) {
+            source = try await pool.file(ofPictureAt: request.path)
+        } catch {
+            throw Task.isCancelled ? .cancelled : .notFetched(reason: error.description)
+        }
+        // What was fetched is in a file that is nobody else's business, and the copy is as new files are.
+        let isOwn = request.isOwn || source != request.path
+        return PictureDownload(source: source, title: request.title, folder: folder, keepsPermissions: !isOwn)
+    }
+
+    private static func download(
+        of member: ArchiveMember, title: String, folder: String, _ pool: DecoderPool
+    ) -> MemberDownload {
+        MemberDownload(member: member, title: title, folder: folder) { start throws(DownloadError) in
+            do throws(PictureFailure) {
+                let contents = try await pool.contents(of: member, from: start)
+                return MemberDownload.Piece(bytes: contents.bytes, total: contents.total)
+            } catch {
+                throw Task.isCancelled ? .cancelled : .notUnpacked(path: member.archive, reason: error.description)
+            }
+        }
     }
 
     func stop(id: Int) {

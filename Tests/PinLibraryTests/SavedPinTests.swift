@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 import GRDB
 import TestSupport
@@ -34,6 +35,16 @@ import LibraryValues
         }
         #expect(page.pins.allSatisfy { $0.savedAt == Date(timeIntervalSince1970: 1_700_000_000.25) && $0.board == nil })
         #expect(page.next == nil)
+    }
+
+    @Test(arguments: ["b.png", "trip/größe 10.png", "archive:/x//y.png", "\u{301}.png"])
+    func aPictureInAnArchiveIsKnownAgain(path: String) async throws {
+        let member = try #require(ArchiveMember(archive: "/home/mina/a.zip", path: path))
+        let (library, account) = try await open()
+        var pin = Fixture.pin(1)
+        pin.picture = .member(member)
+        try await library.save(pin, by: account)
+        #expect(try await library.savedPins(by: account).pins.map(\.pin.picture) == [.member(member)])
     }
 
     @Test func savingAgainChangesNothingButTheBoard() async throws {

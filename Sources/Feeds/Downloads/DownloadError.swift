@@ -18,6 +18,8 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     case noName(folder: String)
     /// Its server did not give it.
     case notFetched(reason: String)
+    /// The archive did not give it.
+    case notUnpacked(path: String, reason: String)
     /// Nothing is kept in this run.
     case notKept
 
@@ -38,6 +40,8 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(folder.printable) cannot be written to (\(reason.printable)). Use --downloads."
         case .noName(let folder): "Too many downloads of this name are in \(folder.printable). Move some of them."
         case .notFetched(let reason): "Not downloaded: \(reason.printable). Try again later."
+        case .notUnpacked(let path, let reason):
+            "Not downloaded from \(path.printable): \(reason.printable). Read the feed again."
         case .notKept: "A snapshot downloads nothing without --downloads."
         }
     }

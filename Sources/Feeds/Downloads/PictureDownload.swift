@@ -25,27 +25,18 @@ package struct PictureDownload: Sendable {
     private static let chunk = 1 << 20
     /// How often progress is told.
     private static let pace = Duration.milliseconds(100)
-    /// What a killed download left is taken away when it was last written to so long ago, in seconds.
-    private static let remainsAge = 60
-    /// Names that are tried.
-    private static let mostNumbers = 9_999
 
     func run(progress: (DownloadProgress) -> Void) throws(DownloadError) -> String {
         let input = try open()
         defer { close(input.descriptor) }
         let folder = try OpenFolder.forDownloads(folder)
-        folder.removeRemains(olderThan: Self.remainsAge)
         do {
             var passing = try PassingFile(in: folder, mode: keepsPermissions ? input.mode : 0o666)
             passing.lock()
             let head = try copy(input, to: passing, progress)
             let fileName = source.split(separator: "/").last.map(String.init) ?? ""
             let name = DownloadName(title: title, fileName: fileName, head: head)
-            for number in 1...Self.mostNumbers {
-                if Task.isCancelled { throw DownloadError.cancelled }
-                let text = name.text(number: number, limit: folder.longestName)
-                if try passing.take(text) { return folder.path == "/" ? "/" + text : "\(folder.path)/\(text)" }
-            }
+            if let path = try folder.take(&passing, as: name) { return path }
         } catch let fault as FileFault {
             throw DownloadError(fault, folder: folder.path)
         } catch {

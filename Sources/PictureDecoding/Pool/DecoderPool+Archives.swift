@@ -13,23 +13,10 @@ extension DecoderPool {
         return try await worker.listing(ofArchiveAt: path, from: first).get()
     }
 
-    /// Copies a picture out of its archive into a file that is there already, piece by piece.
-    ///
-    /// - Parameter write: is given one piece after the other.
-    /// - Throws: `PictureFailure`, or `CancellationError` when the task is cancelled, or what `write` throws.
-    package func copy(
-        _ member: ArchiveMember, write: @Sendable (_ bytes: [UInt8], _ total: Int) async throws -> Void
-    ) async throws {
-        var done = 0
-        while true {
-            try Task.checkCancellation()
-            guard !hasEnded, let worker = workers.last else {
-                throw PictureFailure.noDecoder(reason: "it was shut down")
-            }
-            let piece = try await worker.contents(ofMember: member.text, from: done).get()
-            if piece.bytes.isEmpty { return }
-            try await write(piece.bytes, piece.total)
-            done += piece.bytes.count
-        }
+    /// Some bytes of a picture in an archive, from a place on; none at its end.
+    /// - Throws: `PictureFailure`.
+    package func contents(of member: ArchiveMember, from place: Int) async throws(PictureFailure) -> FileContents {
+        guard !hasEnded, let worker = workers.last else { throw .noDecoder(reason: "it was shut down") }
+        return try await worker.contents(ofMember: member.text, from: place).get()
     }
 }

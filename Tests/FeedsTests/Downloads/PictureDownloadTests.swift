@@ -65,6 +65,38 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == Int(status.st_mode & 0o777))
     }
 
+    @Test func aPictureOfAnArchiveIsCopiedPieceByPiece() async throws {
+        let folder = try TemporaryFolder()
+        let archive = try folder.write("x", to: "in/a.zip")
+        chmod(archive, 0o600)
+        let bytes = Self.bytes(2500)
+        let member = try #require(ArchiveMember(archive: archive, path: "trip/b.jpg"))
+        let download = MemberDownload(member: member, title: "", folder: folder.path + "/out") { start in
+            MemberDownload.Piece(bytes: Array(bytes.dropFirst(start).prefix(1000)), total: bytes.count)
+        }
+        let told = Mutex<[DownloadProgress]>([])
+        let path = try await Downloader().run(download) { progress in told.withLock { $0.append(progress) } }
+        #expect(path == folder.path + "/out/b.jpg")
+        #expect(contents(path) == bytes)
+        #expect(told.withLock { $0.map(\.done) } == [1000, 2000, 2500])
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func ofAnArchiveThatBreaksOffNothingIsLeft() async throws {
+        let folder = try TemporaryFolder()
+        let archive = try folder.write("x", to: "in/a.zip")
+        let member = try #require(ArchiveMember(archive: archive, path: "b.jpg"))
+        let failure = DownloadError.notUnpacked(path: archive, reason: "picture is damaged")
+        let download = MemberDownload(member: member, title: "", folder: folder.path + "/out") {
+            start throws(DownloadError) in
+            guard start == 0 else { throw failure }
+            return MemberDownload.Piece(bytes: [1, 2, 3], total: 9)
+        }
+        await #expect(throws: failure) { try await Downloader().run(download) { _ in } }
+        #expect(names(folder.path + "/out").isEmpty)
+    }
+
     @Test func nothingIsOverwritten() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("new", to: "in/a.jpg")
