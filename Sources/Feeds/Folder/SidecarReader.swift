@@ -62,8 +62,9 @@ struct SidecarReader {
             case .cancelled: throw .cancelled
             case .missing: return .failure(Fault(reason: "it is gone"))
             case .tooLarge(_, let limit): return .failure(Fault(reason: "it is larger than \(limit >> 20) MiB"))
-            case .unreadable(_, let reason), .notAFeed(_, let reason): return .failure(Fault(reason: reason))
-            case .empty, .unusableArchive, .sampleMissing, .notFetched: return .failure(Fault(reason: "it cannot be read"))
+            case .unreadable(_, let reason), .notAFeed(_, let reason), .unusableArchive(_, let reason):
+                return .failure(Fault(reason: reason))
+            case .empty, .sampleMissing, .notFetched: return .failure(Fault(reason: "it cannot be read"))
             }
         }
         do throws(JSONReader.Fault) {
