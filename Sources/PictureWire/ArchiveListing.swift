@@ -6,6 +6,8 @@ package struct ArchiveListing: Hashable, Sendable {
     /// The number of the first entry of the archive that was not looked at.
     package var next = 0
     package var state = State.unfinished
+    /// Whether the way to an entry costs as much as to read all before it.
+    package var isSolid = false
     /// Files whose paths are absolute or lead out of the archive with `..`.
     package var outside = 0
     package var encrypted = 0
@@ -40,7 +42,7 @@ package struct ArchiveListing: Hashable, Sendable {
     /// After as many bytes no entry is added.
     package static let fullPayload = 1 << 20
     static let longestPayload = fullPayload + 10 + PictureQuery.longestMember
-    private static let preamble = 17
+    private static let preamble = 18
 
     package init() {}
 
@@ -57,6 +59,7 @@ package struct ArchiveListing: Hashable, Sendable {
 
     func append(to writer: inout ByteWriter) {
         writer.append(state.rawValue)
+        writer.append(isSolid ? 1 : 0 as UInt8)
         for number in [next, outside, encrypted, unreachable] { writer.append(UInt32(clamping: number)) }
         for entry in entries {
             writer.append(UInt64(bitPattern: Int64(entry.modified ?? .min)))
@@ -70,6 +73,9 @@ package struct ArchiveListing: Hashable, Sendable {
     init(_ reader: inout ByteReader) throws(WireError) {
         guard let state = State(rawValue: try reader.uint8()) else { throw .badField("state") }
         self.state = state
+        let solid = try reader.uint8()
+        guard solid <= 1 else { throw .badField("solidity") }
+        isSolid = solid == 1
         var numbers: [Int] = []
         for _ in 0..<4 {
             let number = Int(clamping: try reader.uint32())

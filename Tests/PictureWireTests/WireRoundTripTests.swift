@@ -71,6 +71,7 @@ struct WireRoundTripTests {
         listing.append(ArchiveListing.Entry(path: "é/b", modified: nil))
         listing.next = 9
         listing.state = .cut
+        listing.isSolid = true
         (listing.outside, listing.encrypted, listing.unreachable) = (1, 2, 3)
         return listing
     }

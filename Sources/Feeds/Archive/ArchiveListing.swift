@@ -4,7 +4,7 @@ import Foundation
 /// The pictures of an archive as a feed shows them: those of a folder first, then those of the folders in it, all in
 /// natural order.
 struct ArchiveListing: Sendable {
-    private(set) var pictures: [ArchivePart.Entry] = []
+    private(set) var pictures: [Picture] = []
     private var outside = 0
     private var encrypted = 0
     private var unreachable = 0
@@ -13,9 +13,19 @@ struct ArchiveListing: Sendable {
     /// The number of the first entry that was not looked at.
     private(set) var next = 0
 
+    struct Picture: Sendable {
+        let entry: ArchivePart.Entry
+        /// Where it is among the others in the archive.
+        let place: Int32
+
+        var path: String { entry.path }
+    }
+
     /// Takes in what the archive holds further on; what is no picture by its name is let go.
     mutating func append(_ part: ArchivePart) {
-        pictures += part.entries.filter { PictureName.isPicture(Self.name(of: $0.path)) }
+        for entry in part.entries where PictureName.isPicture(Self.name(of: entry.path)) {
+            pictures.append(Picture(entry: entry, place: Int32(clamping: pictures.count)))
+        }
         outside += part.outside
         encrypted += part.encrypted
         unreachable += part.unreachable
@@ -37,7 +47,7 @@ struct ArchiveListing: Sendable {
                 folder = above
             }
         }
-        var sorted: [ArchivePart.Entry] = []
+        var sorted: [Picture] = []
         sorted.reserveCapacity(pictures.count)
         var waiting = [""]
         while let folder = waiting.popLast() {

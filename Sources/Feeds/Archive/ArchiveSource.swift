@@ -43,10 +43,11 @@ package actor ArchiveSource: FeedSource {
         let count = listing.pictures.count
         let start = min(position, count)
         let end = min(start + pageSize, count)
-        let pictures = listing.pictures[start..<end].map(pin)
-        // One after the other, for each is found on the way to the next.
+        let pictures = Array(listing.pictures[start..<end])
+        // One after the other as they come in the archive, for each is found on the way to the next.
+        let indices = pictures.indices.sorted { pictures[$0].place < pictures[$1].place }
         let pins = try await PictureMeasurement(probe: probe, atOnce: 1)
-            .measure(pictures, at: Array(pictures.indices), progress)
+            .measure(pictures.map(pin), at: indices, progress)
         return FeedPage(
             pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count,
             notices: start == 0 ? listing.notices(name: name) : [])
@@ -83,11 +84,11 @@ package actor ArchiveSource: FeedSource {
         return listing
     }
 
-    private func pin(of picture: ArchivePart.Entry) -> Pin {
+    private func pin(of picture: ArchiveListing.Picture) -> Pin {
         let member = ArchiveMember(archive: identity, path: picture.path)
         return Pin(
             id: pinID(picture.path), title: PictureName.title(ArchiveListing.name(of: picture.path)),
             picture: member.map { .member($0) } ?? .unavailable(reason: "its path is too long"), pixelSize: .unknown,
-            date: picture.modified.map { Date(timeIntervalSince1970: TimeInterval($0)) })
+            date: picture.entry.modified.map { Date(timeIntervalSince1970: TimeInterval($0)) })
     }
 }

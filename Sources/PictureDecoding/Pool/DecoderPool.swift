@@ -33,6 +33,8 @@ package actor DecoderPool {
     /// Those of them that were delivered as failures.
     private var failed: Set<PictureRequest> = []
     private var headers = HeaderQueue()
+    /// Archives whose pictures the first worker alone reads, in the archives' order.
+    var solidArchives = SolidArchives()
     /// Whether a header was read since the last picture was started, while both waited.
     private var headerHadItsTurn = false
     /// Paths that no decoder is given again, and why.
@@ -178,14 +180,15 @@ package actor DecoderPool {
     /// Sends a worker on its next errand; false when there is none.
     private func startErrand(on number: Int) -> Bool {
         let readsHeaders = errands.contains { $0 == .header }
-        if !headers.isEmpty, waiting.isEmpty || (!readsHeaders && !headerHadItsTurn), let wish = headers.popFirst() {
+        let mayRead = headers.first.map { number == 0 || !solidArchives.contain($0.path) } ?? false
+        if mayRead, waiting.isEmpty || (!readsHeaders && !headerHadItsTurn), let wish = headers.popFirst() {
             headerHadItsTurn = true
             read(wish, on: number)
             return true
         }
         guard let request = nextPicture(for: number) else {
             // Where frames alone wait, another worker's errand is a header.
-            guard let wish = headers.popFirst() else { return false }
+            guard mayRead, let wish = headers.popFirst() else { return false }
             read(wish, on: number)
             return true
         }
@@ -195,12 +198,21 @@ package actor DecoderPool {
     }
 
     /// The most wanted picture that a worker may take: parts go to the first one alone, whose decoder keeps what is
-    /// around the last part, and frames to the last one alone, whose decoder keeps the animation open.
+    /// around the last part, and frames to the last one alone, whose decoder keeps the animation open. Pictures of solid
+    /// archives go to the first one, whose decoder has the archive open, in the order in which it comes to them.
     private func nextPicture(for number: Int) -> PictureRequest? {
         let (isFirst, isLast) = (number == 0, number == workers.count - 1)
-        return waiting.lastIndex { (isFirst || !$0.isPart) && (isLast || $0.frame == nil) && isAtHand($0) }.map {
-            waiting.remove(at: $0)
+        let index = waiting.lastIndex {
+            (isFirst || !$0.isPart && !isInSolidArchive($0)) && (isLast || $0.frame == nil) && isAtHand($0)
         }
+        guard let index else { return nil }
+        guard isInSolidArchive(waiting[index]) else { return waiting.remove(at: index) }
+        let texts = waiting.map { $0.frame == nil ? $0.path : "" }
+        return waiting.remove(at: solidArchives.next(among: texts, wanted: index))
+    }
+
+    private func isInSolidArchive(_ request: PictureRequest) -> Bool {
+        request.frame == nil && solidArchives.contain(request.path)
     }
 
     private func draw(_ request: PictureRequest, on number: Int) {

@@ -10,23 +10,26 @@ struct HeaderQueue {
     }
 
     private var wishes: [Wish?] = []
-    private var first = 0
+    private var head = 0
 
-    var isEmpty: Bool { first == wishes.count }
+    var isEmpty: Bool { head == wishes.count }
+
+    /// The wish that is next.
+    var first: Wish? { isEmpty ? nil : wishes[head] }
 
     mutating func append(_ wish: Wish) {
         wishes.append(wish)
     }
 
     mutating func popFirst() -> Wish? {
-        guard first < wishes.count else { return nil }
-        let wish = wishes[first]
-        wishes[first] = nil
-        first += 1
+        guard head < wishes.count else { return nil }
+        let wish = wishes[head]
+        wishes[head] = nil
+        head += 1
         // Moving what is left only when half is gone keeps a pop constant on average.
-        if first * 2 >= wishes.count {
-            wishes.removeFirst(first)
-            first = 0
+        if head * 2 >= wishes.count {
+            wishes.removeFirst(head)
+            head = 0
         }
         return wish
     }

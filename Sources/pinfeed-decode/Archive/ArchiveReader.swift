@@ -35,6 +35,7 @@ struct ArchiveReader: ~Copyable {
             }
         }
         listing.next = max(first, archive.position)
+        listing.isSolid = archive.isSolid
         return listing
     }
 

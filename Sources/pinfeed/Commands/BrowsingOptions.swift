@@ -6,8 +6,9 @@ import TerminalUI
 /// What is browsed.
 struct SourceArguments: ParsableArguments {
     @Argument(
-        help:
-            "Folders of pictures, feeds, links, addresses of services, or - for what is piped in; the bundled sample when there is none.",
+        help: ArgumentHelp(
+            "Folders or archives of pictures, feeds, links, addresses of services, or - for what is piped in; "
+                + "the bundled sample when there is none."),
         completion: .file())
     var source: [String] = []
 }

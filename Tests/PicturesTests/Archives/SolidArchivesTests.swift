@@ -1,0 +1,70 @@
+import PictureWire
+import TestSupport
+import Testing
+
+@testable import PictureDecoding
+@testable import Pictures
+
+struct SolidArchivesTests {
+    static func archives(_ paths: [String], isSolid: Bool = true) -> SolidArchives {
+        var listing = ArchiveListing()
+        for path in paths { listing.append(ArchiveListing.Entry(path: path, modified: nil)) }
+        listing.isSolid = isSolid
+        var archives = SolidArchives()
+        archives.learn(listing, from: 0, ofArchiveAt: "/a.7z")
+        return archives
+    }
+
+    @Test func picturesAreTakenOnTheWayThroughTheArchiveThatIsMostWanted() {
+        var archives = Self.archives(["d", "b", "c", "a", "e"])
+        var waiting = ["a", "b", "c", "d"].map { "archive:/a.7z//\($0)" } + ["/other.png", "archive:/b.7z//a"]
+        var taken: [String] = []
+        while waiting.count > 2 {
+            taken.append(waiting.remove(at: archives.next(among: waiting, wanted: 0)))
+            // Wanted most, and behind: for that the way begins anew.
+            if taken.count == 2 { waiting.insert("archive:/a.7z//d", at: 0) }
+        }
+        #expect(taken.map { String($0.suffix(1)) } == ["d", "b", "c", "a", "d"])
+        #expect(archives.next(among: waiting, wanted: 0) == 0)
+    }
+
+    @Test func anArchiveThatCanBeReadInAnyOrderIsNone() {
+        let archives = Self.archives(["a"], isSolid: false)
+        #expect(!archives.contain("archive:/a.7z//a"))
+        #expect(Self.archives(["a"]).contain("archive:/a.7z//a"))
+        #expect(!Self.archives(["a"]).contain("archive:/a.7z//b"))
+        #expect(!Self.archives(["a"]).contain("/a.7z"))
+    }
+}
+
+/// A pool on archives.
+@Suite(.tags(.processes)) struct ArchivePoolTests {
+    @Test(arguments: ["a.zip", "a.tar.gz"])
+    func everyPictureOfAnArchiveIsDelivered(name: String) async throws {
+        let folder = try ScratchFolder()
+        let names = (1...20).map { "\($0).png" }
+        let bytes =
+            name == "a.zip"
+            ? ZIP.file(names.map { ZIP.Entry($0, ArchiveTests.green) })
+            : GZip.file(Tar.file(names.map { ($0, ArchiveTests.green, "0") }))
+        let path = try folder.write(bytes, to: name)
+        let pool = DecoderPool(command: try realDecoder())
+        let listing = try await pool.listing(ofArchiveAt: path, from: 0)
+        #expect(listing.entries.map(\.path) == names)
+        #expect(listing.isSolid == (name != "a.zip"))
+        let wanted = try names.reversed().map { DecoderPoolTests.request(try ArchiveTests.member($0, of: path)) }
+        // Frames go to another decoder, whatever they are in.
+        var frame = wanted[3]
+        frame.frame = 0
+        await pool.want([frame])
+        #expect(await DecoderPoolTests.results(1, of: pool).map(\.request) == [frame])
+        await pool.want(wanted)
+        // Headers among them.
+        let size = try await pool.header(ofPictureAt: wanted[0].path)
+        #expect(size.width == 5)
+        let results = await DecoderPoolTests.results(20, of: pool)
+        #expect(Set(results.map(\.request)) == Set(wanted))
+        for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
+        await pool.shutdown()
+    }
+}
