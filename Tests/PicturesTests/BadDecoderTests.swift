@@ -53,7 +53,8 @@ import Testing
 
     @Test
     func aDecoderThatAsksTwiceForTheSameModulesCrashed() throws {
-        let lines = "printf '\\011\\0\\0\\0\\5\\203\\0\\0\\'$id'\\0\\0\\0\\6\\1\\0\\0\\0\\0\\0\\0\\0'; sleep 60"
+        let lines =
+            "printf '\\011\\0\\0\\0\\\(FrameHeader.version)\\203\\0\\0\\'$id'\\0\\0\\0\\6\\1\\0\\0\\0\\0\\0\\0\\0'; sleep 60"
         var starts = 0
         let script = try folder.script(
             "asking",
@@ -102,10 +103,10 @@ import Testing
     @Test(arguments: [
         "head -c 4096 /dev/zero", "head -c 4096 /dev/zero | tr '\\000' '\\377'",
         // Another query's number, another version, an answer to no such query, a length that never comes.
-        "printf '\\014\\0\\0\\0\\5\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
         "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
-        "printf '\\014\\0\\0\\0\\5\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
-        "printf '\\377\\377\\377\\377\\5\\201\\0\\0\\1\\0\\0\\0'",
+        "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
+        "printf '\\377\\377\\377\\377\\\(FrameHeader.version)\\201\\0\\0\\1\\0\\0\\0'",
     ])
     func aDecoderThatTalksNonsenseCrashed(lines: String) throws {
         let decoder = DecoderProcess(command: try greeting(then: lines + "; sleep 600")) { _ in }
@@ -114,7 +115,8 @@ import Testing
 
     @Test
     func anHonestAnswerOfTheSameScriptIsRead() throws {
-        let lines = "printf '\\014\\0\\0\\0\\5\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
+        let lines =
+            "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
         let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }
         let header = try decoder.header(ofPictureAt: Self.path)
         #expect(header == PictureHeader(width: 1, height: 2, frames: 3))

@@ -111,10 +111,10 @@ import Testing
         "head -c 5000 /dev/urandom; sleep 600", "cat /dev/zero", "yes", "exit 0", "kill -KILL $$",
         "while :; do printf x; sleep 1; done",
         // A header that claims too much, one of the next version, an answer to another query, an answer to none.
-        "printf '\\377\\377\\377\\177\\5\\201\\0\\0\\1\\0\\0\\0'; sleep 600",
-        "printf '\\014\\0\\0\\0\\6\\202\\0\\0\\1\\0\\0\\0'; sleep 600",
-        "printf '\\011\\0\\0\\0\\5\\203\\0\\0\\377\\0\\0\\0\\3\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
-        "printf '\\014\\0\\0\\0\\5\\200\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
+        "printf '\\377\\377\\377\\177\\\(FrameHeader.version)\\201\\0\\0\\1\\0\\0\\0'; sleep 600",
+        "printf '\\014\\0\\0\\0\\\(FrameHeader.version + 1)\\202\\0\\0\\1\\0\\0\\0'; sleep 600",
+        "printf '\\011\\0\\0\\0\\\(FrameHeader.version)\\203\\0\\0\\377\\0\\0\\0\\3\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
+        "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\200\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
     ]
 
     /// The first lives are the real decoder's until some byte of their answers, and then somebody else's; what is told

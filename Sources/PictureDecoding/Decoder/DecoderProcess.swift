@@ -87,24 +87,6 @@ final class DecoderProcess {
         }
     }
 
-    /// Which files an archive holds, from an entry on, as many as one answer takes.
-    func listing(ofArchiveAt path: String, from first: Int) throws(PictureFailure) -> ArchiveListing {
-        try ask(path: path, subject: .listing(from: first)) { content in
-            guard case .listing(let listing) = content, listing.next >= first else { return nil }
-            return listing
-        }
-    }
-
-    /// A piece of a picture within an archive, from a byte on.
-    func contents(ofMember path: String, from place: Int) throws(PictureFailure) -> FileContents {
-        try ask(path: path, subject: .contents(from: place)) { content in
-            guard case .contents(let contents) = content, place + contents.bytes.count <= contents.total,
-                !contents.bytes.isEmpty || place == contents.total
-            else { return nil }
-            return contents
-        }
-    }
-
     /// Starts a decoder if none runs, and says what it has given up and where it found itself.
     func greeting() throws(PictureFailure) -> Greeting {
         do throws(Loss) {
@@ -136,7 +118,7 @@ final class DecoderProcess {
     /// damaged.
     ///
     /// - Parameter read: takes what was asked for out of an answer; nil when the answer is to something else.
-    private func ask<Value>(
+    func ask<Value>(
         path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
     ) throws(PictureFailure) -> Value {
         var losses = 0
@@ -319,25 +301,5 @@ extension ThumbnailedPixels {
         let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: original.width, height: original.height)
         let expected = size?.pixels(ofPictureWithWidth: original.width, height: original.height)
         return thumbnail.map { ThumbnailSize.Pixels(width: $0.width, height: $0.height) } == expected
-    }
-}
-
-extension PictureFailure {
-    fileprivate init(_ failure: DecodeFailure) {
-        self =
-            switch failure {
-            case .unreadable: .unreadable
-            case .notAPicture: .notAPicture
-            case .damaged: .damaged
-            case .tooLarge(let width, let height): .tooLarge(width: width, height: height)
-            case .tooMuchMemory: .tooMuchMemory
-            // Asked for in vain.
-            case .needs: .notAPicture
-            case .notAnArchive: .notAnArchive
-            case .noMember: .missing
-            case .encrypted: .encrypted
-            case .memberTooLarge: .memberTooLarge
-            case .unfinished: .timedOut
-            }
     }
 }

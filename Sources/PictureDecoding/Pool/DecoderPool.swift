@@ -131,7 +131,9 @@ package actor DecoderPool {
     /// waited for longer than one of them takes.
     /// - Throws: `PictureFailure` as for pictures; `.tooLarge` never.
     package func keepsake(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
-        guard !hasEnded, let worker = workers.last else { throw .noDecoder(reason: "it was shut down") }
+        guard !hasEnded, let worker = solidArchives.contain(path) ? workers.first : workers.last else {
+            throw .noDecoder(reason: "it was shut down")
+        }
         if let failure = condemned[path] { throw failure }
         let file = try await file(ofPictureAt: path)
         let outcome = await worker.keepsake(ofPictureAt: file, byteLimit: byteLimit)

@@ -1,0 +1,22 @@
+import PictureWire
+import Pictures
+
+extension DecoderProcess {
+    /// Which files an archive holds, from an entry on, as many as one answer takes.
+    func listing(ofArchiveAt path: String, from first: Int) throws(PictureFailure) -> ArchiveListing {
+        try ask(path: path, subject: .listing(from: first)) { content in
+            guard case .listing(let listing) = content, listing.next >= first else { return nil }
+            return listing
+        }
+    }
+
+    /// A piece of a picture within an archive, from a byte on.
+    func contents(ofMember path: String, from place: Int) throws(PictureFailure) -> FileContents {
+        try ask(path: path, subject: .contents(from: place)) { content in
+            guard case .contents(let contents) = content, place + contents.bytes.count <= contents.total,
+                !contents.bytes.isEmpty || place == contents.total
+            else { return nil }
+            return contents
+        }
+    }
+}
