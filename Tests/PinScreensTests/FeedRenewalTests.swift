@@ -100,6 +100,18 @@ import Testing
         #expect(session.effects.contains(.loadPage(later, load: 2)))
     }
 
+    @Test(arguments: [FeedError.empty(path: "/srv/photos"), .missing(path: "/srv/photos")])
+    func whatComesAfterAFeedWithoutPinsShowsUp(error: FeedError) throws {
+        var session = Session()
+        session.send(.home(.loadFailed(error, load: 1)))
+        session.effects = []
+        session.send(.home(.renewalDue))
+        #expect(try #require(renewal(session)).loaded.isEmpty)
+        session.send(answer(.all([card("a")]), 1, edition: 1))
+        #expect(session.model.context.walls.feed.cards == [card("a")])
+        #expect(session.lines[0].contains("1 pin") && !session.text.contains("/srv/photos"))
+    }
+
     @Test func whatCannotBeReadAgainIsSaidToWhoAsked() throws {
         var session = Session.browsing(10)
         session.send(.home(.renewalDue))

@@ -18,8 +18,9 @@ import Testing
             }
         }
         let names = try files.contentsOfDirectory(atPath: pictures.path).sorted().prefix(6)
-        try copy(Array(names), as: "m")
         try session.type(line: "\(Program.path) --library :memory: \(folder.path); echo status=$?")
+        try await session.wait(for: "an empty folder") { try session.screen().contains("Nothing here yet") }
+        try copy(Array(names), as: "m")
         try await session.wait(for: "the pins") { try session.screen().contains("photos · 6 pins") }
         try copy(Array(names.prefix(2)), as: "a")
         try await session.wait(for: "new pins") { try session.screen().contains("photos · 8 pins") }

@@ -49,6 +49,9 @@ package struct FeedLoading: Sendable {
     /// Whether the first page is there.
     package var hasFirstPage: Bool { if case .first = state { false } else { true } }
 
+    /// Whether not even the first page could be read.
+    private var hasNothing: Bool { if case .failed = state { next == nil && count == 0 } else { false } }
+
     /// Whether there is a page to be asked for.
     var awaitsReader: Bool { state == .idle && next != nil }
 
@@ -114,7 +117,7 @@ package struct FeedLoading: Sendable {
     /// - Returns: false when that is under way, or pages are.
     mutating func beginRenewing(isWished: Bool) -> Bool {
         if isWished, renewing != nil { renewing?.isWished = true }
-        guard renewing == nil, state == .idle || state == .more else {
+        guard renewing == nil, state == .idle || state == .more || hasNothing else {
             isRenewalDue = isRenewalDue || !isWished
             return false
         }
