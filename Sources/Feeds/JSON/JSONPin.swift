@@ -15,7 +15,7 @@ struct JSONPin {
     private struct Members {
         var id, title, description, author, link, picture, color, blurHash, thumbHash, focus, date,
             alt: JSONReader.Value?
-        var width, height, ratio, likes, tags, pictures: JSONReader.Value?
+        var width, height, ratio, likes, tags, pictures, further: JSONReader.Value?
     }
 
     /// Nil when there is no object, or it has no usable picture.
@@ -35,6 +35,7 @@ struct JSONPin {
                 case "link": members.link = value
                 case "picture": members.picture = value
                 case "pictures": members.pictures = value
+                case "further": members.further = value
                 case "ratio": members.ratio = value
                 case "alt": members.alt = value
                 case "width": members.width = value
@@ -85,13 +86,11 @@ struct JSONPin {
         let placeholder = PinPlaceholder(
             blurHash: text(members.blurHash, limit: JSONFeedLimit.blurHash + 1),
             thumbHash: text(members.thumbHash, limit: JSONFeedLimit.thumbHash + 1))
-        return Pin(
+        var pin = Pin(
             id: id, title: text(members.title, limit: PinText.titleLimit),
             description: text(members.description, limit: PinText.descriptionLimit),
             author: text(members.author, limit: PinText.authorLimit), link: link,
-            picture: versions.map { .remote($0) }
-                ?? PictureAddress(picture).reference(
-                    folder: folder, width: integer(members.width, in: 1...JSONFeedLimit.side)),
+            picture: reference(folder: folder),
             pixelSize: pixelSize ?? placeholder?.approximateSize ?? .unknown,
             dominantColor: RGBColor(hex: text(members.color, limit: 8)) ?? placeholder?.averageColor,
             placeholder: placeholder, focus: focus,
@@ -99,6 +98,32 @@ struct JSONPin {
             tags: tags,
             likes: integer(members.likes, in: 0...JSONFeedLimit.likes) ?? 0,
             date: ISO8601Date.date(from: text(members.date, limit: 40)))
+        pin.further = further(folder: folder)
+        return pin
+    }
+
+    /// The pictures after this one: an array of objects that name theirs as an entry does.
+    private func further(folder: String) -> [PinPicture] {
+        guard case .array(let position)? = members.further else { return [] }
+        var elements = JSONReader(reader.bytes, at: position + 1)
+        var pictures: [PinPicture] = []
+        while pictures.count < PinPicture.limit, let isThere = try? elements.nextElement(isFirst: pictures.isEmpty),
+            isThere, case .object(let position)? = try? elements.value(),
+            let entry = JSONPin(reader.bytes, at: position)
+        {
+            pictures.append(
+                PinPicture(
+                    reference: entry.reference(folder: folder), pixelSize: entry.pixelSize ?? .unknown,
+                    dominantColor: RGBColor(hex: entry.text(entry.members.color, limit: 8)), focus: entry.focus,
+                    alternativeText: entry.text(entry.members.alt, limit: PinText.alternativeTextLimit)))
+        }
+        return pictures
+    }
+
+    private func reference(folder: String) -> PictureReference {
+        versions.map { .remote($0) }
+            ?? PictureAddress(picture).reference(
+                folder: folder, width: integer(members.width, in: 1...JSONFeedLimit.side))
     }
 
     /// Nil unless both sides are given and usable, or their ratio is.

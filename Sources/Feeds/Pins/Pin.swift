@@ -17,6 +17,8 @@ package struct Pin: Identifiable, Hashable, Sendable {
     package var author: String
     package var link: URL?
     package var picture: PictureReference
+    /// The pictures after this one, of a pin that has several; in order.
+    package var further: [PinPicture] = []
     /// The picture's size in pixels as it is to be seen (orientation applied).
     package var pixelSize: PixelSize
     /// What stands in the picture's place until it is decoded, where there is no placeholder.

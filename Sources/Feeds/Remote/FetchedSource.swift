@@ -157,6 +157,7 @@ package actor FetchedSource: FeedSource {
             var pin = entry.pin(id: pinID(answer.index.renamed[position] ?? entry.id), folder: "/")
             // A stranger's feed names no files of this machine.
             if case .file = pin.picture { pin.picture = .unavailable(reason: "its address is none") }
+            pin.further.removeAll { if case .file = $0.reference { true } else { false } }
             if case .remote = pin.picture, entry.pixelSize == nil { unmeasured.append(pins.count) }
             pins.append(pin)
         }

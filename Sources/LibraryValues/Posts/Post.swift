@@ -6,29 +6,17 @@ package struct Post: Identifiable, Hashable, Sendable {
     /// As the feed shows it, with the first picture.
     package let pin: Pin
     /// All pictures, the first one too: one, or those of a carousel in order.
-    package let pictures: [PostPicture]
+    package let pictures: [PinPicture]
     /// Nil when it was never edited.
     package let editedAt: Date?
 
-    package init(pin: Pin, pictures: [PostPicture], editedAt: Date?) {
+    package init(pin: Pin, pictures: [PinPicture], editedAt: Date?) {
         self.pin = pin
         self.pictures = pictures
         self.editedAt = editedAt
     }
 
     package var id: Pin.ID { pin.id }
-}
-
-package struct PostPicture: Hashable, Sendable {
-    package let reference: PictureReference
-    package let pixelSize: PixelSize
-    package let dominantColor: RGBColor?
-
-    package init(reference: PictureReference, pixelSize: PixelSize, dominantColor: RGBColor?) {
-        self.reference = reference
-        self.pixelSize = pixelSize
-        self.dominantColor = dominantColor
-    }
 }
 
 /// What of a post can be edited later.

@@ -61,7 +61,7 @@ extension PinLibrary {
         for row in try tags.fetchAll(database) {
             tagsOfPost[row.text("postID"), default: []].append(row.text("tag"))
         }
-        var furtherOfPost: [String: [PostPicture]] = [:]
+        var furtherOfPost: [String: [PinPicture]] = [:]
         for row in try further.fetchAll(database) {
             furtherOfPost[row.text("postID"), default: []].append(picture(row, in: folder))
         }
@@ -78,8 +78,8 @@ extension PinLibrary {
         }
     }
 
-    private static func picture(_ row: Row, in folder: String?) -> PostPicture {
-        PostPicture(
+    private static func picture(_ row: Row, in folder: String?) -> PinPicture {
+        PinPicture(
             reference: PinColumns.reference(row.text("picture"), in: folder), pixelSize: row.pixelSize ?? .unknown,
             dominantColor: row.dominantColor)
     }

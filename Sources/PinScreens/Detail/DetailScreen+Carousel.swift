@@ -5,7 +5,9 @@ import TerminalUI
 extension DetailScreen {
     /// The open pin as it is with the picture that is shown.
     func shownPin(on wall: PinWall) -> Pin? {
-        wall.focus.flatMap { wall.pin(at: $0, showing: picture) }
+        guard var pin = wall.focus.flatMap({ wall.pin(at: $0, showing: picture) }) else { return nil }
+        if pin.pixelSize == .unknown { pin.pixelSize = size(of: pin) }
+        return pin
     }
 
     /// How many pictures the open pin has; 1 when none is open.

@@ -2,18 +2,6 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// What is known of the size of the picture that is looked at closely: a feed's word is not enough to cut parts by.
-package enum PictureMeasurement: Hashable, Sendable {
-    case underWay(path: String)
-    case known(path: String, PixelSize)
-
-    var path: String {
-        switch self {
-        case .underWay(let path), .known(let path, _): path
-        }
-    }
-}
-
 extension DetailScreen {
     /// Does what a key stands for while the picture can be looked at closely; nil when the key means nothing to it.
     /// - Parameter cell: a cell's pixels on the screen; nil when pictures are not shown.
@@ -119,29 +107,28 @@ extension DetailScreen {
 
     /// The part of the picture that is seen; nil while all of it is, or its size is not known for certain.
     func window(of pin: Pin, in regions: ScreenRegions, cell: CellSize?) -> PictureWindow? {
-        guard zoom != .fit, let cell, let path = pin.picturePath, case .known(path, let size)? = measurement else {
-            return nil
-        }
+        guard zoom != .fit, let cell, let path = pin.picturePath, let size = measured[path] ?? nil else { return nil }
         return PictureWindow(
             picture: size, place: DetailLayout.wholePlace(in: regions.content), cell: cell, zoom: zoom, center: center)
     }
 
     /// The picture's measured size, until then what the feed says.
     func size(of pin: Pin) -> PixelSize {
-        if case .known(let path, let size)? = measurement, path == pin.picturePath { size } else { pin.pixelSize }
+        pin.picturePath.flatMap { measured[$0] ?? nil } ?? pin.pixelSize
     }
 
     /// The path of the picture that has to be measured now; it counts as asked for.
     mutating func needsMeasurement(of pin: Pin?) -> String? {
-        guard zoom != .fit, let path = pin?.picturePath, measurement?.path != path else { return nil }
-        measurement = .underWay(path: path)
+        guard let pin, zoom != .fit || pin.pixelSize == .unknown, let path = pin.picturePath,
+            measured[path] == nil
+        else { return nil }
+        measured[path] = .some(nil)
         return path
     }
 
     /// Takes in a picture's size; one that is not waited for is of no use.
     mutating func receive(_ size: PixelSize, ofPictureAt path: String) {
-        guard measurement == .underWay(path: path) else { return }
-        measurement = .known(path: path, size)
+        if measured[path] != nil { measured[path] = size }
     }
 }
 

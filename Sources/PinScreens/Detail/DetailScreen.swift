@@ -20,7 +20,9 @@ package struct DetailScreen: Screen, Hashable {
     package var isFull = false
     /// The cell by which the picture is dragged.
     var grip: ScreenPosition?
-    var measurement: PictureMeasurement?
+    /// The sizes that pictures were measured to have, by their paths, for a feed's word is not enough to cut parts by; nil
+    /// where one was asked for.
+    var measured: [String: PixelSize?] = [:]
 
     /// Opens the pin that a wall's focus is on.
     init(_ wall: WallID, of walls: Walls) {

@@ -19,7 +19,7 @@ package struct LibraryStore: Sendable {
     func post(_ id: Pin.ID) -> PinCard? { postsByID[id] }
 
     /// The pictures after the first one of the posts that have several.
-    var furtherPictures: [Pin.ID: [PostPicture]] {
+    var furtherPictures: [Pin.ID: [PinPicture]] {
         postsByID.compactMapValues { $0.furtherPictures.isEmpty ? nil : $0.furtherPictures }
     }
 

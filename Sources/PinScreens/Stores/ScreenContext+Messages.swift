@@ -74,7 +74,7 @@ extension ScreenContext {
     private mutating func show(_ posts: [PinCard]) {
         library.show(posts)
         let further = library.furtherPictures
-        walls.changeAll { $0.furtherPictures = further }
+        walls.changeAll { $0.postPictures = further }
     }
 
     private mutating func receive(_ message: ProfileMessage) {

@@ -12,7 +12,7 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     /// What stands in the last line of the box; empty when nothing is known.
     package let caption: Caption
     /// The pictures of a carousel after the first one; empty for every other pin.
-    package let furtherPictures: [PostPicture]
+    package let furtherPictures: [PinPicture]
 
     /// Who made it and how it was liked.
     package struct Caption: Hashable, Sendable {
@@ -25,10 +25,10 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     }
 
     package init(_ pin: Pin) {
-        self.init(pin, furtherPictures: [])
+        self.init(pin, furtherPictures: pin.further)
     }
 
-    package init(_ pin: Pin, furtherPictures: [PostPicture]) {
+    package init(_ pin: Pin, furtherPictures: [PinPicture]) {
         self.pin = pin
         self.furtherPictures = furtherPictures
         titleColumns = DisplayText.columns(of: pin.title)

@@ -31,8 +31,8 @@ package struct PinWall: Sendable {
     package internal(set) var orders: LayoutOrders
     /// A cell's height over its width, from which boxes' rows follow.
     package private(set) var cellAspect = BoxMetrics.cellAspect
-    /// The pictures after the first one of the pins that have several.
-    package internal(set) var furtherPictures: [Pin.ID: [PostPicture]] = [:]
+    /// The pictures after the first one of the person's own posts that have several.
+    package internal(set) var postPictures: [Pin.ID: [PinPicture]] = [:]
     /// What was shown at random since these pins are here: it is counted by their places.
     package internal(set) var round = RandomRound()
     /// How many pins there are, with those that are not loaded; nil when these are all.

@@ -47,6 +47,29 @@ import Testing
         #expect(session.model.context.walls.feed.focusedPin?.id == "post-single")
     }
 
+    @Test func aPinOfAFeedHasAsManyPicturesAsItsEntryAndEachIsMeasuredOnce() throws {
+        var pin = Fixture.pin(0)
+        pin.further = ["a", "b"].map {
+            PinPicture(
+                reference: .file(path: "/\($0).jpg"), pixelSize: .unknown, dominantColor: nil,
+                alternativeText: "Alt \($0)")
+        }
+        var session = Session()
+        session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(), load: 1)))
+        #expect(session.text.contains("❐ 3"))
+        try session.type("<enter> <right>")
+        #expect(path(session) == "/a.jpg")
+        #expect(session.effects.contains(.measureOpenPicture(path: "/a.jpg")))
+        session.send(.pictureMeasured(path: "/a.jpg", try #require(PixelSize(width: 300, height: 100))))
+        let shown = try #require(session.model.top.subject(in: session.model.context)).picture
+        #expect(shown.pixelSize == PixelSize(width: 300, height: 100))
+        #expect(shown.alternativeText == "Alt a")
+        session.effects = []
+        try session.type("<right> <left>")
+        #expect(session.effects.filter { $0 == .measureOpenPicture(path: "/a.jpg") }.isEmpty)
+        #expect(session.model.top.subject(in: session.model.context)?.picture.pixelSize == shown.pixelSize)
+    }
+
     @Test func whatIsShownIsAskedForAndTheNextOnesAfterIt() throws {
         var session = try opened()
         try session.type(".")

@@ -11,9 +11,9 @@ import Testing
 enum Posting {
     static let shapes = [(600, 400), (400, 400), (400, 800), (800, 400), (500, 400)]
 
-    static func picture(_ index: Int) -> PostPicture {
+    static func picture(_ index: Int) -> PinPicture {
         let shape = shapes[index % shapes.count]
-        return PostPicture(
+        return PinPicture(
             reference: .file(path: "/library/\(index).jpg"),
             pixelSize: PixelSize(width: shape.0, height: shape.1) ?? .unknown,
             dominantColor: RGBColor(red: 20, green: 90, blue: 120))
