@@ -15,6 +15,8 @@ package struct FeedItem: Hashable, Sendable {
     /// The same picture in several sizes, the smallest first; those without a known width last. Never empty in an item
     /// that a document gives.
     package var pictures: [FeedPicture]
+    /// The pictures after this one, where the entry has several; in order.
+    package var further: [FurtherPicture] = []
     /// Width over height where a source tells no more than that; more than 0 and finite.
     package var ratio: Double?
     /// The dominant colour as `#rrggbb`.
@@ -36,6 +38,30 @@ package struct FeedItem: Hashable, Sendable {
         self.id = id
         self.pictures = pictures
     }
+
+    /// Adds a picture after those that are there, unless there are as many as an entry may have.
+    package mutating func add(_ picture: FurtherPicture) {
+        if further.count < FurtherPicture.limit { further.append(picture) }
+    }
+}
+
+/// A picture of an entry that has several, after its first one.
+package struct FurtherPicture: Hashable, Sendable {
+    /// As those of the entry itself.
+    package var versions: [FeedPicture]
+    /// As that of the entry itself.
+    package var ratio: Double?
+    package var color: String?
+    package var focus: FocusPoint?
+    package var alternativeText = ""
+
+    package init(versions: [FeedPicture], ratio: Double? = nil) {
+        self.versions = versions
+        self.ratio = ratio
+    }
+
+    /// The most that an entry has.
+    package static let limit = 50
 }
 
 /// A point of a picture that a box which crops keeps in sight: parts of its width and height from the top left, 0 to 1.

@@ -72,6 +72,8 @@ extension SourceFile {
                 plan.each.map { each in
                     row.entries(at: each, limit: PinLimit.items).map { row.inside(.value($0)) }
                 } ?? [row]
+            /// Whether the next entries are further pictures of the last pin.
+            var continuesPin = false
             for scope in scopes {
                 candidates += 1
                 guard candidates <= PinLimit.items, bytes <= PinLimit.answerBytes, !scope.effort.isTooMuch else {
@@ -79,12 +81,25 @@ extension SourceFile {
                     return answer
                 }
                 guard plan.conditions.allSatisfy({ $0.isMet(in: scope) }) else { continue }
-                if let item = reader.item(in: scope), ids.insert(item.id).inserted {
-                    bytes += item.textBytes
-                    answer.items.append(item)
-                } else {
-                    answer.skipped += 1
+                if continuesPin {
+                    guard let picture = reader.furtherPicture(in: scope) else { continue }
+                    bytes += picture.versions.reduce(0) { $0 + $1.address.utf8.count }
+                    answer.items[answer.items.count - 1].add(picture)
+                    continue
                 }
+                guard let item = reader.item(in: scope), ids.insert(item.id).inserted else {
+                    answer.skipped += 1
+                    // All of them are there already.
+                    if plan.isTogether, let id = scope.text(plan.pin.id),
+                        ids.contains(PinLimit.cut(id, to: PinLimit.id))
+                    {
+                        break
+                    }
+                    continue
+                }
+                bytes += item.textBytes
+                answer.items.append(item)
+                continuesPin = plan.isTogether
             }
         }
         return answer

@@ -55,6 +55,39 @@ import Testing
         #expect(answer.notices == ["the answer has more pins than are read at once: the rest is left out"])
     }
 
+    @Test func entriesThatBelongTogetherAreOnePin() throws {
+        let file = try SmallSource.file(
+            pin: #""width": "w", "height": "h", "alt": "alt", "title": "^.t""#,
+            answer: #""each": "all", "together": true, "where": [{ "value": "type", "isNot": ["film"] }],"#
+        )
+        .read(
+            """
+            {"items": [
+              {"t": "Three", "all": [{"type": "film", "id": "1", "src": "/0"}, {"id": "1", "src": "/1"},
+                {"id": "2", "src": "/2", "w": 40, "h": 20, "alt": "Sea"}, {"id": "3"}, {"id": "4", "src": "/4"}]},
+              {"t": "Again", "all": [{"id": "1", "src": "/5"}, {"id": "6", "src": "/6"}]},
+              {"t": "None", "all": []},
+              {"t": "One", "all": [{"id": "7"}, {"id": "8", "src": "/8"}]}
+            ]}
+            """)
+        #expect(file.items.map(\.title) == ["Three", "One"])
+        #expect(
+            file.items.map { ([$0.pictures] + $0.further.map(\.versions)).map(\.[0].address.last) } == [
+                ["1", "2", "4"], ["8"],
+            ])
+        let second = try #require(file.items[0].further.first)
+        #expect(second.alternativeText == "Sea")
+        #expect(second.ratio == 2)
+        #expect(file.skipped == 2)
+    }
+
+    @Test func aPinHasAsManyPicturesAsMayBe() throws {
+        let entries = (0..<900).map { #"{"id": \#($0), "src": "/\#($0)"}"# }.joined(separator: ",")
+        let answer = try SmallSource.file(answer: #""each": "all", "together": true,"#)
+            .read("{\"items\": [{\"all\": [\(entries)]}]}")
+        #expect(answer.items.map(\.further.count) == [FurtherPicture.limit])
+    }
+
     @Test func anIDIsGivenOnce() throws {
         let answer = try SmallSource.file().read(
             #"{"items": [{"id": 1, "src": "/1"}, {"id": "1", "src": "/2"}, {"src": "/3"}, {"id": 4}, 5, null]}"#)

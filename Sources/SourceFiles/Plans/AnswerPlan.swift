@@ -5,6 +5,7 @@ package struct AnswerPlan: JSONRecord {
     package var items: PathPlan?
     package var columns: PathPlan?
     package var each: PathPlan?
+    package var isTogether = false
     package var conditions: [ConditionPlan] = []
     package var pin = PinPlan()
     package var next: NextPlan?
@@ -21,6 +22,9 @@ package struct AnswerPlan: JSONRecord {
         Field(
             "each", optional: \.each,
             "A list in an item, each entry of which is a pin of its own; ^ leads from it to the item."),
+        Field(
+            "together", \.isTogether, false,
+            "Whether these entries are the pictures of one pin, which is read from the first of them."),
         Field("where", \.conditions, [], "What an item, or an entry of it, has to be for a pin; all of it."),
         Field("pin", \.pin, PinPlan(), "How a pin is read."),
         Field("next", optional: \.next, "Where the next items are; without it there are no more."),
@@ -30,6 +34,7 @@ package struct AnswerPlan: JSONRecord {
         if (items == nil) == (columns == nil) {
             return "an answer has either \"items\" or \"columns\": the path to what the pins are made of"
         }
+        if isTogether, each == nil { return "\"together\" needs \"each\": the list of a pin's pictures" }
         if pin.id == nil { return "\"pin\" needs \"id\": what tells a pin from the others" }
         if pin.pictures.isEmpty { return "\"pin\" needs \"pictures\": where the picture is" }
         return nil

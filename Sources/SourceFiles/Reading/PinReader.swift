@@ -16,10 +16,9 @@ struct PinReader {
         item.title = scope.text(plan.title).map { PinLimit.cut($0, to: PinLimit.title) } ?? ""
         item.description = scope.text(plan.description).map { PinLimit.cut($0, to: PinLimit.description) } ?? ""
         item.author = scope.text(plan.author).map { PinLimit.cut($0, to: PinLimit.author) } ?? ""
-        item.alternativeText =
-            scope.text(plan.alternativeText).map { PinLimit.cut($0, to: PinLimit.alternativeText) } ?? ""
+        item.alternativeText = alternativeText(in: scope)
         item.link = scope.text(plan.link).flatMap { WebAddress.absolute($0, from: origin) }
-        if !pictures.contains(where: { $0.width != nil && $0.height != nil }) { item.ratio = shape.ratio }
+        item.ratio = Self.ratio(of: pictures, shape)
         item.color = color(in: scope)
         item.blurHash = scope.text(plan.blurHash).flatMap(Self.blurHash)
         item.thumbHash = scope.text(plan.thumbHash).flatMap(Self.thumbHash)
@@ -31,6 +30,23 @@ struct PinReader {
     }
 
     // MARK: Pictures
+
+    /// One of several pictures of a pin; nil where there is none.
+    func furtherPicture(in scope: ItemScope) -> FurtherPicture? {
+        let shape = shape(in: scope)
+        let versions = pictures(in: scope, shape)
+        guard !versions.isEmpty else { return nil }
+        var picture = FurtherPicture(versions: versions, ratio: Self.ratio(of: versions, shape))
+        picture.color = color(in: scope)
+        picture.focus = focus(in: scope)
+        picture.alternativeText = alternativeText(in: scope)
+        return picture
+    }
+
+    /// Where no size tells it.
+    private static func ratio(of pictures: [FeedPicture], _ shape: Shape) -> Double? {
+        pictures.contains { $0.width != nil && $0.height != nil } ? nil : shape.ratio
+    }
 
     /// What is known of the original.
     private struct Shape {
@@ -111,6 +127,10 @@ struct PinReader {
     }
 
     // MARK: What pictures look like
+
+    private func alternativeText(in scope: ItemScope) -> String {
+        scope.text(plan.alternativeText).map { PinLimit.cut($0, to: PinLimit.alternativeText) } ?? ""
+    }
 
     private func color(in scope: ItemScope) -> String? {
         if let color = scope.text(plan.color).flatMap(PinColor.text) { return color }

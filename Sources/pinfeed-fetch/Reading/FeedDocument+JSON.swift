@@ -25,27 +25,44 @@ extension FeedItem {
             writer.member("description", description)
             writer.member("author", author)
             writer.member("link", link ?? "")
-            writer.array("pictures", pictures) { writer, picture in
-                writer.object { writer in
-                    writer.member("url", picture.address)
-                    writer.member("width", picture.width ?? 0)
-                    writer.member("height", picture.height ?? 0)
-                }
-            }
-            if let ratio { writer.member("ratio", ratio) }
-            writer.member("color", color ?? "")
+            writer.picture(pictures, ratio: ratio, color: color, alternativeText: alternativeText, focus: focus)
             writer.member("thumbHash", thumbHash ?? "")
             writer.member("blurHash", blurHash ?? "")
-            writer.member("alt", alternativeText)
-            if let focus {
-                writer.object("focus") { writer in
-                    writer.member("x", focus.x)
-                    writer.member("y", focus.y)
+            if !further.isEmpty {
+                writer.array("further", further) { writer, picture in
+                    writer.object { writer in
+                        writer.picture(
+                            picture.versions, ratio: picture.ratio, color: picture.color,
+                            alternativeText: picture.alternativeText, focus: picture.focus)
+                    }
                 }
             }
             writer.member("tags", tags)
             writer.member("likes", likes)
             writer.member("date", date ?? "")
+        }
+    }
+}
+
+extension JSONTextWriter {
+    fileprivate mutating func picture(
+        _ versions: [FeedPicture], ratio: Double?, color: String?, alternativeText: String, focus: FocusPoint?
+    ) {
+        array("pictures", versions) { writer, picture in
+            writer.object { writer in
+                writer.member("url", picture.address)
+                writer.member("width", picture.width ?? 0)
+                writer.member("height", picture.height ?? 0)
+            }
+        }
+        if let ratio { member("ratio", ratio) }
+        member("color", color ?? "")
+        member("alt", alternativeText)
+        if let focus {
+            object("focus") { writer in
+                writer.member("x", focus.x)
+                writer.member("y", focus.y)
+            }
         }
     }
 }

@@ -14,12 +14,12 @@ struct FeedEntry {
     var link: String?
     var tags: [String] = []
     private var texts: [Field: String] = [:]
-    /// Pictures by where they are named: `media:content`, enclosures, thumbnails.
-    private var media: [FeedPicture] = []
-    private var enclosures: [FeedPicture] = []
+    /// Pictures by where they are named, `media:content` and enclosures, each in its sizes.
+    private var media: [[FeedPicture]] = []
+    private var enclosures: [[FeedPicture]] = []
     private var thumbnails: [FeedPicture] = []
-    /// Whether the pictures of `media` are one in several sizes.
-    private var isGroup = false
+    /// Whether `media:content` is another size of the picture before it.
+    private var isInGroup = false
 
     init(base: String?) {
         self.base = base
@@ -35,21 +35,38 @@ struct FeedEntry {
         }
     }
 
-    mutating func add(media address: String?, medium: String?, type: String?, size: Size, isInGroup: Bool) {
+    mutating func add(media address: String?, medium: String?, type: String?, size: Size) {
         guard medium == "image" || type?.hasPrefix("image/") == true || (medium == nil && type == nil),
-            media.count < 32, let picture = picture(address, size)
+            media.count <= FurtherPicture.limit, let picture = picture(address, size),
+            // WordPress names the author's face first.
+            !picture.address.contains("gravatar.com/avatar/")
         else { return }
-        // Several outside of a group are several pictures: the first one is shown.
-        guard isInGroup || media.isEmpty else { return }
-        isGroup = isGroup || isInGroup
-        media.append(picture)
+        if isInGroup, let group = media.indices.last {
+            if media[group].count < 32 { media[group].append(picture) }
+        } else if let other = media.firstIndex(where: { $0[0].isSameButForQuery(as: picture) }) {
+            // The sizes of one picture outside of a group, as newspapers tell them.
+            if media[other].count < 32 { media[other].append(picture) }
+        } else {
+            media.append([picture])
+        }
+    }
+
+    mutating func beginGroup() {
+        isInGroup = true
+        media.append([])
+    }
+
+    mutating func endGroup() {
+        isInGroup = false
+        media.removeAll(where: \.isEmpty)
     }
 
     mutating func add(enclosure address: String?, type: String?, size: Size) {
-        guard let address, type?.hasPrefix("image/") ?? Self.hasPictureName(address), enclosures.isEmpty,
-            let picture = picture(address, size)
+        guard let address, type?.hasPrefix("image/") ?? Self.hasPictureName(address),
+            enclosures.count <= FurtherPicture.limit, let picture = picture(address, size),
+            !enclosures.contains(where: { $0[0].address == picture.address })
         else { return }
-        enclosures.append(picture)
+        enclosures.append([picture])
     }
 
     mutating func add(thumbnail address: String?, size: Size) {
@@ -77,6 +94,12 @@ struct FeedEntry {
 
     /// Nil when it has no picture.
     var item: FeedItem? {
+        var entry = self
+        entry.endGroup()
+        return entry.read()
+    }
+
+    private func read() -> FeedItem? {
         let markup = texts[.content] ?? texts[.description] ?? texts[.summary] ?? ""
         let needsPicture = media.isEmpty && enclosures.isEmpty
         let html = HTMLText(markup, base: base, wantsPictures: needsPicture)
@@ -89,6 +112,9 @@ struct FeedEntry {
         let page = link.flatMap { WebLink.absolute($0, base: base) }
         let id = (texts[.id] ?? page ?? first.address).limited(to: FeedItem.Limit.id)
         var item = FeedItem(id: id.isEmpty ? first.address : id, pictures: pictures)
+        for versions in (media.isEmpty ? enclosures : media).dropFirst() {
+            item.add(FurtherPicture(versions: FeedPicture.sorted(versions)))
+        }
         item.link = page
         item.title = plain(texts[.title] ?? texts[.mediaTitle], limit: FeedItem.Limit.title)
         item.description = html.text.limited(to: FeedItem.Limit.description)
@@ -102,11 +128,9 @@ struct FeedEntry {
         return item
     }
 
-    /// The one picture that is shown, in all its sizes.
+    /// The first picture, in all its sizes.
     private func pictures(inText found: [FeedPicture]) -> [FeedPicture] {
-        var versions = isGroup ? media : Array(media.prefix(1))
-        if versions.isEmpty { versions = enclosures }
-        if versions.isEmpty { versions = found }
+        var versions = media.first ?? enclosures.first ?? found
         // A thumbnail is the same picture, if smaller; where sizes are known it is one of them.
         let isSized = versions.allSatisfy { $0.width != nil }
         versions += thumbnails.filter { versions.isEmpty || (isSized && $0.width != nil) }
@@ -126,6 +150,10 @@ struct FeedEntry {
 }
 
 extension FeedPicture {
+    fileprivate func isSameButForQuery(as other: FeedPicture) -> Bool {
+        address.prefix { $0 != "?" } == other.address.prefix { $0 != "?" }
+    }
+
     /// The same picture in its sizes: the smallest first, each address once, with the sizes that its server is known to
     /// have.
     static func sorted(_ versions: [FeedPicture]) -> [FeedPicture] {

@@ -42,14 +42,17 @@ enum JSONFeedReader {
         let markup = text("content_html")
         let html = markup.map { HTMLText($0, base: base, wantsPictures: true) }
         let named = [text("image"), text("banner_image")].compactMap { $0.flatMap { WebLink.absolute($0, base: base) } }
+        var attached = attached(entry["attachments"], base: base)
         var pictures = named.prefix(1).map { FeedPicture(address: $0) }
-        if pictures.isEmpty { pictures = attached(entry["attachments"], base: base) }
+        if pictures.isEmpty { pictures = Array(attached.prefix(1)) }
+        attached.removeAll { $0.address == pictures.first?.address }
         if pictures.isEmpty { pictures = html?.pictures ?? [] }
         pictures = FeedPicture.sorted(pictures)
         guard let picture = pictures.last else { return nil }
         let link = (text("url") ?? text("external_url")).flatMap { WebLink.absolute($0, base: base) }
         let id = text("id") ?? (entry["id"] as? NSNumber)?.stringValue ?? link ?? picture.address
         var item = FeedItem(id: id.isEmpty ? picture.address : id.limited(to: FeedItem.Limit.id), pictures: pictures)
+        for picture in attached { item.add(FurtherPicture(versions: FeedPicture.sorted([picture]))) }
         item.link = link
         item.title = (text("title") ?? "").limited(to: FeedItem.Limit.title)
         item.description = (html?.text ?? text("content_text") ?? text("summary") ?? "").limited(
@@ -66,13 +69,16 @@ enum JSONFeedReader {
         return item
     }
 
+    /// The pictures among attachments, each address once.
     private static func attached(_ attachments: Any?, base: String?) -> [FeedPicture] {
-        for case let attachment as [String: Any] in (attachments as? [Any] ?? []).prefix(16) {
+        var pictures: [FeedPicture] = []
+        for case let attachment as [String: Any] in (attachments as? [Any] ?? []).prefix(1 + FurtherPicture.limit) {
             guard (attachment["mime_type"] as? String)?.hasPrefix("image/") == true,
-                let address = (attachment["url"] as? String).flatMap({ WebLink.absolute($0, base: base) })
+                let address = (attachment["url"] as? String).flatMap({ WebLink.absolute($0, base: base) }),
+                !pictures.contains(where: { $0.address == address })
             else { continue }
-            return [FeedPicture(address: address)]
+            pictures.append(FeedPicture(address: address))
         }
-        return []
+        return pictures
     }
 }

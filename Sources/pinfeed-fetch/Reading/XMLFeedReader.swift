@@ -7,8 +7,6 @@ struct XMLFeedReader {
     private var entry: FeedEntry?
     /// Whether it says anywhere that it is a feed.
     private var isFeed = false
-    /// Inside of how many `media:group`s the reader is.
-    private var groups = 0
 
     /// - Parameter base: where relative addresses begin.
     init(base: String?) {
@@ -52,7 +50,7 @@ struct XMLFeedReader {
         case "item" where prefix != "media", "entry":
             finishEntry()
             entry = FeedEntry(base: reader.base.flatMap { WebLink.absolute($0, base: base) } ?? base)
-        case "group" where prefix == "media": groups += reader.isEmptyElement ? 0 : 1
+        case "group" where prefix == "media": if !reader.isEmptyElement { entry?.beginGroup() }
         case "link": return link(reader)
         case "enclosure":
             entry?.add(enclosure: reader.attribute("url"), type: reader.attribute("type"), size: reader.size)
@@ -69,7 +67,7 @@ struct XMLFeedReader {
     private mutating func end(_ name: String) {
         switch name {
         case "item", "entry": finishEntry()
-        case "group": groups = max(0, groups - 1)
+        case "group": entry?.endGroup()
         default: break
         }
     }
@@ -77,17 +75,15 @@ struct XMLFeedReader {
     private mutating func finishEntry() {
         guard let entry else { return }
         self.entry = nil
-        groups = 0
         if let item = entry.item { document.items.append(item) } else { document.skipped += 1 }
     }
 
     // MARK: Elements
 
     private mutating func addMedia(_ reader: XMLPullReader) {
-        let isInGroup = groups > 0
         entry?.add(
             media: reader.attribute("url"), medium: reader.attribute("medium"), type: reader.attribute("type"),
-            size: reader.size, isInGroup: isInGroup)
+            size: reader.size)
     }
 
     private mutating func link(_ reader: XMLPullReader) -> XMLPullReader.Event? {

@@ -41,6 +41,23 @@ private final class TableFetcher: FeedFetching {
         pages.map { $0.pins.map { String($0.id.split(separator: "//").last ?? "") } }
     }
 
+    @Test func severalPicturesOfAnEntryAreOnePinsPictures() async throws {
+        let entry = """
+            {"id": "1", "pictures": [{"url": "https://a.org/1.jpg"}], "ratio": 2, "further": [
+              {"pictures": [{"url": "https://a.org/2.jpg", "width": 80, "height": 40}], "alt": "Fog", "color": "#102030",
+               "focus": {"x": 0.5, "y": 1}, "further": [{"picture": "https://a.org/9.jpg"}]},
+              {"picture": "/etc/passwd"}, {"picture": "https://a.org/3.jpg"}, 4, {"picture": "https://a.org/5.jpg"}]}
+            """
+        let source = source(TableFetcher(["https://a.org/1": "{\"pins\": [\(entry)]}"]))
+        let pin = try #require(try await source.page(at: nil).pins.first)
+        #expect(pin.further.map { $0.reference.key ?? "" } == ["80 https://a.org/2.jpg", "https://a.org/3.jpg"])
+        #expect(pin.further[0].pixelSize == PixelSize(width: 80, height: 40))
+        #expect(pin.further[0].alternativeText == "Fog")
+        #expect(pin.further[0].dominantColor == RGBColor(red: 0x10, green: 0x20, blue: 0x30))
+        #expect(pin.further[0].focus == FocusPoint(x: 0.5, y: 1))
+        #expect(pin.further[1].pixelSize == .unknown)
+    }
+
     @Test func pagesOfAServerBecomePagesOfPins() async throws {
         let fetcher = TableFetcher([
             "https://a.org/1": Self.page(1...4, next: 2), "https://a.org/2": Self.page(4...6, next: 3),

@@ -37,13 +37,16 @@ import Testing
                             "date_published": "2026-11-23T19:20:00Z", "url": "https://x.org/1",
                             "_thumbhash": "1QcSHQRnh493V4dIh4eXh1h4kJUI"},
                            {"id": 3, "content_html": "<img src='https://x.org/b.jpg'>"},
-                           {"id": "4", "attachments": [{"url": "c.png", "mime_type": "image/png"}]},
+                           {"id": "4", "attachments": [{"url": "c.png", "mime_type": "image/png"},
+                                                       {"url": "d.mp3", "mime_type": "audio/mpeg"},
+                                                       {"url": "e.png", "mime_type": "image/png"}]},
                            {"id": "5", "content_text": "nothing to see"}]}
                 """#)
         #expect(document.title == "My feed")
         #expect(document.next == "https://x.org/2.json")
         #expect(document.items.map(\.id) == ["2", "3", "4"])
         #expect(document.items.map(\.pictures[0].address) == ["a.jpg", "b.jpg", "c.png"].map { "https://x.org/\($0)" })
+        #expect(document.items[2].further.map(\.versions[0].address) == ["https://x.org/e.png"])
         #expect(document.items[0].author == "Mina")
         #expect(document.items[0].tags == ["sea"])
         #expect(document.items[0].thumbHash == "1QcSHQRnh493V4dIh4eXh1h4kJUI")
@@ -85,12 +88,16 @@ import Testing
         item.ratio = 1.5
         item.focus = FocusPoint(x: 0.365, y: 0)
         item.thumbHash = "1QcSHQRnh493V4dIh4eXh1h4kJUI"
+        var further = FurtherPicture(versions: [FeedPicture(address: "https://a.org/2.jpg")])
+        further.alternativeText = "Fog"
+        item.add(further)
         document.items = [item]
         #expect(
             String(decoding: document.json, as: UTF8.self) == """
                 {"title":"A \\"title\\"\\n\\u0001","pins":[{"id":"1","pictures":[{"url":"https://a.org/1.jpg","width":3,\
-                "height":2}],"ratio":1.5,"thumbHash":"1QcSHQRnh493V4dIh4eXh1h4kJUI",\
-                "focus":{"x":0.365,"y":0.0},"tags":["a","b"]}]}
+                "height":2}],"ratio":1.5,"focus":{"x":0.365,"y":0.0},\
+                "thumbHash":"1QcSHQRnh493V4dIh4eXh1h4kJUI",\
+                "further":[{"pictures":[{"url":"https://a.org/2.jpg"}],"alt":"Fog"}],"tags":["a","b"]}]}
                 """)
     }
 }

@@ -44,6 +44,34 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            """
+            <media:content url="https://2.gravatar.com/avatar/5f" medium="image"/>
+            <media:content url="/a.jpg" medium="image" width="9" height="8"/><media:content url="/b.jpg" medium="image"/>
+            <media:group><media:content url="/c.jpg?1" width="40" height="30"/><media:content url="/d.jpg" width="80"/>
+            </media:group><media:content url="/film.mp4" medium="video"/>
+            """, [["a.jpg"], ["b.jpg"], ["c.jpg?1", "d.jpg"]]
+        ),
+        (
+            """
+            <media:content url="/a.jpg?w=140" width="140" height="84"/>
+            <media:content url="/a.jpg?w=460" width="460" height="276"/><enclosure url="/b.jpg" type="image/jpeg"/>
+            """, [["a.jpg?w=140", "a.jpg?w=460"]]
+        ),
+        (
+            """
+            <enclosure url="/a.jpg" type="image/jpeg"/><enclosure url="/b.jpg" type="image/jpeg"/>
+            <enclosure url="/a.jpg" type="image/jpeg"/>
+            """, [["a.jpg"], ["b.jpg"]]
+        ),
+        ("<media:group><media:group></media:group><media:content url='/a.jpg'/></media:group>", [["a.jpg"]]),
+    ]) func severalPicturesOfAnEntryAreOnePinsPictures(markup: String, names: [[String]]) throws {
+        let item = try item(markup)
+        let pictures = [item.pictures] + item.further.map(\.versions)
+        #expect(pictures.map { $0.map(\.address) } == names.map { $0.map { "https://x.org/\($0)" } })
+    }
+
+    @Test(arguments: [
         (#"<enclosure url="https://a.org/1.jpg" type="image/jpeg" length="3"/>"#, "https://a.org/1.jpg"),
         (
             #"<enclosure url="https://a.org/1.mp3" type="audio/mpeg"/><itunes:image href="//a.org/2.jpg"/>"#,
