@@ -7,7 +7,7 @@ import LibraryValues
 enum Fixture {
     /// A pin that differs from every other in every part.
     static func pin(_ number: Int, text: String = "Pin") -> Pin {
-        Pin(
+        var pin = Pin(
             id: "test//\(number)", title: "\(text) \(number)", description: "\(text)\n\(number)",
             author: "author \(number)",
             link: number.isMultiple(of: 2) ? URL(string: "https://example.org/\(number)?a=b") : nil,
@@ -22,6 +22,19 @@ enum Fixture {
                     thumbHash: number.isMultiple(of: 2) ? "1QcSHQRnh493V4dIh4eXh1h4kJUI" : nil),
             tags: (0..<(number % 4)).map { "\(text) \($0)" }, likes: number,
             date: number.isMultiple(of: 7) ? nil : Date(timeIntervalSince1970: Double(number) * 1000 + 0.25))
+        if !number.isMultiple(of: 3) {
+            pin.alternativeText = "What \(text) shows"
+            pin.focus = FocusPoint(x: 0.25, y: Double(number % 5) / 4)
+        }
+        pin.further = (0..<number % 3).map { place in
+            PinPicture(
+                reference: RemotePicture(text: "80 https://a.org/\(place).jpg").map { .remote($0) }
+                    ?? .unavailable(reason: "no address"),
+                pixelSize: place == 0 ? .unknown : PixelSize(width: 80, height: 40) ?? .unknown,
+                dominantColor: place == 0 ? nil : RGBColor(red: 1, green: 2, blue: 3),
+                focus: place == 0 ? nil : FocusPoint(x: 0, y: 1), alternativeText: place == 0 ? "" : "\(text) \(place)")
+        }
+        return pin
     }
 }
 

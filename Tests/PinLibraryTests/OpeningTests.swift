@@ -58,7 +58,11 @@ import LibraryValues
                 )
             )
         }
-        #expect(applied == ["1: account and posts", "2: saved pins, boards and capsules", "3: unfinished texts"])
+        #expect(
+            applied == [
+                "1: account and posts", "2: saved pins, boards and capsules", "3: unfinished texts",
+                "4: pictures of saved pins",
+            ])
         #expect(
             tables == [
                 "account", "board", "capsule", "capsuleOpening", "draft", "draftPicture", "draftTag",

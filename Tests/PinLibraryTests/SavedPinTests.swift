@@ -105,9 +105,16 @@ import LibraryValues
         pin.title = String(repeating: "밤\0", count: 500_000)
         pin.tags = Array(repeating: pin.title, count: 100)
         pin.date = Date(timeIntervalSince1970: .infinity)
+        pin.alternativeText = pin.title
+        let other = PinPicture(
+            reference: .file(path: "/a.jpg"), pixelSize: .unknown, dominantColor: nil, alternativeText: pin.title)
+        pin.further = Array(repeating: other, count: 100_000)
         let saved = try await library.save(pin, by: account)
         #expect(saved.pin.title == String(repeating: "밤", count: PinText.titleLimit))
         #expect(saved.pin.tags == Array(repeating: String(repeating: "밤", count: 100), count: 50))
+        #expect(saved.pin.further.count == PinPicture.limit)
+        let text = String(repeating: "밤", count: PinText.alternativeTextLimit)
+        #expect(([saved.pin.alternativeText] + saved.pin.further.map(\.alternativeText)).allSatisfy { $0 == text })
         #expect(try await library.savedPin(pin.id, by: account) == saved)
     }
 

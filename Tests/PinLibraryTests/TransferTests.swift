@@ -234,7 +234,11 @@ import LibraryValues
         #expect(copied.saved == original.saved)
         let report = try await copy.check()
         #expect(report.isSound)
-        #expect(report.schema == ["1: account and posts", "2: saved pins, boards and capsules", "3: unfinished texts"])
+        #expect(
+            report.schema == [
+                "1: account and posts", "2: saved pins, boards and capsules", "3: unfinished texts",
+                "4: pictures of saved pins",
+            ])
         #expect(report.accounts.map(\.counts) == [LibraryCounts(saved: 50)])
     }
 }

@@ -10,13 +10,14 @@ import GRDB
 enum PinColumns {
     /// In the order in which `pin(_:in:)` reads them.
     static let names = """
-        pinID, title, description, author, link, picture, pixelWidth, pixelHeight, dominantColor, blurHash, tags, likes, date
+        pinID, title, description, author, link, picture, pixelWidth, pixelHeight, dominantColor, blurHash, tags, likes, date,
+        pictures
         """
-    static let count = 13
+    static let count = 14
 
     /// The pin at the beginning of a row.
     static func pin(_ row: Row, in folder: String?) -> Pin {
-        Pin(
+        var pin = Pin(
             id: row.text(at: 0), title: row.text(at: 1), description: row.text(at: 2), author: row.text(at: 3),
             link: row.optionalText(at: 4).flatMap { URL(string: $0) },
             picture: reference(row.text(at: 5), in: folder),
@@ -27,6 +28,8 @@ enum PinColumns {
             placeholder: row.optionalText(at: 9).flatMap { PinPlaceholder(text: $0) },
             tags: tags(row.text(at: 10)), likes: Int(clamping: row.integer(at: 11) ?? 0),
             date: row.integer(at: 12).map(Date.init(milliseconds:)))
+        row.optionalText(at: 13).flatMap { KeptPictures(json: $0) }?.complete(&pin, in: folder)
+        return pin
     }
 
     /// A JSON array of strings.

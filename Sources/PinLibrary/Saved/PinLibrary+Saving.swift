@@ -98,14 +98,13 @@ extension PinLibrary {
         let statement = try database.cachedStatement(
             sql: """
                 INSERT INTO savedPin (\(PinColumns.names), savedAt, board, sequence, accountID)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
             pin.id, pin.title, pin.description, pin.author, pin.link?.absoluteString,
             PinColumns.text(pin.picture, in: folder), pin.pixelSize.width, pin.pixelSize.height,
             pin.dominantColor?.packed, pin.placeholder?.text, PinColumns.text(pin.tags), pin.likes,
-            pin.date?.milliseconds,
-            savedAt, board, sequence, account,
+            pin.date?.milliseconds, KeptPictures(pin, folder: folder)?.json, savedAt, board, sequence, account,
         ])
     }
 }
@@ -121,16 +120,27 @@ extension Pin {
         pin.tags = tags.prefix(PinText.tagCountLimit).map { $0.stored(PinText.tagLimit) }
         pin.date = date.map { Date(milliseconds: $0.milliseconds) }
         if let link, link.absoluteString.utf8.count > 8192 { pin.link = nil }
-        switch picture {
-        case .file(let path):
-            let path = path.withoutNUL
-            pin.picture =
-                path.hasPrefix("/") && path.utf8.count <= 4096
-                ? .file(path: path) : .unavailable(reason: "its path cannot be kept")
-        case .member, .remote: break
-        case .unavailable(let reason): pin.picture = .unavailable(reason: reason.stored(500))
+        pin.picture = picture.storable
+        pin.alternativeText = alternativeText.stored(PinText.alternativeTextLimit)
+        pin.further = further.prefix(PinPicture.limit).map { other in
+            PinPicture(
+                reference: other.reference.storable, pixelSize: other.pixelSize, dominantColor: other.dominantColor,
+                focus: other.focus, alternativeText: other.alternativeText.stored(PinText.alternativeTextLimit))
         }
         return pin
+    }
+}
+
+extension PictureReference {
+    fileprivate var storable: PictureReference {
+        switch self {
+        case .file(let path):
+            let path = path.withoutNUL
+            return path.hasPrefix("/") && path.utf8.count <= 4096
+                ? .file(path: path) : .unavailable(reason: "its path cannot be kept")
+        case .member, .remote: return self
+        case .unavailable(let reason): return .unavailable(reason: reason.stored(500))
+        }
     }
 }
 

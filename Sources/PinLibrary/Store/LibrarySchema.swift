@@ -16,6 +16,10 @@ enum LibrarySchema {
         migrator.registerMigration("3: unfinished texts") { database in
             try database.execute(sql: unfinished)
         }
+        migrator.registerMigration("4: pictures of saved pins") { database in
+            // What `KeptPictures` writes; null where there is nothing of it.
+            try database.execute(sql: "ALTER TABLE savedPin ADD COLUMN pictures TEXT")
+        }
         return migrator
     }
 

@@ -18,6 +18,8 @@ struct KeptPin: Codable, Hashable, Sendable {
     var blurHash: String?
     /// Base64.
     var thumbHash: String?
+    /// Nil in what was written before they were kept.
+    var pictures: KeptPictures?
     var tags: [String]
     var likes: Int
     /// Milliseconds since 1970, as every date of an export.
@@ -35,19 +37,22 @@ struct KeptPin: Codable, Hashable, Sendable {
         color = pin.dominantColor?.packed
         blurHash = pin.placeholder?.blurHash
         thumbHash = pin.placeholder?.thumbHash
+        pictures = KeptPictures(pin, folder: folder)
         tags = pin.tags
         likes = pin.likes
         date = pin.date?.milliseconds
     }
 
     func pin(in folder: String?) -> Pin {
-        Pin(
+        var pin = Pin(
             id: id, title: title, description: description, author: author, link: link.flatMap { URL(string: $0) },
             picture: PinColumns.reference(picture, in: folder),
             pixelSize: PixelSize(width: width, height: height) ?? .unknown,
             dominantColor: color.map(RGBColor.init(packed:)),
             placeholder: PinPlaceholder(blurHash: blurHash, thumbHash: thumbHash), tags: tags, likes: likes,
             date: date.map(Date.init(milliseconds:)))
+        pictures?.complete(&pin, in: folder)
+        return pin
     }
 
     /// Nil for what is not one.

@@ -1,0 +1,77 @@
+import Feeds
+import Foundation
+
+/// What is known of a pin's picture beyond its columns, and its further pictures: JSON in a column of `savedPin`, and a
+/// part of `KeptPin`.
+struct KeptPictures: Codable, Hashable, Sendable {
+    struct Focus: Codable, Hashable, Sendable {
+        var x: Double
+        var y: Double
+
+        init?(_ point: FocusPoint?) {
+            guard let point else { return nil }
+            x = point.x
+            y = point.y
+        }
+
+        var point: FocusPoint? { FocusPoint(x: x, y: y) }
+    }
+
+    struct Further: Codable, Hashable, Sendable {
+        /// As `PinColumns` writes a picture.
+        var picture: String
+        /// Pixels; nil until they are measured.
+        var width: Int?
+        var height: Int?
+        /// `0xRRGGBB`.
+        var color: Int64?
+        var focus: Focus?
+        var alt: String?
+
+        init(_ picture: PinPicture, folder: String?) {
+            self.picture = PinColumns.text(picture.reference, in: folder)
+            let size = picture.pixelSize == .unknown ? nil : picture.pixelSize
+            width = size?.width
+            height = size?.height
+            color = picture.dominantColor?.packed
+            focus = Focus(picture.focus)
+            alt = picture.alternativeText.isEmpty ? nil : picture.alternativeText
+        }
+
+        func picture(in folder: String?) -> PinPicture {
+            PinPicture(
+                reference: PinColumns.reference(picture, in: folder),
+                pixelSize: width.flatMap { width in height.flatMap { PixelSize(width: width, height: $0) } }
+                    ?? .unknown,
+                dominantColor: color.map(RGBColor.init(packed:)), focus: focus?.point, alternativeText: alt ?? "")
+        }
+    }
+
+    var alt: String?
+    var focus: Focus?
+    var further: [Further]?
+
+    /// Nil when nothing of it is known.
+    init?(_ pin: Pin, folder: String?) {
+        guard !pin.alternativeText.isEmpty || pin.focus != nil || !pin.further.isEmpty else { return nil }
+        alt = pin.alternativeText.isEmpty ? nil : pin.alternativeText
+        focus = Focus(pin.focus)
+        further = pin.further.isEmpty ? nil : pin.further.map { Further($0, folder: folder) }
+    }
+
+    /// Nil for what is none.
+    init?(json: String) {
+        guard let pictures = try? JSONDecoder().decode(KeptPictures.self, from: Data(json.utf8)) else { return nil }
+        self = pictures
+    }
+
+    var json: String? {
+        (try? LibraryExport.encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    func complete(_ pin: inout Pin, in folder: String?) {
+        pin.alternativeText = alt ?? ""
+        pin.focus = focus?.point
+        pin.further = (further ?? []).map { $0.picture(in: folder) }
+    }
+}
