@@ -34,8 +34,9 @@ import Testing
         #expect(
             check.output.contains(
                 "asks for  https://fosstodon.org/api/v1/timelines/tag/pixelart?limit=40&only_media=true"))
-        #expect(check.output.contains("gives     3 pins, 3 of them of known shape; 0 entries left out"))
+        #expect(check.output.contains("gives     2 pins, 2 of them of known shape; 0 entries left out"))
         #expect(check.output.contains("tags      pixelart, harbour"))
+        #expect(check.output.contains("further   "))
     }
 
     @Test func whatIsAskedBeforeThePinsMayBeGivenOrNot() throws {

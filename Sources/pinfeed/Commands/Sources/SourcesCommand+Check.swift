@@ -86,15 +86,17 @@ extension FeedItem {
             ("id", id), ("title", title), ("text", description), ("author", author), ("alt", alternativeText),
             ("link", link ?? ""), ("date", date ?? ""), ("tags", tags.joined(separator: ", ")),
         ]
-        let sizes = pictures.map { picture in
-            (
-                "picture",
-                "\(picture.width.map(String.init) ?? "?") x \(picture.height.map(String.init) ?? "?")  \(picture.address)"
-            )
-        }
-        return (texts + sizes).filter { !$0.1.isEmpty }.map { name, text in
+        let first = pictures.map { ("picture", $0.line) }
+        let others = further.flatMap(\.versions).map { ("further", $0.line) }
+        return (texts + first + others).filter { !$0.1.isEmpty }.map { name, text in
             "  \(name.padding(toLength: 8, withPad: " ", startingAt: 0))  \(text.inOneLine)"
         } + [""]
+    }
+}
+
+extension FeedPicture {
+    fileprivate var line: String {
+        "\(width.map(String.init) ?? "?") x \(height.map(String.init) ?? "?")  \(address)"
     }
 }
 
