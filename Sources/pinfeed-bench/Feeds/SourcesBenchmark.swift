@@ -7,15 +7,11 @@ struct SourcesBenchmark {
     private static let sources = 5
     private static let pins = 20_000
     private static let quiet: Int32 = 1_500
+    private static let keys = 400
 
     func measure(_ report: (Figure) -> Void) {
         let paths = (0..<Self.sources).compactMap(write)
-        guard paths.count == Self.sources,
-            let browser = BrowserRun(
-                paths + ["--library", ":memory:", "--graphics", "none", "--config", configuration], columns: 120,
-                rows: 40,
-                environment: ["XDG_CACHE_HOME": folder + "/cache", "HOME": folder])
-        else { return }
+        guard paths.count == Self.sources, let browser = browser(paths) else { return }
         _ = browser.output(quiet: Self.quiet)
         report(figure("memory-first-page", Double(browser.memory) / 1_048_576, "MiB"))
         browser.terminal.type("G")
@@ -25,6 +21,49 @@ struct SourcesBenchmark {
         report(figure("all-pages-by-date", taken, "ms"))
         report(figure("memory-all-pages", Double(browser.memory) / 1_048_576, "MiB"))
         browser.terminal.type("q")
+        guard let loading = self.browser(paths + [folder + "/photographs"]) else { return }
+        for (name, value) in keys(in: loading) { report(figure(name, value, "ms")) }
+        loading.terminal.type("q")
+    }
+
+    /// Moves the focus while all sources are read, the folder of 100,000 too: a key after the other, each when the one
+    /// before it was answered, from its being typed to the first byte of its answer.
+    private func keys(in browser: BrowserRun) -> [(String, Double)] {
+        var reader = LineReader()
+        let start = ContinuousClock.now
+        func now() -> Double { (ContinuousClock.now - start).nanoseconds / 1e6 }
+        /// The first frame that moves the focus; nil when there is none.
+        func answer(quiet: Int32) -> LineReader.Frame? {
+            let known = reader.frames.count
+            while let bytes = browser.next(quiet: quiet) {
+                let time = now()
+                for byte in bytes { _ = reader.read(byte, at: time, writtenAt: time, ahead: 0) }
+                if let frame = reader.frames[known...].first(where: \.hasFocus) { return frame }
+            }
+            return nil
+        }
+        guard answer(quiet: Self.quiet) != nil else { return [] }
+        var times: [Double] = []
+        browser.terminal.type("G")
+        while times.count < Self.keys {
+            let typed = now()
+            browser.terminal.type(times.count.isMultiple(of: 2) ? "h" : "l")
+            guard let frame = answer(quiet: Self.quiet) else { break }
+            times.append(frame.first - typed)
+        }
+        guard times.count == Self.keys else { return [] }
+        times.sort()
+        return [
+            ("keys-while-loading-median", times[Self.keys / 2]),
+            ("keys-while-loading-p99", times[Self.keys * 99 / 100]),
+        ]
+    }
+
+    private func browser(_ sources: [String]) -> BrowserRun? {
+        BrowserRun(
+            sources + ["--library", ":memory:", "--graphics", "none", "--config", configuration], columns: 120,
+            rows: 40,
+            environment: ["XDG_CACHE_HOME": folder + "/cache", "HOME": folder])
     }
 
     private func figure(_ name: String, _ value: Double, _ unit: String) -> Figure {
