@@ -65,6 +65,10 @@ let package = Package(
             dependencies: ["FeedItems", "JSONC", "SeededRandom", "SourceFiles", "TestSupport"],
             exclude: ["Fixtures"]),
 
+        // What is looked for among pins, and the index that it is found by.
+        .target(name: "PinSearch", dependencies: ["CMemorySearch", "Feeds", "Files"]),
+        .testTarget(name: "PinSearchTests", dependencies: ["Feeds", "PinSearch", "SeededRandom", "TestSupport"]),
+
         // What a person keeps, and how a person wants the browser to be.
         .target(name: "LibraryValues", dependencies: ["Feeds"]),
         .target(
@@ -138,7 +142,7 @@ let package = Package(
         .target(
             name: "PinScreens",
             dependencies: [
-                "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "SeededRandom",
+                "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "Pictures", "SeededRandom",
                 "TerminalUI",
             ]),
         .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
@@ -149,7 +153,7 @@ let package = Package(
             dependencies: [
                 "Configuration", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pages",
                 "PictureDecoding", "PictureWire",
-                "Pictures", "PinLibrary", "PinScreens", "TerminalUI",
+                "Pictures", "PinLibrary", "PinScreens", "PinSearch", "TerminalUI",
             ]),
         .testTarget(
             name: "BrowsingTests",
@@ -188,7 +192,7 @@ let package = Package(
             name: "pinfeed-bench",
             dependencies: [
                 "CursesTerminal", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues",
-                "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PseudoTerminal", "ScriptedServer",
+                "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PseudoTerminal", "ScriptedServer",
                 "SeededRandom", "TerminalUI", "pinfeed",
             ]),
 
@@ -215,6 +219,7 @@ let package = Package(
         // What Swift cannot call as it stands: macros, variadic functions, what a process gives up.
         .target(name: "CNcursesCalls", dependencies: ["CNcurses"]),
         .target(name: "CConfinement"),
+        .target(name: "CMemorySearch"),
         .target(name: "CZlibCalls", dependencies: ["CZlib"]),
         .target(name: "CCurlCalls", dependencies: ["CCurl"]),
 

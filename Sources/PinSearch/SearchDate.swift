@@ -1,0 +1,49 @@
+/// Days as a search names them: `2024`, `2024-05`, `2024-05-17`, from one to another with `..`, since with `>`, until with
+/// `<`; the days named are among them, but for those of `>` and `<`.
+enum SearchDate {
+    /// Days since 1970 in UTC; nil for what is none.
+    static func days(in text: String) -> ClosedRange<Int>? {
+        if let dots = text.firstRange(of: "..") {
+            let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])
+            guard !from.isEmpty || !to.isEmpty else { return nil }
+            guard let first = from.isEmpty ? earliest...earliest : named(from),
+                let last = to.isEmpty ? latest...latest : named(to), first.lowerBound <= last.upperBound
+            else { return nil }
+            return first.lowerBound...last.upperBound
+        }
+        if text.hasPrefix(">") { return named(text.dropFirst()).map { $0.upperBound + 1...latest } }
+        if text.hasPrefix("<") { return named(text.dropFirst()).map { earliest...$0.lowerBound - 1 } }
+        return named(text[...])
+    }
+
+    private static let earliest = -4_000_000
+    private static let latest = 4_000_000
+
+    /// A year, a month or a day.
+    private static func named(_ text: Substring) -> ClosedRange<Int>? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil }
+        guard numbers.count == parts.count, (1...3).contains(parts.count), parts[0].utf8.count == 4,
+            parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
+        else { return nil }
+        let year = numbers[0]
+        guard parts.count > 1 else { return day(year, 1, 1)...day(year + 1, 1, 1) - 1 }
+        let month = numbers[1]
+        guard 1...12 ~= month else { return nil }
+        let first = day(year, month, 1)
+        let next = month == 12 ? day(year + 1, 1, 1) : day(year, month + 1, 1)
+        guard parts.count > 2 else { return first...next - 1 }
+        guard 1...next - first ~= numbers[2] else { return nil }
+        return first + numbers[2] - 1...first + numbers[2] - 1
+    }
+
+    /// Days from 1970-01-01 to a day of the Gregorian calendar (Howard Hinnant, "chrono-compatible low-level date
+    /// algorithms"): Foundation's calendar takes microseconds a day, and a million pins have dates.
+    private static func day(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let year = month <= 2 ? year - 1 : year
+        let era = (year >= 0 ? year : year - 399) / 400
+        let yearOfEra = year - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+}

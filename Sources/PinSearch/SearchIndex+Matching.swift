@@ -1,0 +1,230 @@
+import CMemorySearch
+import Feeds
+import Glibc
+
+extension SearchIndex {
+    /// Pins are looked through in parts of so many, to see between them whether the search still counts.
+    private static let part = 1 << 14
+
+    /// The numbers of the pins that pass, in their order.
+    /// - Parameters:
+    ///   - first: the first pin that is looked at.
+    ///   - saved: the ids of pins that are saved.
+    ///   - isCancelled: asked now and then.
+    /// - Returns: nil when it was cancelled; everything for a query without terms.
+    /// - Complexity: O(bytes of the pins).
+    package func matches(
+        _ query: SearchQuery, from first: Int = 0, saved: Set<Pin.ID> = [],
+        isCancelled: () -> Bool = { Task.isCancelled }
+    ) -> [Int32]? {
+        let matcher = SearchMatcher(query, in: self, saved: saved)
+        var found: [Int32] = []
+        var start = first
+        while start < count {
+            if isCancelled() { return nil }
+            let end = min(count, start + Self.part)
+            matcher.collect(start..<end, into: &found)
+            start = end
+        }
+        return found
+    }
+
+    /// What would be found without one of a query's terms, where nothing is found with all of them: the terms whose leaving
+    /// out helps, with how many pins there are then. Nil when it was cancelled.
+    package func remedies(
+        for query: SearchQuery, saved: Set<Pin.ID> = [], isCancelled: () -> Bool = { Task.isCancelled }
+    ) -> [(term: SearchTerm, count: Int)]? {
+        guard query.terms.count > 1 else { return [] }
+        var remedies: [(SearchTerm, Int)] = []
+        for (index, term) in query.terms.enumerated().prefix(8) {
+            guard let found = matches(query.dropping(index), saved: saved, isCancelled: isCancelled) else { return nil }
+            if !found.isEmpty { remedies.append((term, found.count)) }
+        }
+        return remedies
+    }
+}
+
+/// A query made ready for an index.
+private struct SearchMatcher {
+    let index: SearchIndex
+    let saved: Set<Pin.ID>
+    /// The longest word that must be there: few pins have it.
+    private let leading: SearchTerm.Words?
+    private let others: [(isExcluded: Bool, check: Check)]
+
+    private enum Check {
+        case words(SearchTerm.Words)
+        /// By the numbers of places.
+        case places(Set<Int32>)
+        case color(OklabColor)
+        case facts(SearchTerm.Test)
+    }
+
+    init(_ query: SearchQuery, in index: SearchIndex, saved: Set<Pin.ID>) {
+        self.index = index
+        self.saved = saved
+        func words(_ term: SearchTerm) -> SearchTerm.Words? {
+            if case .words(let words) = term.test, !term.isExcluded { words } else { nil }
+        }
+        let first = query.terms.indices.max { left, right in
+            (words(query.terms[left])?.bytes.count ?? 0) < (words(query.terms[right])?.bytes.count ?? 0)
+        }
+        let leading = first.flatMap { words(query.terms[$0]) }
+        self.leading = leading
+        others = query.terms.enumerated().compactMap { place, term in
+            if leading != nil, place == first { return nil }
+            let check: Check =
+                switch term.test {
+                case .words(let words): .words(words)
+                case .place(let words):
+                    .places(
+                        Set(
+                            index.places.indices.lazy.filter {
+                                Self.contains(words.bytes, in: index.places[$0].folded)
+                            }.map { Int32($0) }))
+                case .color(let color): .color(OklabColor(color))
+                default: .facts(term.test)
+                }
+            return (term.isExcluded, check)
+        }
+    }
+
+    /// Adds the numbers of the pins of a part that pass.
+    func collect(_ range: Range<Int>, into found: inout [Int32]) {
+        index.bytes.withUnsafeBytes { bytes in
+            guard let leading else {
+                for number in range where passes(number, bytes) { found.append(Int32(number)) }
+                return
+            }
+            var place = index.starts[range.lowerBound]
+            let end = index.starts[range.upperBound]
+            var number = range.lowerBound
+            while let hit = Self.find(leading.bytes, in: bytes, place..<end) {
+                number = index.number(at: hit, from: number)
+                guard isIn(leading.field, at: hit, bytes) else {
+                    place = hit + 1
+                    continue
+                }
+                if passes(number, bytes) { found.append(Int32(number)) }
+                number += 1
+                guard number < range.upperBound else { return }
+                place = index.starts[number]
+            }
+        }
+    }
+
+    private func passes(_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        others.allSatisfy { isExcluded, check in fits(check, number, bytes) != isExcluded }
+    }
+
+    private func fits(_ check: Check, _ number: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        let facts = index.facts[number]
+        switch check {
+        case .words(let words):
+            var place = index.starts[number]
+            while let hit = Self.find(words.bytes, in: bytes, place..<index.starts[number + 1]) {
+                if isIn(words.field, at: hit, bytes) { return true }
+                place = hit + 1
+            }
+            return false
+        case .places(let places): return places.contains(facts.place)
+        case .color(let color): return facts.color >= 0 && color.isNear(OklabColor(packed: facts.color))
+        case .facts(.saved): return saved.contains(index.ids[number])
+        case .facts(let test): return facts.pass(test)
+        }
+    }
+
+    /// Whether what stands at a place is in a field; the field's byte is the last one before it that is no text.
+    private func isIn(_ field: SearchField?, at place: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let field else { return true }
+        var place = place
+        while bytes[place] >= TextFolding.space { place -= 1 }
+        return bytes[place] == field.rawValue
+    }
+
+    private static func contains(_ needle: [UInt8], in bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { find(needle, in: $0, 0..<bytes.count) != nil }
+    }
+
+    private static func find(_ needle: [UInt8], in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+        guard let base = bytes.baseAddress, range.count >= needle.count,
+            let hit = memory_search(base + range.lowerBound, range.count, needle, needle.count)
+        else { return nil }
+        return base.distance(to: UnsafeRawPointer(hit))
+    }
+}
+
+extension SearchIndex {
+    /// Whose bytes a place is among; those of `first` or a later pin.
+    fileprivate func number(at place: Int, from first: Int) -> Int {
+        // Where words are frequent the next pin is near.
+        var step = 1
+        var low = first
+        while low + step < count, starts[low + step] <= place {
+            low += step
+            step *= 2
+        }
+        var high = min(count, low + step)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= place { low = middle } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension SearchFacts {
+    fileprivate func pass(_ test: SearchTerm.Test) -> Bool {
+        switch test {
+        case .date(let days): return day != Self.noDay && days.contains(Int(day))
+        case .pixels(let least, let most):
+            let pixels = Int(width) * Int(height)
+            return pixels > 0 && pixels >= least ?? 0 && pixels <= most ?? .max
+        case .side(let least, let most):
+            let side = Int(max(width, height))
+            return side > 0 && side >= least ?? 0 && side <= most ?? .max
+        case .shape(let shape):
+            return PixelSize(width: Int(width), height: Int(height)).map { PinShape($0) == shape } ?? false
+        case .format(let name): return format == name
+        case .words, .place, .saved, .color: return false
+        }
+    }
+}
+
+/// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing"), where distances are as eyes
+/// see them.
+struct OklabColor {
+    private let lightness, green, blue: Float
+
+    init(_ color: RGBColor) { self.init(color.red, color.green, color.blue) }
+
+    init(packed: Int32) {
+        self.init(
+            UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8),
+            UInt8(truncatingIfNeeded: packed))
+    }
+
+    private init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        let (r, g, b) = (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
+        let l = cbrtf(0.412_221_47 * r + 0.536_332_54 * g + 0.051_445_995 * b)
+        let m = cbrtf(0.211_903_5 * r + 0.680_699_55 * g + 0.107_396_96 * b)
+        let s = cbrtf(0.088_302_46 * r + 0.281_718_85 * g + 0.629_978_7 * b)
+        lightness = 0.210_454_26 * l + 0.793_617_8 * m - 0.004_072_047 * s
+        self.green = 1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s
+        self.blue = 0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s
+    }
+
+    /// Whether one would be called the other.
+    func isNear(_ other: OklabColor) -> Bool {
+        let (l, a, b) = (lightness - other.lightness, green - other.green, blue - other.blue)
+        return l * l + a * a + b * b < Self.reach * Self.reach
+    }
+
+    private static let reach: Float = 0.14
+
+    /// sRGB's curve, by the byte.
+    private static let linear: [Float] = (0..<256).map { byte in
+        let value = Float(byte) / 255
+        return value <= 0.040_45 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
+    }
+}

@@ -1,0 +1,57 @@
+extension SearchQuery {
+    /// Where a text has what is looked for, in order, without overlaps; empty when it has none of it.
+    /// - Parameter field: what the text is of a pin.
+    package func marks(in text: String, of field: SearchField) -> [Range<String.Index>] {
+        let needles = terms.compactMap { term -> [UInt8]? in
+            guard case .words(let words) = term.test, !term.isExcluded, words.field ?? field == field else {
+                return nil
+            }
+            return words.bytes
+        }
+        guard !needles.isEmpty else { return [] }
+        var found = Self.ranges(of: needles, in: text) { text, bytes, places in
+            var folding = TextFolding()
+            folding.append(text, to: &bytes, places: &places)
+        }
+        if terms.contains(where: { HangulInitials.consonants(in: $0.text) != nil }) {
+            found += Self.ranges(of: needles, in: text) { text, bytes, places in
+                HangulInitials.append(text, to: &bytes, places: &places)
+            }
+        }
+        found.sort { $0.lowerBound < $1.lowerBound }
+        var marks: [Range<String.Index>] = []
+        for range in found {
+            if let last = marks.last, range.lowerBound <= last.upperBound {
+                marks[marks.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                marks.append(range)
+            }
+        }
+        return marks
+    }
+
+    private static func ranges(
+        of needles: [[UInt8]], in text: String,
+        folding: (String, inout [UInt8], inout [String.Index]?) -> Void
+    ) -> [Range<String.Index>] {
+        var bytes: [UInt8] = []
+        var places: [String.Index]? = []
+        folding(text, &bytes, &places)
+        guard let places else { return [] }
+        return needles.flatMap { needle in
+            bytes.ranges(of: needle).compactMap { range in
+                // Without the spaces at its ends.
+                let letters = range.drop { bytes[$0] == TextFolding.space }
+                guard let first = letters.first, let last = letters.last(where: { bytes[$0] != TextFolding.space })
+                else {
+                    return nil
+                }
+                // Accents on their own go with their letters.
+                let end = text.unicodeScalars[text.unicodeScalars.index(after: places[last])...].firstIndex {
+                    $0.properties.generalCategory != .nonspacingMark
+                }
+                return places[first]..<(end ?? text.endIndex)
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Feeds
+import Foundation
+
+/// What is looked for, as a person types it: words and tests, all of which a pin must pass.
+///
+/// `harbour night` finds both words wherever they begin one, `"at six"` words as they are, `-fog` leaves out.
+/// `tag:` `by:` `in:` look in one place; `is:saved`, `date:2024-05`, `size:>2mp`, `shape:tall`, `color:#1f3a5f`,
+/// `type:gif` test what is known of a pin. What cannot be read yet, as it is being typed, is passed over.
+package struct SearchQuery: Hashable, Sendable {
+    package let terms: [SearchTerm]
+    /// Tests that cannot be read, as typed.
+    package let unread: [String]
+
+    /// More terms are passed over, and so is a text beyond so many characters.
+    private static let mostTerms = 32
+    private static let longestText = 1_000
+
+    package init(_ text: String) {
+        var terms: [SearchTerm] = []
+        var unread: [String] = []
+        for token in Token.all(in: text.prefix(Self.longestText)) where terms.count < Self.mostTerms {
+            if let test = Self.test(token) {
+                terms.append(SearchTerm(text: String(token.text), isExcluded: token.isExcluded, test: test))
+            } else if token.key != nil {
+                unread.append(String(token.text))
+            }
+        }
+        self.terms = terms
+        self.unread = unread
+    }
+
+    init(terms: [SearchTerm]) {
+        self.terms = terms
+        unread = []
+    }
+
+    /// Whether nothing is looked for.
+    package var isEmpty: Bool { terms.isEmpty }
+
+    package var text: String { terms.map(\.text).joined(separator: " ") }
+
+    /// Without one of its terms.
+    package func dropping(_ index: Int) -> SearchQuery {
+        var terms = terms
+        terms.remove(at: index)
+        return SearchQuery(terms: terms)
+    }
+
+    // MARK: Reading
+
+    /// Nil for what means nothing, or nothing yet.
+    private static func test(_ token: Token) -> SearchTerm.Test? {
+        let value = String(token.value)
+        func words(_ field: SearchField?) -> SearchTerm.Words? {
+            SearchTerm.Words(value, isExact: token.isQuoted, field: field)
+        }
+        switch token.key {
+        case nil: return words(nil).map { .words($0) }
+        case .tag: return words(.tag).map { .words($0) }
+        case .by: return words(.author).map { .words($0) }
+        case .in: return words(nil).map { .place($0) }
+        case .is: return value.lowercased() == "saved" ? .saved : nil
+        case .date: return SearchDate.days(in: value).map { .date($0) }
+        case .size: return size(value.lowercased())
+        case .shape: return PinShape(rawValue: value.lowercased()).map { .shape($0) }
+        case .color: return RGBColor(hex: value).map { .color($0) }
+        case .type: return SearchFormat.name(of: value).map { .format($0) }
+        }
+    }
+
+    /// `>2mp`, `<1.5mp` in megapixels; `>1920` or `>1920px` by the longer side. Without a sign it is at least so large.
+    private static func size(_ text: String) -> SearchTerm.Test? {
+        let isMost = text.hasPrefix("<")
+        let number = text.drop { "<>=".contains($0) }
+        let (unit, digits) =
+            number.hasSuffix("mp")
+            ? (1_000_000.0, number.dropLast(2))
+            : number.hasSuffix("px") ? (1, number.dropLast(2)) : (1, number)
+        guard let value = Double(digits), value > 0, value < 1e9 else { return nil }
+        let bound = Int((value * unit).rounded())
+        let (least, most) = isMost ? (nil, bound) : (bound, nil)
+        return number.hasSuffix("mp") ? .pixels(atLeast: least, atMost: most) : .side(atLeast: least, atMost: most)
+    }
+}
+
+/// The names of tests.
+package enum SearchKey: String, CaseIterable, Hashable, Sendable {
+    case tag, by, `in`, `is`, date, size, shape, color, type
+}
+
+/// A piece of what is typed, up to a space outside of quotes.
+struct Token {
+    /// The whole piece, with its sign, key and quotes.
+    let text: Substring
+    let isExcluded: Bool
+    let key: SearchKey?
+    /// Without quotes.
+    let value: Substring
+    let isQuoted: Bool
+
+    /// A quote that is not closed reaches to the end.
+    static func all(in text: Substring) -> [Token] {
+        var tokens: [Token] = []
+        var rest = text.drop(while: \.isWhitespace)
+        while !rest.isEmpty {
+            var isInQuotes = false
+            let end =
+                rest.indices.first { index in
+                    if rest[index] == "\"" { isInQuotes.toggle() }
+                    return rest[index].isWhitespace && !isInQuotes
+                } ?? rest.endIndex
+            tokens.append(Token(rest[..<end]))
+            rest = rest[end...].drop(while: \.isWhitespace)
+        }
+        return tokens
+    }
+
+    init(_ text: Substring) {
+        self.text = text
+        isExcluded = text.hasPrefix("-")
+        var rest = isExcluded ? text.dropFirst() : text
+        var key: SearchKey?
+        if let colon = rest.firstIndex(of: ":"), let known = SearchKey(rawValue: rest[..<colon].lowercased()) {
+            key = known
+            rest = rest[rest.index(after: colon)...]
+        }
+        self.key = key
+        isQuoted = rest.hasPrefix("\"")
+        if isQuoted {
+            rest = rest.dropFirst()
+            if rest.hasSuffix("\"") { rest = rest.dropLast() }
+        }
+        value = rest
+    }
+}

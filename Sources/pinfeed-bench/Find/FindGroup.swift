@@ -1,0 +1,84 @@
+import Feeds
+import Foundation
+import PinSearch
+import SeededRandom
+
+extension BenchmarkGroup {
+    /// An index of 100,000 and of a million pins, and searches in it.
+    static var find: BenchmarkGroup {
+        BenchmarkGroup(name: "find", summary: "an index of 100,000 and 1,000,000 pins, searches letter by letter") {
+            report in
+            for count in [100_000, 1_000_000] { FindBenchmark(count: count).measure(report) }
+        }
+    }
+}
+
+/// Pins with texts as people write them, in English and Korean, and what is typed to find them.
+struct FindBenchmark {
+    let count: Int
+
+    private static let words = """
+        harbour morning light over the sea fog lantern market street night rain window garden autumn leaves bridge river
+        mountain snow valley train station platform coffee table book chair lamp shadow portrait hands dancer violin old
+        town roof terrace cat dog horse heron koi pond stone wall door blue green red golden quiet slow first last second
+        """.split(whereSeparator: \.isWhitespace).map(String.init)
+    private static let korean = """
+        제주바다 아침 밤의 항구 부산 등대지기 사막 시장 골목 비 오는 날 창가 정원 가을 단풍 다리 강변 산 눈 계곡 기차역 커피 책상 의자 그림자
+        초상 손 무용수 바이올린 옛 마을 지붕 고양이 개 말 왜가리 연못 돌담 문 파란 초록 붉은 금빛 고요한 느린 첫 마지막
+        """.split(whereSeparator: \.isWhitespace).map(String.init)
+
+    private static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
+        let vocabulary = number % 3 == 0 ? korean : words
+        func text(_ words: Int) -> String {
+            (0..<words).map { _ in vocabulary.randomElement(using: &random) ?? "" }.joined(separator: " ")
+        }
+        return Pin(
+            id: "bench//\(number)", title: text(4), description: text(10), author: "\(text(1)) \(number % 5_000)",
+            picture: .file(path: "/photographs/\(number / 1_000)/IMG_\(number).jpg"),
+            pixelSize: PixelSize(width: 1_000 + number % 3_000, height: 1_000 + number % 2_000) ?? .unknown,
+            dominantColor: RGBColor(
+                red: UInt8.random(in: 0...255, using: &random), green: UInt8.random(in: 0...255, using: &random),
+                blue: UInt8.random(in: 0...255, using: &random)),
+            tags: [text(1), text(1)], likes: number % 900,
+            date: Date(timeIntervalSince1970: 1_500_000_000 + Double(number) * 300))
+    }
+
+    func measure(_ report: (Figure) -> Void) {
+        var random = SeededGenerator(seed: 7)
+        var index = SearchIndex()
+        let clock = ContinuousClock()
+        var indexing = Duration.zero
+        for part in stride(from: 0, to: count, by: 10_000) {
+            let pins = (part..<min(count, part + 10_000)).map { Self.pin($0, &random) }
+            indexing += clock.measure { for pin in pins { index.append(pin) } }
+        }
+        tell("index", indexing.nanoseconds / 1e6, report)
+        report(
+            Figure(
+                group: "find", figure: "index-size", items: count, value: Double(index.byteCount) / 1_048_576,
+                unit: "MiB"))
+        for (name, text) in [("english", "harbour fog "), ("korean", "제주바다아침밤의항구부산"), ("initials", "ㅈㅈㅂㄷ")] {
+            let typed = text.indices.map { String(text[...$0]) }
+            tellSearches("letters-\(name)", typed, index, report)
+        }
+        tellSearches("nothing", ["zzzz", "바바바", "harbour zzzz"], index, report)
+        tellSearches("tests", ["shape:tall", "date:2018", "size:>4mp", "in:photographs", "by:비 tag:산"], index, report)
+        tellSearches("colour", ["color:#1f3a5f"], index, report)
+    }
+
+    /// The median and the worst of some searches, each the best of three.
+    private func tellSearches(
+        _ name: String, _ texts: [String], _ index: SearchIndex, _ report: (Figure) -> Void
+    ) {
+        let clock = ContinuousClock()
+        let times = texts.map { text in
+            (0..<3).map { _ in clock.measure { keep(index.matches(SearchQuery(text))) }.nanoseconds }.min() ?? 0
+        }.sorted()
+        tell("\(name)-median", times[times.count / 2] / 1e6, report)
+        tell("\(name)-worst", (times.last ?? 0) / 1e6, report)
+    }
+
+    private func tell(_ name: String, _ milliseconds: Double, _ report: (Figure) -> Void) {
+        report(Figure(group: "find", figure: name, items: count, value: milliseconds, unit: "ms"))
+    }
+}

@@ -1,0 +1,56 @@
+import Feeds
+import Foundation
+
+/// What a search is to find, said as plainly as possible: each pin's texts taken apart into words by Foundation, each
+/// word compared.
+struct PlainScan {
+    private enum Kind { case none, letters, ideographs }
+
+    /// Runs of letters and digits, and of Hangul and Han, without accents and in small letters.
+    static func words(_ text: String) -> [String] {
+        let folded = text.precomposedStringWithCanonicalMapping
+            .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+            .precomposedStringWithCanonicalMapping
+        var words: [String] = []
+        var last = Kind.none
+        for scalar in folded.unicodeScalars where scalar != "'" {
+            let kind: Kind =
+                isIdeograph(scalar)
+                ? .ideographs : CharacterSet.alphanumerics.contains(scalar) ? .letters : .none
+            if kind != .none {
+                if kind != last { words.append("") }
+                words[words.count - 1].unicodeScalars.append(scalar)
+            }
+            last = kind
+        }
+        return words
+    }
+
+    private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+        0xAC00...0xD7A3 ~= scalar.value || 0x4E00...0x9FFF ~= scalar.value || 0x3131...0x318E ~= scalar.value
+    }
+
+    /// Whether a text has some words one after another: the first one whole from its beginning, or, where it is of
+    /// ideographs, up to its end; the last one by its beginning.
+    static func has(_ text: String, _ query: String, isExact: Bool) -> Bool {
+        let (words, wanted) = (words(text), words(query))
+        guard let first = wanted.first, let last = wanted.last else { return true }
+        func isIdeographic(_ word: String) -> Bool { word.unicodeScalars.first.map(isIdeograph) ?? false }
+        return words.indices.contains { start in
+            guard start + wanted.count <= words.count else { return false }
+            return wanted.indices.allSatisfy { place in
+                let (word, want) = (words[start + place], wanted[place])
+                let isFree = (
+                    before: place == 0 && isIdeographic(first),
+                    after: place == wanted.count - 1 && (!isExact || isIdeographic(last))
+                )
+                switch isFree {
+                case (true, true): return word.contains(want)
+                case (true, false): return word.hasSuffix(want)
+                case (false, true): return word.hasPrefix(want)
+                case (false, false): return word == want
+                }
+            }
+        }
+    }
+}

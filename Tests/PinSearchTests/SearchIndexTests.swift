@@ -1,0 +1,114 @@
+import Feeds
+import Foundation
+import SeededRandom
+import TestSupport
+import Testing
+
+@testable import PinSearch
+
+/// Random pins and searches: what the index finds is what a plain scan finds.
+@Suite struct SearchIndexTests {
+    private static let words = [
+        "sea", "Season", "seaside", "é", "Été", "Malmö", "o'clock", "IMG_20240501", "10", "104", "제주", "바다", "제주바다",
+        "바", "다시", "밤", "Seoul의", "海", "海辺", "a", "ab", "abc", "The", "ﬁne", "ＡＢＣ", "ß", "ĳ", "naïve", "x-ray", "ㅋㅋ",
+    ]
+
+    private static func text(_ random: inout SeededGenerator, most: Int) -> String {
+        (0..<Int.random(in: 0...most, using: &random)).map { _ in
+            (words.randomElement(using: &random) ?? "")
+                + ([" ", ", ", "/", "", "_", "\n"].randomElement(using: &random) ?? "")
+        }.joined()
+    }
+
+    private static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
+        var pin = Pin(
+            id: "\(number)", title: text(&random, most: 6), description: text(&random, most: 12),
+            author: text(&random, most: 2), picture: .unavailable(reason: "none"),
+            pixelSize: PixelSize(width: Int.random(in: 1...4, using: &random), height: 3) ?? .unknown,
+            alternativeText: text(&random, most: 3),
+            tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(&random, most: 2) })
+        if Bool.random(using: &random) { pin.picture = .file(path: "/\(words[number % 5])/\(words[number % 7]).jpg") }
+        return pin
+    }
+
+    private struct Want {
+        var text: String
+        var isExcluded: Bool
+        var key: String
+        var isExact: Bool
+
+        init(_ random: inout SeededGenerator) {
+            let word = SearchIndexTests.words.randomElement(using: &random) ?? ""
+            isExact = Int.random(in: 0..<4, using: &random) == 0
+            text =
+                isExact
+                ? "\(word) \(SearchIndexTests.words.randomElement(using: &random) ?? "")"
+                : String(word.prefix(Int.random(in: 1...5, using: &random)))
+            isExcluded = Int.random(in: 0..<4, using: &random) == 0
+            key = ["", "", "", "tag:", "by:", "in:", "shape:"].randomElement(using: &random) ?? ""
+            if key == "shape:" { text = ["tall", "wide", "square"].randomElement(using: &random) ?? "" }
+        }
+
+        var typed: String {
+            (isExcluded ? "-" : "") + key + (isExact && key != "shape:" ? "\"\(text)\"" : text)
+        }
+
+        func fits(_ pin: Pin) -> Bool {
+            var folder = ""
+            var file = ""
+            if case .file(let path) = pin.picture {
+                let parts = path.split(separator: "/")
+                (folder, file) = (String(parts[0]), String(parts[1]))
+            }
+            let texts: [String]
+            switch key {
+            case "tag:": texts = pin.tags
+            case "by:": texts = [pin.author]
+            case "in:": texts = [folder]
+            case "shape:":
+                let (width, height) = (pin.pixelSize.width, pin.pixelSize.height)
+                return text == (width > height ? "wide" : width < height ? "tall" : "square")
+            default:
+                texts = [pin.title, pin.description, pin.author, "\(folder) \(file)", pin.alternativeText] + pin.tags
+            }
+            return texts.contains { PlainScan.has($0, text, isExact: isExact) }
+        }
+    }
+
+    @Test func theIndexFindsWhatAPlainScanFinds() throws {
+        let seed = UInt64.random(in: 0...999_999)
+        print("seed of pins and searches: \(seed)")
+        var random = SeededGenerator(seed: seed)
+        let pins = (0..<300).map { Self.pin($0, &random) }
+        var index = SearchIndex()
+        for pin in pins { index.append(pin) }
+        var hits = 0
+        for _ in 0..<400 {
+            let wants = (0..<Int.random(in: 1...3, using: &random)).map { _ in Want(&random) }
+            let typed = wants.map(\.typed).joined(separator: " ")
+            let expected = pins.indices.filter { number in
+                // Consonants alone are found in syllables as well: another test's.
+                wants.allSatisfy { $0.fits(pins[number]) != $0.isExcluded }
+            }
+            let found = try #require(index.matches(SearchQuery(typed)))
+            #expect(found.map(Int.init) == expected, "seed \(seed): \(typed)")
+            hits += found.count
+        }
+        #expect(hits > 400, "seed \(seed): too few to tell")
+    }
+
+    @Test func aSearchEndsWhenItIsCancelled() throws {
+        var random = SeededGenerator(seed: 1)
+        var index = SearchIndex()
+        let pin = Self.pin(1, &random)
+        for _ in 0..<40_000 { index.append(pin) }
+        var asked = 0
+        let found = index.matches(SearchQuery("x")) {
+            asked += 1
+            return asked > 2
+        }
+        #expect(found == nil)
+        #expect(asked == 3)
+        #expect(try #require(index.matches(SearchQuery(""))).count == 40_000)
+    }
+}
