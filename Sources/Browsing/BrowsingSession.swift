@@ -31,6 +31,9 @@ package final class BrowsingSession {
     private let settings: SettingsWriter
     /// What is being kept, one change after another.
     private var keeping: Task<Void, Never>?
+    private let search = PinSearching()
+    /// What is being looked for, one effect after another.
+    private var searching: Task<Void, Never>?
     private let capsules: CapsuleAlarm
     let gallery: LayoutGallery
     /// The watch over the folders of the feed, and which these are.
@@ -228,6 +231,7 @@ package final class BrowsingSession {
             library.run(outbox) { session in await session.perform(effect, outbox) }
         case .keepSettings(let changes): keep(changes, outbox)
         case .showPictures(let mode): terminal.showPictures(mode)
+        case .search(let effect): perform(effect, outbox)
         case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
         case .layout(let effect): perform(effect, outbox)
@@ -266,6 +270,15 @@ package final class BrowsingSession {
     }
 
     private func layoutIsRead() async { await tasks[.layoutFile]?.value }
+
+    /// Looks for pins in the order in which that is asked for: an index is there before it is searched.
+    private func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
+        search.begin(effect)
+        searching = outbox.run { [search, searching] outbox in
+            await searching?.value
+            await search.perform(effect, outbox)
+        }
+    }
 
     /// Keeps settings in the order in which they were chosen.
     private func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {

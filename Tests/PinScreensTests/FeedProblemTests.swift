@@ -44,7 +44,7 @@ import Testing
             }
             let text = words(session)
             #expect(text.contains(error.description), "\(session.text)")
-            let line = try #require(session.lines.firstIndex { $0.contains("/") })
+            let line = try #require(session.lines.dropFirst().firstIndex { $0.contains("/") })
             let box = try #require(session.lines.firstIndex { $0.contains("╭") || $0.contains("┏") })
             #expect(line == 1 && box > line)
             // And it stays there.

@@ -28,6 +28,19 @@ import Testing
     /// A form in which a key of a topic has something to do.
     private func session(for entry: Entry) throws -> Session {
         switch (entry.topic, entry.title) {
+        case (.search, _):
+            var session = Session.browsing()
+            try session.type("/one<esc>/t")
+            let number = session.effects.compactMap { effect in
+                if case .search(.find(let request)) = effect { request.number } else { nil }
+            }.max()
+            session.send(
+                .search(
+                    .found(
+                        SearchAnswer(
+                            number: try #require(number), first: 0, count: 40, hits: [1, 2],
+                            completions: ["tag:", "type:"]))))
+            return session
         case (.form, "take the tag"), (.form, "another tag"):
             var session = try Gallery.session(Gallery.fivePins)
             session.send(.posts(.tagsOfFeed(["sea", "seven", "second"])))

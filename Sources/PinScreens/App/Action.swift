@@ -4,6 +4,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
     case pageDown, pageUp, halfPageDown, halfPageUp, rowDown, rowUp, top, end
     case homeTab, newPostTab, profileTab, nextTab, previousTab, nextSection, previousSection, editProfile
     case open, back, save, moveToBoard, download, random, play, openLink, copyLink, refresh, sources, edit, delete, undo
+    case search, nextHit, previousHit
     case moreColumns, fewerColumns, layouts
     case inspect, placeNext, placePrevious, nextValue, previousValue, turnUp, turnDown, writeLayout
     case newBoard, renameBoard, removeBoard, boardEarlier, boardLater, removeAll
@@ -125,6 +126,9 @@ extension Action {
         case .copyLink: Row("copy the link", .pins, keys: ["y"])
         case .refresh: Row("read the feed again", .pins, keys: ["r"])
         case .sources: Row("sources", .pins, in: .wall, keys: ["F"])
+        case .search: Row("search", .pins, in: .wall, keys: ["/"])
+        case .nextHit: Row("next hit", .pins, in: .wall, keys: ["n"])
+        case .previousHit: Row("previous hit", .pins, in: .wall, keys: ["N"])
         case .edit: Row("edit a post", .pins, in: .post, keys: ["e"], reach: .library)
         case .delete: Row("delete a post", .pins, in: .post, keys: ["x", "<del>"], reach: .library)
         case .undo: Row("undo", .pins, keys: ["u"], reach: .library)

@@ -24,6 +24,8 @@ package enum AppEffect: Hashable, Sendable {
     case keepSettings([SettingChange])
     /// Show pictures in another way.
     case showPictures(GraphicsMode)
+    /// Look for pins.
+    case search(SearchEffect)
     /// What a person saves, and the boards that it is in.
     case saved(SavedEffect)
     /// Take back something that a person did; `UndoMessage` answers.

@@ -12,6 +12,7 @@ package enum AppMessage: Sendable {
     case newPost(NewPostMessage)
     case saved(SavedMessage)
     case posts(PostsMessage)
+    case search(SearchMessage)
     case picture(PictureResult)
     /// The size of the picture that is looked at closely.
     case pictureMeasured(path: String, PixelSize)

@@ -30,7 +30,7 @@ extension AppModel {
         return StatusLine(
             title: tabs.selected.title, summary: summary.isEmpty ? tabs.shown.root.summary(in: context) : summary,
             pendingPictures: pendingPictures, stoppingAction: self.top.stoppingAction(in: context),
-            isTyping: self.top.isTyping)
+            isTyping: self.top.isTyping, canSearch: self.top.canSearch(in: context))
     }
 
     private func drawTooSmall(into surface: inout Surface) {

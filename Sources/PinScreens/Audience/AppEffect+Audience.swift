@@ -4,7 +4,7 @@ extension AppEffect {
         switch self {
         case .loadPage, .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation,
             .readCapsules,
-            .tick, .stopTicking, .fadeKeys, .copy:
+            .tick, .stopTicking, .fadeKeys, .copy, .search:
             true
         case .sources(let effect): effect.isForAudience
         case .saved(let effect):

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// What the help tells beside the key map: keys that are the same in every configuration, and the mouse.
 enum HelpTopic: CaseIterable, Hashable, Sendable {
-    case form, text, pictures, folder, notes, drawing, mouse
+    case form, text, search, pictures, folder, notes, drawing, mouse
 
     struct Row: Hashable, Sendable {
         /// As people read them.
@@ -11,10 +11,11 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
     }
 
     /// Those that are of use on a screen: who only looks has the mouse alone.
-    static func all(isReadOnly: Bool) -> [HelpTopic] { isReadOnly ? [.mouse] : allCases }
+    static func all(isReadOnly: Bool) -> [HelpTopic] { isReadOnly ? [.search, .mouse] : allCases }
 
     var title: String {
         switch self {
+        case .search: "Searching"
         case .form: "Forms"
         case .text: "Typing"
         case .pictures: "A post's pictures"
@@ -37,6 +38,12 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
     /// The keys in key notation, and what they do; none for the mouse.
     var keys: [(keys: String, title: String)] {
         switch self {
+        case .search:
+            [
+                ("<enter> <down>", "to the pins"), ("<up>", "an earlier search"),
+                ("<tab> <right>", "complete it"),
+                ("<c-n> <c-p>", "another completion"), ("<esc>", "back to the wall"),
+            ]
         case .form:
             [
                 ("<tab> <down>", "next field"), ("<backtab> <up>", "previous field"), ("<c-s>", "post, save"),

@@ -10,6 +10,8 @@ struct StatusLine {
     let stoppingAction: Action?
     /// Whether letters are text.
     let isTyping: Bool
+    /// Whether a key searches what is shown.
+    let canSearch: Bool
 
     private var name: String { " \(title)  " }
 
@@ -48,6 +50,7 @@ struct StatusLine {
         if pendingPictures > 0, columns >= narrowest {
             parts.append("⠿ \(pendingPictures) \(pendingPictures == 1 ? "picture" : "pictures")")
         }
+        if columns >= 60, canSearch, context.notice == nil { parts += context.keyHints([(.search, "search")]) }
         let keys = context.options.keyMap.keys(for: .help)
         // Where one writes, the key is one that types nothing.
         if columns >= 40, let key = isTyping ? keys.first(where: { !$0.isTyped }) : keys.first {

@@ -44,6 +44,9 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
+    /// What was looked for, in the words that have it.
+    package var match: Style { Style(attributes: [.bold, .underline]) }
+
     package var focus: Style {
         Style(foreground: colorDepth == .monochrome ? .default : accent, attributes: .bold)
     }

@@ -5,6 +5,10 @@ import TerminalUI
 extension HomeScreen: Screen {
     package var scopes: [Action.Scope] { inspector == nil ? [.wall] : [.inspector, .wall] }
 
+    package func canSearch(in context: ScreenContext) -> Bool {
+        hasFirstPage && gallery == nil && !context.walls.feed.isEmpty
+    }
+
     package var isModal: Bool { gallery != nil }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
@@ -36,6 +40,9 @@ extension HomeScreen: Screen {
         switch action {
         case .layouts: openGallery(in: &context)
         case .sources: context.present(SourcesOverlay(in: context))
+        case .search: search(in: &context)
+        case .nextHit: moveToHit(by: 1, in: &context)
+        case .previousHit: moveToHit(by: -1, in: &context)
         case .inspect: toggleInspector(in: &context)
         case .refresh: refresh(in: &context)
         case .random:
@@ -54,6 +61,18 @@ extension HomeScreen: Screen {
             motion = nil
         }
         return .done
+    }
+
+    private mutating func search(in context: inout ScreenContext) {
+        guard hasFirstPage else { return }
+        strip.leave()
+        context.push(SearchScreen(.feed, in: &context))
+    }
+
+    private mutating func moveToHit(by step: Int, in context: inout ScreenContext) {
+        strip.leave()
+        motion = nil
+        context.moveToHit(on: .feed, by: step)
     }
 
     private func open(in context: inout ScreenContext) {
@@ -110,6 +129,7 @@ extension HomeScreen: Screen {
         context.walls.feed.resize(to: viewport(in: context))
         followLayout(in: &context)
         loadMoreIfNear(in: &context)
+        context.walls.feed.hasMore = feed.hasMore
         followNewPins(in: context)
         if feed.isRenewalDue, feed.state == .idle { renew(isWished: false, in: &context) }
         followStrip(isShown: isShown, in: &context)

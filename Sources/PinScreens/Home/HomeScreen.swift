@@ -78,7 +78,9 @@ package struct HomeScreen: Sendable {
             ? viewport.windowsToLastItem < 2
             : viewport.itemsInSight.map { $0.upperBound + 60 >= wall.cards.count } ?? false
         let isFocusNearEnd = wall.focus.map { $0 + 4 >= wall.cards.count } ?? false
-        guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd, let effect = feed.loadMore() else { return }
+        guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd || context.search.readsOn(.feed),
+            let effect = feed.loadMore()
+        else { return }
         context.perform(effect)
     }
 

@@ -139,6 +139,7 @@ package struct ProfileScreen: Screen {
     package func movable(in context: ScreenContext) -> MovablePicture? { shown.movable(in: context) }
     package func subject(in context: ScreenContext) -> PinSubject? { shown.subject(in: context) }
     package func stoppingAction(in context: ScreenContext) -> Action? { shown.stoppingAction(in: context) }
+    package func canSearch(in context: ScreenContext) -> Bool { shown.canSearch(in: context) }
 
     // MARK: What is typed
 

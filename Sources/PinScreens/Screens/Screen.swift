@@ -81,6 +81,9 @@ package protocol Screen: Sendable {
     /// Whose key stops the download under way here; nil for none.
     func stoppingAction(in context: ScreenContext) -> Action?
 
+    /// Whether what it shows is searched by a key.
+    func canSearch(in context: ScreenContext) -> Bool
+
     /// Whether what it shows has not come yet.
     func isAwaiting(in context: ScreenContext) -> Bool
 
@@ -178,6 +181,7 @@ extension Screen {
     package func subject(in context: ScreenContext) -> PinSubject? { nil }
     package var openedWall: WallID? { nil }
     package func stoppingAction(in context: ScreenContext) -> Action? { nil }
+    package func canSearch(in context: ScreenContext) -> Bool { false }
     package func isAwaiting(in context: ScreenContext) -> Bool { false }
     package var unfinished: [UnfinishedText] { [] }
     package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? { nil }

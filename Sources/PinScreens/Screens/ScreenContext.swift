@@ -23,6 +23,8 @@ package struct ScreenContext: Sendable {
     package var walls: Walls
     /// What the feed is made of.
     package internal(set) var sources = SourceStore()
+    /// What is looked for, and what was found.
+    package internal(set) var search = SearchStore()
     /// Which pins are saved.
     package internal(set) var saved = SavedPins()
     /// The person and the posts, as the library tells of them.

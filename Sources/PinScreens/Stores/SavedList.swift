@@ -81,8 +81,20 @@ package struct SavedList: Sendable {
 
     // MARK: Loading
 
+    /// Whether pins are on their way or can be asked for.
+    var hasMore: Bool {
+        switch loading {
+        case .stale, .anew, .more: true
+        case .idle: next != nil
+        case .failed: false
+        }
+    }
+
     /// What is to be read now: what is shown when it is stale, else the next page when the reader is near the end.
-    mutating func pageRequest(isNearEnd: Bool, in context: ScreenContext) -> SavedPageRequest? {
+    /// - Parameter isSearched: whether it is read to its end, for what is looked for.
+    mutating func pageRequest(
+        isNearEnd: Bool, isSearched: Bool = false, in context: ScreenContext
+    ) -> SavedPageRequest? {
         switch loading {
         case .stale where !context.isOpen(wall) || !hasFirstPage:
             load += 1
@@ -90,12 +102,12 @@ package struct SavedList: Sendable {
             // As far as the reader has come, for the place to be kept.
             let limit = max(Self.pageSize, context.walls[wall].cards.count)
             return SavedPageRequest(target: target, shelf: shelf, cursor: nil, limit: limit, load: load)
-        case .idle where isNearEnd || seeksEnd:
+        case .idle where isNearEnd || seeksEnd || isSearched:
             guard let next else { return nil }
             loading = .more
             return SavedPageRequest(
-                target: target, shelf: shelf, cursor: next, limit: seeksEnd ? Self.largePageSize : Self.pageSize,
-                load: load)
+                target: target, shelf: shelf, cursor: next,
+                limit: seeksEnd || isSearched ? Self.largePageSize : Self.pageSize, load: load)
         default: return nil
         }
     }

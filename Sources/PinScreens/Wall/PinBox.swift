@@ -1,4 +1,5 @@
 import Feeds
+import PinSearch
 import Pictures
 import TerminalUI
 
@@ -15,6 +16,8 @@ struct PinBox {
     let frame: CellArt?
     let cache: PictureCache
     let theme: Theme
+    /// What is marked in its words; nil for nothing.
+    let query: SearchQuery?
 
     func draw(at place: ScreenRegion, into surface: inout Surface) {
         if isFocused { surface.declareFocus(place) }
@@ -43,6 +46,7 @@ struct PinBox {
             surface.draw(
                 line, row: row + index, column: inside.column, style: isFocused ? theme.title : theme.text,
                 maximumColumns: inside.columns)
+            drawMarks(in: line, of: .title, row: row + index, column: inside.column, into: &surface)
         }
     }
 
@@ -59,10 +63,25 @@ struct PinBox {
         surface.draw(
             DisplayText.truncated(card.caption.author, columns: right - inside.column - 1), row: row,
             column: inside.column, style: theme.caption, maximumColumns: inside.columns)
+        drawMarks(
+            in: DisplayText.truncated(card.caption.author, columns: right - inside.column - 1), of: .author, row: row,
+            column: inside.column, into: &surface)
         surface.draw(
             figures, row: row, column: right, style: theme.caption, maximumColumns: figureColumns)
         surface.draw(
             mark, row: row, column: inside.endColumn - markColumns, style: theme.text, maximumColumns: markColumns)
+    }
+
+    /// Draws what was looked for once more, so that it is seen.
+    private func drawMarks(
+        in line: String, of field: SearchField, row: Int, column: Int, into surface: inout Surface
+    ) {
+        for range in query?.marks(in: line, of: field) ?? [] {
+            surface.draw(
+                String(line[range]), row: row,
+                column: column + DisplayText.columns(of: String(line[..<range.lowerBound])),
+                style: theme.match)
+        }
     }
 
     /// A count in at most four columns: 999, 1.2k, 12k, 3.4M.

@@ -37,6 +37,8 @@ package struct PinWall: Sendable {
     package internal(set) var round = RandomRound()
     /// How many pins there are, with those that are not loaded; nil when these are all.
     var total: Int?
+    /// Whether more pins can be asked for.
+    var hasMore = false
     /// Pins that show the small picture that was kept, because their own is gone.
     var standIns: Set<Pin.ID> = []
 

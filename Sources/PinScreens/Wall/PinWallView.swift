@@ -1,5 +1,6 @@
 import LayoutEngine
 import LayoutFiles
+import PinSearch
 import Pictures
 import TerminalUI
 
@@ -18,10 +19,12 @@ struct PinWallView {
     private let showsFocus: Bool
     /// How many items are placed, step by step; nil when all are.
     private let placed: Int?
+    /// What is marked in the boxes' words; nil for nothing.
+    private let query: SearchQuery?
 
     init(
         wall: PinWall, region: ScreenRegion, context: ScreenContext, footer: String = "", identity: Int,
-        showsFocus: Bool = true, placed: Int? = nil
+        showsFocus: Bool = true, placed: Int? = nil, query: SearchQuery? = nil
     ) {
         self.wall = wall
         self.region = region
@@ -31,6 +34,7 @@ struct PinWallView {
         self.identity = identity
         self.showsFocus = showsFocus
         self.placed = placed
+        self.query = query
     }
 
     private var theme: Theme { context.theme }
@@ -108,7 +112,7 @@ struct PinWallView {
             card: card, metrics: metrics, pictures: wall.pictureCount(of: card.pin),
             isSaved: context.saved.contains(card.id), isFocused: isFocused,
             request: wall.pictureRequest(for: card, metrics, width: size.width, medium: medium),
-            frame: isFocused ? frame : nil, cache: context.pictures.cache, theme: theme
+            frame: isFocused ? frame : nil, cache: context.pictures.cache, theme: theme, query: query
         ).draw(at: place, into: &surface)
     }
 

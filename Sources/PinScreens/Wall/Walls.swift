@@ -13,6 +13,8 @@ package enum WallID: CaseIterable, Hashable, Sendable {
     case posts
     /// The pins of an opened capsule's notes.
     case notes
+    /// What a search has found.
+    case found
 }
 
 /// The walls that several screens read: the one that scrolls a wall, and those that show one of its pins.
@@ -22,6 +24,7 @@ package struct Walls: Sendable {
     package var shelf: PinWall
     package var posts: PinWall
     package var notes: PinWall
+    package var found: PinWall
 
     init(options: AppOptions) {
         feed = PinWall(columns: options.columns, gap: options.gap, ordersFiles: true)
@@ -29,6 +32,7 @@ package struct Walls: Sendable {
         shelf = PinWall(columns: options.columns, gap: options.gap, headerHeight: SavedSection.headRows)
         posts = PinWall(columns: options.columns, gap: options.gap, footerHeight: 0)
         notes = strip
+        found = strip
     }
 
     package subscript(id: WallID) -> PinWall {
@@ -39,6 +43,7 @@ package struct Walls: Sendable {
             case .shelf: shelf
             case .posts: posts
             case .notes: notes
+            case .found: found
             }
         }
         // In place: a wall may hold a million pins.
@@ -49,6 +54,7 @@ package struct Walls: Sendable {
             case .shelf: yield &shelf
             case .posts: yield &posts
             case .notes: yield &notes
+            case .found: yield &found
             }
         }
     }

@@ -39,7 +39,7 @@ import Testing
         expectScreen(
             try Gallery.profile(Array(Gallery.fivePins[..<2])).surface,
             """
-             Profile  ada                                                            ? help
+             Profile  ada                                                 / search   ? help
                                                                                            ▐
               ▀▀▀▀▀▀▀▀▀▀                                                                   ▐
               ▀▀▀▀▀▀▀▀▀▀   Ada Lovelace                                                    ▐

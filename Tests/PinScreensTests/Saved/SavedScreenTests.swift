@@ -9,7 +9,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((80, 24), keys: "").session.surface,
             """
-             Home  fixture · 5 pins                                                  ? help
+             Home  fixture · 5 pins                                       / search   ? help
              Saved ★                                                                     3 ▐
             ╭────────╮ ╭────────╮ ╭────────╮                                               ▐
             │########│ │########│ │########│                                               ▐
@@ -40,7 +40,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((120, 40), keys: "k l").session.surface,
             """
-             Home  fixture · 5 pins                                                                                          ? help
+             Home  fixture · 5 pins                                                                               / search   ? help
              Saved ★  كل شيء في الضوء                                                                                       2 of 3
             ╭─────────────╮ ┏━━━━━━━━━━━━━┓ ╭─────────────╮
             │#############│ ┃#############┃ │#############│
@@ -87,7 +87,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((80, 24), keys: "3 ]").session.surface,
             """
-             Profile  ada                                                            ? help
+             Profile  ada                                                 / search   ? help
                                                                                            ▐
               ▀▀▀▀▀▀▀▀▀▀                                                                   ▐
               ▀▀▀▀▀▀▀▀▀▀   Ada Lovelace                                                    ▐
@@ -118,7 +118,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((120, 40), keys: "3 ] l").session.surface,
             """
-             Profile  ada                                                                                                    ? help
+             Profile  ada                                                                                         / search   ? help
 
               ▀▀▀▀▀▀▀▀▀▀
               ▀▀▀▀▀▀▀▀▀▀   Ada Lovelace
@@ -165,7 +165,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((80, 24), keys: "3 ] <enter>").session.surface,
             """
-             Profile  ada                                                            ? help
+             Profile  ada                                                 / search   ? help
              ‹ 바다 sea                                                             2 pins ▐
             ───────────────────────────────────────────────────────────────────────────────▐
             ┏━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭────────────────────────╮ ╭───────────────────────╮▐

@@ -52,6 +52,15 @@ package struct FeedLoading: Sendable {
     /// Whether not even the first page could be read.
     private var hasNothing: Bool { if case .failed = state { next == nil && count == 0 } else { false } }
 
+    /// Whether pins are on their way or can be asked for.
+    var hasMore: Bool {
+        switch state {
+        case .first, .more: true
+        case .idle: next != nil
+        case .failed: false
+        }
+    }
+
     /// Whether there is a page to be asked for.
     var awaitsReader: Bool { state == .idle && next != nil }
 

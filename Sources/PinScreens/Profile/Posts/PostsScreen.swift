@@ -6,6 +6,8 @@ import TerminalUI
 struct PostsScreen: SectionScreen {
     var scopes: [Action.Scope] { [.wall] }
 
+    func canSearch(in context: ScreenContext) -> Bool { !context.walls.posts.isEmpty }
+
     func sectionRow(in context: ScreenContext) -> Int? {
         head(in: context).row(scrolledBy: context.walls.posts.viewport.offset.y)
     }
@@ -28,6 +30,9 @@ struct PostsScreen: SectionScreen {
 
     private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
+        case .search: context.push(SearchScreen(.posts, in: &context))
+        case .nextHit: context.moveToHit(on: .posts, by: 1)
+        case .previousHit: context.moveToHit(on: .posts, by: -1)
         case .random: if let random = RandomScreen(.posts, in: &context) { context.push(random) }
         case .open:
             if context.walls.posts.focus != nil { context.push(DetailScreen(.posts, of: context.walls)) }

@@ -7,6 +7,8 @@ import TerminalUI
 extension SavedSection: SectionScreen {
     package var scopes: [Action.Scope] { [.boards, .wall] }
 
+    package func canSearch(in context: ScreenContext) -> Bool { !summaries.isEmpty }
+
     func sectionRow(in context: ScreenContext) -> Int? {
         isOpen ? nil : ProfileHead(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
     }
@@ -33,6 +35,7 @@ extension SavedSection: SectionScreen {
             refresh()
             context.forgetPictureFailures()
         case .back: if isOpen { close(in: &context) } else { context.effects += context.downloads.stop() }
+        case .search: search(in: &context)
         case _ where isOpen: return performOnPins(action, in: &context)
         case .open: open(in: &context)
         case .boardEarlier: moveBoard(by: -1, in: &context)
@@ -40,6 +43,18 @@ extension SavedSection: SectionScreen {
         default: return shelves.perform(action) ? .done : .notMine
         }
         return .done
+    }
+
+    /// Searches the open shelf; from the shelves, all that is saved.
+    private mutating func search(in context: inout ScreenContext) {
+        if !isOpen {
+            guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
+                return context.say("There is nothing to search yet")
+            }
+            shelves.setFocus(place)
+            open(in: &context)
+        }
+        context.push(SearchScreen(.shelf, in: &context))
     }
 
     /// Does what a key stands for on the pins of an open shelf.

@@ -82,9 +82,13 @@ package struct SavedSection: Sendable {
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         context.walls.shelf.total = shelf?.count
+        context.walls.shelf.hasMore = isOpen && list.hasMore
         guard isShown, context.library.account != nil else { return .done }
         // The pins first: they are what is looked at.
-        if isOpen, let request = list.pageRequest(isNearEnd: context.walls.shelf.isNearEnd, in: context) {
+        if isOpen,
+            let request = list.pageRequest(
+                isNearEnd: context.walls.shelf.isNearEnd, isSearched: context.search.readsOn(.shelf), in: context)
+        {
             context.perform(.saved(.readPage(request)))
         }
         if loading == .stale {

@@ -1,0 +1,63 @@
+import PinSearch
+
+/// What is to be looked for; `SearchMessage` answers.
+package enum SearchEffect: Hashable, Sendable {
+    /// Take pins of a wall into the index, behind those that are there; all of them anew where `first` is 0.
+    case index([PinCard], first: Int)
+    /// Look for something among the pins from a number on, in place of what was looked for before.
+    case find(SearchRequest)
+}
+
+/// A search among the pins of the index.
+package struct SearchRequest: Hashable, Sendable {
+    /// Answers have it; those of an older one no longer count.
+    package var number: Int
+    package var text: String
+    /// What was found among the pins before this one is known.
+    package var first: Int
+    /// The ids of saved pins, where they are asked about.
+    package var saved: Set<String> = []
+    /// Whether all pins are there, so that it can be said what would help where nothing is found.
+    package var isWhole: Bool
+}
+
+/// What came of a search.
+package enum SearchMessage: Sendable {
+    case found(SearchAnswer)
+}
+
+/// The pins that were found.
+package struct SearchAnswer: Hashable, Sendable {
+    /// That of the request, and from which pin on they are.
+    package var number: Int
+    package var first: Int
+    /// How many pins were looked at in all.
+    package var count: Int
+    /// Their places on the wall that was searched.
+    package var hits: [Int32]
+    /// What would be found without one of the terms: the term, and how many pins.
+    package var remedies: [Remedy]
+    /// Texts that go on with what is typed.
+    package var completions: [String]
+
+    package struct Remedy: Hashable, Sendable {
+        package var term: String
+        package var count: Int
+
+        package init(term: String, count: Int) {
+            self.term = term
+            self.count = count
+        }
+    }
+
+    package init(
+        number: Int, first: Int, count: Int, hits: [Int32], remedies: [Remedy] = [], completions: [String] = []
+    ) {
+        self.number = number
+        self.first = first
+        self.count = count
+        self.hits = hits
+        self.remedies = remedies
+        self.completions = completions
+    }
+}

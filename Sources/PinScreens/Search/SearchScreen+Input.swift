@@ -1,0 +1,127 @@
+import TerminalUI
+
+extension SearchScreen {
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, let action):
+            return isTyping ? receiveTyped(press, in: &context) : perform(action, in: &context)
+        case .paste(let text):
+            isTyping = true
+            recalled = nil
+            field.paste(text)
+            return .done
+        case .mouse(let event):
+            receive(event, in: &context)
+            return .done
+        }
+    }
+
+    // MARK: Typing
+
+    private mutating func receiveTyped(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+        switch (press.key, press.modifiers) {
+        case (.escape, _): return close(in: &context)
+        case (.enter, _): finishTyping(in: &context)
+        case (.down, []): if recalled == nil { finishTyping(in: &context) } else { recall(by: -1, in: context) }
+        case (.up, []): recall(by: 1, in: context)
+        case (.pageDown, _), (.pageUp, _): finishTyping(in: &context)
+        case (.tab, []): if !complete(in: context) { finishTyping(in: &context) }
+        case (.character("n"), .control): completion += 1
+        case (.character("p"), .control): completion += max(0, context.search.completions.count - 1)
+        case (.right, []), (.end, []):
+            if field.cursor < field.length || !complete(in: context) { _ = field.handle(press) }
+        default:
+            guard field.handle(press) else { return .notMine }
+            recalled = nil
+        }
+        return .done
+    }
+
+    /// The text with the completion that is offered; nil when none is.
+    func completed(in context: ScreenContext) -> String? {
+        let texts = context.search.completions
+        guard isTyping, field.cursor == field.length, !texts.isEmpty, !context.search.isAwaiting else { return nil }
+        return texts[completion % texts.count]
+    }
+
+    private mutating func complete(in context: ScreenContext) -> Bool {
+        guard let text = completed(in: context) else { return false }
+        // A name wants its value; what is whole is followed by the next word.
+        field.text = text.hasSuffix(":") ? text : text + " "
+        return true
+    }
+
+    /// Shows what was looked for earlier, or later again, and one's own text at last.
+    private mutating func recall(by step: Int, in context: ScreenContext) {
+        let recent = context.search.recent
+        let index = (recalled?.index ?? -1) + step
+        guard index < recent.count else { return }
+        let own = recalled?.own ?? field.text
+        recalled = index < 0 ? nil : (index, own)
+        field.text = index < 0 ? own : recent[index]
+    }
+
+    private mutating func finishTyping(in context: inout ScreenContext) {
+        guard !context.walls.found.isEmpty else { return }
+        isTyping = false
+        context.search.remember(field.text)
+    }
+
+    /// Goes back to where one was.
+    private func close(in context: inout ScreenContext) -> Response {
+        context.search.remember(field.text)
+        context.search.end()
+        return .close
+    }
+
+    // MARK: Walking
+
+    private mutating func perform(_ action: Action?, in context: inout ScreenContext) -> Response {
+        switch action {
+        case nil: return .notMine
+        case .search: isTyping = true
+        case .back: return close(in: &context)
+        case .open: if context.walls.found.focus != nil { context.push(DetailScreen(.found, of: context.walls)) }
+        case .random: if let random = RandomScreen(.found, in: &context) { context.push(random) }
+        case .end:
+            pagesLeft = Self.mostPages
+            showAll(in: &context)
+            _ = context.walls.found.perform(.end)
+        case .nextHit: _ = context.walls.found.perform(.moveRight)
+        case .previousHit: _ = context.walls.found.perform(.moveLeft)
+        case .layouts, .inspect, .sources: context.say("That is for the feed itself: esc goes back to it")
+        case let action?: return context.walls.found.perform(action) ? .done : .notMine
+        }
+        return .done
+    }
+
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
+        let head = context.regions.content
+        if case .press(.left) = event.action, event.position.row == head.row {
+            isTyping = true
+            field.moveCursor(toColumn: event.position.column - head.column - 3, columns: head.columns)
+            return
+        }
+        if case .press(.left) = event.action { finishTyping(in: &context) }
+        if context.walls.found.receive(event, in: region(in: context), notice: &context.notice) {
+            context.push(DetailScreen(.found, of: context.walls))
+        }
+    }
+
+    package mutating func moveToTop(in context: inout ScreenContext) {
+        context.walls.found.viewport.moveToFirstItem()
+    }
+}
+
+extension ScreenContext {
+    /// Goes to the next pin on a wall that has what was looked for, or the one before.
+    mutating func moveToHit(on wall: WallID, by step: Int) {
+        guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
+            let key = options.keyMap.keys(for: .search).first.map { ": \(KeyHints.name(of: $0)) searches" } ?? ""
+            return say("There is nothing to go to\(key)")
+        }
+        walls[wall].setFocus(hit.place)
+        walls[wall].viewport.revealFocus()
+        if hit.isAround { say(step > 0 ? "From the first hit again" : "From the last hit again") }
+    }
+}

@@ -1,0 +1,124 @@
+import LayoutEngine
+import Pictures
+import TerminalUI
+
+extension SearchScreen {
+    /// Where the pins are that were found.
+    func region(in context: ScreenContext) -> ScreenRegion {
+        let content = context.regions.content
+        let rows = min(Self.headRows, content.rows)
+        return ScreenRegion(
+            row: content.row + rows, column: content.column, rows: content.rows - rows, columns: content.columns)
+    }
+
+    func viewport(in context: ScreenContext) -> Size {
+        let region = region(in: context)
+        return Size(width: region.columns, height: region.rows)
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        drawHead(in: context, into: &surface)
+        let found = context.walls.found
+        let region = region(in: context)
+        if found.isEmpty, !context.search.isAwaiting, context.search.hits.isEmpty {
+            return nothing(in: context).draw(in: region, theme: context.theme, into: &surface)
+        }
+        PinWallView(
+            wall: found, region: region, context: context, footer: footer(in: context), identity: 5,
+            showsFocus: !isTyping, query: context.search.query
+        ).draw(into: &surface)
+    }
+
+    private func drawHead(in context: ScreenContext, into surface: inout Surface) {
+        let content = context.regions.content
+        let theme = context.theme
+        guard content.rows >= Self.headRows else { return }
+        surface.draw(" / ", row: content.row, column: content.column, style: theme.title, maximumColumns: 3)
+        let figure = figure(in: context)
+        let figureColumns = DisplayText.columns(of: figure)
+        let room = content.columns - 3 - figureColumns - 3
+        let place = ScreenRegion(row: content.row, column: content.column + 3, rows: 1, columns: max(8, room))
+        field.draw(
+            into: &surface, region: place, isFocused: isTyping, style: theme.field, placeholderStyle: theme.dimField)
+        drawCompletion(in: place, context: context, into: &surface)
+        surface.draw(
+            figure, row: content.row, column: content.endColumn - figureColumns - 1, style: theme.caption,
+            maximumColumns: figureColumns)
+        KeyHints(hints: hints(in: context)).draw(
+            in: ScreenRegion(row: content.row + 1, column: content.column, rows: 1, columns: content.columns),
+            theme: theme, into: &surface)
+    }
+
+    /// What would be typed next, dim behind the cursor.
+    private func drawCompletion(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+        guard let completed = completed(in: context) else { return }
+        let typed = DisplayText.columns(of: field.text)
+        let rest = completed.hasPrefix(field.text) ? String(completed.dropFirst(field.text.count)) : " \(completed)"
+        guard typed < place.columns else { return }
+        surface.draw(
+            rest, row: place.row, column: place.column + typed, style: context.theme.dimField,
+            maximumColumns: place.columns - typed)
+    }
+
+    private func figure(in context: ScreenContext) -> String {
+        let searched = context.walls[wall].cards.count
+        let count = field.text.isEmpty ? searched : context.search.hits.count
+        return "\(count) of \(searched)\(context.walls[wall].hasMore ? "+" : "")"
+    }
+
+    private func hints(in context: ScreenContext) -> [String] {
+        if let unread = context.search.query.unread.first, isTyping { return ["\(unread) \(Self.forms(of: unread))"] }
+        guard isTyping else {
+            return context.keyHints([(.open, "open"), (.search, "change"), (.save, "save"), (.back, "back")])
+        }
+        let offered = completed(in: context) == nil ? [] : ["tab takes what is offered"]
+        let others = context.search.completions.count > 1 && !offered.isEmpty ? ["ctrl-n another"] : []
+        let recent = context.search.recent.isEmpty ? [] : ["up earlier searches"]
+        return offered + others + (context.walls.found.isEmpty ? [] : ["enter to the pins"]) + recent
+            + ["esc back"]
+    }
+
+    /// How a test is to be written.
+    private static func forms(of test: String) -> String {
+        switch test.drop(while: { $0 == "-" }).prefix(while: { $0 != ":" }).lowercased() {
+        case "date": "is no date yet: 2024, 2024-05, 2024-05-17, 2023..2024, >2023"
+        case "size": "is no size yet: >2mp, <1mp, >1920px"
+        case "shape": "is no shape yet: tall, wide, square"
+        case "color": "is no colour yet: #1f3a5f"
+        case "is": "means nothing yet: is:saved"
+        case "type": "is no kind of picture yet: jpeg, png, gif"
+        default: "says nothing yet: a word is missing"
+        }
+    }
+
+    private func footer(in context: ScreenContext) -> String {
+        if context.search.readsOn { return "Searching on …" }
+        return shownCount < context.search.hits.count ? "" : "· all that was found ·"
+    }
+
+    /// What was looked for, and what would be found without one of its terms.
+    private func nothing(in context: ScreenContext) -> EmptyState {
+        if context.search.readsOn {
+            return EmptyState(
+                title: "Nothing yet", text: "\(context.walls[wall].cards.count) pins were searched so far.", hint: "")
+        }
+        let remedies = context.search.remedies.prefix(4).map { remedy in
+            "Without \(remedy.term): \(remedy.count == 1 ? "1 pin" : "\(remedy.count) pins")"
+        }
+        return EmptyState(
+            title: "Nothing has “\(context.search.query.text)”", text: remedies.joined(separator: "\n"),
+            hint: "\(context.walls[wall].cards.count) pins were searched")
+    }
+
+    package func summary(in context: ScreenContext) -> String { "" }
+
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        context.walls.found.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+    }
+
+    package func movable(in context: ScreenContext) -> MovablePicture? {
+        guard context.options.animation == .focus, !isTyping else { return nil }
+        return context.walls.found.focusedPictureRequest(medium: context.medium)
+            .map { MovablePicture(still: $0, isBox: true) }
+    }
+}

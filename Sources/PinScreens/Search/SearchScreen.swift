@@ -1,0 +1,124 @@
+import Feeds
+import LayoutEngine
+import PinSearch
+import TerminalUI
+
+/// A wall's pins that have what is typed, while it is typed, on a wall of their own: that which is searched stays as it
+/// is below.
+package struct SearchScreen: Screen {
+    /// The wall that is searched.
+    let wall: WallID
+    package internal(set) var field: TextField
+    /// Whether letters are text; else the pins that were found are walked through.
+    package internal(set) var isTyping = true
+    /// How many of what was found are on the wall.
+    var shownCount = 0
+    /// Which of the completions is offered.
+    var completion = 0
+    /// The earlier search that the field shows; nil for one's own text, which is kept meanwhile.
+    var recalled: (index: Int, own: String)?
+    /// How many more pages may be read for what is looked for.
+    var pagesLeft = Self.mostPages
+    /// How many pins the searched wall had when a page was last wished for.
+    var countAtWish = -1
+
+    /// Of a source that does not tell how many pins it has, no more pages than these are read for one text.
+    static let mostPages = 20
+    /// Pins that are put on the wall at a time.
+    static let page = 300
+    /// Rows above the wall: the field, and what can be done.
+    static let headRows = 2
+
+    /// Opens a search of a wall with what was looked for there before, if it is to be changed.
+    init(_ wall: WallID, text: String = "", in context: inout ScreenContext) {
+        self.wall = wall
+        field = TextField(text, placeholder: "words, tag:sea, by:mina, date:2024-05, -without", maximumLength: 1_000)
+        context.search.begin(wall)
+        context.walls.found.replace(with: [])
+        context.walls.found.setColumns(context.walls[wall].columns.rule)
+        resize(in: &context)
+    }
+
+    package var scopes: [Action.Scope] { [.wall] }
+
+    package var isWriting: Bool { false }
+
+    // MARK: What happens
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        guard case .search(.found(let answer)) = message else { return .notMine }
+        guard context.search.receive(answer) else { return .done }
+        completion = 0
+        if answer.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
+        return .done
+    }
+
+    /// Shows the first of what was found; a reader stays with the pin that is read.
+    private mutating func showHits(in context: inout ScreenContext) {
+        let focused = isTyping ? nil : context.walls.found.focusedPin?.id
+        shownCount = 0
+        let cards = nextCards(in: context)
+        shownCount = cards.count
+        context.walls.found.replace(with: cards)
+        guard let focused, let place = cards.firstIndex(where: { $0.id == focused }) else { return }
+        context.walls.found.setFocus(place)
+        context.walls.found.viewport.revealFocus()
+    }
+
+    mutating func showAll(in context: inout ScreenContext) { showMore(in: &context, all: true) }
+
+    private mutating func showMore(in context: inout ScreenContext, all: Bool = false) {
+        guard all || context.walls.found.isNearEnd || context.walls.found.isEmpty else { return }
+        let cards = nextCards(in: context, all: all)
+        shownCount += cards.count
+        context.walls.found.append(cards)
+    }
+
+    private func nextCards(in context: ScreenContext, all: Bool = false) -> [PinCard] {
+        let searched = context.walls[wall]
+        let rest = context.search.hits.dropFirst(shownCount)
+        return (all ? rest : rest.prefix(Self.page)).compactMap { hit in
+            searched.cards.indices.contains(Int(hit)) ? searched.cards[Int(hit)] : nil
+        }
+    }
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        context.walls.found.resize(to: viewport(in: context))
+        let saved = context.saved
+        let effects = context.search.follow(
+            field.text, among: context.walls[wall], isWhole: !context.walls[wall].hasMore,
+            saved: { wall in Set(wall.cards.lazy.map(\.id).filter(saved.contains)) })
+        if effects.contains(where: { if case .find(let request) = $0 { request.first == 0 } else { false } }) {
+            pagesLeft = Self.mostPages
+        }
+        for effect in effects { context.perform(.search(effect)) }
+        if shownCount < context.search.hits.count, !context.search.isAwaiting { showMore(in: &context) }
+        context.walls.found.total = context.search.hits.count
+        readOn(in: &context)
+        return .done
+    }
+
+    /// Has the wall that is searched read on: to its end where it is known how far that is, as of what is on a disk, else
+    /// while there are too few hits.
+    private mutating func readOn(in context: inout ScreenContext) {
+        let searched = context.walls[wall]
+        guard searched.hasMore else { return context.search.readsOn = false }
+        guard searched.total ?? 0 <= searched.cards.count else { return context.search.readsOn = true }
+        let isAwaited = context.search.isAwaiting || context.search.searched < searched.cards.count
+        let lacksHits = context.walls.found.isEmpty || context.walls.found.isNearEnd
+        context.search.readsOn = !isAwaited && lacksHits && pagesLeft > 0 && !field.text.isEmpty
+        guard context.search.readsOn, countAtWish != searched.cards.count else { return }
+        countAtWish = searched.cards.count
+        pagesLeft -= 1
+    }
+
+    package mutating func resize(in context: inout ScreenContext) {
+        context.walls.found.resize(to: viewport(in: context))
+    }
+
+    package func isAwaiting(in context: ScreenContext) -> Bool { context.search.isAwaiting }
+
+    package func subject(in context: ScreenContext) -> PinSubject? {
+        isTyping ? nil : context.walls.found.focusedPin.map { PinSubject($0) }
+    }
+}

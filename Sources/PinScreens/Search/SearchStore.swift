@@ -1,0 +1,117 @@
+import Feeds
+import PinSearch
+
+/// What is looked for, and what was found: for the search, and for the wall that is searched.
+package struct SearchStore: Sendable {
+    /// The wall that is searched, or was last.
+    package private(set) var wall: WallID?
+    /// As it was typed last.
+    package private(set) var text = ""
+    package private(set) var query = SearchQuery("")
+    /// The places of what was found on the wall, in order.
+    package private(set) var hits: [Int32] = []
+    /// How many of the wall's pins were looked at.
+    package private(set) var searched = 0
+    package private(set) var remedies: [SearchAnswer.Remedy] = []
+    package private(set) var completions: [String] = []
+    /// What was looked for before, the last first, each once.
+    package private(set) var recent: [String] = []
+    /// Whether the wall is to be read on for what is looked for.
+    package var readsOn = false
+
+    private var number = 0
+    /// The number of the search whose first answer is awaited; nil when it is there.
+    private var awaited: Int?
+    /// The edition of the wall that is in the index, and how many of its pins.
+    private var indexed: (edition: Int, count: Int)?
+
+    private static let mostRecent = 50
+
+    /// Whether an answer to what is typed has not come yet.
+    package var isAwaiting: Bool { awaited != nil }
+
+    /// Whether a wall has what was found.
+    func isCurrent(_ wall: WallID, in walls: Walls) -> Bool {
+        self.wall == wall && indexed?.edition == walls[wall].edition && !query.isEmpty
+    }
+
+    /// Whether a wall is to be read on for what is looked for.
+    func readsOn(_ wall: WallID) -> Bool { readsOn && self.wall == wall }
+
+    /// Begins a search of a wall.
+    mutating func begin(_ wall: WallID) {
+        if self.wall != wall { indexed = nil }
+        self.wall = wall
+        text = ""
+        query = SearchQuery("")
+        hits = []
+        searched = 0
+        remedies = []
+        completions = []
+        awaited = nil
+    }
+
+    mutating func end() { readsOn = false }
+
+    /// Looks for something, or goes on among pins that have come; nothing to do when that is under way.
+    mutating func follow(
+        _ wanted: String, among wall: PinWall, isWhole: Bool, saved: (PinWall) -> Set<Pin.ID>
+    ) -> [SearchEffect] {
+        var effects: [SearchEffect] = []
+        let isAnew = indexed?.edition != wall.edition
+        let known = isAnew ? 0 : indexed?.count ?? 0
+        if isAnew || known < wall.cards.count {
+            effects.append(.index(known == 0 ? wall.cards : Array(wall.cards[known...]), first: known))
+            indexed = (wall.edition, wall.cards.count)
+        }
+        let isOther = isAnew || wanted != text
+        guard isOther || !effects.isEmpty else { return [] }
+        if isOther {
+            text = wanted
+            query = SearchQuery(wanted)
+            number += 1
+            awaited = number
+        }
+        let needsSaved = query.terms.contains { $0.asksWhatIsSaved }
+        effects.append(
+            .find(
+                SearchRequest(
+                    number: number, text: wanted, first: isOther ? 0 : known, saved: needsSaved ? saved(wall) : [],
+                    isWhole: isWhole)))
+        return effects
+    }
+
+    /// - Returns: false for what no longer counts.
+    mutating func receive(_ answer: SearchAnswer) -> Bool {
+        guard answer.number == number else { return false }
+        if answer.first == 0 {
+            hits = answer.hits
+            awaited = nil
+        } else {
+            hits += answer.hits
+        }
+        searched = answer.count
+        remedies = answer.remedies
+        completions = answer.completions
+        return true
+    }
+
+    /// Keeps what was looked for, to be offered again.
+    mutating func remember(_ text: String) {
+        guard !text.isEmpty else { return }
+        recent.removeAll { $0 == text }
+        recent.insert(text, at: 0)
+        recent = Array(recent.prefix(Self.mostRecent))
+    }
+
+    /// The next pin that was found, from a place on the wall on; begins anew behind the last one.
+    func hit(from place: Int, by step: Int) -> (place: Int, isAround: Bool)? {
+        guard let first = hits.first, let last = hits.last else { return nil }
+        if step > 0 {
+            let next = hits.firstIndex { $0 > place }.map { Int(hits[$0]) }
+            return next.map { ($0, false) } ?? (Int(first), true)
+        }
+        let previous = hits.lastIndex { $0 < place }.map { Int(hits[$0]) }
+        return previous.map { ($0, false) } ?? (Int(last), true)
+    }
+}

@@ -1,0 +1,250 @@
+import Feeds
+import PinSearch
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// A session whose searches are answered at once, as the browser answers them.
+private struct SearchingSession {
+    var session: Session
+    var index = WallIndex()
+    /// What was asked for and not answered.
+    var withheld: [SearchEffect] = []
+    var isAnswering = true
+
+    init(_ session: Session) { self.session = session }
+
+    /// The sixteenth of 40 pins is "Pin 15", and so on; every fifth has the same author.
+    static func browsing(_ count: Int = 40, next: FeedCursor? = nil, columns: Int = 80) -> SearchingSession {
+        SearchingSession(.browsing(count, columns: columns, next: next))
+    }
+
+    mutating func type(_ keys: String) throws {
+        for press in try KeyNotation.keys(in: keys) { send(.input(.key(press))) }
+    }
+
+    mutating func send(_ message: AppMessage) {
+        session.send(message)
+        answer()
+    }
+
+    mutating func answer() {
+        while let place = session.effects.firstIndex(where: { if case .search = $0 { true } else { false } }) {
+            guard case .search(let effect) = session.effects.remove(at: place) else { return }
+            guard isAnswering else {
+                withheld.append(effect)
+                continue
+            }
+            if let answer = index.perform(effect, isOutdated: { _ in false }) { session.send(.search(.found(answer))) }
+        }
+    }
+
+    var text: String { session.text }
+    var lines: [String] { session.lines }
+    var model: AppModel { session.model }
+    var found: [String] { model.context.walls.found.cards.map(\.pin.title) }
+    var isSearching: Bool { model.tabs.shown.top is SearchScreen }
+    var loads: [AppEffect] { session.effects.filter { if case .loadPage = $0 { true } else { false } } }
+}
+
+@Suite struct SearchScreenTests {
+    @Test func whatIsTypedIsFoundWithEveryLetter() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/")
+        #expect(session.found.count == 40 && session.lines[1].contains("40 of 40"))
+        try session.type("1")
+        // Each fifth is by "author 1".
+        #expect(session.found.prefix(4) == ["Pin 1", "Pin 6", "Pin 10", "Pin 11"] && session.found.count == 16)
+        try session.type("5")
+        #expect(session.found == ["Pin 15"] && session.lines[1].contains("1 of 40"))
+        try session.type("<backspace>")
+        #expect(session.found.count == 16)
+    }
+
+    @Test func escapeGoesBackToWhereOneWas() throws {
+        var session = SearchingSession.browsing()
+        try session.type("j j l")
+        let focus = session.model.context.walls.feed.focus
+        let before = session.lines
+        try session.type("/15<enter>j<esc>")
+        #expect(!session.isSearching && session.model.context.walls.feed.focus == focus)
+        #expect(session.lines == before)
+    }
+
+    @Test func enterKeepsTheResultAsTheWall() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/1<enter>l<enter>")
+        #expect(session.model.shownDetail?.wall == .found)
+        #expect(session.text.contains("Pin 6") && session.text.contains("2 of 16"))
+        try session.type("<esc>")
+        #expect(session.isSearching && session.model.context.walls.found.focus == 1)
+        // Keys are the wall's: s saves, and is no letter.
+        try session.type("s")
+        #expect(session.model.context.saved.contains("fixture//6"))
+        try session.type("/<esc>")
+        #expect(!session.isSearching)
+    }
+
+    @Test func nLeadsFromHitToHitOnTheWallItselfAndAround() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/by:\"author<space>4\"<esc>")
+        var places: [Int?] = []
+        for _ in 0..<9 {
+            try session.type("n")
+            places.append(session.model.context.walls.feed.focus)
+        }
+        #expect(places == [4, 9, 14, 19, 24, 29, 34, 39, 4])
+        #expect(session.lines[0].contains("From the first hit again"))
+        try session.type("N")
+        #expect(session.model.context.walls.feed.focus == 39)
+        #expect(session.lines[0].contains("From the last hit again"))
+    }
+
+    @Test func withoutASearchThereIsNothingToGoTo() throws {
+        var session = SearchingSession.browsing()
+        try session.type("n")
+        #expect(session.lines[0].contains("There is nothing to go to: / searches"))
+    }
+
+    @Test func whatNothingHasSaysWhatWouldHelp() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/pin<space>harbour")
+        #expect(session.text.contains("Nothing has “pin harbour”"))
+        #expect(session.text.contains("Without harbour: 40 pins"))
+        try session.type("<enter>")
+        #expect(session.lines[1].contains("/ pin harbour"), "there is nothing to walk through")
+    }
+
+    @Test func namesAndValuesAreOfferedWhileTheyAreTyped() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/ta")
+        #expect(session.lines[1].contains("/ tag:"))
+        try session.type("<tab>")
+        #expect(session.lines[1].contains("/ tag:one"))
+        try session.type("<c-n>")
+        #expect(session.lines[1].contains("/ tag:two"))
+        try session.type("<right>")
+        #expect(session.found.count == 40 && session.lines[1].contains("/ tag:two "))
+        try session.type("date:20")
+        #expect(session.lines[2].contains("date:20 is no date yet: 2024, 2024-05"))
+        #expect(session.found.count == 40, "what cannot be read yet takes nothing away")
+    }
+
+    @Test func earlierSearchesComeBack() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/15<esc>/27<enter><esc>/3<up>")
+        #expect(session.found == ["Pin 27"])
+        try session.type("<up>")
+        #expect(session.found == ["Pin 15"])
+        try session.type("<up>")
+        #expect(session.found == ["Pin 15"], "there is none before it")
+        try session.type("<down><down>")
+        #expect(session.found.first == "Pin 3" && session.found.count == 16, "one's own text is kept")
+    }
+
+    @Test func theRestOfAFeedIsReadWhileItIsSearched() throws {
+        var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
+        func page(_ range: Range<Int>, next: Int?) -> AppMessage {
+            .home(
+                .pageLoaded(
+                    cards: Array(Fixture.cards(range.upperBound)[range]),
+                    page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }, total: 60), load: 1))
+        }
+        session.send(page(20..<30, next: 30))
+        session.session.effects = []
+        try session.type("/5")
+        #expect(session.found == ["Pin 5"])
+        #expect(session.loads == [.loadPage(FeedCursor(position: 30), load: 1)])
+        session.send(page(30..<55, next: 55))
+        #expect(session.found == ["Pin 5"] + (50..<55).map { "Pin \($0)" })
+        session.send(page(55..<60, next: nil))
+        #expect(session.found == ["Pin 5"] + (50..<60).map { "Pin \($0)" })
+        #expect(session.lines[1].hasSuffix(" 11 of 60"))
+        session.session.effects = []
+        try session.type("<backspace>9")
+        #expect(session.found == ["Pin 9"] && session.loads.isEmpty)
+    }
+
+    @Test func aSourceWithoutAnEndIsNotReadForever() throws {
+        var session = SearchingSession.browsing(10, next: FeedCursor(position: 10))
+        try session.type("/nowhere")
+        var pages = 0
+        while case .loadPage(let cursor?, _)? = session.loads.last, pages < 100 {
+            pages += 1
+            session.session.effects = []
+            let cards = Array(Fixture.cards(cursor.position + 10)[cursor.position...])
+            let next = FeedPageInfo(next: FeedCursor(position: cursor.position + 10))
+            session.send(.home(.pageLoaded(cards: cards, page: next, load: 1)))
+        }
+        #expect((1...SearchScreen.mostPages + 2).contains(pages))
+        #expect(session.text.contains("Nothing has “nowhere”"))
+    }
+
+    @Test func anAnswerToWhatIsNoLongerAskedCountsNoMore() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/")
+        session.isAnswering = false
+        try session.type("12")
+        let effects = session.withheld
+        session.withheld = []
+        var answers: [SearchAnswer] = []
+        for effect in effects {
+            if let answer = session.index.perform(effect, isOutdated: { _ in false }) { answers.append(answer) }
+        }
+        #expect(answers.map(\.hits.count) == [16, 1])
+        session.send(.search(.found(answers[1])))
+        #expect(session.found == ["Pin 12"])
+        session.send(.search(.found(answers[0])))
+        #expect(session.found == ["Pin 12"])
+    }
+
+    @Test func aWallThatChangesIsSearchedAnew() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/15<enter>")
+        let cards = Array(Fixture.cards(60)[10...])
+        session.session.effects = []
+        session.send(
+            .home(
+                .renewed(
+                    FeedRenewal(change: .all(cards), newCount: 20, page: FeedPageInfo(), edition: 1), load: 1)))
+        #expect(session.found == ["Pin 15"])
+        #expect(session.lines[1].contains("1 of 50"))
+    }
+
+    @Test func whatIsFoundIsMarkedInTheBoxes() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/15")
+        let surface = session.session.surface
+        let row = try #require(session.lines.firstIndex { $0.contains("│Pin 15") })
+        func isMarked(_ column: Int) -> Bool { surface[row, column].style.attributes.contains(.underline) }
+        let column = try #require(session.lines[row].firstIndex(of: "P")).utf16Offset(in: session.lines[row])
+        #expect((column..<column + 6).map(isMarked) == [false, false, false, false, true, true])
+    }
+
+    @Test func somebodyWhoIsOnlyToLookMaySearch() throws {
+        var session = SearchingSession.browsing()
+        session.session.model.context.options.letOnlyLook()
+        try session.type("/15<enter>")
+        #expect(session.found == ["Pin 15"])
+        try session.type("<enter>")
+        #expect(session.model.shownDetail?.wall == .found)
+    }
+
+    @Test(arguments: ["\"\"", "-", "\"", "a:b:c", "tag:", "size:>", "(((", "\\"])
+    func operatorsAloneFindEverythingOrNothing(text: String) throws {
+        var session = SearchingSession.browsing()
+        try session.type("/")
+        session.send(.input(.paste(text)))
+        #expect([0, 40].contains(session.found.count))
+        session.send(.input(.paste(String(repeating: text, count: 20_000))))
+        #expect(session.isSearching)
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func itFitsEveryScreen(columns: Int, rows: Int) throws {
+        var session = SearchingSession(.browsing(40, columns: columns, rows: rows))
+        try session.type("/1<enter>j")
+        #expect(session.isSearching)
+        #expect(session.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })
+    }
+}
