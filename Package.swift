@@ -142,7 +142,8 @@ let package = Package(
         .target(
             name: "PinScreens",
             dependencies: [
-                "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "Pictures", "SeededRandom",
+                "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "Pictures",
+                "SeededRandom",
                 "TerminalUI",
             ]),
         .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
@@ -192,7 +193,8 @@ let package = Package(
             name: "pinfeed-bench",
             dependencies: [
                 "CursesTerminal", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues",
-                "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PseudoTerminal", "ScriptedServer",
+                "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PseudoTerminal",
+                "ScriptedServer",
                 "SeededRandom", "TerminalUI", "pinfeed",
             ]),
 
