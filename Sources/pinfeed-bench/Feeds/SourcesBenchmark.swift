@@ -35,9 +35,13 @@ struct SourcesBenchmark {
         /// The first frame that moves the focus; nil when there is none.
         func answer(quiet: Int32) -> LineReader.Frame? {
             let known = reader.frames.count
-            while let bytes = browser.next(quiet: quiet) {
+            while let output = browser.terminal.next(quiet: quiet) {
                 let time = now()
-                for byte in bytes { _ = reader.read(byte, at: time, writtenAt: time, ahead: 0) }
+                for byte in output.bytes {
+                    if let reply = reader.read(byte, at: time, writtenAt: time, ahead: 0) {
+                        browser.terminal.type(reply)
+                    }
+                }
                 if let frame = reader.frames[known...].first(where: \.hasFocus) { return frame }
             }
             return nil
