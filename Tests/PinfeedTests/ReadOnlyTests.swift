@@ -34,13 +34,15 @@ import Testing
     @Test func anAudienceSeesALibraryAndLeavesEveryFileAsItIs() throws {
         let folder = try home()
         let before = try contents(of: folder.url)
-        let keys = Action.allCases.flatMap(\.defaultKeys).joined(separator: " ")
+        // A search takes what is typed after it for its own text: it comes last, and is left again.
+        let keys = Action.allCases.filter { $0 != .search }.flatMap(\.defaultKeys).joined(separator: " ")
+        let search = Action.search.defaultKeys.map { "\($0) a <enter> n N s <esc> <esc>" }.joined(separator: " ")
         for way in ["", "<enter>", "3", "3 ]", "3 ] ]", "3 ] ] ]"] {
             let outcome = try ChildProgram.run(
                 Program.path,
                 [
                     "snapshot", "--read-only", "--library", folder.url.appendingPathComponent("library.sqlite").path,
-                    "--keys", "\(way) \(keys) 3",
+                    "--keys", "\(way) \(keys) 1 \(search) 3 <esc>",
                 ], environment: environment(folder))
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("1 saved"), "\(outcome.output)")

@@ -100,14 +100,19 @@ extension SearchScreen {
     private func nothing(in context: ScreenContext) -> EmptyState {
         if context.search.readsOn {
             return EmptyState(
-                title: "Nothing yet", text: "\(context.walls[wall].cards.count) pins were searched so far.", hint: "")
+                title: "Nothing yet", text: "\(searchedPins(in: context)) so far.", hint: "")
         }
         let remedies = context.search.remedies.prefix(4).map { remedy in
             "Without \(remedy.term): \(remedy.count == 1 ? "1 pin" : "\(remedy.count) pins")"
         }
         return EmptyState(
             title: "Nothing has “\(context.search.query.text)”", text: remedies.joined(separator: "\n"),
-            hint: "\(context.walls[wall].cards.count) pins were searched")
+            hint: searchedPins(in: context))
+    }
+
+    private func searchedPins(in context: ScreenContext) -> String {
+        let count = context.walls[wall].cards.count
+        return count == 1 ? "1 pin was searched" : "\(count) pins were searched"
     }
 
     package func summary(in context: ScreenContext) -> String { "" }
