@@ -5,7 +5,9 @@ package struct SearchCompletion: Hashable, Sendable {
 
     private static let most = 8
     private static let fixedValues: [SearchKey: [String]] = [
-        .is: ["saved"], .shape: PinShape.allCases.map(\.rawValue), .date: [], .size: [">2mp", ">1920px"], .color: [],
+        .is: ["saved"], .shape: PinShape.allCases.map(\.rawValue), .date: [], .size: [">2mp", ">1920px"],
+        .color: ColorName.allCases.map(\.rawValue),
+        .sort: SearchOrder.names,
         .type: ["jpeg", "png", "gif", "webp", "avif", "heic", "svg", "tiff", "jxl"],
     ]
 
@@ -19,8 +21,7 @@ package struct SearchCompletion: Hashable, Sendable {
                 Self.fixedValues[key]?.filter { $0.hasPrefix(token.value.lowercased()) }
                 ?? index.values(of: key, beginning: String(token.value), most: Self.most)
             texts = values.map { value in
-                let quoted = value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value
-                return "\(before)\(key.rawValue):\(quoted)"
+                "\(before)\(SearchText.piece(key, value))"
             }
         } else if !token.isQuoted, !token.value.isEmpty {
             let typed = token.value.lowercased()

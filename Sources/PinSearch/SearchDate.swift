@@ -46,4 +46,29 @@ enum SearchDate {
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
+
+    /// The month that a day is in, as twelve times its year and the months before it; a day as in ``days(in:)``.
+    static func month(ofDay day: Int) -> Int {
+        let shifted = day + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        // From March on, as February's length varies.
+        let month = (5 * dayOfYear + 2) / 153
+        return (era * 400 + yearOfEra) * 12 + month + 2
+    }
+
+    /// As it is typed.
+    static func text(year: Int) -> String {
+        let digits = String(max(0, year))
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    /// As it is typed.
+    /// - Parameter month: as ``month(ofDay:)`` tells it.
+    static func text(month: Int) -> String {
+        let (year, number) = month.quotientAndRemainder(dividingBy: 12)
+        return text(year: year) + (number < 9 ? "-0" : "-") + String(number + 1)
+    }
 }

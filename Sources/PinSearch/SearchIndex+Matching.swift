@@ -1,6 +1,5 @@
 import CMemorySearch
 import Feeds
-import Glibc
 
 extension SearchIndex {
     /// Pins are looked through in parts of so many, to see between them whether the search still counts.
@@ -27,6 +26,12 @@ extension SearchIndex {
             start = end
         }
         return found
+    }
+
+    /// How many of some pins pass.
+    func count(_ query: SearchQuery, in pins: [Int32], saved: Set<Pin.ID>) -> Int {
+        let matcher = SearchMatcher(query, in: self, saved: saved, skims: false)
+        return bytes.withUnsafeBytes { bytes in pins.count { matcher.passes(Int($0), bytes) } }
     }
 
     /// What would be found without one of a query's terms, where nothing is found with all of them: the terms whose leaving
@@ -56,11 +61,14 @@ private struct SearchMatcher {
         case words(SearchTerm.Words)
         /// By the numbers of places.
         case places(Set<Int32>)
+        /// By the number of a kind; nil where no pin has it.
+        case format(Int32?)
         case color(OklabColor)
         case facts(SearchTerm.Test)
     }
 
-    init(_ query: SearchQuery, in index: SearchIndex, saved: Set<Pin.ID>) {
+    /// - Parameter skims: whether pins are collected, and not tried one by one.
+    init(_ query: SearchQuery, in index: SearchIndex, saved: Set<Pin.ID>, skims: Bool = true) {
         self.index = index
         self.saved = saved
         func words(_ term: SearchTerm) -> SearchTerm.Words? {
@@ -69,7 +77,7 @@ private struct SearchMatcher {
         let first = query.terms.indices.max { left, right in
             (words(query.terms[left])?.bytes.count ?? 0) < (words(query.terms[right])?.bytes.count ?? 0)
         }
-        let leading = first.flatMap { words(query.terms[$0]) }
+        let leading = !skims ? nil : first.flatMap { words(query.terms[$0]) }
         self.leading = leading
         others = query.terms.enumerated().compactMap { place, term in
             if leading != nil, place == first { return nil }
@@ -77,11 +85,8 @@ private struct SearchMatcher {
                 switch term.test {
                 case .words(let words): .words(words)
                 case .place(let words):
-                    .places(
-                        Set(
-                            index.places.indices.lazy.filter {
-                                Self.contains(words.bytes, in: index.places[$0].folded)
-                            }.map { Int32($0) }))
+                    .places(index.places(with: words))
+                case .format(let name): .format(index.formats[name])
                 case .color(let color): .color(OklabColor(color))
                 default: .facts(term.test)
                 }
@@ -113,7 +118,7 @@ private struct SearchMatcher {
         }
     }
 
-    private func passes(_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    func passes(_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         others.allSatisfy { isExcluded, check in fits(check, number, bytes) != isExcluded }
     }
 
@@ -128,7 +133,8 @@ private struct SearchMatcher {
             }
             return false
         case .places(let places): return places.contains(facts.place)
-        case .color(let color): return facts.color >= 0 && color.isNear(OklabColor(packed: facts.color))
+        case .format(let format): return facts.format == format
+        case .color(let color): return facts.oklab?.isNear(color) ?? false
         case .facts(.saved): return saved.contains(index.ids[number])
         case .facts(let test): return facts.pass(test)
         }
@@ -142,10 +148,6 @@ private struct SearchMatcher {
         return bytes[place] == field.rawValue
     }
 
-    private static func contains(_ needle: [UInt8], in bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { find(needle, in: $0, 0..<bytes.count) != nil }
-    }
-
     private static func find(_ needle: [UInt8], in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
         guard let base = bytes.baseAddress, range.count >= needle.count,
             let hit = memory_search(base + range.lowerBound, range.count, needle, needle.count)
@@ -155,6 +157,17 @@ private struct SearchMatcher {
 }
 
 extension SearchIndex {
+    /// The numbers of the places that have some words.
+    fileprivate func places(with words: SearchTerm.Words) -> Set<Int32> {
+        var folding = TextFolding()
+        return Set(
+            places.names.indices.lazy.filter { number in
+                var folded: [UInt8] = []
+                folding.append(places.names[number], to: &folded)
+                return folded.firstRange(of: words.bytes) != nil
+            }.map { Int32($0) })
+    }
+
     /// Whose bytes a place is among; those of `first` or a later pin.
     fileprivate func number(at place: Int, from first: Int) -> Int {
         // Where words are frequent the next pin is near.
@@ -176,55 +189,15 @@ extension SearchIndex {
 extension SearchFacts {
     fileprivate func pass(_ test: SearchTerm.Test) -> Bool {
         switch test {
-        case .date(let days): return day != Self.noDay && days.contains(Int(day))
+        case .date(let days): return day.map(days.contains) ?? false
         case .pixels(let least, let most):
             let pixels = Int(width) * Int(height)
             return pixels > 0 && pixels >= least ?? 0 && pixels <= most ?? .max
         case .side(let least, let most):
             let side = Int(max(width, height))
             return side > 0 && side >= least ?? 0 && side <= most ?? .max
-        case .shape(let shape):
-            return PixelSize(width: Int(width), height: Int(height)).map { PinShape($0) == shape } ?? false
-        case .format(let name): return format == name
-        case .words, .place, .saved, .color: return false
+        case .shape(let shape): return self.shape == shape
+        case .words, .place, .saved, .color, .format: return false
         }
-    }
-}
-
-/// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing"), where distances are as eyes
-/// see them.
-struct OklabColor {
-    private let lightness, green, blue: Float
-
-    init(_ color: RGBColor) { self.init(color.red, color.green, color.blue) }
-
-    init(packed: Int32) {
-        self.init(
-            UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8),
-            UInt8(truncatingIfNeeded: packed))
-    }
-
-    private init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
-        let (r, g, b) = (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
-        let l = cbrtf(0.412_221_47 * r + 0.536_332_54 * g + 0.051_445_995 * b)
-        let m = cbrtf(0.211_903_5 * r + 0.680_699_55 * g + 0.107_396_96 * b)
-        let s = cbrtf(0.088_302_46 * r + 0.281_718_85 * g + 0.629_978_7 * b)
-        lightness = 0.210_454_26 * l + 0.793_617_8 * m - 0.004_072_047 * s
-        self.green = 1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s
-        self.blue = 0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s
-    }
-
-    /// Whether one would be called the other.
-    func isNear(_ other: OklabColor) -> Bool {
-        let (l, a, b) = (lightness - other.lightness, green - other.green, blue - other.blue)
-        return l * l + a * a + b * b < Self.reach * Self.reach
-    }
-
-    private static let reach: Float = 0.14
-
-    /// sRGB's curve, by the byte.
-    private static let linear: [Float] = (0..<256).map { byte in
-        let value = Float(byte) / 255
-        return value <= 0.040_45 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
     }
 }

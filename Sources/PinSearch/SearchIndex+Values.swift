@@ -1,17 +1,31 @@
 extension SearchIndex {
-    /// The tags, authors or places whose names, or a word of them, begin with a text: those of the most pins first.
+    /// The tags, authors or folders whose names, or a word of them, begin with a text: those of the most pins first.
     /// - Parameter most: no more than so many.
     package func values(of key: SearchKey, beginning text: String, most: Int) -> [String] {
         var folding = TextFolding()
         var typed: [UInt8] = []
         folding.append(text, to: &typed)
         typed = typed.dropLast()
-        let known = values[key] ?? [:]
-        let fitting = known.filter { name, _ in
+        let fitting = known(key).filter { name, _ in
             var folded: [UInt8] = []
             folding.append(name, to: &folded)
             return typed.isEmpty || folded.firstRange(of: typed) != nil
         }
         return fitting.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most).map(\.key)
     }
+
+    /// Names with how many pins have them.
+    private func known(_ key: SearchKey) -> [String: Int] {
+        switch key {
+        case .tag: Dictionary(zip(tags.names, tags.counts)) { $0 + $1 }
+        case .by: Dictionary(zip(authors.names, authors.counts)) { $0 + $1 }
+        // Folders of the same name are one here, wherever they are.
+        case .in:
+            Dictionary(zip(places.names.map(Self.folder(ofPlace:)), places.counts)) { $0 + $1 }.filter { $0.key != "" }
+        default: [:]
+        }
+    }
+
+    /// The innermost folder of a place; empty where it has none.
+    static func folder(ofPlace path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
 }

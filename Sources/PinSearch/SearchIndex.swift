@@ -11,12 +11,16 @@ package struct SearchIndex: Sendable {
     private(set) var starts: [Int] = [0]
     private(set) var facts: [SearchFacts] = []
     private(set) var ids: [Pin.ID] = []
-    /// Folders, archives and servers, as written and folded.
-    private(set) var places: [(name: String, folded: [UInt8])] = []
-    private var placeNumbers: [String: Int32] = [:]
+    /// Folders, archives and servers by their paths.
+    private(set) var places = SearchNames()
+    private(set) var authors = SearchNames()
+    private(set) var tags = SearchNames()
+    private(set) var formats = SearchNames()
+    /// The numbers of the pins' tags, one pin after another.
+    private(set) var tagNumbers: [Int32] = []
+    /// Where a pin's tags begin, and at last where all end.
+    private(set) var tagStarts: [Int32] = [0]
     private var folding = TextFolding()
-    /// Tags, authors and places with how many pins have them.
-    private(set) var values: [SearchKey: [String: Int]] = [:]
 
     package init() {}
 
@@ -26,7 +30,8 @@ package struct SearchIndex: Sendable {
     /// What it takes in memory for words and tests, in bytes.
     package var byteCount: Int {
         bytes.count + starts.count * MemoryLayout<Int>.stride + facts.count * MemoryLayout<SearchFacts>.stride
-            + ids.count * MemoryLayout<Pin.ID>.stride
+            + ids.count * MemoryLayout<Pin.ID>.stride + (tagNumbers.count + tagStarts.count)
+            * MemoryLayout<Int32>.stride
     }
 
     /// Adds a pin behind the others.
@@ -41,10 +46,13 @@ package struct SearchIndex: Sendable {
         addInitials([pin.title, pin.author, file ?? ""] + pin.tags)
         starts.append(bytes.count)
         ids.append(pin.id)
-        facts.append(SearchFacts(pin, place: number(ofPlace: folders.joined(separator: "/"))))
-        for tag in pin.tags { values[.tag, default: [:]][tag, default: 0] += 1 }
-        if !pin.author.isEmpty { values[.by, default: [:]][pin.author, default: 0] += 1 }
-        if let folder = folders.last { values[.in, default: [:]][folder, default: 0] += 1 }
+        for tag in pin.tags { tagNumbers.append(tags.number(of: tag)) }
+        tagStarts.append(Int32(tagNumbers.count))
+        facts.append(
+            SearchFacts(
+                pin, place: places.number(of: folders.joined(separator: "/")),
+                author: pin.author.isEmpty ? -1 : authors.number(of: pin.author),
+                format: SearchFormat.name(of: pin.picture).map { formats.number(of: $0) } ?? -1))
     }
 
     private mutating func add(_ text: String, _ field: SearchField) {
@@ -61,43 +69,47 @@ package struct SearchIndex: Sendable {
         for text in texts where !text.utf8.allSatisfy({ $0 < 0x80 }) { HangulInitials.append(text, to: &bytes) }
         if bytes.count == start + 1 { bytes.removeLast() }
     }
-
-    private mutating func number(ofPlace name: String) -> Int32 {
-        if let number = placeNumbers[name] { return number }
-        let number = Int32(truncatingIfNeeded: places.count)
-        var folded: [UInt8] = []
-        folding.append(name, to: &folded)
-        places.append((name, folded))
-        placeNumbers[name] = number
-        return number
-    }
 }
 
-/// What is tested of a pin beside its words.
+/// What is tested of a pin beside its words, and what it is sorted by.
 struct SearchFacts: Sendable {
+    /// Since 1970; `Int64.min` where there is no date.
+    private let time: Int64
     /// Pixels; 0 while they are not known.
     let width: Int32
     let height: Int32
-    /// Days since 1970 in UTC; `noDay` where there is none.
-    let day: Int32
     /// `0xRRGGBB`; -1 where there is none.
-    let color: Int32
+    private let color: Int32
+    let likes: Int32
     /// The number of its folder, archive or server.
     let place: Int32
-    /// The kind of its picture, folded; empty where that is not known.
-    let format: String
+    /// -1 where there is none.
+    let author: Int32
+    /// The number of the kind of its picture; -1 where that is not known.
+    let format: Int32
 
-    static let noDay = Int32.min
-
-    init(_ pin: Pin, place: Int32) {
+    init(_ pin: Pin, place: Int32, author: Int32, format: Int32) {
         let isKnown = pin.pixelSize != .unknown
         width = isKnown ? Int32(clamping: pin.pixelSize.width) : 0
         height = isKnown ? Int32(clamping: pin.pixelSize.height) : 0
-        day = pin.date.map { Int32(clamping: Int(($0.timeIntervalSince1970 / 86_400).rounded(.down))) } ?? Self.noDay
+        time = pin.date.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) } ?? .min
         color = pin.dominantColor.map { Int32($0.red) << 16 | Int32($0.green) << 8 | Int32($0.blue) } ?? -1
+        likes = Int32(clamping: max(0, pin.likes))
         self.place = place
-        format = SearchFormat.name(of: pin.picture) ?? ""
+        self.author = author
+        self.format = format
     }
+
+    /// Since 1970, in UTC.
+    var seconds: Int64? { time == .min ? nil : time }
+
+    /// Since 1970, in UTC.
+    var day: Int? { seconds.map { Int(($0 >= 0 ? $0 : $0 - 86_399) / 86_400) } }
+
+    /// Nil while it is not known.
+    var shape: PinShape? { PixelSize(width: Int(width), height: Int(height)).map { PinShape($0) } }
+
+    var oklab: OklabColor? { color < 0 ? nil : OklabColor(packed: color) }
 }
 
 extension PictureReference {

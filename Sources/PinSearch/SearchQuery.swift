@@ -5,9 +5,11 @@ import Foundation
 ///
 /// `harbour night` finds both words wherever they begin one, `"at six"` words as they are, `-fog` leaves out.
 /// `tag:` `by:` `in:` look in one place; `is:saved`, `date:2024-05`, `size:>2mp`, `shape:tall`, `color:#1f3a5f`,
-/// `type:gif` test what is known of a pin. What cannot be read yet, as it is being typed, is passed over.
+/// `type:gif` test what is known of a pin; `sort:newest` says in which order. What cannot be read yet, as it is being typed, is passed over.
 package struct SearchQuery: Hashable, Sendable {
     package let terms: [SearchTerm]
+    /// How what is found is put in order; nil for the wall's own order.
+    package let order: SearchOrder?
     /// Tests that cannot be read, as typed.
     package let unread: [String]
 
@@ -18,23 +20,28 @@ package struct SearchQuery: Hashable, Sendable {
     package init(_ text: String) {
         var terms: [SearchTerm] = []
         var unread: [String] = []
+        var order: SearchOrder?
         for token in Token.all(in: text.prefix(Self.longestText)) where terms.count < Self.mostTerms {
-            if let test = Self.test(token) {
+            if token.key == .sort, let wanted = SearchOrder(String(token.value), isReversed: token.isExcluded) {
+                order = wanted
+            } else if let test = Self.test(token) {
                 terms.append(SearchTerm(text: String(token.text), isExcluded: token.isExcluded, test: test))
             } else if token.key != nil {
                 unread.append(String(token.text))
             }
         }
         self.terms = terms
+        self.order = order
         self.unread = unread
     }
 
     init(terms: [SearchTerm]) {
         self.terms = terms
+        order = nil
         unread = []
     }
 
-    /// Whether nothing is looked for.
+    /// Whether every pin is found.
     package var isEmpty: Bool { terms.isEmpty }
 
     package var text: String { terms.map(\.text).joined(separator: " ") }
@@ -63,7 +70,9 @@ package struct SearchQuery: Hashable, Sendable {
         case .date: return SearchDate.days(in: value).map { .date($0) }
         case .size: return size(value.lowercased())
         case .shape: return PinShape(rawValue: value.lowercased()).map { .shape($0) }
-        case .color: return RGBColor(hex: value).map { .color($0) }
+        case .color:
+            return (RGBColor(hex: value) ?? ColorName(rawValue: value.lowercased())?.color).map { .color($0) }
+        case .sort: return nil
         case .type: return SearchFormat.name(of: value).map { .format($0) }
         }
     }
@@ -83,9 +92,9 @@ package struct SearchQuery: Hashable, Sendable {
     }
 }
 
-/// The names of tests.
+/// The names of tests, and of the order.
 package enum SearchKey: String, CaseIterable, Hashable, Sendable {
-    case tag, by, `in`, `is`, date, size, shape, color, type
+    case tag, by, `in`, `is`, date, size, shape, color, type, sort
 }
 
 /// A piece of what is typed, up to a space outside of quotes.

@@ -8,9 +8,6 @@ package struct SearchTerm: Hashable, Sendable {
     package let isExcluded: Bool
     let test: Test
 
-    /// Whether it takes the ids of saved pins to be tried.
-    package var asksWhatIsSaved: Bool { test == .saved }
-
     enum Test: Hashable, Sendable {
         case words(Words)
         /// Words of a folder, an archive or a server.

@@ -62,7 +62,8 @@ import Testing
         ("date:>2023", ["harbour"]), ("date:<2024", ["jeju"]), ("date:>=2", ["harbour", "fog", "jeju", "seoul"]),
         ("size:>2mp", ["harbour"]), ("size:<0.5mp", ["seoul"]), ("size:>900", ["harbour", "jeju"]),
         ("size:<600px", ["seoul"]), ("shape:tall", ["jeju"]), ("shape:wide", ["harbour"]), ("shape:square", ["seoul"]),
-        ("color:#1f3a5f", ["harbour"]), ("color:#203c60", ["harbour"]), ("-color:#1f3a5f", ["fog", "jeju", "seoul"]),
+        ("color:#1f3a5f", ["harbour"]), ("color:#203c60", ["harbour"]), ("color:red", ["jeju"]),
+        ("-color:#1f3a5f", ["fog", "jeju", "seoul"]),
         ("type:gif", ["fog"]), ("type:jpg", ["harbour", "jeju"]), ("type:jpeg bada", []), ("is:saved", ["jeju"]),
         ("-is:saved 바", ["seoul"]),
     ]) func testsLookAtOneThing(text: String, ids: [String]) throws {
@@ -71,7 +72,8 @@ import Testing
 
     @Test(arguments: [
         "date:", "date:20", "date:2024-13", "date:2024-02-30", "date:x..y", "date:..", "size:", "size:>", "size:big",
-        "size:>-3", "shape:round", "color:blue", "color:#12", "is:", "is:seen", "type:", "type:../..", "tag:", "tag:!!",
+        "size:>-3", "shape:round", "color:blueish", "color:#12", "is:", "is:seen", "type:", "type:../..", "tag:",
+        "tag:!!",
         "-date:",
     ]) func whatCannotBeReadIsPassedOverAndNamed(text: String) throws {
         #expect(SearchQuery(text).isEmpty)
@@ -122,6 +124,7 @@ import Testing
     @Test(arguments: [
         ("t", ["tag:", "type:"]), ("tag:s", ["tag:sea"]), ("harbour -tag:gr", ["harbour -tag:\"grey morning\""]),
         ("tag:mo", ["tag:\"grey morning\"", "tag:morning"]), ("by:ca", ["by:\"Ines Café\""]), ("is:", ["is:saved"]),
+        ("sort:n", ["sort:newest", "sort:name"]), ("color:gr", ["color:green", "color:grey"]),
         ("shape:w", ["shape:wide"]), ("date:20", []), ("", []), ("tag:sea ", []), ("\"ta", []), ("tag:sea", []),
         ("by:", ["by:\"Ines Café\"", "by:민아"]), ("in:tr", ["in:\"Trip 2024\""]),
     ]) func namesAndValuesAreCompleted(text: String, texts: [String]) {

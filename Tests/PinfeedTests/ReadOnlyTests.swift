@@ -35,8 +35,10 @@ import Testing
         let folder = try home()
         let before = try contents(of: folder.url)
         // A search takes what is typed after it for its own text: it comes last, and is left again.
-        let keys = Action.allCases.filter { $0 != .search }.flatMap(\.defaultKeys).joined(separator: " ")
-        let search = Action.search.defaultKeys.map { "\($0) a <enter> n N s <esc> <esc>" }.joined(separator: " ")
+        let searching: [Action] = [.search, .filter, .sort]
+        let keys = Action.allCases.filter { !searching.contains($0) }.flatMap(\.defaultKeys).joined(separator: " ")
+        let search = Action.search.defaultKeys.map { "\($0) a <enter> n N s f <esc> S <esc> <esc> <esc>" }.joined(
+            separator: " ")
         for way in ["", "<enter>", "3", "3 ]", "3 ] ]", "3 ] ] ]"] {
             let outcome = try ChildProgram.run(
                 Program.path,

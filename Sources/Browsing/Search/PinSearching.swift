@@ -15,6 +15,6 @@ actor PinSearching {
 
     func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
         let answer = index.perform(effect) { number in latest.load(ordering: .relaxed) != number }
-        if let answer { outbox.send(.search(.found(answer))) }
+        if let answer { outbox.send(.search(answer)) }
     }
 }

@@ -4,7 +4,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
     case pageDown, pageUp, halfPageDown, halfPageUp, rowDown, rowUp, top, end
     case homeTab, newPostTab, profileTab, nextTab, previousTab, nextSection, previousSection, editProfile
     case open, back, save, moveToBoard, download, random, play, openLink, copyLink, refresh, sources, edit, delete, undo
-    case search, nextHit, previousHit
+    case search, nextHit, previousHit, filter, sort
     case moreColumns, fewerColumns, layouts
     case inspect, placeNext, placePrevious, nextValue, previousValue, turnUp, turnDown, writeLayout
     case newBoard, renameBoard, removeBoard, boardEarlier, boardLater, removeAll
@@ -129,6 +129,8 @@ extension Action {
         case .search: Row("search", .pins, in: .wall, keys: ["/"])
         case .nextHit: Row("next hit", .pins, in: .wall, keys: ["n"])
         case .previousHit: Row("previous hit", .pins, in: .wall, keys: ["N"])
+        case .filter: Row("filter", .pins, in: .wall, keys: ["f"])
+        case .sort: Row("put in order", .pins, in: .wall, keys: ["S"])
         case .edit: Row("edit a post", .pins, in: .post, keys: ["e"], reach: .library)
         case .delete: Row("delete a post", .pins, in: .post, keys: ["x", "<del>"], reach: .library)
         case .undo: Row("undo", .pins, keys: ["u"], reach: .library)

@@ -143,7 +143,7 @@ extension AppModel {
         var next = self
         next.receive(event)
         guard !next.seen.contains(where: \.isWriting), !next.isFinished,
-            next.context.effects.allSatisfy(\.isForAudience), next.context.news.isEmpty
+            next.context.effects.allSatisfy(\.isForAudience), next.context.news.allSatisfy(\.isForAudience)
         else {
             context.notice = refusal
             return

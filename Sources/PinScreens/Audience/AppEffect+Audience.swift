@@ -33,3 +33,8 @@ extension AppEffect {
         }
     }
 }
+
+extension AppMessage {
+    /// Whether screens make no more of it than something else to look at.
+    var isForAudience: Bool { if case .search = self { true } else { false } }
+}

@@ -40,9 +40,7 @@ extension HomeScreen: Screen {
         switch action {
         case .layouts: openGallery(in: &context)
         case .sources: context.present(SourcesOverlay(in: context))
-        case .search: search(in: &context)
-        case .nextHit: moveToHit(by: 1, in: &context)
-        case .previousHit: moveToHit(by: -1, in: &context)
+        case .search, .filter, .sort, .nextHit, .previousHit: search(action, in: &context)
         case .inspect: toggleInspector(in: &context)
         case .refresh: refresh(in: &context)
         case .random:
@@ -63,16 +61,11 @@ extension HomeScreen: Screen {
         return .done
     }
 
-    private mutating func search(in context: inout ScreenContext) {
+    private mutating func search(_ action: Action, in context: inout ScreenContext) {
         guard hasFirstPage else { return }
         strip.leave()
-        context.push(SearchScreen(.feed, in: &context))
-    }
-
-    private mutating func moveToHit(by step: Int, in context: inout ScreenContext) {
-        strip.leave()
         motion = nil
-        context.moveToHit(on: .feed, by: step)
+        _ = context.performSearch(action, on: .feed)
     }
 
     private func open(in context: inout ScreenContext) {

@@ -6,6 +6,8 @@ package enum SearchEffect: Hashable, Sendable {
     case index([PinCard], first: Int)
     /// Look for something among the pins from a number on, in place of what was looked for before.
     case find(SearchRequest)
+    /// Say what that which a search finds can be narrowed to.
+    case facets(SearchRequest)
 }
 
 /// A search among the pins of the index.
@@ -15,8 +17,8 @@ package struct SearchRequest: Hashable, Sendable {
     package var text: String
     /// What was found among the pins before this one is known.
     package var first: Int
-    /// The ids of saved pins, where they are asked about.
-    package var saved: Set<String> = []
+    /// Which pins are saved now.
+    package var saved = SavedPins()
     /// Whether all pins are there, so that it can be said what would help where nothing is found.
     package var isWhole: Bool
 }
@@ -24,6 +26,12 @@ package struct SearchRequest: Hashable, Sendable {
 /// What came of a search.
 package enum SearchMessage: Sendable {
     case found(SearchAnswer)
+    /// What it can be narrowed to, of the search of a number among so many pins.
+    case facets([SearchFacet], number: Int, count: Int)
+    /// A person chose to look for this.
+    case changed(String)
+    /// A person has chosen.
+    case settled
 }
 
 /// The pins that were found.

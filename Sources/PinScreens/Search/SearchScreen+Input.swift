@@ -1,3 +1,5 @@
+import Feeds
+import PinSearch
 import TerminalUI
 
 extension SearchScreen {
@@ -68,7 +70,7 @@ extension SearchScreen {
     }
 
     /// Goes back to where one was.
-    private func close(in context: inout ScreenContext) -> Response {
+    func close(in context: inout ScreenContext) -> Response {
         context.search.remember(field.text)
         context.search.end()
         return .close
@@ -80,6 +82,8 @@ extension SearchScreen {
         switch action {
         case nil: return .notMine
         case .search: isTyping = true
+        case .filter: context.present(FilterOverlay(in: context))
+        case .sort: context.present(OrderOverlay(in: context))
         case .back: return close(in: &context)
         case .open: if context.walls.found.focus != nil { context.push(DetailScreen(.found, of: context.walls)) }
         case .random: if let random = RandomScreen(.found, in: &context) { context.push(random) }
@@ -102,6 +106,12 @@ extension SearchScreen {
             field.moveCursor(toColumn: event.position.column - head.column - 3, columns: head.columns)
             return
         }
+        if case .press(.left) = event.action, let chip = chip(at: event.position, in: context) {
+            var text = SearchText(field.text)
+            text.remove(at: chip)
+            context.news += [.search(.changed(text.text)), .search(.settled)]
+            return
+        }
         if case .press(.left) = event.action { finishTyping(in: &context) }
         if context.walls.found.receive(event, in: region(in: context), notice: &context.notice) {
             context.push(DetailScreen(.found, of: context.walls))
@@ -114,8 +124,31 @@ extension SearchScreen {
 }
 
 extension ScreenContext {
+    /// Does what a key stands for that searches a wall.
+    /// - Returns: false for every other action.
+    mutating func performSearch(_ action: Action, on wall: WallID) -> Bool {
+        switch action {
+        case .search: push(SearchScreen(wall, isTyping: true, in: &self))
+        case .filter:
+            push(SearchScreen(wall, isTyping: false, in: &self))
+            present(FilterOverlay(in: self))
+        case .sort:
+            push(SearchScreen(wall, isTyping: false, in: &self))
+            present(OrderOverlay(in: self))
+        case .nextHit: moveToHit(on: wall, by: 1)
+        case .previousHit: moveToHit(on: wall, by: -1)
+        default: return false
+        }
+        return true
+    }
+
+    /// Has it said what that which was found can be narrowed to, unless that is known.
+    mutating func askForFacets() {
+        if let effect = search.askForFacets(saved: saved) { perform(.search(effect)) }
+    }
+
     /// Goes to the next pin on a wall that has what was looked for, or the one before.
-    mutating func moveToHit(on wall: WallID, by step: Int) {
+    private mutating func moveToHit(on wall: WallID, by step: Int) {
         guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
             let key = options.keyMap.keys(for: .search).first.map { ": \(KeyHints.name(of: $0)) searches" } ?? ""
             return say("There is nothing to go to\(key)")

@@ -1,4 +1,5 @@
 import LayoutEngine
+import PinSearch
 import Pictures
 import TerminalUI
 
@@ -44,9 +45,45 @@ extension SearchScreen {
         surface.draw(
             figure, row: content.row, column: content.endColumn - figureColumns - 1, style: theme.caption,
             maximumColumns: figureColumns)
-        KeyHints(hints: hints(in: context)).draw(
-            in: ScreenRegion(row: content.row + 1, column: content.column, rows: 1, columns: content.columns),
-            theme: theme, into: &surface)
+        var below = ScreenRegion(row: content.row + 1, column: content.column, rows: 1, columns: content.columns)
+        for chip in chips(in: context) {
+            surface.draw(
+                " \(chip.text)", row: chip.region.row, column: chip.region.column, style: theme.field,
+                maximumColumns: chip.region.columns - 3)
+            surface.draw(
+                " × ", row: chip.region.row, column: chip.region.endColumn - 3, style: theme.dimField,
+                maximumColumns: 3)
+            below.columns = max(0, content.endColumn - chip.region.endColumn)
+            below.column = chip.region.endColumn
+        }
+        KeyHints(hints: hints(in: context)).draw(in: below, theme: theme, into: &surface)
+    }
+
+    /// A piece of what is looked for, which a click takes out.
+    struct Chip {
+        let text: String
+        let region: ScreenRegion
+    }
+
+    /// Below the field, from the left, as many as fit; none while something is typed.
+    func chips(in context: ScreenContext) -> [Chip] {
+        let content = context.regions.content
+        guard !isTyping, content.rows >= Self.headRows else { return [] }
+        var column = content.column + 1
+        var chips: [Chip] = []
+        for piece in SearchText(field.text).pieces {
+            let text = DisplayText.truncated(piece, columns: 24)
+            let columns = DisplayText.columns(of: text) + 4
+            guard column + columns <= content.endColumn else { break }
+            chips.append(
+                Chip(text: text, region: ScreenRegion(row: content.row + 1, column: column, rows: 1, columns: columns)))
+            column += columns + 1
+        }
+        return chips
+    }
+
+    func chip(at position: ScreenPosition, in context: ScreenContext) -> Int? {
+        chips(in: context).firstIndex { $0.region.contains(position) }
     }
 
     /// What would be typed next, dim behind the cursor.
@@ -69,7 +106,7 @@ extension SearchScreen {
     private func hints(in context: ScreenContext) -> [String] {
         if let unread = context.search.query.unread.first, isTyping { return ["\(unread) \(Self.forms(of: unread))"] }
         guard isTyping else {
-            return context.keyHints([(.open, "open"), (.search, "change"), (.save, "save"), (.back, "back")])
+            return context.keyHints([(.filter, "filter"), (.sort, "order"), (.search, "change"), (.back, "back")])
         }
         let offered = completed(in: context) == nil ? [] : ["tab takes what is offered"]
         let others = context.search.completions.count > 1 && !offered.isEmpty ? ["ctrl-n another"] : []
@@ -84,7 +121,8 @@ extension SearchScreen {
         case "date": "is no date yet: 2024, 2024-05, 2024-05-17, 2023..2024, >2023"
         case "size": "is no size yet: >2mp, <1mp, >1920px"
         case "shape": "is no shape yet: tall, wide, square"
-        case "color": "is no colour yet: #1f3a5f"
+        case "color": "is no colour yet: #1f3a5f, blue"
+        case "sort": "is no order yet: newest, oldest, name, likes"
         case "is": "means nothing yet: is:saved"
         case "type": "is no kind of picture yet: jpeg, png, gif"
         default: "says nothing yet: a word is missing"

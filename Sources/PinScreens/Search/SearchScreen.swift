@@ -19,6 +19,8 @@ package struct SearchScreen: Screen {
     var recalled: (index: Int, own: String)?
     /// How many more pages may be read for what is looked for.
     var pagesLeft = Self.mostPages
+    /// The pin, by its place on the searched wall, that is to have the focus once it is there.
+    var sought: Int32?
     /// How many pins the searched wall had when a page was last wished for.
     var countAtWish = -1
 
@@ -29,10 +31,13 @@ package struct SearchScreen: Screen {
     /// Rows above the wall: the field, and what can be done.
     static let headRows = 2
 
-    /// Opens a search of a wall with what was looked for there before, if it is to be changed.
-    init(_ wall: WallID, text: String = "", in context: inout ScreenContext) {
+    /// Opens a search of a wall.
+    /// - Parameter isTyping: whether something is typed; else something is chosen, and the focus stays with its pin.
+    init(_ wall: WallID, isTyping: Bool, in context: inout ScreenContext) {
         self.wall = wall
-        field = TextField(text, placeholder: "words, tag:sea, by:mina, date:2024-05, -without", maximumLength: 1_000)
+        self.isTyping = isTyping
+        sought = isTyping ? nil : context.walls[wall].focus.map { Int32(clamping: $0) }
+        field = TextField(placeholder: "words, tag:sea, by:mina, date:2024-05, -without", maximumLength: 1_000)
         context.search.begin(wall)
         context.walls.found.replace(with: [])
         context.walls.found.setColumns(context.walls[wall].columns.rule)
@@ -46,21 +51,38 @@ package struct SearchScreen: Screen {
     // MARK: What happens
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard case .search(.found(let answer)) = message else { return .notMine }
-        guard context.search.receive(answer) else { return .done }
-        completion = 0
-        if answer.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
+        guard case .search(let message) = message else { return .notMine }
+        switch message {
+        case .found(let answer):
+            noteFocus(in: context)
+            guard context.search.receive(answer) else { return .done }
+            completion = 0
+            if answer.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
+        case .facets(let facets, let number, let count):
+            context.search.receive(facets: facets, number: number, count: count)
+        case .changed(let text):
+            noteFocus(in: context)
+            field.text = text
+            recalled = nil
+        case .settled: if !isTyping, field.text.isEmpty { return close(in: &context) }
+        }
         return .done
     }
 
-    /// Shows the first of what was found; a reader stays with the pin that is read.
+    /// Has a reader stay with the pin that is read.
+    private mutating func noteFocus(in context: ScreenContext) {
+        guard !isTyping, sought == nil, let focus = context.walls.found.focus else { return }
+        sought = context.search.hits.indices.contains(focus) ? context.search.hits[focus] : nil
+    }
+
     private mutating func showHits(in context: inout ScreenContext) {
-        let focused = isTyping ? nil : context.walls.found.focusedPin?.id
+        let place = sought.flatMap { context.search.hits.firstIndex(of: $0) }
+        sought = nil
         shownCount = 0
-        let cards = nextCards(in: context)
+        let cards = nextCards(max(Self.page, (place ?? 0) + Self.page / 2), in: context)
         shownCount = cards.count
         context.walls.found.replace(with: cards)
-        guard let focused, let place = cards.firstIndex(where: { $0.id == focused }) else { return }
+        guard let place else { return }
         context.walls.found.setFocus(place)
         context.walls.found.viewport.revealFocus()
     }
@@ -69,25 +91,25 @@ package struct SearchScreen: Screen {
 
     private mutating func showMore(in context: inout ScreenContext, all: Bool = false) {
         guard all || context.walls.found.isNearEnd || context.walls.found.isEmpty else { return }
-        let cards = nextCards(in: context, all: all)
+        let cards = nextCards(all ? .max : Self.page, in: context)
         shownCount += cards.count
         context.walls.found.append(cards)
     }
 
-    private func nextCards(in context: ScreenContext, all: Bool = false) -> [PinCard] {
+    private func nextCards(_ most: Int, in context: ScreenContext) -> [PinCard] {
         let searched = context.walls[wall]
-        let rest = context.search.hits.dropFirst(shownCount)
-        return (all ? rest : rest.prefix(Self.page)).compactMap { hit in
+        return context.search.hits.dropFirst(shownCount).prefix(most).compactMap { hit in
             searched.cards.indices.contains(Int(hit)) ? searched.cards[Int(hit)] : nil
         }
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         context.walls.found.resize(to: viewport(in: context))
-        let saved = context.saved
+        let searched = context.walls[wall]
+        let isWhole = !searched.hasMore || searched.total.map { $0 <= searched.cards.count } ?? false
         let effects = context.search.follow(
-            field.text, among: context.walls[wall], isWhole: !context.walls[wall].hasMore,
-            saved: { wall in Set(wall.cards.lazy.map(\.id).filter(saved.contains)) })
+            field.text, among: searched, isWhole: isWhole,
+            saved: context.saved)
         if effects.contains(where: { if case .find(let request) = $0 { request.first == 0 } else { false } }) {
             pagesLeft = Self.mostPages
         }

@@ -14,6 +14,8 @@ package struct SearchStore: Sendable {
     package private(set) var searched = 0
     package private(set) var remedies: [SearchAnswer.Remedy] = []
     package private(set) var completions: [String] = []
+    /// What that which was found can be narrowed to, as far as it was asked for.
+    package private(set) var facets: [SearchFacet] = []
     /// What was looked for before, the last first, each once.
     package private(set) var recent: [String] = []
     /// Whether the wall is to be read on for what is looked for.
@@ -24,11 +26,17 @@ package struct SearchStore: Sendable {
     private var awaited: Int?
     /// The edition of the wall that is in the index, and how many of its pins.
     private var indexed: (edition: Int, count: Int)?
+    /// The search, and how many pins it was among, that filters were asked for and are there of.
+    private var facetsAsked = (number: -1, count: -1)
+    private var facetsKnown = (number: -1, count: -1)
 
     private static let mostRecent = 50
 
     /// Whether an answer to what is typed has not come yet.
     package var isAwaiting: Bool { awaited != nil }
+
+    /// Whether filters are known, even if there are none.
+    var hasFacets: Bool { facetsKnown.number >= 0 }
 
     /// Whether a wall has what was found.
     func isCurrent(_ wall: WallID, in walls: Walls) -> Bool {
@@ -49,13 +57,16 @@ package struct SearchStore: Sendable {
         remedies = []
         completions = []
         awaited = nil
+        facets = []
+        facetsAsked = (-1, -1)
+        facetsKnown = (-1, -1)
     }
 
     mutating func end() { readsOn = false }
 
     /// Looks for something, or goes on among pins that have come; nothing to do when that is under way.
     mutating func follow(
-        _ wanted: String, among wall: PinWall, isWhole: Bool, saved: (PinWall) -> Set<Pin.ID>
+        _ wanted: String, among wall: PinWall, isWhole: Bool, saved: SavedPins
     ) -> [SearchEffect] {
         var effects: [SearchEffect] = []
         let isAnew = indexed?.edition != wall.edition
@@ -65,20 +76,41 @@ package struct SearchStore: Sendable {
             indexed = (wall.edition, wall.cards.count)
         }
         let isOther = isAnew || wanted != text
-        guard isOther || !effects.isEmpty else { return [] }
+        // What is in an order is put in order anew, and not for each page of very many.
+        let isOrdered = query.order != nil
+        let isDue = !isOrdered || isWhole || wall.total == nil || wall.cards.count > 2 * searched
+        guard isOther || (isOrdered ? searched < wall.cards.count && !isAwaiting : !effects.isEmpty) && isDue else {
+            return effects
+        }
         if isOther {
             text = wanted
             query = SearchQuery(wanted)
             number += 1
             awaited = number
         }
-        let needsSaved = query.terms.contains { $0.asksWhatIsSaved }
+        if !isOther, isOrdered {
+            number += 1
+            awaited = number
+        }
         effects.append(
             .find(
                 SearchRequest(
-                    number: number, text: wanted, first: isOther ? 0 : known, saved: needsSaved ? saved(wall) : [],
-                    isWhole: isWhole)))
+                    number: number, text: wanted, first: isOther || isOrdered ? 0 : known,
+                    saved: saved, isWhole: isWhole)))
         return effects
+    }
+
+    /// Asks what that which was found can be narrowed to; nil when that is known or under way.
+    mutating func askForFacets(saved: SavedPins) -> SearchEffect? {
+        guard !isAwaiting, facetsAsked != (number, searched) else { return nil }
+        facetsAsked = (number, searched)
+        return .facets(SearchRequest(number: number, text: text, first: 0, saved: saved, isWhole: true))
+    }
+
+    mutating func receive(facets: [SearchFacet], number: Int, count: Int) {
+        guard number == self.number else { return }
+        self.facets = facets
+        facetsKnown = (number, count)
     }
 
     /// - Returns: false for what no longer counts.
@@ -106,12 +138,12 @@ package struct SearchStore: Sendable {
 
     /// The next pin that was found, from a place on the wall on; begins anew behind the last one.
     func hit(from place: Int, by step: Int) -> (place: Int, isAround: Bool)? {
-        guard let first = hits.first, let last = hits.last else { return nil }
+        guard let first = hits.min(), let last = hits.max() else { return nil }
         if step > 0 {
-            let next = hits.firstIndex { $0 > place }.map { Int(hits[$0]) }
-            return next.map { ($0, false) } ?? (Int(first), true)
+            let next = hits.lazy.filter { $0 > place }.min()
+            return next.map { (Int($0), false) } ?? (Int(first), true)
         }
-        let previous = hits.lastIndex { $0 < place }.map { Int(hits[$0]) }
-        return previous.map { ($0, false) } ?? (Int(last), true)
+        let previous = hits.lazy.filter { $0 < place }.max()
+        return previous.map { (Int($0), false) } ?? (Int(last), true)
     }
 }

@@ -9,29 +9,39 @@ package struct WallIndex: Sendable {
     /// Does what the search asks for.
     /// - Parameter isOutdated: asked now and then whether a search of this number no longer counts.
     /// - Returns: what was found; nil for what has no answer.
-    package mutating func perform(_ effect: SearchEffect, isOutdated: (Int) -> Bool) -> SearchAnswer? {
+    package mutating func perform(_ effect: SearchEffect, isOutdated: (Int) -> Bool) -> SearchMessage? {
         switch effect {
         case .index(let cards, let first):
             if first == 0 { index = SearchIndex() }
             for card in cards { index.append(card.pin) }
             return nil
-        case .find(let request): return answer(to: request) { isOutdated(request.number) }
+        case .find(let request):
+            return answer(to: request) { isOutdated(request.number) }.map { .found($0) }
+        case .facets(let request):
+            let facets = facets(of: request) { isOutdated(request.number) }
+            return facets.map { .facets($0, number: request.number, count: index.count) }
         }
     }
 
     /// Nil when another search counts meanwhile.
     private func answer(to request: SearchRequest, isOutdated: () -> Bool) -> SearchAnswer? {
         let query = SearchQuery(request.text)
-        guard let hits = index.matches(query, from: request.first, saved: request.saved, isCancelled: isOutdated)
+        guard var hits = index.matches(query, from: request.first, saved: request.saved.ids, isCancelled: isOutdated)
         else { return nil }
+        if let order = query.order { hits = index.sorted(hits, by: order) }
         var answer = SearchAnswer(number: request.number, first: request.first, count: index.count, hits: hits)
         if hits.isEmpty, request.first == 0, request.isWhole {
-            guard let remedies = index.remedies(for: query, saved: request.saved, isCancelled: isOutdated) else {
+            guard let remedies = index.remedies(for: query, saved: request.saved.ids, isCancelled: isOutdated) else {
                 return nil
             }
             answer.remedies = remedies.map { SearchAnswer.Remedy(term: $0.term.text, count: $0.count) }
         }
         answer.completions = SearchCompletion(of: request.text, in: index)?.texts ?? []
         return answer
+    }
+
+    private func facets(of request: SearchRequest, isOutdated: () -> Bool) -> [SearchFacet]? {
+        index.matches(SearchQuery(request.text), saved: request.saved.ids, isCancelled: isOutdated)
+            .flatMap { index.facets(of: $0, saved: request.saved.ids, isCancelled: isOutdated) }
     }
 }

@@ -29,6 +29,14 @@ package struct SavedPins: Hashable, Sendable {
 
     package var isEmpty: Bool { count == 0 }
 
+    /// All that are saved.
+    /// - Complexity: O(1) where the library has answered everything, else O(saved pins).
+    var ids: Set<Pin.ID> {
+        wishes.reduce(into: stored) { ids, wish in
+            if wish.value.isSaved { ids.insert(wish.key) } else { ids.remove(wish.key) }
+        }
+    }
+
     /// Notes that a pin is to be saved or not.
     /// - Returns: the request's number, for its answer.
     mutating func wish(_ id: Pin.ID, isSaved: Bool) -> Int {

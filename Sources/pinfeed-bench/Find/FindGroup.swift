@@ -64,6 +64,7 @@ struct FindBenchmark {
         tellSearches("nothing", ["zzzz", "바바바", "harbour zzzz"], index, report)
         tellSearches("tests", ["shape:tall", "date:2018", "size:>4mp", "in:photographs", "by:비 tag:산"], index, report)
         tellSearches("colour", ["color:#1f3a5f"], index, report)
+        tellChoices(index, report)
     }
 
     /// The median and the worst of some searches, each the best of three.
@@ -76,6 +77,21 @@ struct FindBenchmark {
         }.sorted()
         tell("\(name)-median", times[times.count / 2] / 1e6, report)
         tell("\(name)-worst", (times.last ?? 0) / 1e6, report)
+    }
+
+    /// How long it takes until all pins are in another order, or it is known what they can be narrowed to; each the best
+    /// of three.
+    private func tellChoices(_ index: SearchIndex, _ report: (Figure) -> Void) {
+        let all = Array(0..<Int32(count))
+        let clock = ContinuousClock()
+        func best(_ body: () -> Void) -> Double {
+            ((0..<3).map { _ in clock.measure(body).nanoseconds }.min() ?? 0) / 1e6
+        }
+        for name in ["newest", "likes", "size", "hue", "random", "name"] {
+            guard let order = SearchOrder(name) else { continue }
+            tell("sort-\(name)", best { keep(index.sorted(all, by: order)) }, report)
+        }
+        tell("filters", best { keep(index.facets(of: all)) }, report)
     }
 
     private func tell(_ name: String, _ milliseconds: Double, _ report: (Figure) -> Void) {

@@ -30,14 +30,13 @@ struct PostsScreen: SectionScreen {
 
     private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
-        case .search: context.push(SearchScreen(.posts, in: &context))
-        case .nextHit: context.moveToHit(on: .posts, by: 1)
-        case .previousHit: context.moveToHit(on: .posts, by: -1)
         case .random: if let random = RandomScreen(.posts, in: &context) { context.push(random) }
         case .open:
             if context.walls.posts.focus != nil { context.push(DetailScreen(.posts, of: context.walls)) }
         case .back: context.effects += context.downloads.stop()
-        default: return context.walls.posts.perform(action) ? .done : .notMine
+        default:
+            if context.performSearch(action, on: .posts) { return .done }
+            return context.walls.posts.perform(action) ? .done : .notMine
         }
         return .done
     }

@@ -35,7 +35,7 @@ extension SavedSection: SectionScreen {
             refresh()
             context.forgetPictureFailures()
         case .back: if isOpen { close(in: &context) } else { context.effects += context.downloads.stop() }
-        case .search: search(in: &context)
+        case .search, .filter, .sort: search(action, in: &context)
         case _ where isOpen: return performOnPins(action, in: &context)
         case .open: open(in: &context)
         case .boardEarlier: moveBoard(by: -1, in: &context)
@@ -46,7 +46,7 @@ extension SavedSection: SectionScreen {
     }
 
     /// Searches the open shelf; from the shelves, all that is saved.
-    private mutating func search(in context: inout ScreenContext) {
+    private mutating func search(_ action: Action, in context: inout ScreenContext) {
         if !isOpen {
             guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
                 return context.say("There is nothing to search yet")
@@ -54,7 +54,7 @@ extension SavedSection: SectionScreen {
             shelves.setFocus(place)
             open(in: &context)
         }
-        context.push(SearchScreen(.shelf, in: &context))
+        _ = context.performSearch(action, on: .shelf)
     }
 
     /// Does what a key stands for on the pins of an open shelf.

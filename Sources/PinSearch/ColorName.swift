@@ -1,0 +1,30 @@
+import Feeds
+
+/// Colours that have a name, as a search takes them in place of hexadecimal digits.
+package enum ColorName: String, CaseIterable, Hashable, Sendable {
+    case red, orange, yellow, green, teal, blue, purple, pink, brown, black, grey, white
+
+    /// In the middle of what is called so, as `0xRRGGBB`.
+    package var rgb: UInt32 {
+        switch self {
+        case .red: 0xC8_1E1E
+        case .orange: 0xF0_8A24
+        case .yellow: 0xF2_D43C
+        case .green: 0x3E_9A44
+        case .teal: 0x2A_9D9A
+        case .blue: 0x2F_5FC4
+        case .purple: 0x7B_3FA8
+        case .pink: 0xEE_8FB4
+        case .brown: 0x7A_4A2A
+        case .black: 0x12_1212
+        case .grey: 0x88_8888
+        case .white: 0xF6_F6F4
+        }
+    }
+
+    package var color: RGBColor {
+        RGBColor(
+            red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+            blue: UInt8(truncatingIfNeeded: rgb))
+    }
+}

@@ -1,0 +1,50 @@
+import Feeds
+import Glibc
+
+/// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing"), where distances are as eyes
+/// see them.
+struct OklabColor {
+    let lightness: Float
+    /// Towards red from green, and towards yellow from blue.
+    private let green, blue: Float
+
+    init(_ color: RGBColor) { self.init(color.red, color.green, color.blue) }
+
+    init(packed: Int32) {
+        self.init(
+            UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8),
+            UInt8(truncatingIfNeeded: packed))
+    }
+
+    private init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        let (r, g, b) = (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
+        let l = cbrtf(0.412_221_47 * r + 0.536_332_54 * g + 0.051_445_995 * b)
+        let m = cbrtf(0.211_903_5 * r + 0.680_699_55 * g + 0.107_396_96 * b)
+        let s = cbrtf(0.088_302_46 * r + 0.281_718_85 * g + 0.629_978_7 * b)
+        lightness = 0.210_454_26 * l + 0.793_617_8 * m - 0.004_072_047 * s
+        self.green = 1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s
+        self.blue = 0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s
+    }
+
+    /// Whether one would be called the other.
+    func isNear(_ other: OklabColor) -> Bool {
+        let (l, a, b) = (lightness - other.lightness, green - other.green, blue - other.blue)
+        return l * l + a * a + b * b < Self.reach * Self.reach
+    }
+
+    private static let reach: Float = 0.14
+
+    /// The angle of its hue from red over yellow, green and blue, in turns from 0 up to 1; nil for greys.
+    var hue: Float? {
+        guard green * green + blue * blue > 0.03 * 0.03 else { return nil }
+        // Red, #ff0000, stands at 29 degrees; what is redder than that by a little is no violet.
+        let turns = (atan2f(blue, green) / (2 * .pi)) - 0.03
+        return turns - turns.rounded(.down)
+    }
+
+    /// sRGB's curve, by the byte.
+    private static let linear: [Float] = (0..<256).map { byte in
+        let value = Float(byte) / 255
+        return value <= 0.040_45 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
+    }
+}

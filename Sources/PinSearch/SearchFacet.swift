@@ -1,0 +1,111 @@
+import Feeds
+
+/// A test that some of the pins that were found pass and others may not, to be added by choosing it.
+package struct SearchFacet: Hashable, Sendable {
+    package let key: SearchKey
+    package let value: String
+    /// How many pins of those that were found pass it.
+    package let count: Int
+
+    package init(key: SearchKey, value: String, count: Int) {
+        self.key = key
+        self.value = value
+        self.count = count
+    }
+
+    /// As it is typed.
+    package var text: String { SearchText.piece(key, value) }
+}
+
+extension SearchIndex {
+    /// What the pins that were found can be narrowed to, key by key, of each the values that the most pins have, but none
+    /// that all have; days from the latest to the earliest. Nil when it was cancelled.
+    /// - Complexity: O(bytes of these pins).
+    package func facets(
+        of pins: [Int32], saved: Set<Pin.ID> = [], isCancelled: () -> Bool = { Task.isCancelled }
+    ) -> [SearchFacet]? {
+        var tally = Tally(self)
+        for (place, pin) in pins.enumerated() {
+            if place % 4_096 == 0, isCancelled() { return nil }
+            tally.count(Int(pin), in: self)
+        }
+        var facets: [SearchFacet] = []
+        for (key, values) in tally.values(in: self) {
+            for value in values {
+                if isCancelled() { return nil }
+                let query = SearchQuery(SearchText.piece(key, value.text))
+                guard !query.isEmpty else { continue }
+                let count = value.count ?? count(query, in: pins, saved: saved)
+                guard 0 < count, count < pins.count else { continue }
+                facets.append(SearchFacet(key: key, value: value.text, count: count))
+            }
+        }
+        return facets
+    }
+}
+
+/// How many pins have what.
+private struct Tally {
+    private var tags: [Int]
+    private var authors: [Int]
+    private var places: [Int]
+    private var formats: [Int]
+    private var months: [Int: Int] = [:]
+    private var colors = [Int](repeating: 0, count: ColorName.allCases.count)
+    private let named = ColorName.allCases.map { OklabColor($0.color) }
+
+    /// Of a key with very many values.
+    private static let most = 8
+    private static let mostDates = 16
+
+    init(_ index: SearchIndex) {
+        tags = [Int](repeating: 0, count: index.tags.names.count)
+        authors = [Int](repeating: 0, count: index.authors.names.count)
+        places = [Int](repeating: 0, count: index.places.names.count)
+        formats = [Int](repeating: 0, count: index.formats.names.count)
+    }
+
+    mutating func count(_ pin: Int, in index: SearchIndex) {
+        let facts = index.facts[pin]
+        for place in index.tagStarts[pin]..<index.tagStarts[pin + 1] {
+            tags[Int(index.tagNumbers[Int(place)])] += 1
+        }
+        if facts.author >= 0 { authors[Int(facts.author)] += 1 }
+        if facts.format >= 0 { formats[Int(facts.format)] += 1 }
+        places[Int(facts.place)] += 1
+        // Of the years that can be typed.
+        if let day = facts.day, -719_528..<2_932_897 ~= day { months[SearchDate.month(ofDay: day), default: 0] += 1 }
+        if let color = facts.oklab {
+            for (number, named) in named.enumerated() where color.isNear(named) { colors[number] += 1 }
+        }
+    }
+
+    /// Values to choose from, with how many pins have them where that is known.
+    func values(in index: SearchIndex) -> [(key: SearchKey, values: [(text: String, count: Int?)])] {
+        [
+            (.is, [("saved", nil)]),
+            (.shape, PinShape.allCases.map { ($0.rawValue, nil) }),
+            (.type, Self.most(formats, index.formats.names).map { ($0, nil) }),
+            (.date, dates),
+            (.by, Self.most(authors, index.authors.names).map { ($0, nil) }),
+            (.tag, Self.most(tags, index.tags.names).map { ($0, nil) }),
+            (.in, Self.most(places, index.places.names.map(SearchIndex.folder(ofPlace:))).map { ($0, nil) }),
+            (.color, zip(ColorName.allCases, colors).map { ($0.rawValue, $1) }),
+        ]
+    }
+
+    /// Years, or months where there is one year; the latest first.
+    private var dates: [(text: String, count: Int?)] {
+        let years = Dictionary(months.map { ($0.key / 12, $0.value) }) { $0 + $1 }
+        let counts =
+            years.count > 1
+            ? years.map { (key: $0.key, text: SearchDate.text(year: $0.key), count: $0.value) }
+            : months.map { (key: $0.key, text: SearchDate.text(month: $0.key), count: $0.value) }
+        return counts.sorted { $0.key > $1.key }.prefix(Self.mostDates).map { ($0.text, $0.count) }
+    }
+
+    private static func most(_ counts: [Int], _ names: [String]) -> [String] {
+        let known = Dictionary(zip(names, counts)) { $0 + $1 }.filter { !$0.key.isEmpty && $0.value > 0 }
+        return known.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most).map(\.key)
+    }
+}

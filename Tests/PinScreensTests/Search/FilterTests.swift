@@ -1,0 +1,147 @@
+import Feeds
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct FilterTests {
+    private func isOpen(_ session: SearchingSession) -> Bool { !session.model.presented.isEmpty }
+
+    @Test func aFilterIsChosenFromWhatThereIs() throws {
+        var session = SearchingSession.browsing()
+        try session.type("f")
+        #expect(session.isSearching && session.found.count == 40)
+        #expect(session.text.contains("Filter") && session.text.contains("author 3"))
+        let row = try #require(session.lines.firstIndex { $0.contains("author 3") })
+        #expect(session.lines[row].contains(" 8 "))
+        let first = try #require(session.lines.firstIndex { $0.contains("Filter") }) + 1
+        try session.type(String(repeating: "j", count: row - first) + "<enter>")
+        #expect(session.found.prefix(3) == ["Pin 3", "Pin 8", "Pin 13"] && session.found.count == 8)
+        #expect(session.text.contains("● by:\"author 3\"") && isOpen(session))
+        #expect(!session.text.contains("author 4"), "nothing is offered that leaves no pin")
+        try session.type("<esc>")
+        #expect(!isOpen(session) && session.lines[2].contains("by:\"author 3\" ×"))
+        try session.type("fg<enter><esc>")
+        #expect(!session.isSearching, "what is looked for no longer is no search")
+    }
+
+    @Test func aFilterThatIsNotWantedLeavesWhereOneWas() throws {
+        var session = SearchingSession.browsing()
+        try session.type("j j l")
+        let before = session.lines
+        for keys in ["f<esc>", "S<esc>", "f f", "S S"] {
+            try session.type(keys)
+            #expect(!session.isSearching && session.lines == before)
+        }
+    }
+
+    @Test func theFocusedPinStaysFocused() throws {
+        var session = SearchingSession.browsing()
+        try session.type("jjl")
+        let focused = try #require(session.model.context.walls.feed.focusedPin)
+        try session.type("S")
+        #expect(session.model.context.walls.found.focusedPin?.id == focused.id)
+        for order in ["jj<enter>", "SG<enter>", "Sg<enter>"] {
+            try session.type(order)
+            #expect(session.model.context.walls.found.focusedPin?.id == focused.id)
+        }
+    }
+
+    @Test func anOrderIsChosen() throws {
+        var session = SearchingSession.browsing()
+        try session.type("S")
+        #expect(session.text.contains("● As they come"))
+        try session.type("jjj<enter>")
+        #expect(session.found.prefix(3) == ["Pin 0", "Pin 1", "Pin 2"])
+        #expect(session.lines[2].contains("sort:name ×"))
+        try session.type("S")
+        #expect(session.text.contains("● By name"))
+        try session.type("r")
+        #expect(session.found.prefix(3) == ["Pin 39", "Pin 38", "Pin 37"])
+        #expect(session.lines[2].contains("-sort:name ×"))
+        try session.type("SG<enter>")
+        #expect(session.lines[2].contains("sort:random-"))
+        let shuffled = session.found
+        #expect(shuffled.sorted() == (0..<40).map { "Pin \($0)" }.sorted() && shuffled.first != "Pin 39")
+        try session.type("Sg<enter>")
+        #expect(!session.isSearching, "the wall has that order itself")
+    }
+
+    @Test func aChipIsTakenOutByAClick() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/3<space>by:\"author<space>3\"<enter>")
+        let all = session.found.count
+        let row = 2
+        let column = try #require(session.lines[row].range(of: "by:\"author 3\" ×"))
+        let place = session.lines[row].distance(from: session.lines[row].startIndex, to: column.lowerBound)
+        session.send(
+            .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: place)))))
+        #expect(session.found.count > all && session.lines[2].contains("3 ×"))
+        #expect(!session.lines[2].contains("author"))
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 2)))))
+        #expect(!session.isSearching)
+    }
+
+    @Test func whatIsLeftOutIsChosenAsWell() throws {
+        var session = SearchingSession.browsing()
+        try session.type("f")
+        let row = try #require(session.lines.firstIndex { $0.contains("author 3") })
+        let first = try #require(session.lines.firstIndex { $0.contains("Filter") }) + 1
+        try session.type(String(repeating: "j", count: row - first) + "x")
+        #expect(session.found.count == 32 && session.text.contains("● -by:\"author 3\""))
+    }
+
+    @Test func pagesThatComeAreFiledIn() throws {
+        var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
+        func page(_ range: Range<Int>, next: Int?) -> AppMessage {
+            .home(
+                .pageLoaded(
+                    cards: Array(Fixture.cards(range.upperBound)[range]),
+                    page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }, total: 60), load: 1))
+        }
+        session.send(page(20..<30, next: 30))
+        try session.type("/-sort:name<enter>")
+        #expect(session.found.first == "Pin 29")
+        session.send(page(30..<55, next: 55))
+        session.send(page(55..<60, next: nil))
+        #expect(session.found.prefix(2) == ["Pin 59", "Pin 58"] && session.found.count == 60)
+        #expect(session.lines[1].hasSuffix(" 60 of 60"))
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func theyFitEveryScreen(columns: Int, rows: Int) throws {
+        for key in ["f", "S"] {
+            var session = SearchingSession(.browsing(40, columns: columns, rows: rows))
+            try session.type(key + "jjj<pgdn><end>")
+            #expect(isOpen(session))
+            #expect(session.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })
+            try session.type("<esc>")
+            #expect(!isOpen(session))
+        }
+    }
+
+    @Test func somebodyWhoIsOnlyToLookMayFilter() throws {
+        var session = SearchingSession.browsing()
+        session.session.model.context.options.letOnlyLook()
+        try session.type("f<enter>")
+        #expect(session.isSearching && session.found.count < 40)
+        try session.type("<esc>Sjjj<enter>")
+        #expect(session.lines[2].contains("sort:name ×"))
+        try session.type("fg<enter><enter><esc>")
+        #expect(!session.isSearching)
+    }
+
+    @Test func theMouseChoosesAndCloses() throws {
+        var session = SearchingSession.browsing()
+        try session.type("S")
+        let row = try #require(session.lines.firstIndex { $0.contains("By name") })
+        func click(_ row: Int, _ column: Int) {
+            session.send(
+                .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: column)))))
+        }
+        click(row, 50)
+        #expect(!isOpen(session) && session.lines[2].contains("sort:name"))
+        try session.type("f")
+        click(10, 3)
+        #expect(!isOpen(session) && session.isSearching)
+    }
+}

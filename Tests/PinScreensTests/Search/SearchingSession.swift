@@ -1,0 +1,47 @@
+import Feeds
+import TerminalUI
+
+@testable import PinScreens
+
+/// A session whose searches are answered at once, as the browser answers them.
+struct SearchingSession {
+    var session: Session
+    var index = WallIndex()
+    /// What was asked for and not answered.
+    var withheld: [SearchEffect] = []
+    var isAnswering = true
+
+    init(_ session: Session) { self.session = session }
+
+    /// The sixteenth of 40 pins is "Pin 15", and so on; every fifth has the same author.
+    static func browsing(_ count: Int = 40, next: FeedCursor? = nil, columns: Int = 80) -> SearchingSession {
+        SearchingSession(.browsing(count, columns: columns, next: next))
+    }
+
+    mutating func type(_ keys: String) throws {
+        for press in try KeyNotation.keys(in: keys) { send(.input(.key(press))) }
+    }
+
+    mutating func send(_ message: AppMessage) {
+        session.send(message)
+        answer()
+    }
+
+    mutating func answer() {
+        while let place = session.effects.firstIndex(where: { if case .search = $0 { true } else { false } }) {
+            guard case .search(let effect) = session.effects.remove(at: place) else { return }
+            guard isAnswering else {
+                withheld.append(effect)
+                continue
+            }
+            if let answer = index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
+        }
+    }
+
+    var text: String { session.text }
+    var lines: [String] { session.lines }
+    var model: AppModel { session.model }
+    var found: [String] { model.context.walls.found.cards.map(\.pin.title) }
+    var isSearching: Bool { model.tabs.shown.top is SearchScreen }
+    var loads: [AppEffect] { session.effects.filter { if case .loadPage = $0 { true } else { false } } }
+}

@@ -1,0 +1,201 @@
+import Feeds
+import Foundation
+import SeededRandom
+import TestSupport
+import Testing
+
+@testable import PinSearch
+
+/// Orders and filters: what the index tells is what a plain look at each pin tells.
+@Suite struct SearchOrderTests {
+    private static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
+        func some<Value>(_ value: Value) -> Value? { Int.random(in: 0..<4, using: &random) == 0 ? nil : value }
+        let side = Int.random(in: 1...9, using: &random)
+        let name = ["img", "IMG_", "a", "ab", "Ort 0", "제주 ", ""].randomElement(using: &random) ?? ""
+        let count = Int.random(in: 0...120, using: &random)
+        return Pin(
+            id: "\(number)", title: "\(name)\(count)",
+            author: ["", "Ines Café", "민아", "o \"quoted\" o"].randomElement(using: &random) ?? "",
+            picture: .file(
+                path: "/x/\(["sea", "Trip 2024"][number % 2])/\(number).\(["jpg", "png", "gif"][number % 3])"),
+            pixelSize: some(PixelSize(width: side, height: 10 - side) ?? .unknown) ?? .unknown,
+            dominantColor: some(
+                RGBColor(
+                    red: UInt8.random(in: 0...255, using: &random), green: UInt8.random(in: 0...255, using: &random),
+                    blue: UInt8.random(in: 0...255, using: &random))),
+            tags: (0..<number % 4).map { _ in ["sea", "grey day", "바다", "!"].randomElement(using: &random) ?? "" },
+            likes: Int.random(in: 0...5, using: &random),
+            date: some(Date(timeIntervalSince1970: Double(Int.random(in: -3_000...3_000, using: &random)) * 1e6)))
+    }
+
+    private static func pins(_ seed: UInt64) -> [Pin] {
+        var random = SeededGenerator(seed: seed)
+        return (0..<500).map { pin($0, &random) }
+    }
+
+    private func index(_ pins: [Pin]) -> SearchIndex {
+        var index = SearchIndex()
+        for pin in pins { index.append(pin) }
+        return index
+    }
+
+    /// What a pin is sorted by, the smallest first; nil for what comes last.
+    private func rank(_ pin: Pin, _ name: String) -> Double? {
+        switch name {
+        case "newest": pin.date.map { -$0.timeIntervalSince1970 }
+        case "oldest": pin.date.map(\.timeIntervalSince1970)
+        case "likes": -Double(pin.likes)
+        case "size": pin.pixelSize == .unknown ? nil : -Double(pin.pixelSize.width * pin.pixelSize.height)
+        default: nil
+        }
+    }
+
+    @Test(arguments: ["newest", "oldest", "likes", "size"], [false, true])
+    func numbersAreInOrderAndWhatIsNotKnownComesLast(name: String, isReversed: Bool) throws {
+        let seed = UInt64.random(in: 0...999_999)
+        print("seed of pins: \(seed)")
+        let pins = Self.pins(seed)
+        let query = SearchQuery("\(isReversed ? "-" : "")sort:\(name) shape:tall")
+        let order = try #require(query.order)
+        let index = index(pins)
+        let hits = try #require(index.matches(query))
+        let expected = hits.filter { rank(pins[Int($0)], name) != nil }.sorted { left, right in
+            let (one, other) = (rank(pins[Int(left)], name) ?? 0, rank(pins[Int(right)], name) ?? 0)
+            return one == other ? left < right : (one < other) != isReversed
+        }
+        let sorted = index.sorted(hits, by: order)
+        #expect(sorted == expected + hits.filter { rank(pins[Int($0)], name) == nil }, "seed \(seed)")
+    }
+
+    @Test func namesAreInOrderAndNumbersInThemByWhatTheyCount() throws {
+        let titles = [
+            "img 10", "IMG 9", "img 0009b", "Img", "ab", "abc", "a b", "사진 2", "사진 10", "", "abcdefghij 2",
+            "abcdefghij 10",
+        ]
+        let pins = titles.enumerated().map { number, title in
+            Pin(
+                id: "\(number)", title: title, picture: .file(path: "/p/zz top.jpg"), pixelSize: .unknown)
+        }
+        let index = index(pins)
+        let all = try #require(index.matches(SearchQuery("")))
+        func names(_ text: String) throws -> [String] {
+            index.sorted(all, by: try #require(SearchQuery(text).order)).map { titles[Int($0)] }
+        }
+        let sorted = [
+            "a b", "ab", "abc", "abcdefghij 2", "abcdefghij 10", "Img", "IMG 9", "img 0009b", "img 10", "", "사진 2",
+            "사진 10",
+        ]
+        #expect(try names("sort:name") == sorted)
+        #expect(try names("-sort:name") == sorted.reversed())
+    }
+
+    @Test func coloursAreInOrder() throws {
+        func pin(_ name: String, _ color: UInt32?) -> Pin {
+            Pin(
+                id: name, title: name, picture: .unavailable(reason: ""), pixelSize: .unknown,
+                dominantColor: color.map {
+                    RGBColor(
+                        red: UInt8(truncatingIfNeeded: $0 >> 16), green: UInt8(truncatingIfNeeded: $0 >> 8),
+                        blue: UInt8(truncatingIfNeeded: $0))
+                })
+        }
+        let pins = [
+            pin("unknown", nil), pin("blue", 0x2030C0), pin("black", 0x080808), pin("red", 0xD02020),
+            pin("yellow", 0xE8D020), pin("white", 0xFFFFFF), pin("green", 0x30A040), pin("violet", 0x8030C0),
+        ]
+        let index = index(pins)
+        func names(_ text: String) throws -> [String] {
+            index.sorted(Array(0..<Int32(pins.count)), by: try #require(SearchQuery(text).order)).map {
+                pins[Int($0)].title
+            }
+        }
+        #expect(try names("sort:hue") == ["red", "yellow", "green", "blue", "violet", "black", "white", "unknown"])
+        #expect(try names("sort:brightness").prefix(2) == ["white", "yellow"])
+        #expect(try names("sort:brightness").suffix(2) == ["black", "unknown"])
+        #expect(try names("-sort:brightness").first == "black")
+        #expect(try names("-sort:brightness").last == "unknown")
+    }
+
+    @Test func whatIsAtRandomIsTheSameForTheSameSeed() throws {
+        let index = index(Self.pins(1))
+        let all = try #require(index.matches(SearchQuery("")))
+        func order(_ text: String) throws -> [Int32] {
+            index.sorted(all, by: try #require(SearchQuery(text).order))
+        }
+        #expect(try order("sort:random-7") == order("sort:random-7"))
+        #expect(try order("sort:random-7") != order("sort:random-8"))
+        #expect(try order("sort:random-7") != all)
+        #expect(try order("sort:random-7").sorted() == all)
+    }
+
+    @Test(arguments: ["sort:", "sort:up", "sort:random-", "sort:random-x", "sort:random--1", "sort:random-99999999999"])
+    func whatIsNoOrderIsNamed(text: String) {
+        #expect(SearchQuery(text).order == nil)
+        #expect(SearchQuery(text).unread == [text])
+    }
+
+    @Test func eachFilterTellsHowManyPinsItLeaves() throws {
+        let seed = UInt64.random(in: 0...999_999)
+        print("seed of pins: \(seed)")
+        let pins = Self.pins(seed)
+        let index = index(pins)
+        let saved = Set(pins.prefix(40).map(\.id))
+        for text in ["", "shape:tall", "tag:sea -by:ines", "date:1990.."] {
+            let hits = try #require(index.matches(SearchQuery(text)))
+            let facets = try #require(index.facets(of: hits, saved: saved))
+            #expect(Set(facets.map(\.key)).isSuperset(of: [.is, .type, .date, .tag, .in, .color]))
+            for facet in facets {
+                let narrowed = index.matches(SearchQuery("\(text) \(facet.text)"), saved: saved)
+                #expect(
+                    narrowed?.count == facet.count && (1..<hits.count).contains(facet.count),
+                    "seed \(seed): \(text) \(facet.text)")
+            }
+        }
+    }
+
+    @Test func ofOneYearMonthsAreOffered() throws {
+        let dates = ["2024-01-31", "2024-02-29", "2024-12-31", "2024-02-01"]
+        let pins = try dates.map { day in
+            Pin(
+                id: day, title: day, picture: .unavailable(reason: ""), pixelSize: .unknown,
+                date: try Date("\(day)T23:59:59Z", strategy: .iso8601))
+        }
+        func offered(_ pins: [Pin]) throws -> [String] {
+            let index = index(pins)
+            return try #require(index.facets(of: Array(0..<Int32(pins.count)))).filter { $0.key == .date }.map(\.value)
+        }
+        #expect(try offered(pins) == ["2024-12", "2024-02", "2024-01"])
+        let older = Pin(
+            id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: .unknown,
+            date: try Date("1969-12-31T00:00:01Z", strategy: .iso8601))
+        #expect(try offered(pins + [older]) == ["2024", "1969"])
+    }
+
+    @Test(arguments: [
+        ("", "shape:tall"), ("shape:wide", "shape:tall"), ("shape:tall", ""),
+        ("-shape:wide fog", "-shape:wide fog shape:tall"),
+        ("fog  SHAPE:Tall x", "fog x"), ("\"at six\" shape:square", "\"at six\" shape:tall"),
+    ]) func aFilterIsTurnedOnAndOff(text: String, turned: String) {
+        var pieces = SearchText(text)
+        pieces.turn(.shape, "tall")
+        #expect(pieces.text == turned)
+    }
+
+    @Test func filtersOfWhichAPinMayPassSeveralAreAdded() {
+        var pieces = SearchText("fog")
+        pieces.turn(.tag, "grey day")
+        pieces.turn(.tag, "sea")
+        #expect(pieces.text == "fog tag:\"grey day\" tag:sea")
+        pieces.turnExcluded(.tag, "sea")
+        #expect(pieces.text == "fog tag:\"grey day\" -tag:sea")
+        pieces.turnExcluded(.tag, "sea")
+        #expect(pieces.text == "fog tag:\"grey day\"")
+        pieces.setOrder("sort:newest")
+        pieces.setOrder("-sort:likes")
+        #expect(pieces.text == "fog tag:\"grey day\" -sort:likes")
+        pieces.setOrder(nil)
+        pieces.remove(at: 1)
+        pieces.remove(at: 7)
+        #expect(pieces.text == "fog")
+    }
+}
