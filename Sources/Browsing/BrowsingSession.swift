@@ -32,6 +32,7 @@ package final class BrowsingSession {
     /// What is being kept, one change after another.
     private var keeping: Task<Void, Never>?
     private let search = PinSearching()
+    private let looks: PinLooks
     /// What is being looked for, one effect after another.
     private var searching: Task<Void, Never>?
     private let capsules: CapsuleAlarm
@@ -66,7 +67,7 @@ package final class BrowsingSession {
 
     /// Effects of one key outdate each other.
     enum EffectKey: Hashable {
-        case page, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation
+        case page, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation, looks
     }
 
     /// What the pool is told, in the order in which it came up.
@@ -89,6 +90,7 @@ package final class BrowsingSession {
             isOnlyRead: setup.options.isReadOnly, now: setup.now)
         settings = SettingsWriter(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
         capsules = CapsuleAlarm(now: setup.now)
+        looks = PinLooks(pool: setup.pool)
         gallery = LayoutGallery(setup.launch)
         downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
         let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
@@ -194,10 +196,12 @@ package final class BrowsingSession {
 
     /// What the decoder delivers becomes messages.
     private func deliverPictures(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { [pool = setup.pool] in
+        Task { [pool = setup.pool, looks] in
             for await delivery in pool.deliveries {
                 switch delivery {
-                case .picture(let result): outbox.send(.picture(result))
+                case .picture(let result):
+                    if let look = result.look { looks.note(look, of: result.request.path) }
+                    outbox.send(.picture(result))
                 case .settled(let settled): if settled == wish { decoding = nil }
                 }
             }
@@ -232,6 +236,13 @@ package final class BrowsingSession {
         case .keepSettings(let changes): keep(changes, outbox)
         case .showPictures(let mode): terminal.showPictures(mode)
         case .search(let effect): perform(effect, outbox)
+        case .alike(.find(let request)):
+            // What came with a request that is outdated is needed by this one.
+            replace(.looks, outbox) { [looks, former = tasks[.looks]] outbox in
+                await former?.value
+                await looks.find(request, outbox)
+            }
+        case .alike(.stop): tasks[.looks]?.cancel()
         case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
         case .layout(let effect): perform(effect, outbox)

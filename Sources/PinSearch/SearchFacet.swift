@@ -1,4 +1,5 @@
 import Feeds
+import Pictures
 
 /// A test that some of the pins that were found pass and others may not, to be added by choosing it.
 package struct SearchFacet: Hashable, Sendable {
@@ -52,7 +53,7 @@ private struct Tally {
     private var formats: [Int]
     private var months: [Int: Int] = [:]
     private var colors = [Int](repeating: 0, count: ColorName.allCases.count)
-    private let named = ColorName.allCases.map { OklabColor($0.color) }
+    private let named = ColorName.allCases.map { OklabColor(rgb: $0.rgb) }
 
     /// Of a key with very many values.
     private static let most = 8

@@ -1,5 +1,6 @@
 import CMemorySearch
 import Feeds
+import Pictures
 
 extension SearchIndex {
     /// Pins are looked through in parts of so many, to see between them whether the search still counts.
@@ -87,7 +88,7 @@ private struct SearchMatcher {
                 case .place(let words):
                     .places(index.places(with: words))
                 case .format(let name): .format(index.formats[name])
-                case .color(let color): .color(OklabColor(color))
+                case .color(let color): .color(OklabColor(rgb: color.rgb))
                 default: .facts(term.test)
                 }
             return (term.isExcluded, check)

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Pictures
 
 /// The pins of a wall as they are searched: their words in one row of bytes, and what else is tested, by their numbers.
 ///
@@ -93,7 +94,7 @@ struct SearchFacts: Sendable {
         width = isKnown ? Int32(clamping: pin.pixelSize.width) : 0
         height = isKnown ? Int32(clamping: pin.pixelSize.height) : 0
         time = pin.date.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) } ?? .min
-        color = pin.dominantColor.map { Int32($0.red) << 16 | Int32($0.green) << 8 | Int32($0.blue) } ?? -1
+        color = pin.dominantColor.map { Int32($0.rgb) } ?? -1
         likes = Int32(clamping: max(0, pin.likes))
         self.place = place
         self.author = author
@@ -109,7 +110,7 @@ struct SearchFacts: Sendable {
     /// Nil while it is not known.
     var shape: PinShape? { PixelSize(width: Int(width), height: Int(height)).map { PinShape($0) } }
 
-    var oklab: OklabColor? { color < 0 ? nil : OklabColor(packed: color) }
+    var oklab: OklabColor? { color < 0 ? nil : OklabColor(rgb: UInt32(color)) }
 }
 
 extension PictureReference {

@@ -117,7 +117,8 @@ import Testing
         for number in names { #expect(screen.contains("Pin number \(number)"), "\(screen)") }
         #expect(try snapshot(["harbours:nothing"]).output.contains("harbours:tags/{tag}"))
         try Data("{ \"origin\": 3 }".utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
-        #expect(try snapshot(["harbours:tags/sea"]).output.contains("harbours.jsonc"))
+        let broken = try snapshot(["harbours:tags/sea"])
+        #expect(broken.output.contains("harbours.jsonc"), "\(broken.status) \(broken.errors) \(broken.output)")
     }
 
     private static func entries(_ numbers: some Sequence<Int>) -> String {

@@ -39,9 +39,16 @@ actor DecoderWorker {
         }
     }
 
+    /// What came of a picture that was wanted.
+    struct Drawn: Sendable {
+        var art: CellArt
+        /// Nil for parts and frames.
+        var look: PictureLook?
+    }
+
     /// Decodes a picture once, draws it as cells, and keeps its pixels where they are wanted.
     /// - Parameter isOriginal: whether the file is the person's own, of which other programs may know a thumbnail.
-    func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<CellArt, PictureFailure> {
+    func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<Drawn, PictureFailure> {
         perform { () throws(PictureFailure) in
             let pixels = try pixels(for: request, thumbnails: isOriginal ? thumbnails : nil)
             let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
@@ -58,7 +65,16 @@ actor DecoderWorker {
                 repertoire: request.repertoire, isQuick: request.isFleeting, picture: picture,
                 dependsOnBackdrop: blended != nil)
             guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }
-            return art
+            return Drawn(art: art, look: request.isPart || request.frame != nil ? nil : PictureLook(pixels))
+        }
+    }
+
+    /// Decodes a picture to see what it looks like.
+    func look(ofPictureAt path: String, isOriginal: Bool) -> Result<PictureLook, PictureFailure> {
+        perform { () throws(PictureFailure) in
+            let box = PictureBox(width: 64, height: 64, mode: .fit)
+            return PictureLook(
+                try decoder.pixels(ofPictureAt: path, box: box, thumbnails: isOriginal ? thumbnails : nil))
         }
     }
 

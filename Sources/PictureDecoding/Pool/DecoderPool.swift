@@ -141,6 +141,21 @@ package actor DecoderPool {
         return try outcome.get()
     }
 
+    /// What a picture on this machine looks like.
+    ///
+    /// It is seen from the thumbnail that programs share where there is one; else one is made. Pictures that are wanted
+    /// for the screen are not waited for longer than one of them takes.
+    /// - Throws: `PictureFailure` as for pictures.
+    package func look(ofPictureAt path: String) async throws(PictureFailure) -> PictureLook {
+        guard !hasEnded, let worker = solidArchives.contain(path) ? workers.first : workers.last else {
+            throw .noDecoder(reason: "it was shut down")
+        }
+        if let failure = condemned[path] { throw failure }
+        let outcome = await worker.look(ofPictureAt: path, isOriginal: true)
+        if case .failure(let failure) = outcome { judge(failure, path: path) }
+        return try outcome.get()
+    }
+
     /// What the decoders that run have all given up; nil while none runs.
     package func confinement() async -> Confinement? {
         var common: Confinement?
@@ -227,7 +242,7 @@ package actor DecoderPool {
             let outcome = await worker.art(for: readable, isOriginal: !request.isElsewhere)
             errands[number] = nil
             inHand.remove(request)
-            deliver(request, outcome)
+            deliver(request, outcome.map(\.art), look: try? outcome.get().look)
             // A frame that broke the decoder ends its animation, and the still is as good as before.
             if case .failure(let failure) = outcome, request.frame == nil { judge(failure, path: request.path) }
             startWork()
@@ -251,11 +266,13 @@ package actor DecoderPool {
         }
     }
 
-    func deliver(_ request: PictureRequest, _ outcome: Result<CellArt, PictureFailure>) {
+    func deliver(
+        _ request: PictureRequest, _ outcome: Result<CellArt, PictureFailure>, look: PictureLook? = nil
+    ) {
         guard !hasEnded else { return }
         delivered.insert(request)
         if case .failure = outcome { failed.insert(request) } else { failed.remove(request) }
-        delivery.yield(.picture(PictureResult(request: request, outcome: outcome)))
+        delivery.yield(.picture(PictureResult(request: request, outcome: outcome, look: look)))
         if outstanding.remove(request) != nil, outstanding.isEmpty { delivery.yield(.settled(wish: wish)) }
     }
 

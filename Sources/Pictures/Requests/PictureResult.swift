@@ -2,10 +2,13 @@
 package struct PictureResult: Sendable {
     package let request: PictureRequest
     package let outcome: Result<CellArt, PictureFailure>
+    /// What the picture looks like; nil where a part or a frame was wanted, or nothing came of it.
+    package let look: PictureLook?
 
-    package init(request: PictureRequest, outcome: Result<CellArt, PictureFailure>) {
+    package init(request: PictureRequest, outcome: Result<CellArt, PictureFailure>, look: PictureLook? = nil) {
         self.request = request
         self.outcome = outcome
+        self.look = look
     }
 }
 

@@ -4,7 +4,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
     case pageDown, pageUp, halfPageDown, halfPageUp, rowDown, rowUp, top, end
     case homeTab, newPostTab, profileTab, nextTab, previousTab, nextSection, previousSection, editProfile
     case open, back, save, moveToBoard, download, random, play, openLink, copyLink, refresh, sources, edit, delete, undo
-    case search, nextHit, previousHit, filter, sort
+    case search, nextHit, previousHit, filter, sort, alike
     case moreColumns, fewerColumns, layouts
     case inspect, placeNext, placePrevious, nextValue, previousValue, turnUp, turnDown, writeLayout
     case newBoard, renameBoard, removeBoard, boardEarlier, boardLater, removeAll
@@ -131,6 +131,7 @@ extension Action {
         case .previousHit: Row("previous hit", .pins, in: .wall, keys: ["N"])
         case .filter: Row("filter", .pins, in: .wall, keys: ["f"])
         case .sort: Row("put in order", .pins, in: .wall, keys: ["S"])
+        case .alike: Row("more like this", .pins, keys: ["~"])
         case .edit: Row("edit a post", .pins, in: .post, keys: ["e"], reach: .library)
         case .delete: Row("delete a post", .pins, in: .post, keys: ["x", "<del>"], reach: .library)
         case .undo: Row("undo", .pins, keys: ["u"], reach: .library)

@@ -13,6 +13,7 @@ package enum AppMessage: Sendable {
     case saved(SavedMessage)
     case posts(PostsMessage)
     case search(SearchMessage)
+    case alike(AlikeMessage)
     case picture(PictureResult)
     /// The size of the picture that is looked at closely.
     case pictureMeasured(path: String, PixelSize)

@@ -4,7 +4,7 @@ extension AppEffect {
         switch self {
         case .loadPage, .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation,
             .readCapsules,
-            .tick, .stopTicking, .fadeKeys, .copy, .search:
+            .tick, .stopTicking, .fadeKeys, .copy, .search, .alike:
             true
         case .sources(let effect): effect.isForAudience
         case .saved(let effect):
@@ -36,5 +36,10 @@ extension AppEffect {
 
 extension AppMessage {
     /// Whether screens make no more of it than something else to look at.
-    var isForAudience: Bool { if case .search = self { true } else { false } }
+    var isForAudience: Bool {
+        switch self {
+        case .search, .alike: true
+        default: false
+        }
+    }
 }

@@ -88,9 +88,13 @@ package struct DetailScreen: Screen, Hashable {
     // MARK: What happens
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard case .pictureMeasured(let path, let size) = message else { return .notMine }
-        receive(size, ofPictureAt: path)
-        return .done
+        switch message {
+        case .pictureMeasured(let path, let size):
+            receive(size, ofPictureAt: path)
+            return .done
+        case .alike(.walked): return wall == .alike ? .close : .notMine
+        default: return .notMine
+        }
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
@@ -104,9 +108,10 @@ package struct DetailScreen: Screen, Hashable {
     // MARK: What is shown
 
     package func subject(in context: ScreenContext) -> PinSubject? {
-        let wall = context.walls[wall]
-        guard let pin = wall.focusedPin else { return nil }
-        return PinSubject(pin, picture: shownPin(on: wall), isStandIn: wall.standIns.contains(pin.id))
+        let shown = context.walls[wall]
+        guard let pin = shown.focusedPin else { return nil }
+        return PinSubject(
+            pin, picture: shownPin(on: shown), isStandIn: shown.standIns.contains(pin.id), on: wall)
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? {

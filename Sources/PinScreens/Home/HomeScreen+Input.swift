@@ -142,8 +142,9 @@ extension HomeScreen: Screen {
 
     package func subject(in context: ScreenContext) -> PinSubject? {
         if isOnInvitation(in: context) { return nil }
-        let wall = strip.isFocused ? context.walls.strip : context.walls.feed
-        return wall.focusedPin.map { PinSubject($0, isStandIn: wall.standIns.contains($0.id)) }
+        let id = strip.isFocused ? WallID.strip : .feed
+        let wall = context.walls[id]
+        return wall.focusedPin.map { PinSubject($0, isStandIn: wall.standIns.contains($0.id), on: id) }
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? { .back }

@@ -78,7 +78,7 @@ package struct HomeScreen: Sendable {
             ? viewport.windowsToLastItem < 2
             : viewport.itemsInSight.map { $0.upperBound + 60 >= wall.cards.count } ?? false
         let isFocusNearEnd = wall.focus.map { $0 + 4 >= wall.cards.count } ?? false
-        guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd || context.search.readsOn(.feed),
+        guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd || context.readsOn(.feed),
             let effect = feed.loadMore()
         else { return }
         context.perform(effect)

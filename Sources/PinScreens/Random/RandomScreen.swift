@@ -99,7 +99,7 @@ struct RandomScreen: Screen {
     }
 
     func subject(in context: ScreenContext) -> PinSubject? {
-        pin(in: context).map { PinSubject($0, isStandIn: context.walls[wall].standIns.contains($0.id)) }
+        pin(in: context).map { PinSubject($0, isStandIn: context.walls[wall].standIns.contains($0.id), on: wall) }
     }
 
     func stoppingAction(in context: ScreenContext) -> Action? {

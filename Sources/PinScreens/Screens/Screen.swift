@@ -127,9 +127,12 @@ package struct PinSubject: Sendable {
     var picture: Pin
     /// Whether that is the small copy that was kept, because its own is gone.
     var isStandIn = false
+    /// The wall that it is on.
+    var wall: WallID
 
-    init(_ pin: Pin, picture: Pin? = nil, isStandIn: Bool = false) {
+    init(_ pin: Pin, picture: Pin? = nil, isStandIn: Bool = false, on wall: WallID) {
         self.pin = pin
+        self.wall = wall
         self.picture = picture ?? pin
         self.isStandIn = isStandIn
     }

@@ -20,6 +20,7 @@ extension ScreenContext {
             guard let subject else { break }
             present(BoardOverlay.choosing(BoardChooser(pin: subject.pin)))
             perform(.saved(.readBoards(for: subject.pin.id)))
+        case .alike: if let subject { showAlike(subject) }
         case .openLink, .copyLink: if let subject { follow(subject.pin, copies: action == .copyLink) }
         default: return false
         }

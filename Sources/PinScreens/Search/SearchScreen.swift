@@ -125,7 +125,7 @@ package struct SearchScreen: Screen {
     private mutating func readOn(in context: inout ScreenContext) {
         let searched = context.walls[wall]
         guard searched.hasMore else { return context.search.readsOn = false }
-        guard searched.total ?? 0 <= searched.cards.count else { return context.search.readsOn = true }
+        guard !searched.isMeasured else { return context.search.readsOn = true }
         let isAwaited = context.search.isAwaiting || context.search.searched < searched.cards.count
         let lacksHits = context.walls.found.isEmpty || context.walls.found.isNearEnd
         context.search.readsOn = !isAwaited && lacksHits && pagesLeft > 0 && !field.text.isEmpty
@@ -141,6 +141,6 @@ package struct SearchScreen: Screen {
     package func isAwaiting(in context: ScreenContext) -> Bool { context.search.isAwaiting }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
-        isTyping ? nil : context.walls.found.focusedPin.map { PinSubject($0) }
+        isTyping ? nil : context.walls.found.focusedPin.map { PinSubject($0, on: .found) }
     }
 }

@@ -22,7 +22,8 @@ extension ScreenContext {
             unfinished.isAtRisk = true
             say(reason, isProblem: true)
         case .unfinished(.kept): unfinished.isAtRisk = false
-        case .input, .home, .search, .sources, .pictureMeasured, .settings, .unfinished, .layout, .demo, .keysFaded,
+        case .input, .home, .search, .alike, .sources, .pictureMeasured, .settings, .unfinished, .layout, .demo,
+            .keysFaded,
             .notice:
             break
         }

@@ -39,6 +39,8 @@ package struct PinWall: Sendable {
     var total: Int?
     /// Whether more pins can be asked for.
     var hasMore = false
+    /// Whether there are more pins and it is known how many, as of what is on a disk.
+    var isMeasured: Bool { hasMore && total ?? 0 > cards.count }
     /// Pins that show the small picture that was kept, because their own is gone.
     var standIns: Set<Pin.ID> = []
 

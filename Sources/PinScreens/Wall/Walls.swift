@@ -15,6 +15,8 @@ package enum WallID: CaseIterable, Hashable, Sendable {
     case notes
     /// What a search has found.
     case found
+    /// What looks like a pin, behind that pin.
+    case alike
 }
 
 /// The walls that several screens read: the one that scrolls a wall, and those that show one of its pins.
@@ -25,6 +27,7 @@ package struct Walls: Sendable {
     package var posts: PinWall
     package var notes: PinWall
     package var found: PinWall
+    package var alike: PinWall
 
     init(options: AppOptions) {
         feed = PinWall(columns: options.columns, gap: options.gap, ordersFiles: true)
@@ -33,6 +36,7 @@ package struct Walls: Sendable {
         posts = PinWall(columns: options.columns, gap: options.gap, footerHeight: 0)
         notes = strip
         found = strip
+        alike = strip
     }
 
     package subscript(id: WallID) -> PinWall {
@@ -44,6 +48,7 @@ package struct Walls: Sendable {
             case .posts: posts
             case .notes: notes
             case .found: found
+            case .alike: alike
             }
         }
         // In place: a wall may hold a million pins.
@@ -55,6 +60,7 @@ package struct Walls: Sendable {
             case .posts: yield &posts
             case .notes: yield &notes
             case .found: yield &found
+            case .alike: yield &alike
             }
         }
     }

@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import PinSearch
+import Pictures
 import SeededRandom
 
 extension BenchmarkGroup {
@@ -65,6 +66,7 @@ struct FindBenchmark {
         tellSearches("tests", ["shape:tall", "date:2018", "size:>4mp", "in:photographs", "by:비 tag:산"], index, report)
         tellSearches("colour", ["color:#1f3a5f"], index, report)
         tellChoices(index, report)
+        tellLikeness(&random, report)
     }
 
     /// The median and the worst of some searches, each the best of three.
@@ -92,6 +94,27 @@ struct FindBenchmark {
             tell("sort-\(name)", best { keep(index.sorted(all, by: order)) }, report)
         }
         tell("filters", best { keep(index.facets(of: all)) }, report)
+    }
+
+    /// How long it takes to find the pins that look most like one.
+    private func tellLikeness(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
+        var index = LikenessIndex()
+        var looks: [PictureLook] = []
+        for number in 0..<count {
+            if looks.count < 1_000 {
+                looks.append(
+                    PictureLook { across, down in
+                        (0..<across * down).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
+                    })
+            }
+            index.append(Self.pin(number, &random), look: looks[number % looks.count])
+        }
+        let subject = Self.pin(0, &random)
+        let clock = ContinuousClock()
+        let time = (0..<5).map { _ in
+            clock.measure { keep(index.nearest(to: looks[7], of: subject, most: 200)) }.nanoseconds
+        }.min()
+        tell("more-like-this", (time ?? 0) / 1e6, report)
     }
 
     private func tell(_ name: String, _ milliseconds: Double, _ report: (Figure) -> Void) {

@@ -175,7 +175,7 @@ extension CapsulesScreen {
 
     /// The pin of the note that is looked at.
     package func subject(in context: ScreenContext) -> PinSubject? {
-        mode == .pages ? shownNotes?.focused?.pin.map { PinSubject($0) } : nil
+        mode == .pages ? shownNotes?.focused?.pin.map { PinSubject($0, on: .notes) } : nil
     }
 
     /// Which capsule shows; empty when none does.

@@ -97,7 +97,7 @@ struct PostsScreen: SectionScreen {
     }
 
     func subject(in context: ScreenContext) -> PinSubject? {
-        context.walls.posts.focusedPin.map { PinSubject($0) }
+        context.walls.posts.focusedPin.map { PinSubject($0, on: .posts) }
     }
 
     func stoppingAction(in context: ScreenContext) -> Action? { .back }

@@ -123,7 +123,7 @@ extension SavedSection: SectionScreen {
 
     package func subject(in context: ScreenContext) -> PinSubject? {
         guard isOpen, let pin = context.walls.shelf.focusedPin else { return nil }
-        return PinSubject(pin, isStandIn: context.walls.shelf.standIns.contains(pin.id))
+        return PinSubject(pin, isStandIn: context.walls.shelf.standIns.contains(pin.id), on: .shelf)
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? { isOpen ? .back : nil }

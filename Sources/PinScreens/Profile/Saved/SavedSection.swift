@@ -87,7 +87,7 @@ package struct SavedSection: Sendable {
         // The pins first: they are what is looked at.
         if isOpen,
             let request = list.pageRequest(
-                isNearEnd: context.walls.shelf.isNearEnd, isSearched: context.search.readsOn(.shelf), in: context)
+                isNearEnd: context.walls.shelf.isNearEnd, isSearched: context.readsOn(.shelf), in: context)
         {
             context.perform(.saved(.readPage(request)))
         }

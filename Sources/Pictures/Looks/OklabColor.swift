@@ -1,22 +1,21 @@
-import Feeds
 import Glibc
 
 /// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing"), where distances are as eyes
 /// see them.
-struct OklabColor {
-    let lightness: Float
+package struct OklabColor: Hashable, Sendable {
+    /// From 0 for black to 1 for white.
+    package let lightness: Float
     /// Towards red from green, and towards yellow from blue.
-    private let green, blue: Float
+    let green, blue: Float
 
-    init(_ color: RGBColor) { self.init(color.red, color.green, color.blue) }
-
-    init(packed: Int32) {
+    /// - Parameter rgb: in sRGB, `0xRRGGBB`.
+    package init(rgb: UInt32) {
         self.init(
-            UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8),
-            UInt8(truncatingIfNeeded: packed))
+            red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+            blue: UInt8(truncatingIfNeeded: rgb))
     }
 
-    private init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    init(red: UInt8, green: UInt8, blue: UInt8) {
         let (r, g, b) = (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
         let l = cbrtf(0.412_221_47 * r + 0.536_332_54 * g + 0.051_445_995 * b)
         let m = cbrtf(0.211_903_5 * r + 0.680_699_55 * g + 0.107_396_96 * b)
@@ -27,7 +26,7 @@ struct OklabColor {
     }
 
     /// Whether one would be called the other.
-    func isNear(_ other: OklabColor) -> Bool {
+    package func isNear(_ other: OklabColor) -> Bool {
         let (l, a, b) = (lightness - other.lightness, green - other.green, blue - other.blue)
         return l * l + a * a + b * b < Self.reach * Self.reach
     }
@@ -35,16 +34,13 @@ struct OklabColor {
     private static let reach: Float = 0.14
 
     /// The angle of its hue from red over yellow, green and blue, in turns from 0 up to 1; nil for greys.
-    var hue: Float? {
+    package var hue: Float? {
         guard green * green + blue * blue > 0.03 * 0.03 else { return nil }
         // Red, #ff0000, stands at 29 degrees; what is redder than that by a little is no violet.
         let turns = (atan2f(blue, green) / (2 * .pi)) - 0.03
         return turns - turns.rounded(.down)
     }
 
-    /// sRGB's curve, by the byte.
-    private static let linear: [Float] = (0..<256).map { byte in
-        let value = Float(byte) / 255
-        return value <= 0.040_45 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
-    }
+    /// By the byte.
+    private static let linear: [Float] = (0...255).map { SRGB.linear($0) }
 }

@@ -1,0 +1,87 @@
+import Feeds
+import Files
+import PictureDecoding
+import Pictures
+import PinScreens
+import PinSearch
+import Synchronization
+import TerminalUI
+
+/// Finds pins that look alike, away from the main actor, and learns what pictures look like that were not seen yet.
+actor PinLooks {
+    private let pool: DecoderPool
+    /// What pictures look like that were decoded, by what they are known.
+    private nonisolated let seen = Mutex<[String: PictureLook]>([:])
+    /// Pictures of which nothing can be learned.
+    private var failed: Set<String> = []
+    private var index = LikenessIndex()
+    /// Whose pins are in the index.
+    private var indexed: (wall: WallID, edition: Int)?
+
+    /// While looks are learned, what is known is told so often.
+    private static let pause = Duration.milliseconds(300)
+    private static let mostFound = 200
+
+    init(pool: DecoderPool) { self.pool = pool }
+
+    /// Takes note of what a picture looks like.
+    nonisolated func note(_ look: PictureLook, of key: String) { seen.withLock { $0[key] = look } }
+
+    /// Answers a request, and again while more becomes known; ends early when it is cancelled.
+    func find(_ request: AlikeRequest, _ outbox: Outbox<AppMessage>) async {
+        take(request)
+        // The pin itself first: without it there is nothing to compare.
+        if let key = request.pin.picture.key, look(of: request.pin) == nil, isHere(key) { await learn(key) }
+        guard !Task.isCancelled else { return }
+        let unknown = unknown
+        outbox.send(answer(to: request, isWhole: unknown.isEmpty))
+        var told = ContinuousClock.now
+        for key in unknown {
+            await learn(key)
+            guard !Task.isCancelled else { return }
+            if ContinuousClock.now - told > Self.pause {
+                outbox.send(answer(to: request, isWhole: false))
+                told = .now
+            }
+        }
+        if !unknown.isEmpty { outbox.send(answer(to: request, isWhole: true)) }
+    }
+
+    private func take(_ request: AlikeRequest) {
+        if request.first == 0 || indexed?.wall != request.wall || indexed?.edition != request.edition {
+            index = LikenessIndex()
+            indexed = (request.wall, request.edition)
+        }
+        for card in request.cards { index.append(card.pin, look: look(of: card.pin)) }
+    }
+
+    /// Pictures on this machine whose looks are not known and may be.
+    private var unknown: [String] { index.unknownKeys.filter { isHere($0) && !failed.contains($0) } }
+
+    private func isHere(_ key: String) -> Bool { key.hasPrefix("/") || ArchiveMember.isText(key) }
+
+    private func look(of pin: Pin) -> PictureLook? {
+        guard let key = pin.picture.key else { return nil }
+        return seen.withLock { $0[key] } ?? PictureLook(placeholderOf: pin)
+    }
+
+    private func learn(_ key: String) async {
+        guard seen.withLock({ $0[key] }) == nil else { return }
+        do {
+            let look = try await pool.look(ofPictureAt: key)
+            note(look, of: key)
+        } catch {
+            failed.insert(key)
+        }
+    }
+
+    private func answer(to request: AlikeRequest, isWhole: Bool) -> AppMessage {
+        seen.withLock { seen in index.fill { seen[$0] } }
+        let places = look(of: request.pin).map { index.nearest(to: $0, of: request.pin, most: Self.mostFound) }
+        return .alike(
+            .found(
+                AlikeAnswer(
+                    number: request.number, places: places, known: index.knownCount, count: index.count,
+                    isWhole: isWhole)))
+    }
+}

@@ -1,0 +1,52 @@
+import Feeds
+
+/// What is to be done to find pins that look alike; `AlikeMessage` answers.
+package enum AlikeEffect: Hashable, Sendable {
+    /// Find those that look like a pin, and learn what looks are not known yet; in place of what was looked for before.
+    case find(AlikeRequest)
+    /// Learn no more.
+    case stop
+}
+
+/// A search for pins that look like one.
+package struct AlikeRequest: Hashable, Sendable {
+    /// Answers have it; those of an older one no longer count.
+    package var number: Int
+    package var pin: Pin
+    /// The pins to look among from a number on, in the order of their wall; those before it are known.
+    package var cards: [PinCard]
+    package var first: Int
+    /// Another number whenever they changed, but not when some only came at the end.
+    package var edition: Int
+    /// Whose pins they are.
+    package var wall: WallID
+}
+
+/// What came of it.
+package enum AlikeMessage: Hashable, Sendable {
+    case found(AlikeAnswer)
+    /// Another pin is walked to: what is open of the wall before is not any more.
+    case walked
+}
+
+/// The pins that look like one, as far as looks are known.
+package struct AlikeAnswer: Hashable, Sendable {
+    /// That of the request.
+    package var number: Int
+    /// Their places on the wall that was looked through, the most alike first; nil while nothing is known of how the pin
+    /// itself looks.
+    package var places: [Int32]?
+    /// Of how many pins the looks are known, of so many.
+    package var known: Int
+    package var count: Int
+    /// Whether no more will become known.
+    package var isWhole: Bool
+
+    package init(number: Int, places: [Int32]?, known: Int, count: Int, isWhole: Bool) {
+        self.number = number
+        self.places = places
+        self.known = known
+        self.count = count
+        self.isWhole = isWhole
+    }
+}

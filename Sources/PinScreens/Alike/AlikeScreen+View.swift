@@ -1,0 +1,84 @@
+import LayoutEngine
+import Pictures
+import TerminalUI
+
+extension AlikeScreen {
+    /// Where the pins are.
+    func region(in context: ScreenContext) -> ScreenRegion {
+        let content = context.regions.content
+        let rows = min(Self.headRows, content.rows)
+        return ScreenRegion(
+            row: content.row + rows, column: content.column, rows: content.rows - rows, columns: content.columns)
+    }
+
+    func viewport(in context: ScreenContext) -> Size {
+        let region = region(in: context)
+        return Size(width: region.columns, height: region.rows)
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        drawHead(in: context, into: &surface)
+        PinWallView(
+            wall: context.walls.alike, region: region(in: context), context: context, footer: footer(in: context),
+            identity: 6
+        ).draw(into: &surface)
+    }
+
+    private func drawHead(in context: ScreenContext, into surface: inout Surface) {
+        let content = context.regions.content
+        guard content.rows >= Self.headRows else { return }
+        let figure = figure(in: context)
+        let figureColumns = DisplayText.columns(of: figure)
+        let room = max(0, content.columns - figureColumns - 3)
+        surface.draw(
+            " ≈ " + way(in: context, columns: room - 3), row: content.row, column: content.column,
+            style: context.theme.title, maximumColumns: room)
+        surface.draw(
+            figure, row: content.row, column: content.endColumn - figureColumns - 1, style: context.theme.caption,
+            maximumColumns: figureColumns)
+        // What it cannot do is said, so that nobody looks for meaning in it.
+        let hints = ["by composition and colours"] + context.keyHints([(.alike, "on from here"), (.back, "back")])
+        KeyHints(hints: hints).draw(
+            in: ScreenRegion(row: content.row + 1, column: content.column, rows: 1, columns: content.columns),
+            theme: context.theme, into: &surface)
+    }
+
+    /// The pins that were walked to; of a long way its end.
+    private func way(in context: ScreenContext, columns: Int) -> String {
+        var way = ""
+        for pin in context.alike.trail.reversed() {
+            let title = DisplayText.truncated(pin.title.isEmpty ? "a pin" : pin.title, columns: 32)
+            let longer = way.isEmpty ? title : "\(title) › \(way)"
+            guard DisplayText.columns(of: longer) <= columns - 4 else {
+                return way.isEmpty ? DisplayText.truncated(title, columns: columns) : "… › \(way)"
+            }
+            way = longer
+        }
+        return way
+    }
+
+    private func figure(in context: ScreenContext) -> String {
+        guard let answer = context.alike.answer else { return "Looking …" }
+        return answer.isWhole
+            ? "among \(answer.known) of \(answer.count)" : "\(answer.known) of \(answer.count) looked at"
+    }
+
+    private func footer(in context: ScreenContext) -> String {
+        guard let answer = context.alike.answer else { return "" }
+        if answer.places == nil {
+            return answer.isWhole
+                ? "It is not known what this picture looks like: open it once" : "Looking at pictures …"
+        }
+        return answer.isWhole ? "" : "Looking at more pictures …"
+    }
+
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        context.walls.alike.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+    }
+
+    package func movable(in context: ScreenContext) -> MovablePicture? {
+        guard context.options.animation == .focus else { return nil }
+        return context.walls.alike.focusedPictureRequest(medium: context.medium)
+            .map { MovablePicture(still: $0, isBox: true) }
+    }
+}

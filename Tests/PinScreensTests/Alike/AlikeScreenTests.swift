@@ -1,0 +1,143 @@
+import Feeds
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct AlikeScreenTests {
+    /// What is asked for, as it comes.
+    private func requests(_ session: Session) -> [AlikeRequest] {
+        session.effects.compactMap { if case .alike(.find(let request)) = $0 { request } else { nil } }
+    }
+
+    private func type(_ keys: String, _ session: inout Session) throws {
+        for press in try KeyNotation.keys(in: keys) { session.send(.input(.key(press))) }
+    }
+
+    /// Answers the last request.
+    private func answer(_ places: [Int32]?, isWhole: Bool = true, known: Int = 40, _ session: inout Session) throws {
+        let request = try #require(requests(session).last)
+        session.send(
+            .alike(
+                .found(
+                    AlikeAnswer(number: request.number, places: places, known: known, count: 40, isWhole: isWhole))))
+    }
+
+    private func shown(_ session: Session) -> [String] { session.model.context.walls.alike.cards.map(\.pin.title) }
+
+    @Test func whatLooksLikeAPinStandsBehindIt() throws {
+        var session = Session.browsing(40)
+        try type("jl~", &session)
+        let pin = try #require(session.model.context.walls.feed.focusedPin)
+        let request = try #require(requests(session).last)
+        #expect(request.pin.id == pin.id && request.cards.count == 40 && request.first == 0)
+        #expect(shown(session) == [pin.title] && session.text.contains("Looking …"))
+        try answer([30, 3], isWhole: false, known: 12, &session)
+        #expect(shown(session) == [pin.title, "Pin 30", "Pin 3"])
+        #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 looked at"))
+        #expect(session.lines[2].contains("by composition and colours"))
+        // Whoever reads stays with the pin that is read.
+        try type("l", &session)
+        try answer([3, 30, 8], &session)
+        #expect(shown(session) == [pin.title, "Pin 3", "Pin 30", "Pin 8"])
+        #expect(session.model.context.walls.alike.focusedPin?.title == "Pin 30")
+        #expect(session.lines[1].contains("among 40 of 40"))
+    }
+
+    @Test func theWayIsWalkedAndGoneBack() throws {
+        var session = Session.browsing(40)
+        let before = session.lines
+        try type("~", &session)
+        try answer([5, 6], &session)
+        try type("l~", &session)
+        #expect(shown(session) == ["Pin 5"] && session.lines[1].contains("Pin 0 › Pin 5"))
+        try answer([9], &session)
+        // In the open pin as well: the wall is shown again.
+        try type("l<enter>~", &session)
+        #expect(session.model.shownDetail == nil && session.lines[1].contains("Pin 0 › Pin 5 › Pin 9"))
+        try answer([1], &session)
+        try type("<esc>", &session)
+        #expect(session.lines[1].contains("Pin 0 › Pin 5") && !session.lines[1].contains("Pin 9"))
+        try answer([9], &session)
+        try type("<esc>", &session)
+        try answer([5, 6], &session)
+        try type("<esc>", &session)
+        #expect(session.lines == before)
+        #expect(session.effects.contains(.alike(.stop)))
+    }
+
+    @Test func anOpenPinHasItsOwn() throws {
+        var session = Session.browsing(40)
+        try type("l<enter>~", &session)
+        #expect(requests(session).last?.pin.title == "Pin 1")
+        try answer([7], &session)
+        #expect(shown(session) == ["Pin 1", "Pin 7"])
+        try type("<esc>", &session)
+        #expect(session.model.shownDetail?.wall == .feed)
+    }
+
+    @Test func anAnswerToWhatIsNoLongerAskedCountsNoMore() throws {
+        var session = Session.browsing(40)
+        try type("~", &session)
+        let first = try #require(requests(session).last)
+        try answer([5], &session)
+        try type("l~", &session)
+        session.send(
+            .alike(.found(AlikeAnswer(number: first.number, places: [8], known: 40, count: 40, isWhole: true))))
+        #expect(shown(session) == ["Pin 5"])
+        try answer([900, -1, 3], &session)
+        #expect(shown(session) == ["Pin 5", "Pin 3"], "places that are not there are passed over")
+    }
+
+    @Test func whatIsNotKnownIsSaid() throws {
+        var session = Session.browsing(40)
+        try type("~", &session)
+        try answer(nil, &session)
+        #expect(session.text.contains("It is not known what this picture looks like"))
+    }
+
+    @Test func pagesThatComeAreLookedThrough() throws {
+        var session = Session.browsing(20, next: FeedCursor(position: 20))
+        try type("~", &session)
+        try answer([5], &session)
+        session.send(
+            .home(
+                .pageLoaded(
+                    cards: Array(Fixture.cards(30)[20...]), page: FeedPageInfo(total: 30), load: 1)))
+        let request = try #require(requests(session).last)
+        #expect(request.first == 20 && request.cards.map(\.pin.title).first == "Pin 20")
+    }
+
+    @Test func theTwoTabsHaveOneWay() throws {
+        var session = Session.browsing(40)
+        try type("~", &session)
+        try answer([5, 6], &session)
+        try type("<enter>", &session)
+        #expect(session.model.shownDetail?.wall == .alike)
+        session.send(.input(.key(KeyPress(.character("3")))))
+        session.model.context.walls.posts.replace(with: Fixture.cards(3))
+        try type("l~", &session)
+        #expect(requests(session).last?.wall == .posts)
+        try type("1", &session)
+        #expect(session.model.shownDetail == nil && !(session.model.tabs.shown.top is AlikeScreen))
+    }
+
+    @Test func somebodyWhoIsOnlyToLookMayWalk() throws {
+        var session = Session.browsing(40)
+        session.model.context.options.letOnlyLook()
+        try type("~", &session)
+        try answer([5, 6], &session)
+        try type("l~", &session)
+        #expect(shown(session) == ["Pin 5"])
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func itFitsEveryScreen(columns: Int, rows: Int) throws {
+        var session = Session.browsing(40, columns: columns, rows: rows)
+        try type("~", &session)
+        for place in 1...12 {
+            try answer([Int32(place)], &session)
+            try type("l~", &session)
+        }
+        #expect(session.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })
+    }
+}
