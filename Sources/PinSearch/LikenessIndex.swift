@@ -3,9 +3,11 @@ import Pictures
 
 /// The looks of a wall's pins, by their numbers, as far as they are known.
 ///
-/// It takes 64 bytes a pin, and is looked through from one end to the other: it knows composition and palette, not meaning.
+/// It takes 65 bytes a pin and what names it, and is looked through from one end to the other: it knows composition and palette, not meaning.
 package struct LikenessIndex: Sendable {
-    private var looks: [PictureLook?] = []
+    /// Without a meaning where they are not known.
+    private var looks: [PictureLook] = []
+    private var isKnown: [Bool] = []
     /// By what their pictures are known; empty where there is no picture.
     private var keys: [String] = []
     private var tags: [[String]] = []
@@ -27,7 +29,8 @@ package struct LikenessIndex: Sendable {
         let key = pin.picture.key ?? ""
         if look == nil, !key.isEmpty { unknown.append(Int32(truncatingIfNeeded: looks.count)) }
         if look != nil { knownCount += 1 }
-        looks.append(look)
+        looks.append(look ?? Self.nothing)
+        isKnown.append(look != nil)
         keys.append(key)
         tags.append(pin.tags)
         authors.append(pin.author)
@@ -38,9 +41,11 @@ package struct LikenessIndex: Sendable {
     /// - Complexity: O(pins whose looks are not known).
     package mutating func fill(_ look: (String) -> PictureLook?) {
         unknown.removeAll { pin in
-            looks[Int(pin)] = look(keys[Int(pin)])
-            if looks[Int(pin)] != nil { knownCount += 1 }
-            return looks[Int(pin)] != nil
+            guard let look = look(keys[Int(pin)]) else { return false }
+            looks[Int(pin)] = look
+            isKnown[Int(pin)] = true
+            knownCount += 1
+            return true
         }
     }
 
@@ -54,8 +59,7 @@ package struct LikenessIndex: Sendable {
     package func nearest(to look: PictureLook, of pin: Pin, most: Int) -> [Int32] {
         let mirrored = look.mirrored
         var found = Nearest(most: most * 2)
-        for (number, other) in looks.enumerated() {
-            guard let other else { continue }
+        for (number, other) in looks.enumerated() where isKnown[number] {
             found.offer(min(look.distance(to: other), mirrored.distance(to: other)), Int32(truncatingIfNeeded: number))
         }
         let itself = pin.picture.key
@@ -63,6 +67,8 @@ package struct LikenessIndex: Sendable {
             .map { (score: Double($0.distance) * weight(of: Int($0.pin), for: pin), pin: $0.pin) }
             .sorted { ($0.score, $0.pin) < ($1.score, $1.pin) }.prefix(most).map(\.pin)
     }
+
+    private static let nothing = PictureLook { Array(repeating: 0, count: $0 * $1) }
 
     /// At most 1; less for what a pin shares with another one.
     private func weight(of number: Int, for pin: Pin) -> Double {

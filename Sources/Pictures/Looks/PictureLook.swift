@@ -126,18 +126,19 @@ package struct PictureLook: Hashable, Sendable {
             lightness: turned(lightness), green: turned(green), blue: turned(blue), gradient: gradient)
     }
 
-    /// 0 for the same, more for what looks less alike; below 2^24.
+    /// 0 for the same, more for what looks less alike; below 2^14.
     /// - Complexity: O(1).
     package func distance(to other: PictureLook) -> Int32 {
-        func squares(_ one: SIMD16<Int8>, _ two: SIMD16<Int8>) -> SIMD16<Int32> {
-            let difference = SIMD16<Int32>(truncatingIfNeeded: one) &- SIMD16<Int32>(truncatingIfNeeded: two)
-            return difference &* difference
+        func apart(_ one: SIMD16<Int8>, _ two: SIMD16<Int8>) -> SIMD16<Int16> {
+            let difference = SIMD16<Int16>(truncatingIfNeeded: one) &- SIMD16<Int16>(truncatingIfNeeded: two)
+            return pointwiseMax(difference, 0 &- difference)
         }
-        let sum = (squares(lightness, other.lightness) &+ squares(green, other.green) &+ squares(blue, other.blue))
+        // 48 numbers of at most 254 each.
+        let sum = (apart(lightness, other.lightness) &+ apart(green, other.green) &+ apart(blue, other.blue))
             .wrappedSum()
-        return sum &+ Int32(truncatingIfNeeded: (gradient ^ other.gradient).nonzeroBitCount) &* Self.gradientWeight
+        return Int32(sum) &+ Int32(truncatingIfNeeded: (gradient ^ other.gradient).nonzeroBitCount) &* Self.gradientWeight
     }
 
-    /// A part that becomes brighter where the other does not counts as much as a difference of a tenth in lightness.
-    private static let gradientWeight: Int32 = 120
+    /// A part that becomes brighter where the other does not counts as a small difference of a colour.
+    private static let gradientWeight: Int32 = 6
 }
