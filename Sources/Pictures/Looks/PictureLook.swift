@@ -136,7 +136,8 @@ package struct PictureLook: Hashable, Sendable {
         // 48 numbers of at most 254 each.
         let sum = (apart(lightness, other.lightness) &+ apart(green, other.green) &+ apart(blue, other.blue))
             .wrappedSum()
-        return Int32(sum) &+ Int32(truncatingIfNeeded: (gradient ^ other.gradient).nonzeroBitCount) &* Self.gradientWeight
+        let turns = (gradient ^ other.gradient).nonzeroBitCount
+        return Int32(sum) &+ Int32(truncatingIfNeeded: turns) &* Self.gradientWeight
     }
 
     /// A part that becomes brighter where the other does not counts as a small difference of a colour.

@@ -135,7 +135,8 @@ extension AppModel {
         }
         let refusal = Notice("This is a show: you can look around, and nothing is changed")
         if presented.isEmpty, let keys = context.options.ownKeyMap, case .key(let press) = event,
-            let action = top.action(for: press, in: keys), !action.isForAudience
+            // What is text is no action.
+            !(top.isTyping && press.isTyped), let action = top.action(for: press, in: keys), !action.isForAudience
         {
             context.notice = refusal
             return

@@ -40,7 +40,7 @@ extension HomeScreen: Screen {
         switch action {
         case .layouts: openGallery(in: &context)
         case .sources: context.present(SourcesOverlay(in: context))
-        case .search, .filter, .sort, .nextHit, .previousHit: search(action, in: &context)
+        case .search, .filter, .sort, .nextHit, .previousHit, .goTo: search(action, in: &context)
         case .inspect: toggleInspector(in: &context)
         case .refresh: refresh(in: &context)
         case .random:

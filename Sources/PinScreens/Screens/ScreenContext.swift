@@ -27,6 +27,8 @@ package struct ScreenContext: Sendable {
     package internal(set) var search = SearchStore()
     /// The way through pins that look alike.
     package internal(set) var alike = AlikeStore()
+    /// The wall of which a pin is awaited that is not read yet.
+    var awaitedWall: WallID?
     /// Which pins are saved.
     package internal(set) var saved = SavedPins()
     /// The person and the posts, as the library tells of them.
@@ -83,7 +85,9 @@ enum Navigation: Sendable {
 
 extension ScreenContext {
     /// Whether a wall is to be read on, wherever the reader is.
-    func readsOn(_ wall: WallID) -> Bool { search.readsOn(wall) || alike.readsOn(wall) && walls[wall].isMeasured }
+    func readsOn(_ wall: WallID) -> Bool {
+        search.readsOn(wall) || (alike.readsOn(wall) || awaitedWall == wall) && walls[wall].isMeasured
+    }
 
     /// Whether a pin of a wall is open, or shown at random.
     func isOpen(_ wall: WallID) -> Bool { openedWalls.contains(wall) }

@@ -84,6 +84,7 @@ extension SearchScreen {
         case .search: isTyping = true
         case .filter: context.present(FilterOverlay(in: context))
         case .sort: context.present(OrderOverlay(in: context))
+        case .goTo: return context.performSearch(.goTo, on: .found) ? .done : .notMine
         case .back: return close(in: &context)
         case .open: if context.walls.found.focus != nil { context.push(DetailScreen(.found, of: context.walls)) }
         case .random: if let random = RandomScreen(.found, in: &context) { context.push(random) }
@@ -124,7 +125,7 @@ extension SearchScreen {
 }
 
 extension ScreenContext {
-    /// Does what a key stands for that searches a wall.
+    /// Does what a key stands for that searches a wall, or goes to a place of it.
     /// - Returns: false for every other action.
     mutating func performSearch(_ action: Action, on wall: WallID) -> Bool {
         switch action {
@@ -137,6 +138,7 @@ extension ScreenContext {
             present(OrderOverlay(in: self))
         case .nextHit: moveToHit(on: wall, by: 1)
         case .previousHit: moveToHit(on: wall, by: -1)
+        case .goTo: if walls[wall].focus != nil { present(GoToOverlay(wall)) }
         default: return false
         }
         return true

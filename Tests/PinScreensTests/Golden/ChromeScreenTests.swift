@@ -12,25 +12,25 @@ import Testing
             """
              Home  fixture · 5 pins                                                  ? help
             ╭─ Keys ───────────────────────────────────────────────────────────────────────╮
-            │ Move                                   Capsules                              │
-            │   ← h            left                    c              into a capsule       │
-            │   ↓ j            down                    H              open early           │
-            │   ↑ k            up                      L              list of capsules     │
-            │   → l            right                   e              capsule settings     │
-            │                                          x Delete       remove the note      │
-            │ Scroll                                                                       │
-            │   Space PgDn     a screen down         Program                               │
-            │   PgUp b         a screen up             ? F1           this help            │
-            │   Ctrl-D         half a screen down      Ctrl-Z         suspend              │
-            │   Ctrl-U         half a screen up        q Ctrl-C       quit                 │
-            │   Ctrl-E         a row down                                                  │
-            │   Ctrl-Y         a row up              Forms                                 │
-            │   g Home         to the top              Tab ↓          next field           │
-            │   G End          to the end              Shift-Tab ↑    previous field       │
-            │                                          Ctrl-S         post, save           │
-            │ Tabs                                     Esc            leave                │
-            │   1              Home                    →              take the tag         │
-            │   2              New post                Ctrl-N Ctrl-P  another tag          │
+            │ Move                                   Boards                                │
+            │   ← h            left                    n              new board            │
+            │   ↓ j            down                    e              rename               │
+            │   ↑ k            up                      x Delete       delete               │
+            │   → l            right                   H Shift-←      move to the left     │
+            │                                          L Shift-→      move to the right    │
+            │ Scroll                                   X              unsave all           │
+            │   Space PgDn     a screen down                                               │
+            │   PgUp b         a screen up           Capsules                              │
+            │   Ctrl-D         half a screen down      c              into a capsule       │
+            │   Ctrl-U         half a screen up        H              open early           │
+            │   Ctrl-E         a row down              L              list of capsules     │
+            │   Ctrl-Y         a row up                e              capsule settings     │
+            │   g Home         to the top              x Delete       remove the note      │
+            │   G End          to the end                                                  │
+            │   :              to a number, a date   Program                               │
+            │                                          ? F1           this help            │
+            │ Tabs                                     Ctrl-Z         suspend              │
+            │   1              Home                    q Ctrl-C       quit                 │
             ╰─ ↓ more · any other key closes ──────────────────────────────────────────────╯
             ────────────────────────────────────────────────────────────────────────────────
                       ⌂ Home                  ⊞ New post                  ◯ Profile

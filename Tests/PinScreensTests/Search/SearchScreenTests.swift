@@ -190,6 +190,14 @@ import Testing
         #expect(session.model.shownDetail?.wall == .found)
     }
 
+    /// Letters that are keys of what an audience may not do are letters all the same.
+    @Test func somebodyWhoIsOnlyToLookMayTypeEveryLetter() throws {
+        var session = SearchingSession.browsing()
+        session.session.model.context.options.letOnlyLook()
+        try session.type("/author<space>smdoexc")
+        #expect(session.lines[1].contains("/ author smdoexc"))
+    }
+
     @Test(arguments: ["\"\"", "-", "\"", "a:b:c", "tag:", "size:>", "(((", "\\"])
     func operatorsAloneFindEverythingOrNothing(text: String) throws {
         var session = SearchingSession.browsing()

@@ -63,6 +63,7 @@ extension SavedSection: SectionScreen {
         case .random: if let random = RandomScreen(.shelf, in: &context) { context.push(random) }
         case .open:
             if context.walls.shelf.focus != nil { context.push(DetailScreen(.shelf, of: context.walls)) }
+        case .goTo: return context.performSearch(.goTo, on: .shelf) ? .done : .notMine
         default: return context.walls.shelf.perform(action) ? .done : .notMine
         }
         return .done

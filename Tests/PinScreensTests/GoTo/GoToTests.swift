@@ -1,0 +1,108 @@
+import Feeds
+import Foundation
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct GoToTests {
+    private func type(_ keys: String, _ session: inout Session) throws {
+        for press in try KeyNotation.keys(in: keys) { session.send(.input(.key(press))) }
+    }
+
+    private func focus(_ session: Session) -> Int? { session.model.context.walls.feed.focus }
+    private func isOpen(_ session: Session) -> Bool { !session.model.presented.isEmpty }
+
+    @Test(arguments: [
+        ("1", 0), ("40", 39), ("41", 39), ("99999999", 39), ("7", 6), ("#7", 6), ("0%", 0), ("100%", 39), ("50%", 20),
+        ("2.5%", 1),
+    ]) func aNumberOrAPercentageIsGoneTo(text: String, place: Int) throws {
+        var session = Session.browsing(40)
+        try type("jj:\(text)<enter>", &session)
+        #expect(focus(session) == place && !isOpen(session))
+        let viewport = session.model.context.walls.feed.viewport
+        #expect(viewport.itemsInSight?.contains(place) == true)
+    }
+
+    @Test(arguments: ["", "x", "-3", "0", "101%", "%", "2024-13", "9999999999999999999999", "1e3", "NaN%", "12:30"])
+    func whatIsNoPlaceIsSaid(text: String) throws {
+        var session = Session.browsing(40)
+        try type(":", &session)
+        session.send(.input(.paste(text)))
+        try type("<enter>", &session)
+        #expect(isOpen(session) && session.text.contains("a number, a percentage or a date"))
+        try type("<esc>", &session)
+        #expect(!isOpen(session) && focus(session) == 0)
+    }
+
+    @Test func whereItWouldGoIsSaidWhileItIsTyped() throws {
+        var session = Session.browsing(40)
+        try type(":12", &session)
+        #expect(session.text.contains("pin 12 of 40"))
+        try type("%", &session)
+        #expect(session.text.contains("pin 6 of 40"))
+    }
+
+    /// A wall whose pins are of one day after another, the latest first.
+    private func dated(_ range: Range<Int>) -> [PinCard] {
+        range.map { index in
+            var pin = Fixture.pin(index)
+            pin.date = Date(timeIntervalSince1970: 1_717_200_000 - Double(index) * 86_400)
+            return PinCard(pin)
+        }
+    }
+
+    @Test func theFirstPinOfADayAMonthOrAYearIsGoneTo() throws {
+        var session = Session.browsing(1)
+        session.model.context.walls.feed.replace(with: dated(0..<400))
+        for (text, place) in [("2024-05", 1), ("2024-05-20", 12), ("2023-", 153), ("2024-06-01", 0)] {
+            try type(":\(text)<enter>", &session)
+            #expect(focus(session) == place && !isOpen(session), "\(text)")
+        }
+        try type(":1999-<enter>", &session)
+        #expect(isOpen(session) && session.text.contains("there is no such pin"))
+    }
+
+    @Test func pinsAreReadUntilThere() throws {
+        var session = Session.browsing(20, next: FeedCursor(position: 20))
+        func page(_ range: Range<Int>, next: Int?) -> AppMessage {
+            .home(
+                .pageLoaded(
+                    cards: Array(Fixture.cards(range.upperBound)[range]),
+                    page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }, total: 90), load: 1))
+        }
+        session.send(page(20..<30, next: 30))
+        try type(":75<enter>", &session)
+        #expect(isOpen(session) && session.text.contains("Reading: 30 of 90 pins"))
+        session.effects = []
+        session.send(page(30..<60, next: 60))
+        #expect(session.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
+        session.send(page(60..<90, next: nil))
+        #expect(!isOpen(session) && focus(session) == 74)
+        // Esc stops, and no more is read for it.
+        var other = Session.browsing(20, next: FeedCursor(position: 20))
+        other.send(page(20..<30, next: 30))
+        try type(":75<enter><esc>", &other)
+        other.effects = []
+        other.send(page(30..<60, next: 60))
+        #expect(!isOpen(other) && focus(other) == 0)
+        #expect(!other.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
+    }
+
+    @Test func itWorksAmongWhatWasFoundAndForAnAudience() throws {
+        var session = SearchingSession.browsing()
+        session.session.model.context.options.letOnlyLook()
+        try session.type("/author<enter>:31<enter>")
+        #expect(session.model.context.walls.found.focus == 30)
+        try session.type("<esc>:9<enter>")
+        #expect(session.model.context.walls.feed.focus == 8)
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func itFitsEveryScreen(columns: Int, rows: Int) throws {
+        var session = Session.browsing(40, columns: columns, rows: rows)
+        try type(":x<enter>", &session)
+        #expect(isOpen(session) && session.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })
+        try type("<esc>", &session)
+        #expect(!isOpen(session))
+    }
+}
