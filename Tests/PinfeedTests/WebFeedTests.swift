@@ -118,7 +118,9 @@ import Testing
         #expect(try snapshot(["harbours:nothing"]).output.contains("harbours:tags/{tag}"))
         try Data("{ \"origin\": 3 }".utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
         let broken = try snapshot(["harbours:tags/sea"])
-        #expect(broken.output.contains("harbours.jsonc"), "\(broken.status) \(broken.errors) \(broken.output)")
+        // Where the path of the folder is broken into lines depends on its name.
+        let text = broken.output.filter { !$0.isWhitespace }
+        #expect(text.contains("harbours.jsonc:1:13"), "\(broken.status) \(broken.errors) \(broken.output)")
     }
 
     private static func entries(_ numbers: some Sequence<Int>) -> String {
