@@ -43,7 +43,7 @@ extension DetailScreen {
         let total = max(wall.total ?? 0, wall.cards.count)
         return ["‹ › \(index + 1) of \(total)" + mark] + swipe + own + context.animationHints + save + download
             + (isPicture ? fullScreen : []) + zooming + links
-            + hint([.moveToBoard], "board")
+            + hint([.moveToBoard], "board") + hint([.alike], "more like this")
             + hint([.back], "back")
     }
 

@@ -155,7 +155,7 @@ import TerminalUI
 
 
 
-             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   y copy   m board   esc back
+             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   y copy   m board   ~ more like this   esc back
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
@@ -202,7 +202,7 @@ import TerminalUI
                        ##################
                        ##################
                        ##################
-             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   y copy   m board   esc back
+             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   y copy   m board   ~ more like this   esc back
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
