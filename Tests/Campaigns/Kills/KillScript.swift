@@ -118,7 +118,7 @@ struct KillScripts {
             ScriptStep(
                 keys: { $0.has("x delete") ? "n" : "N" },
                 isDone: { screen in
-                    guard screen.has("m board   esc back"), screen.words(beginning: prefix, length: 8).count == 1 else {
+                    guard screen.has("m board"), screen.words(beginning: prefix, length: 8).count == 1 else {
                         return false
                     }
                     return isSaved == nil || screen.has("s unsave") == isSaved
