@@ -84,16 +84,17 @@ extension CollectionLayout {
         return isInside ? [] : ["\(element) outside \(section) of \(content)"]
     }
 
-    /// Whether sections are as wide as the content and follow each other, but where they stand side by side.
+    /// Whether sections are as wide as the content and follow each other, but where they stand side by side or share rows.
     private var sectionViolations: [String] {
-        var end = 0
+        let sharesRows = self is JoinedFlowLayout
+        var (beginning, end) = (0, 0)
         for section in 0..<numberOfSections {
             guard let frame = frame(ofSection: section) else { return ["section \(section) has no frame"] }
-            let follows = self is PagedLayout ? frame.minY == 0 : frame.minY >= end
+            let follows = self is PagedLayout ? frame.minY == 0 : frame.minY >= (sharesRows ? beginning : end)
             guard follows, frame.minX == 0, frame.width == contentSize.width, frame.height >= 0 else {
                 return ["section \(section) stands at \(frame)"]
             }
-            end = frame.maxY
+            (beginning, end) = (frame.minY, max(end, frame.maxY))
         }
         return end <= contentSize.height ? [] : ["sections end behind the content"]
     }

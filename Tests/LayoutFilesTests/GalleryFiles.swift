@@ -9,7 +9,8 @@ enum GalleryFiles {
 
     static let names = [
         "calendar", "capsule-pager", "cards", "chat", "film-strip", "in-order", "justified-rows", "magazine",
-        "photo-wall", "right-to-left", "shortest-column", "spans", "streaming-home", "three-and-four", "two-columns",
+        "photo-wall", "right-to-left", "shared-rows", "shortest-column", "spans", "streaming-home",
+        "three-and-four", "two-columns",
     ]
 
     static func text(_ name: String) throws -> String {

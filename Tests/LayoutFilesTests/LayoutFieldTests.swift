@@ -48,7 +48,7 @@ import Testing
     @Test func columnsAndRowsTellEveryField() throws {
         let text = #"{ "sections": [{ "items": 1 }], "newest": "last", "scrollDirection": "horizontal" }"#
         try check(MasonryPlan.self, text)
-        try check(FlowPlan.self, text)
+        try check(FlowPlan.self, text.replacing("\"newest\"", with: "\"sectionsShareRows\": true, \"newest\""))
     }
 
     @Test func masonrySectionsTellEveryField() throws {
@@ -206,6 +206,12 @@ enum JSONFaults {
         Fault("{\"name\": \"\(String(repeating: "x", count: 4_097))\"}", 1, 10, "longer than 4096 bytes"),
         Fault("{\"direction\": \"up\"}", 1, 15, "one of \"leftToRight\", \"rightToLeft\" is expected here"),
         Fault("{\"masonry\": {\"sections\": []}}", 1, 13, "\"sections\" needs one section at least"),
+        Fault(
+            "{\"flow\": {\"sectionsShareRows\": true, \"sections\": [{\"headerHeight\": 1}]}}", 1, 10,
+            "sections that share rows have no \"headerHeight\""),
+        Fault(
+            "{\"flow\": {\"sectionsShareRows\": true, \"sections\": [{}, {\"padding\": 1}]}}", 1, 10,
+            "sections that share rows are described by the first: others have \"items\" and \"itemHeight\" only"),
         Fault("{\"flow\": {\"sections\": {}}}", 1, 23, "a list in brackets is expected here, not an object"),
         masonry("\"columns\": 0", 12, "a whole number from 1 to 256"),
         masonry("\"columns\": 257", 12, "a whole number from 1 to 256"),

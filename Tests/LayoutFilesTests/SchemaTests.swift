@@ -40,7 +40,7 @@ import Testing
         // A schema cannot tell what depends on other fields, the length of a text in bytes, or a quotient's value.
         let rules = [
             "exactly one of", "need", "not both", "one subitem", "longer than", "a part from", "sideways",
-            "badge twice", "horizontally",
+            "badge twice", "horizontally", "share rows",
         ]
         #expect(rules.contains { error?.problem.contains($0) == true }, "\(error?.problem ?? "")")
     }
@@ -66,7 +66,10 @@ import Testing
                     #expect(try LayoutFile(text: turned.text) == turned, "\(generator)\n\(dial)\n\(turned.text)")
                 }
             } catch {
-                let rules = ["not both", "one subitem", "sections that repeat", "sideways", "horizontally", "needs"]
+                let rules = [
+                    "not both", "one subitem", "sections that repeat", "sideways", "horizontally", "needs",
+                    "share rows",
+                ]
                 #expect(rules.contains { error.problem.contains($0) }, "\(generator): \(error)\n\(text)")
             }
         }

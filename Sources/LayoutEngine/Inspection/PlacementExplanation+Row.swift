@@ -23,7 +23,7 @@ extension PlacementExplanation {
         /// The row's number in its section, from 0.
         public let row: Int
         /// The numbers of the row's items.
-        public let items: Range<Int>
+        public internal(set) var items: Range<Int>
         /// The row's frame in the content, as it is shown.
         public internal(set) var frame: Rect
         /// The cells that the item needed: the width that it asked for, and the spacing before it. For one that did not

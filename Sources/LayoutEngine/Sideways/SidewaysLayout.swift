@@ -19,6 +19,9 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
     /// Rows turned into columns.
     public init(_ upright: Upright) where Upright == FlowLayout { self.upright = upright }
 
+    /// Rows that go on through all sections, turned into columns.
+    public init(_ upright: Upright) where Upright == JoinedFlowLayout { self.upright = upright }
+
     /// Groups that follow each other to the right; sections that scroll on their own do so up and down.
     public init(_ upright: Upright) where Upright == CompositionalLayout { self.upright = upright }
 

@@ -4,6 +4,7 @@ import LayoutEngine
 /// Sections of rows, as a layout file tells them.
 package struct FlowPlan: JSONRecord {
     package var sections: [FlowSectionPlan] = [FlowSectionPlan()]
+    package var sectionsShareRows = false
     package var newest = NewestPlace.first
     package var scrollDirection = ScrollAxis.vertical
 
@@ -12,21 +13,35 @@ package struct FlowPlan: JSONRecord {
     package static let schemaName = "Flow"
     package static let fields: [Field<Self>] = [
         Field("sections", \.sections, [], "The sections from top to bottom."),
+        Field(
+            "sectionsShareRows", \.sectionsShareRows, false,
+            "Whether rows go on through all sections; the first section describes them."),
         NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
-    package var problem: String? { sections.isEmpty ? "\"sections\" needs one section at least" : nil }
+    package var problem: String? {
+        guard let first = sections.first else { return "\"sections\" needs one section at least" }
+        guard sectionsShareRows else { return nil }
+        let section = first.section
+        guard section.headerHeight <= 0, section.footerHeight <= 0, section.background == nil else {
+            return "sections that share rows have no \"headerHeight\", \"footerHeight\" or \"background\""
+        }
+        return sections.dropFirst().allSatisfy { $0.takesRows(of: first) }
+            ? nil
+            : "sections that share rows are described by the first: others have \"items\" and \"itemHeight\" only"
+    }
 
     func built(_ direction: LayoutDirection) -> any CollectionLayout {
-        var layout = FlowLayout(sections: sections.map(\.built), direction: direction)
-        layout.anchor = newest.anchor
-        guard scrollDirection == .horizontal else { return layout }
-        for number in layout.sections.indices {
-            var section = layout.sections[number].onItsSide
-            if case .fixed(let size) = section.itemSize { section.itemSize = .fixed(size.transposed) }
-            layout.sections[number] = section
+        let isSideways = scrollDirection == .horizontal
+        let sections = sections.map { isSideways ? $0.built.turned : $0.built }
+        guard sectionsShareRows, let rows = sections.first else {
+            var layout = FlowLayout(sections: sections, direction: direction)
+            layout.anchor = newest.anchor
+            return isSideways ? SidewaysLayout(layout) : layout
         }
-        return SidewaysLayout(layout)
+        var layout = JoinedFlowLayout(section: rows, direction: direction)
+        layout.anchor = newest.anchor
+        return isSideways ? SidewaysLayout(layout) : layout
     }
 }
 
@@ -51,6 +66,13 @@ package struct FlowSectionPlan: JSONRecord {
             Field("itemSize", optional: \.itemSize, "The size of all items, in place of what they ask for."),
         ] + FlowSection.itemFields.part(of: \.section) + FlowSection.surroundingFields.part(of: \.section)
 
+    /// Whether it says nothing of rows but what another one says.
+    func takesRows(of first: FlowSectionPlan) -> Bool {
+        let unsaid = FlowSectionPlan()
+        return [first.section, unsaid.section].contains(section)
+            && [first.itemSize, unsaid.itemSize].contains(itemSize)
+    }
+
     /// The section as it is laid out.
     var built: FlowSection {
         var section = section
@@ -74,6 +96,13 @@ package struct FixedSize: JSONRecord {
 }
 
 extension FlowSection {
+    /// The section as it is described where it lies on its side, items of a fixed size as well.
+    fileprivate var turned: FlowSection {
+        var section = onItsSide
+        if case .fixed(let size) = itemSize { section.itemSize = .fixed(size.transposed) }
+        return section
+    }
+
     static let itemFields: [Field<Self>] = [
         Field("rowAlignment", \.rowAlignment, .leading, "What happens to the cells that a row leaves free."),
         Field("lastRowAlignment", optional: \.lastRowAlignment, "The same for the last row."),

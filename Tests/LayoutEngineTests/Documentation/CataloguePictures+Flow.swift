@@ -151,6 +151,26 @@ extension CataloguePictures {
                 CaptionedDrawing("what the viewport shows", layout, viewport: viewport),
             ].sideBySide
         },
+        "flow-joined": {
+            // sample: flow-joined
+            struct Albums: LayoutDataSource {
+                let sizes = [3: Size(width: 9, height: 3), 4: Size(width: 6, height: 3)]
+                let counts = [3, 4]
+
+                var numberOfSections: Int { counts.count }
+                func numberOfItems(inSection section: Int) -> Int { counts[section] }
+                func height(ofItemAt index: ItemIndex, width: Int) -> Int { 3 }
+                func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+                    sizes[counts[index.section]] ?? proposed
+                }
+            }
+
+            var layout = JoinedFlowLayout(section: FlowSection(itemSpacing: 1))
+            layout.prepare(width: 40, dataSource: Albums())
+            let picture = FrameDrawing(layout)
+            // end
+            return picture.lines
+        },
         "flow-direction": {
             // sample: flow-direction
             var layout = FlowLayout(section: FlowSection(itemSpacing: 1), direction: .rightToLeft)

@@ -3,7 +3,10 @@ import SeededRandom
 
 /// The layouts of the engine, each drawn at random.
 enum FuzzedKind: CaseIterable, Hashable, Sendable {
-    case masonry, flow, paged, compositional
+    case masonry, flow, joinedFlow, paged, compositional
+
+    /// Those that can be told how many items they take.
+    static let limited: Set<FuzzedKind> = [.masonry, .flow, .joinedFlow]
 }
 
 /// A layout drawn at random, and what is known of it.
@@ -33,7 +36,7 @@ struct FuzzedLayout {
         let direction = LayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight
         let anchor = ContentAnchor.allCases.randomElement(using: &random) ?? .top
         let sectionCount = Int.random(in: numbers.areMad ? 0...3 : 1...3, using: &random)
-        let isLimited = numbers.areMad && (kind == .masonry || kind == .flow)
+        let isLimited = numbers.areMad && FuzzedKind.limited.contains(kind)
         let limit = isLimited ? Self.itemLimit : MasonryLayout.maximumItemCount
         self.isLimited = isLimited
         var overlaps = false
@@ -49,6 +52,10 @@ struct FuzzedLayout {
         case .flow:
             let sections = (0..<sectionCount).map { _ in numbers.flowSection(&random) }
             var flow = FlowLayout(sections: sections, direction: direction, itemLimit: limit)
+            flow.anchor = anchor
+            unprepared = flow
+        case .joinedFlow:
+            var flow = JoinedFlowLayout(section: numbers.flowSection(&random), direction: direction, itemLimit: limit)
             flow.anchor = anchor
             unprepared = flow
         case .paged:

@@ -73,10 +73,12 @@ extension CollectionLayout {
             return [FocusDirection.up, .down, .left, .right].compactMap { direction in
                 guard let neighbor = neighbor(of: index, direction: direction) else { return nil }
                 let isSideways = direction == .left || direction == .right
-                // Sideways the focus leaves its section only where the next one stands in the same place, as pages do.
+                // Sideways the focus leaves its section only where the next one stands in the same place, as pages do,
+                // or where rows go on through all of them.
                 let isNear =
                     neighbor.section == index.section
                     || frame(ofSection: neighbor.section) == frame(ofSection: index.section)
+                    || self is JoinedFlowLayout
                 let isRight = neighbor != index && element(at: neighbor) != nil && (!isSideways || isNear)
                 return isRight ? nil : "\(direction) of \(index) is \(neighbor)"
             }

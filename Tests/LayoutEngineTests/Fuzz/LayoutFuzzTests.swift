@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: settings)
     func aDataSourceThatLiesBreaksNothing(setting: Setting) {
         Self.forEachRound(setting) { numbers, note, random in
-            let isLimited = numbers.areMad && (setting.kind == .masonry || setting.kind == .flow)
+            let isLimited = numbers.areMad && FuzzedKind.limited.contains(setting.kind)
             let source = RestlessSource(seed: random.next(), countLimit: isLimited ? .max : 40)
             var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
             fuzzed.layout.prepare(in: fuzzed.container, dataSource: source)

@@ -26,6 +26,7 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         switch upright {
         case let masonry as MasonryLayout: SidewaysLayout(masonry)
         case let flow as FlowLayout: SidewaysLayout(flow)
+        case let joined as JoinedFlowLayout: SidewaysLayout(joined)
         case let compositional as CompositionalLayout: SidewaysLayout(compositional)
         default: nil
         }

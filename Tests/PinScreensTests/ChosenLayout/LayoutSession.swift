@@ -53,7 +53,7 @@ struct LayoutSession {
         "right-to-left", "magazine", "calendar",
     ]
 
-    static let names = offered + ["cards", "photo-wall", "three-and-four", "chat", "film-strip"]
+    static let names = offered + ["cards", "photo-wall", "three-and-four", "shared-rows", "chat", "film-strip"]
 
     static func file(_ name: String) throws -> LayoutFile {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
