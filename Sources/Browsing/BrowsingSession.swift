@@ -35,6 +35,9 @@ package final class BrowsingSession {
     private let looks: PinLooks
     /// What is being looked for, one effect after another.
     private var searching: Task<Void, Never>?
+    private let history: SearchHistory
+    /// What was looked for and is being kept, one text after another.
+    private var remembering: Task<Void, Never>?
     private let capsules: CapsuleAlarm
     let gallery: LayoutGallery
     /// The watch over the folders of the feed, and which these are.
@@ -91,6 +94,7 @@ package final class BrowsingSession {
         settings = SettingsWriter(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
         capsules = CapsuleAlarm(now: setup.now)
         looks = PinLooks(pool: setup.pool)
+        history = SearchHistory(in: setup.launch.folders)
         gallery = LayoutGallery(setup.launch)
         downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
         let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
@@ -188,6 +192,7 @@ package final class BrowsingSession {
         // Small pictures of what was saved last may still want the decoder.
         unkept = await library.finish()
         await keeping?.value
+        await remembering?.value
         await setup.pool.shutdown(writesThumbnails: false)
         setup.fetcher?.end()
     }
@@ -236,6 +241,11 @@ package final class BrowsingSession {
         case .keepSettings(let changes): keep(changes, outbox)
         case .showPictures(let mode): terminal.showPictures(mode)
         case .search(let effect): perform(effect, outbox)
+        case .earlierSearches(let effect):
+            remembering = outbox.run { [history, remembering] outbox in
+                await remembering?.value
+                await history.perform(effect, outbox)
+            }
         case .alike(.find(let request)):
             // What came with a request that is outdated is needed by this one.
             replace(.looks, outbox) { [looks, former = tasks[.looks]] outbox in

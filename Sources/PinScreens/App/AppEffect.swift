@@ -26,6 +26,7 @@ package enum AppEffect: Hashable, Sendable {
     case showPictures(GraphicsMode)
     /// Look for pins.
     case search(SearchEffect)
+    case earlierSearches(EarlierSearchesEffect)
     case alike(AlikeEffect)
     /// What a person saves, and the boards that it is in.
     case saved(SavedEffect)

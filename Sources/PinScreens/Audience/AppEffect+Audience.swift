@@ -27,7 +27,8 @@ extension AppEffect {
             case .make, .edit, .remove, .open, .addNote, .removeNote: false
             }
         // Listing folders would show an audience the machine.
-        case .addPost, .posts, .profile, .keepSettings, .showPictures, .undo, .saveDraft, .keepUnfinished, .listFolder,
+        case .addPost, .posts, .profile, .keepSettings, .earlierSearches, .showPictures, .undo, .saveDraft,
+            .keepUnfinished, .listFolder,
             .measurePictures, .download, .stopDownload, .open, .suspend:
             false
         }

@@ -10,6 +10,13 @@ package enum SearchEffect: Hashable, Sendable {
     case facets(SearchRequest)
 }
 
+/// What was looked for in earlier sessions, which no audience sees or adds to.
+package enum EarlierSearchesEffect: Hashable, Sendable {
+    /// `SearchMessage.earlier` answers.
+    case read
+    case keep(String)
+}
+
 /// A search among the pins of the index.
 package struct SearchRequest: Hashable, Sendable {
     /// Answers have it; those of an older one no longer count.
@@ -28,6 +35,8 @@ package enum SearchMessage: Sendable {
     case found(SearchAnswer)
     /// What it can be narrowed to, of the search of a number among so many pins.
     case facets([SearchFacet], number: Int, count: Int)
+    /// What was looked for in earlier sessions, the last first.
+    case earlier([String])
     /// A person chose to look for this.
     case changed(String)
     /// A person has chosen.

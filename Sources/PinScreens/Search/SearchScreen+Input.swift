@@ -66,12 +66,18 @@ extension SearchScreen {
     private mutating func finishTyping(in context: inout ScreenContext) {
         guard !context.walls.found.isEmpty else { return }
         isTyping = false
-        context.search.remember(field.text)
+        remember(in: &context)
+    }
+
+    /// Has what was looked for offered again, in other sessions as well; what an audience looks for is not kept.
+    private func remember(in context: inout ScreenContext) {
+        let effect = context.search.remember(field.text)
+        if !context.options.isReadOnly, let effect { context.perform(.earlierSearches(effect)) }
     }
 
     /// Goes back to where one was.
     func close(in context: inout ScreenContext) -> Response {
-        context.search.remember(field.text)
+        remember(in: &context)
         context.search.end()
         return .close
     }

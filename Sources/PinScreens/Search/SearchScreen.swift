@@ -37,8 +37,12 @@ package struct SearchScreen: Screen {
         self.wall = wall
         self.isTyping = isTyping
         sought = isTyping ? nil : context.walls[wall].focus.map { Int32(clamping: $0) }
-        field = TextField(placeholder: "words, tag:sea, by:mina, date:2024-05, -without", maximumLength: 1_000)
+        field = TextField(
+            placeholder: "words, tag:sea, by:mina, date:2024-05, -without", maximumLength: SearchStore.mostCharacters)
         context.search.begin(wall)
+        if !context.options.isReadOnly, let effect = context.search.askForEarlier() {
+            context.perform(.earlierSearches(effect))
+        }
         context.walls.found.replace(with: [])
         context.walls.found.setColumns(context.walls[wall].columns.rule)
         resize(in: &context)
@@ -60,6 +64,8 @@ package struct SearchScreen: Screen {
             if answer.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
         case .facets(let facets, let number, let count):
             context.search.receive(facets: facets, number: number, count: count)
+        // A search that has ended by then leaves them to the next one.
+        case .earlier: return .notMine
         case .changed(let text):
             noteFocus(in: context)
             field.text = text

@@ -30,6 +30,10 @@ package struct SearchStore: Sendable {
     private var facetsAsked = (number: -1, count: -1)
     private var facetsKnown = (number: -1, count: -1)
 
+    private var hasAskedForEarlier = false
+
+    /// The characters that the field takes.
+    static let mostCharacters = 1_000
     private static let mostRecent = 50
 
     /// Whether an answer to what is typed has not come yet.
@@ -128,12 +132,34 @@ package struct SearchStore: Sendable {
         return true
     }
 
-    /// Keeps what was looked for, to be offered again.
-    mutating func remember(_ text: String) {
-        guard !text.isEmpty else { return }
-        recent.removeAll { $0 == text }
-        recent.insert(text, at: 0)
-        recent = Array(recent.prefix(Self.mostRecent))
+    /// Asks for what was looked for in earlier sessions; nil once that was asked.
+    mutating func askForEarlier() -> EarlierSearchesEffect? {
+        guard !hasAskedForEarlier else { return nil }
+        hasAskedForEarlier = true
+        return .read
+    }
+
+    /// Takes what was looked for in earlier sessions, to be offered behind what was looked for in this one.
+    mutating func receive(earlier: [String]) { recent = Self.offered(recent + earlier) }
+
+    /// Keeps what was looked for, to be offered again; nil where there is nothing new to be kept.
+    mutating func remember(_ text: String) -> EarlierSearchesEffect? {
+        let texts = Self.offered([text] + recent)
+        guard texts != recent else { return nil }
+        recent = texts
+        return .keep(text)
+    }
+
+    /// What is offered of texts that were looked for, the last first: each once, as many as can be looked through, and none
+    /// that could not be typed.
+    package static func offered(_ texts: [String]) -> [String] {
+        var seen: Set<String> = []
+        let typed = texts.filter { text in
+            !text.isEmpty && text.count <= mostCharacters
+                && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+                && seen.insert(text).inserted
+        }
+        return Array(typed.prefix(mostRecent))
     }
 
     /// The next pin that was found, from a place on the wall on; begins anew behind the last one.

@@ -22,6 +22,7 @@ extension ScreenContext {
             unfinished.isAtRisk = true
             say(reason, isProblem: true)
         case .unfinished(.kept): unfinished.isAtRisk = false
+        case .search(.earlier(let texts)): search.receive(earlier: texts)
         case .input, .home, .search, .alike, .sources, .pictureMeasured, .settings, .unfinished, .layout, .demo,
             .keysFaded,
             .notice:

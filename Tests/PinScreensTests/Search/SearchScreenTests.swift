@@ -100,6 +100,28 @@ import Testing
         #expect(session.found.first == "Pin 3" && session.found.count == 16, "one's own text is kept")
     }
 
+    @Test func searchesOfEarlierSessionsComeBehindThoseOfThisOne() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/15<esc>/<esc>")
+        #expect(session.history == [.read, .keep("15")])
+        session.send(.search(.earlier(["27", "15", "a\u{1B}[2J", String(repeating: "x", count: 1_001), ""])))
+        try session.type("/<up>")
+        #expect(session.found == ["Pin 15"])
+        try session.type("<up>")
+        #expect(session.found == ["Pin 27"], "the texts may come when no search is open")
+        try session.type("<up>")
+        #expect(session.found == ["Pin 27"], "what nobody can have typed is not offered")
+    }
+
+    @Test func anAudienceSeesNoEarlierSearchesAndLeavesNone() throws {
+        var session = SearchingSession.browsing()
+        session.session.model.context.options.letOnlyLook()
+        try session.type("/15")
+        #expect(session.isSearching && session.found == ["Pin 15"])
+        try session.type("<esc>")
+        #expect(session.history == [])
+    }
+
     @Test func theRestOfAFeedIsReadWhileItIsSearched() throws {
         var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
         func page(_ range: Range<Int>, next: Int?) -> AppMessage {

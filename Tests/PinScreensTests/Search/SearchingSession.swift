@@ -43,5 +43,9 @@ struct SearchingSession {
     var model: AppModel { session.model }
     var found: [String] { model.context.walls.found.cards.map(\.pin.title) }
     var isSearching: Bool { model.tabs.shown.top is SearchScreen }
+    /// What earlier sessions are asked, and later ones are told.
+    var history: [EarlierSearchesEffect] {
+        session.effects.compactMap { if case .earlierSearches(let effect) = $0 { effect } else { nil } }
+    }
     var loads: [AppEffect] { session.effects.filter { if case .loadPage = $0 { true } else { false } } }
 }

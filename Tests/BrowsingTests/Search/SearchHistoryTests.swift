@@ -1,0 +1,58 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Browsing
+
+/// What was looked for, from session to session.
+@Suite struct SearchHistoryTests {
+    private let scratch: ScratchFolder
+    private var path: String { scratch.url.path }
+    private var file: String { path + "/pinfeed/searches" }
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private var history: SearchHistory { SearchHistory(in: BaseFolders(environment: ["XDG_STATE_HOME": path])) }
+
+    @Test func whatWasLookedForIsOfferedInTheNextSessionTheLastFirst() async throws {
+        #expect(await history.texts() == [])
+        for text in ["sea", "바다 sort:newest", "fog", "sea"] { try await history.keep(text) }
+        #expect(await history.texts() == ["sea", "fog", "바다 sort:newest"])
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func programsThatKeepTextsAtOnceLoseNone() async throws {
+        try await withThrowingTaskGroup { group in
+            for number in 0..<20 {
+                group.addTask { [history] in try await history.keep("text \(number)") }
+            }
+            try await group.waitForAll()
+        }
+        #expect(await Set(history.texts()) == Set((0..<20).map { "text \($0)" }))
+    }
+
+    @Test func onlyWhatCanHaveBeenTypedIsReadAndNoMoreThanCanBeLookedThrough() async throws {
+        try FileManager.default.createDirectory(atPath: path + "/pinfeed", withIntermediateDirectories: true)
+        let bad = "good\n\u{1B}[31mred\n\n" + String(repeating: "x", count: 5_000) + "\r\ngood\nalso\n"
+        try (Data(bad.utf8) + [0xFF, 0xFE, 0x0A]).write(to: URL(fileURLWithPath: file))
+        #expect(await history.texts() == ["good", "also", "\u{FFFD}\u{FFFD}"])
+        for number in 0..<70 { try await history.keep("text \(number)") }
+        #expect(await history.texts() == (20..<70).reversed().map { "text \($0)" })
+    }
+
+    @Test func aFolderThatCannotBeMadeIsToldOf() async throws {
+        try Data().write(to: scratch.url.appendingPathComponent("pinfeed"))
+        do {
+            try await history.keep("sea")
+            Issue.record("it is kept in a file that is no folder")
+        } catch {
+            #expect(error.description.contains(path + "/pinfeed"))
+        }
+        #expect(await history.texts() == [])
+        let nowhere = SearchHistory(in: BaseFolders(environment: [:]))
+        try await nowhere.keep("sea")
+        #expect(await nowhere.texts() == [])
+    }
+}
