@@ -93,7 +93,8 @@ package final class BrowsingSession {
             isOnlyRead: setup.options.isReadOnly, now: setup.now)
         settings = SettingsWriter(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
         capsules = CapsuleAlarm(now: setup.now)
-        looks = PinLooks(pool: setup.pool)
+        looks = PinLooks(
+            pool: setup.pool, kept: KeptLooks(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly)
         history = SearchHistory(in: setup.launch.folders)
         gallery = LayoutGallery(setup.launch)
         downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
@@ -193,6 +194,7 @@ package final class BrowsingSession {
         unkept = await library.finish()
         await keeping?.value
         await remembering?.value
+        if !isTimeless { await looks.keep() }
         await setup.pool.shutdown(writesThumbnails: false)
         setup.fetcher?.end()
     }

@@ -12,6 +12,11 @@ actor PinLooks {
     private let pool: DecoderPool
     /// What pictures look like that were decoded, by what they are known.
     private nonisolated let seen = Mutex<[String: PictureLook]>([:])
+    /// What was known when the session began; nil until it is needed.
+    private var former: KeptLooks.Looks?
+    private let kept: KeptLooks?
+    /// Whether what is learned is for later sessions.
+    private let isKeeping: Bool
     /// Pictures of which nothing can be learned.
     private var failed: Set<String> = []
     private var index = LikenessIndex()
@@ -22,7 +27,12 @@ actor PinLooks {
     private static let pause = Duration.milliseconds(300)
     private static let mostFound = 200
 
-    init(pool: DecoderPool) { self.pool = pool }
+    /// - Parameter isKeeping: whether later sessions are to know what this one learns.
+    init(pool: DecoderPool, kept: KeptLooks?, isKeeping: Bool) {
+        self.pool = pool
+        self.kept = kept
+        self.isKeeping = isKeeping
+    }
 
     /// Takes note of what a picture looks like.
     nonisolated func note(_ look: PictureLook, of key: String) { seen.withLock { $0[key] = look } }
@@ -47,7 +57,16 @@ actor PinLooks {
         if !unknown.isEmpty { outbox.send(answer(to: request, isWhole: true)) }
     }
 
+    /// Has later sessions know what pictures look like that were seen. One that cannot have it learns it again.
+    func keep() {
+        guard let kept, isKeeping else { return }
+        let looks = seen.withLock { $0 }.compactMap { key, look in KeptLooks.number(of: key).map { ($0, look) } }
+        let known = former ?? (looks.isEmpty ? [:] : kept.read())
+        try? kept.keep(Dictionary(looks.filter { known[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
+    }
+
     private func take(_ request: AlikeRequest) {
+        former = former ?? kept?.read() ?? [:]
         if request.first == 0 || indexed?.wall != request.wall || indexed?.edition != request.edition {
             index = LikenessIndex()
             indexed = (request.wall, request.edition)
@@ -62,7 +81,12 @@ actor PinLooks {
 
     private func look(of pin: Pin) -> PictureLook? {
         guard let key = pin.picture.key else { return nil }
-        return seen.withLock { $0[key] } ?? PictureLook(placeholderOf: pin)
+        return seen.withLock { $0[key] } ?? formerLook(of: key) ?? PictureLook(placeholderOf: pin)
+    }
+
+    private func formerLook(of key: String) -> PictureLook? {
+        guard let former, !former.isEmpty, let number = KeptLooks.number(of: key) else { return nil }
+        return former[number]
     }
 
     private func learn(_ key: String) async {

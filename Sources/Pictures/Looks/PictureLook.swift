@@ -31,6 +31,32 @@ package struct PictureLook: Hashable, Sendable {
         self.gradient = gradient
     }
 
+    /// The bytes of a look.
+    package static let byteCount = 56
+
+    /// The look as so many bytes, the same on every machine.
+    package var bytes: [UInt8] {
+        var bytes = [lightness, green, blue].flatMap { values in
+            (0..<16).map { UInt8(bitPattern: values[$0]) }
+        }
+        for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: gradient >> UInt64(8 * place))) }
+        return bytes
+    }
+
+    /// A look from its bytes; those that are missing count as 0.
+    package init(bytes: ArraySlice<UInt8>) {
+        let bytes =
+            Array(bytes.prefix(Self.byteCount)) + Array(repeating: 0, count: max(0, Self.byteCount - bytes.count))
+        func values(_ start: Int) -> SIMD16<Int8> {
+            var values = SIMD16<Int8>()
+            for cell in 0..<16 { values[cell] = Int8(bitPattern: bytes[start + cell]) }
+            return values
+        }
+        self.init(
+            lightness: values(0), green: values(16), blue: values(32),
+            gradient: bytes[48...].reversed().reduce(0) { $0 << 8 | UInt64($1) })
+    }
+
     /// - Parameter colors: `across` times `down`.
     private init(colors: [UInt32]) {
         func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> (red: Int, green: Int, blue: Int) {

@@ -104,6 +104,16 @@ import Testing
         #expect(PictureLook(red) == PictureLook { across, down in Array(repeating: 0xC8_0A0A, count: across * down) })
     }
 
+    @Test func aLookIsItsBytes() throws {
+        var random = SeededGenerator(seed: 8)
+        for _ in 0..<20 {
+            let look = try Canvas(&random).look()
+            #expect(look.bytes.count == PictureLook.byteCount)
+            #expect(PictureLook(bytes: look.bytes[...]) == look)
+        }
+        _ = PictureLook(bytes: [1, 2, 3])
+    }
+
     @Test func whatIsTransparentIsGrey() throws {
         var random = SeededGenerator(seed: 3)
         let canvas = Canvas(&random)

@@ -1,0 +1,61 @@
+import Files
+import Foundation
+import Pictures
+import TestSupport
+import Testing
+
+@testable import Browsing
+
+/// What pictures look like, from session to session.
+@Suite struct KeptLooksTests {
+    private let scratch: ScratchFolder
+    private var path: String { scratch.url.path }
+    private var file: URL { scratch.url.appendingPathComponent("pinfeed/looks") }
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func kept(most: Int = 100) throws -> KeptLooks {
+        try #require(KeptLooks(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), most: most))
+    }
+
+    private func look(_ number: Int) -> PictureLook {
+        PictureLook { across, down in (0..<across * down).map { UInt32(truncatingIfNeeded: $0 * number * 977) } }
+    }
+
+    @Test func looksAreKeptAndTheNewestStay() throws {
+        #expect(try kept().read() == [:])
+        try kept(most: 3).keep([1: look(1), 2: look(2)])
+        try kept(most: 3).keep([2: look(5)])
+        #expect(try kept().read() == [1: look(1), 2: look(5)])
+        try kept(most: 3).keep([3: look(3), 4: look(4)])
+        #expect(try kept().read() == [2: look(5), 3: look(3), 4: look(4)], "the oldest went")
+    }
+
+    @Test(arguments: [Data(), Data("pinfeed looks 2\n".utf8), Data(repeating: 7, count: 1_000)])
+    func aFileThatIsNoneOrDamagedIsMadeAgain(contents: Data) throws {
+        try FileManager.default.createDirectory(atPath: path + "/pinfeed", withIntermediateDirectories: true)
+        try contents.write(to: file)
+        #expect(try kept().read() == [:])
+        try kept().keep([1: look(1)])
+        #expect(try kept().read() == [1: look(1)])
+    }
+
+    @Test func aFileThatWasCutOffHasWhatIsWhole() throws {
+        try kept().keep([1: look(1)])
+        try kept().keep([2: look(2)])
+        let whole = try Data(contentsOf: file)
+        try whole.dropLast(5).write(to: file)
+        #expect(try kept().read() == [1: look(1)])
+    }
+
+    @Test func aPictureThatWasChangedHasAnotherNumber() throws {
+        let picture = path + "/a.png"
+        #expect(KeptLooks.number(of: picture) == nil, "it is not there")
+        try Data("one".utf8).write(to: URL(fileURLWithPath: picture))
+        let one = try #require(KeptLooks.number(of: picture))
+        #expect(KeptLooks.number(of: picture) == one)
+        try Data("two!".utf8).write(to: URL(fileURLWithPath: picture))
+        #expect(try #require(KeptLooks.number(of: picture)) != one)
+        #expect(KeptLooks.number(of: "https://a.example/1.jpg") != KeptLooks.number(of: "https://a.example/2.jpg"))
+    }
+}
