@@ -84,12 +84,18 @@ struct JSONFeedIndex: Sendable {
     private mutating func readLines(goesOn: (Int) -> Bool) throws(JSONReader.Fault) {
         var ids = TakenIDs()
         var reader = JSONReader(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        // An object may go on over lines, until one is broken: the rest of the text would count as part of it.
+        var staysInLine = false
         while reader.peek() != nil {
-            if let value = try? reader.value() {
+            let start = reader.position
+            if !staysInLine, let value = try? reader.value() {
                 add(value, &ids)
             } else {
-                skipped += 1
-                reader = JSONReader(bytes, at: bytes[reader.position...].firstIndex(of: 0x0A) ?? bytes.count)
+                let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+                var line = JSONReader(Array(bytes[start..<end]))
+                if staysInLine, (try? line.value()) != nil { add(.object(at: start), &ids) } else { skipped += 1 }
+                reader = JSONReader(bytes, at: end)
+                staysInLine = true
             }
             if (entries.count + skipped).isMultiple(of: 4096), !goesOn(entries.count) { return }
         }

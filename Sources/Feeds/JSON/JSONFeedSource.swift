@@ -24,7 +24,7 @@ import Foundation
 /// | `date` | ISO 8601: a date, or date and time with or without fraction and offset |
 ///
 /// An entry that is not an object or has no picture is left out and counted. The file is read whenever the first page is
-/// asked for, and may have 128 MiB.
+/// asked for, and may have 128 MiB; one pin a line may be as many as there are, and is read from page to page.
 package actor JSONFeedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
@@ -34,6 +34,8 @@ package actor JSONFeedSource: FeedSource {
     private let byteLimit: Int
     private let measurement: PictureMeasurement
     private var index: JSONFeedIndex?
+    /// The file, where it is read from page to page.
+    private var lines: JSONLines?
     private nonisolated let queue = FileQueue(label: "pinfeed.json")
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
@@ -67,18 +69,53 @@ package actor JSONFeedSource: FeedSource {
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         // Whoever begins at the start wants what is there now.
-        if (cursor?.position ?? 0) <= 0 { index = nil }
+        if (cursor?.position ?? 0) <= 0 { (index, lines) = (nil, nil) }
+        if index == nil, lines == nil { lines = try longLines() }
+        if let lines { return try await page(of: lines, at: max(0, cursor?.position ?? 0), progress) }
         let index = try indexed(progress)
         if Task.isCancelled { throw .cancelled }
         let count = index.entries.count
         let start = min(max(0, cursor?.position ?? 0), count)
         let end = min(start + pageSize, count)
 
+        let entries = (start..<end).compactMap { position -> JSONLines.Entry? in
+            guard let entry = JSONPin(index.bytes, at: Int(index.entries[position])) else { return nil }
+            return (entry, index.renamed[position] ?? entry.id)
+        }
+        return FeedPage(
+            pins: try await pins(of: entries, progress), next: end < count ? FeedCursor(position: end) : nil,
+            total: count, skipped: start == 0 ? index.skipped : 0, title: index.title)
+    }
+
+    /// The file as one that is read from page to page; nil for one that is read whole.
+    private func longLines() throws(FeedError) -> JSONLines? {
+        let file: LocalFile
+        do throws(FileFault) { file = try LocalFile(path: path) } catch { throw error.feedError(path: path) }
+        return file.kind == .regular && file.size > byteLimit ? try JSONLines(path: path) : nil
+    }
+
+    private func page(
+        of lines: JSONLines, at start: Int, _ progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        let former = start == 0 ? 0 : lines.skipped
+        let entries = try lines.entries(from: start, count: pageSize)
+        guard lines.count > 0 else {
+            throw .notAFeed(path: path, reason: "none of its \(lines.skipped) entries names a picture")
+        }
+        let end = start + entries.count
+        let isLast = lines.isWhole && end >= lines.count
+        return FeedPage(
+            pins: try await pins(of: entries, progress), next: isLast ? nil : FeedCursor(position: end),
+            total: lines.isWhole ? lines.count : nil, skipped: lines.skipped - former)
+    }
+
+    private func pins(
+        of entries: [JSONLines.Entry], _ progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> [Pin] {
         var pins: [Pin] = []
         var unmeasured: [Int] = []
-        for position in start..<end {
-            guard let entry = JSONPin(index.bytes, at: Int(index.entries[position])) else { continue }
-            var pin = entry.pin(id: pinID(index.renamed[position] ?? entry.id), folder: folder)
+        for (entry, id) in entries {
+            var pin = entry.pin(id: pinID(id), folder: folder)
             if case .file(let path) = pin.picture, entry.pixelSize == nil {
                 // The probe is asked for nothing that could hang it, such as a pipe.
                 if let reason = Self.fault(ofPictureAt: path) {
@@ -91,10 +128,7 @@ package actor JSONFeedSource: FeedSource {
             }
             pins.append(pin)
         }
-        pins = try await measurement.measure(pins, at: unmeasured, progress)
-        return FeedPage(
-            pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count,
-            skipped: start == 0 ? index.skipped : 0, title: index.title)
+        return try await measurement.measure(pins, at: unmeasured, progress)
     }
 
     private func indexed(_ progress: (FeedProgress) -> Void) throws(FeedError) -> JSONFeedIndex {

@@ -1,0 +1,90 @@
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import Feeds
+
+/// Files of one pin a line that are too large to be held.
+@Suite struct JSONLinesTests {
+    let folder: TemporaryFolder
+    let probe = SheetProbe()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func source(_ text: String, pageSize: Int = 7, byteLimit: Int = 10) throws -> JSONFeedSource {
+        JSONFeedSource(
+            path: try folder.write(text, to: "feed.ndjson"), pageSize: pageSize, probe: probe, byteLimit: byteLimit)
+    }
+
+    private func pages(_ source: JSONFeedSource) async throws -> [FeedPage] {
+        var pages = [try await source.page()]
+        while let next = pages.last?.next { pages.append(try await source.page(at: next)) }
+        return pages
+    }
+
+    private func line(_ number: Int, id: String? = nil) -> String {
+        let id = id ?? "p\(number)"
+        return #"{"id": "\#(id)", "picture": "https://a.example/\#(number).jpg", "width": 3, "height": 4}"#
+    }
+
+    @Test(arguments: [1, 7, 10, 1_000]) func pagesHaveTheLinesInOrder(pageSize: Int) async throws {
+        let pages = try await pages(source((0..<50).map { line($0) }.joined(separator: "\n"), pageSize: pageSize))
+        #expect(pages.flatMap(\.pins).map(\.id) == (0..<50).map { "\(folder.path)/feed.ndjson//p\($0)" })
+        #expect(pages.allSatisfy { $0.pins.count <= pageSize && !$0.pins.isEmpty })
+        #expect(pages.last?.total == 50 && pages.dropLast().allSatisfy { $0.total == nil })
+    }
+
+    /// What is held whole and what is read from page to page has the same pins, whatever is in it.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>) func itIsTheFeedThatIsReadWhole(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<20 {
+            var lines = [line(0)]
+            for number in 1..<Int.random(in: 2...60, using: &random) {
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0: lines.append(#"{"title": "no picture"}"#)
+                case 1: lines.append("{broken")
+                case 2: lines.append("")
+                case 3: lines.append(line(number, id: "p\(Int.random(in: 0...3, using: &random))"))
+                default: lines.append(line(number) + (Bool.random(using: &random) ? "\r" : " "))
+                }
+            }
+            let text = lines.joined(separator: "\n") + (Bool.random(using: &random) ? "\n" : "")
+            let whole = try await pages(source(text, pageSize: 9, byteLimit: 1 << 20))
+            let paged = try await pages(source(text, pageSize: Int.random(in: 1...20, using: &random)))
+            #expect(paged.flatMap(\.pins) == whole.flatMap(\.pins), "\(random), round \(round)")
+            #expect(
+                paged.reduce(0) { $0 + $1.skipped } == whole.reduce(0) { $0 + $1.skipped }, "\(random), round \(round)")
+        }
+    }
+
+    @Test func aPageIsReadAgainAsItWas() async throws {
+        let source = try source((0..<40).map { line($0, id: "p\($0 % 5)") }.joined(separator: "\n"))
+        let pages = try await pages(source)
+        for position in stride(from: 7, to: 40, by: 7).reversed() {
+            #expect(try await source.page(at: FeedCursor(position: position)).pins == pages[position / 7].pins)
+        }
+        #expect(Set(pages.flatMap(\.pins).map(\.id)).count == 40)
+        let another = JSONFeedSource(path: "\(folder.path)/feed.ndjson", pageSize: 7, probe: probe, byteLimit: 10)
+        #expect(try await another.page(at: FeedCursor(position: 21)).pins == pages[3].pins, "begun in the middle")
+    }
+
+    @Test func aLineThatIsTooLongIsLeftOut() async throws {
+        let long =
+            #"{"picture": "https://a.example/x.jpg", "title": ""# + String(repeating: "x", count: 3 << 20) + "\"}"
+        let pages = try await pages(source([line(0), long, line(1)].joined(separator: "\n")))
+        #expect(pages.flatMap(\.pins).count == 2)
+    }
+
+    @Test(arguments: [#"[{"picture": "a.jpg"}, {"picture": "b.jpg"}]"#, "{\n\"pins\": []}", "hello, this is no JSON"])
+    func whatIsTooLargeAndNotOnePinALineIsToldOf(text: String) async throws {
+        let feed = try source(text)
+        let error = await #expect(throws: FeedError.self) { try await feed.page() }
+        #expect(error.map { "\($0)".contains("larger than") } == true)
+    }
+
+    @Test func aFileWithoutAPinIsNoFeed() async throws {
+        let feed = try source("{\"a\": 1}\n{\"b\": 2}\n{\"c\": 3}")
+        let error = await #expect(throws: FeedError.self) { try await feed.page() }
+        #expect(error.map { "\($0)".contains("none of its 3 entries") } == true)
+    }
+}
