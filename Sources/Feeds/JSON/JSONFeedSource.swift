@@ -106,7 +106,7 @@ package actor JSONFeedSource: FeedSource {
         let isLast = lines.isWhole && end >= lines.count
         return FeedPage(
             pins: try await pins(of: entries, progress), next: isLast ? nil : FeedCursor(position: end),
-            total: lines.isWhole ? lines.count : nil, skipped: lines.skipped - former)
+            total: lines.total, skipped: lines.skipped - former)
     }
 
     private func pins(

@@ -17,13 +17,20 @@ final class JSONLines {
     /// How many entries were ever read, and how many lines were left out before the next one.
     private(set) var count = 0
     private(set) var skipped = 0
+    /// The lines that may be entries, as far as was looked; nil where the file is too large to be looked through at once.
+    private let lineCount: Int?
     /// Whether nothing follows the entries that were read.
     private(set) var isWhole = false
     private var ids: Set<UInt64> = []
     /// Ids that stand for ones that another entry already has, by the entries' numbers.
     private var renamed: [Int: String] = [:]
 
+    /// How many entries there are: what is left out is known once it was read. Nil where nobody knows before the end.
+    var total: Int? { isWhole ? count : lineCount.map { max(count, $0 - skipped) } }
+
     private static let chunk = 1 << 18
+    /// Of a larger file the lines are not counted before they are read.
+    private static let mostCounted = 1 << 30
     private static let lineLimit = 1 << 20
 
     /// Opens a file; nil for one whose first line is no object by itself.
@@ -34,6 +41,7 @@ final class JSONLines {
         }
         self.file = file
         self.path = path
+        lineCount = try Self.lines(in: file, path)
         var lines = lines(from: 0)
         guard let first = try lines.next()?.text else { return nil }
         var reader = JSONReader(first, at: first.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -98,6 +106,26 @@ final class JSONLines {
     }
 
     // MARK: Lines
+
+    /// How many lines a file has that are not empty; nil for a very large one.
+    private static func lines(in file: FileHandle, _ path: String) throws(FeedError) -> Int? {
+        var bytes = [UInt8](repeating: 0, count: 4 * chunk)
+        var (lines, read) = (0, 0)
+        var former = UInt8(ascii: "\n")
+        while read < mostCounted {
+            if Task.isCancelled { throw .cancelled }
+            let size = pread(file.fileDescriptor, &bytes, bytes.count, read)
+            guard size >= 0 else { throw .unreadable(path: path, reason: "it cannot be read on") }
+            guard size > 0 else { return lines + (former == UInt8(ascii: "\n") ? 0 : 1) }
+            // A line ends where something stands before the end.
+            for byte in bytes[..<size] {
+                lines += byte == UInt8(ascii: "\n") && former != byte ? 1 : 0
+                former = byte
+            }
+            read += size
+        }
+        return nil
+    }
 
     private func lines(from offset: UInt64) -> Lines { Lines(file: file, path: path, offset: offset) }
 
