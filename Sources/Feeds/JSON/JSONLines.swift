@@ -28,7 +28,8 @@ final class JSONLines {
     /// How many entries there are: what is left out is known once it was read. Nil where nobody knows before the end.
     var total: Int? { isWhole ? count : lineCount.map { max(count, $0 - skipped) } }
 
-    private static let chunk = 1 << 18
+    /// What is read at a time: about what a page takes.
+    private static let chunk = 1 << 15
     /// Of a larger file the lines are not counted before they are read.
     private static let mostCounted = 1 << 30
     private static let lineLimit = 1 << 20
@@ -109,7 +110,7 @@ final class JSONLines {
 
     /// How many lines a file has that are not empty; nil for a very large one.
     private static func lines(in file: FileHandle, _ path: String) throws(FeedError) -> Int? {
-        var bytes = [UInt8](repeating: 0, count: 4 * chunk)
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
         var (lines, read) = (0, 0)
         var former = UInt8(ascii: "\n")
         while read < mostCounted {
