@@ -62,6 +62,14 @@ struct Session {
 }
 
 enum Fixture {
+    /// Some of so many pins, as the feed's page that ends before `next`.
+    static func page(_ range: Range<Int>, next: Int?, of total: Int) -> AppMessage {
+        .home(
+            .pageLoaded(
+                cards: Array(cards(range.upperBound)[range]),
+                page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }, total: total), load: 1))
+    }
+
     static let account = Account(
         id: 1, loginName: "ada", name: "Ada Lovelace", createdAt: Date(timeIntervalSince1970: 0))
 

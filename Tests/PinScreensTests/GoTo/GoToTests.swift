@@ -65,26 +65,20 @@ import Testing
 
     @Test func pinsAreReadUntilThere() throws {
         var session = Session.browsing(20, next: FeedCursor(position: 20))
-        func page(_ range: Range<Int>, next: Int?) -> AppMessage {
-            .home(
-                .pageLoaded(
-                    cards: Array(Fixture.cards(range.upperBound)[range]),
-                    page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }, total: 90), load: 1))
-        }
-        session.send(page(20..<30, next: 30))
+        session.send(Fixture.page(20..<30, next: 30, of: 90))
         try type(":75<enter>", &session)
         #expect(isOpen(session) && session.text.contains("Reading: 30 of 90 pins"))
         session.effects = []
-        session.send(page(30..<60, next: 60))
+        session.send(Fixture.page(30..<60, next: 60, of: 90))
         #expect(session.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
-        session.send(page(60..<90, next: nil))
+        session.send(Fixture.page(60..<90, next: nil, of: 90))
         #expect(!isOpen(session) && focus(session) == 74)
         // Esc stops, and no more is read for it.
         var other = Session.browsing(20, next: FeedCursor(position: 20))
-        other.send(page(20..<30, next: 30))
+        other.send(Fixture.page(20..<30, next: 30, of: 90))
         try type(":75<enter><esc>", &other)
         other.effects = []
-        other.send(page(30..<60, next: 60))
+        other.send(Fixture.page(30..<60, next: 60, of: 90))
         #expect(!isOpen(other) && focus(other) == 0)
         #expect(!other.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
     }

@@ -93,17 +93,11 @@ import Testing
 
     @Test func pagesThatComeAreFiledIn() throws {
         var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
-        func page(_ range: Range<Int>, next: Int?) -> AppMessage {
-            .home(
-                .pageLoaded(
-                    cards: Array(Fixture.cards(range.upperBound)[range]),
-                    page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }, total: 60), load: 1))
-        }
-        session.send(page(20..<30, next: 30))
+        session.send(Fixture.page(20..<30, next: 30, of: 60))
         try session.type("/-sort:name<enter>")
         #expect(session.found.first == "Pin 29")
-        session.send(page(30..<55, next: 55))
-        session.send(page(55..<60, next: nil))
+        session.send(Fixture.page(30..<55, next: 55, of: 60))
+        session.send(Fixture.page(55..<60, next: nil, of: 60))
         #expect(session.found.prefix(2) == ["Pin 59", "Pin 58"] && session.found.count == 60)
         #expect(session.lines[1].hasSuffix(" 60 of 60"))
     }

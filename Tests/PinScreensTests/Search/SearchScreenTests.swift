@@ -124,20 +124,14 @@ import Testing
 
     @Test func theRestOfAFeedIsReadWhileItIsSearched() throws {
         var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
-        func page(_ range: Range<Int>, next: Int?) -> AppMessage {
-            .home(
-                .pageLoaded(
-                    cards: Array(Fixture.cards(range.upperBound)[range]),
-                    page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }, total: 60), load: 1))
-        }
-        session.send(page(20..<30, next: 30))
+        session.send(Fixture.page(20..<30, next: 30, of: 60))
         session.session.effects = []
         try session.type("/5")
         #expect(session.found == ["Pin 5"])
         #expect(session.loads == [.loadPage(FeedCursor(position: 30), load: 1)])
-        session.send(page(30..<55, next: 55))
+        session.send(Fixture.page(30..<55, next: 55, of: 60))
         #expect(session.found == ["Pin 5"] + (50..<55).map { "Pin \($0)" })
-        session.send(page(55..<60, next: nil))
+        session.send(Fixture.page(55..<60, next: nil, of: 60))
         #expect(session.found == ["Pin 5"] + (50..<60).map { "Pin \($0)" })
         #expect(session.lines[1].hasSuffix(" 11 of 60"))
         session.session.effects = []
