@@ -6,8 +6,9 @@ import Glibc
 ///
 /// Links to folders are not followed, and hidden folders are left out, as a folder's feed does it. Beyond as many folders as
 /// are watched at once, changes are not told.
+///
+/// `@unchecked Sendable`: what changes of it is touched on its queue alone, on which Dispatch calls back.
 final class FolderWatch: @unchecked Sendable {
-    // What changes is touched on the queue alone.
     private let descriptor: Int32
     private let queue = DispatchQueue(label: "pinfeed.folders")
     private let source: any DispatchSourceRead

@@ -3,6 +3,7 @@ import Feeds
 import Fetching
 import Files
 import Foundation
+import Synchronization
 
 extension BenchmarkGroup {
     /// Feeds from a server that takes its time, large documents, a large folder and many sources.
@@ -37,11 +38,12 @@ extension BenchmarkGroup {
 }
 
 /// Figures that are found one after the other away from the main thread, and read when all are.
-final class FoundFigures: @unchecked Sendable {
-    // One task adds, and whoever waits for it reads.
-    private(set) var all: [Figure] = []
+final class FoundFigures: Sendable {
+    private let found = Mutex<[Figure]>([])
+
+    var all: [Figure] { found.withLock { $0 } }
 
     func add(_ figure: String, _ items: Int, _ value: Double, _ unit: String = "ms") {
-        all.append(Figure(group: "feeds", figure: figure, items: items, value: value, unit: unit))
+        found.withLock { $0.append(Figure(group: "feeds", figure: figure, items: items, value: value, unit: unit)) }
     }
 }
