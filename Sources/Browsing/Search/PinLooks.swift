@@ -57,7 +57,7 @@ actor PinLooks {
         if !unknown.isEmpty { outbox.send(answer(to: request, isWhole: true)) }
     }
 
-    /// Has later sessions know what pictures look like that were seen. One that cannot have it learns it again.
+    /// Has later sessions know what pictures look like that were seen; where it cannot be kept, they learn it again.
     func keep() {
         guard let kept, isKeeping else { return }
         let looks = seen.withLock { $0 }.compactMap { key, look in KeptLooks.number(of: key).map { ($0, look) } }
@@ -81,7 +81,9 @@ actor PinLooks {
 
     private func look(of pin: Pin) -> PictureLook? {
         guard let key = pin.picture.key else { return nil }
-        return seen.withLock { $0[key] } ?? formerLook(of: key) ?? PictureLook(placeholderOf: pin)
+        // Of a file on this machine it is known once that was asked for its date: when it is learned.
+        let former = isHere(key) ? nil : formerLook(of: key)
+        return seen.withLock { $0[key] } ?? former ?? PictureLook(placeholderOf: pin)
     }
 
     private func formerLook(of key: String) -> PictureLook? {
@@ -91,6 +93,7 @@ actor PinLooks {
 
     private func learn(_ key: String) async {
         guard seen.withLock({ $0[key] }) == nil else { return }
+        if let look = formerLook(of: key) { return note(look, of: key) }
         do {
             let look = try await pool.look(ofPictureAt: key)
             note(look, of: key)
