@@ -61,7 +61,7 @@ struct SavedPictures: Sendable {
 
     /// A file of this person's alone with these bytes, named after them; nil when it cannot be written.
     private static func file(with bytes: [UInt8], in folder: String) -> String? {
-        let name = "\(String(digest(of: bytes), radix: 16))-\(bytes.count).png"
+        let name = "\(String(bytes.digest(), radix: 16))-\(bytes.count).png"
         let path = "\(folder)/\(name)"
         var status = stat()
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count {
@@ -69,11 +69,6 @@ struct SavedPictures: Sendable {
         }
         let isWritten: Void? = try? OpenFolder(making: folder, mode: 0o700).write(bytes, to: name, .cached)
         return isWritten.map { path }
-    }
-
-    /// FNV-1a, 64 bits: names a file, and is no more than that.
-    private static func digest(of bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }
 

@@ -34,8 +34,7 @@ struct KeptLooks: Sendable {
             guard stat(path, &status) == 0 else { return nil }
             name += "\0\(status.st_size)\0\(status.st_mtim.tv_sec)\0\(status.st_mtim.tv_nsec)"
         }
-        // FNV-1a, 64 bits: that two pictures of a quarter of a million have one number is as good as impossible.
-        return name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return name.utf8.digest()
     }
 
     /// The looks that were kept; none where there is no file, or no such one.

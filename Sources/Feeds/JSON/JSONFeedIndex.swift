@@ -21,7 +21,7 @@ struct JSONFeedIndex: Sendable {
     /// - Complexity: O(n) for n bytes.
     init(_ bytes: [UInt8], goesOn: (Int) -> Bool = { _ in true }) throws(JSONReader.Fault) {
         self.bytes = bytes
-        var reader = JSONReader(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
         guard reader.peek() != nil else { throw JSONReader.Fault(position: 0, reason: "it is empty") }
         if reader.take("[") {
             guard try read(&reader, goesOn: goesOn) else { return }
@@ -83,7 +83,7 @@ struct JSONFeedIndex: Sendable {
     /// may be, is left out.
     private mutating func readLines(goesOn: (Int) -> Bool) throws(JSONReader.Fault) {
         var ids = TakenIDs()
-        var reader = JSONReader(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
         // An object may go on over lines, until one is broken: the rest of the text would count as part of it.
         var staysInLine = false
         while reader.peek() != nil {

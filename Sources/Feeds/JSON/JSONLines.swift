@@ -45,7 +45,7 @@ final class JSONLines {
         lineCount = try Self.lines(in: file, path)
         var lines = lines(from: 0)
         guard let first = try lines.next()?.text else { return nil }
-        var reader = JSONReader(first, at: first.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        var reader = JSONReader(first, at: JSONReader.start(of: first))
         guard reader.peek() == UInt8(ascii: "{"), (try? reader.value()) != nil, reader.peek() == nil else { return nil }
     }
 
@@ -65,7 +65,7 @@ final class JSONLines {
                 break
             }
             offset = line.end
-            guard let pin = JSONPin(line.text, at: line.text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) else {
+            guard let pin = JSONPin(line.text, at: JSONReader.start(of: line.text)) else {
                 if position == count, !line.text.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
                     noteSkipped(before: offset)
                 }
@@ -93,17 +93,13 @@ final class JSONLines {
     private func add(_ pin: JSONPin) {
         var id = pin.id
         var copy = 1
-        while !ids.insert(Self.number(of: id)).inserted {
+        // Two ids of one number are as good as impossible, and the second would only be renamed.
+        while !ids.insert(id.utf8.digest()).inserted {
             copy += 1
             id = "\(pin.id)~\(copy)"
         }
         if copy > 1 { renamed[count] = id }
         count += 1
-    }
-
-    /// FNV-1a, 64 bits: two of a million ids that have one number are as good as impossible, and would only be renamed.
-    private static func number(of id: String) -> UInt64 {
-        id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
     // MARK: Lines

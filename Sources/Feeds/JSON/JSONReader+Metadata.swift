@@ -8,7 +8,7 @@ extension JSONReader {
     /// - Throws: `Fault` when it is no such object, or broken.
     /// - Complexity: O(n) for n bytes.
     static func galleryMetadata(_ bytes: [UInt8]) throws(Fault) -> GalleryMetadata {
-        var reader = JSONReader(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
         guard reader.take("{") else { throw reader.fault("it is no object") }
         var members: [String: MetadataValue] = [:]
         var isFirst = true

@@ -32,6 +32,9 @@ struct JSONReader {
         self.position = position
     }
 
+    /// Where a text begins: behind the mark of UTF-8, if it has that.
+    static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
     /// The byte after white space; nil at the end. It is not taken.
     mutating func peek() -> UInt8? {
         while position < bytes.count {

@@ -127,10 +127,10 @@ final class HTTPCache: Sendable {
 
     // MARK: Names
 
+    /// The address is written beside what the file holds: its number names a file, and is no more than that.
     private func path(of address: String) -> String {
         let digits =
-            Self.digits(Self.digest(of: address, from: 0xCBF2_9CE4_8422_2325))
-            + Self.digits(Self.digest(of: address, from: 0x9E37_79B9_7F4A_7C15))
+            Self.digits(address.utf8.digest()) + Self.digits(address.utf8.digest(from: 0x9E37_79B9_7F4A_7C15))
         return "\(folder)/\(digits.prefix(2))/\(digits.dropFirst(2))"
     }
 
@@ -142,11 +142,6 @@ final class HTTPCache: Sendable {
     private static func digits(_ number: UInt64) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-
-    /// FNV-1a, 64 bits: names a file, and is no more than that, for the address is written beside it.
-    private static func digest(of text: String, from start: UInt64) -> UInt64 {
-        text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
     private static func contents(of path: String, limit: Int) -> [UInt8]? {

@@ -1,0 +1,12 @@
+import Files
+import Testing
+
+/// Numbers that name bytes.
+@Suite struct DigestTests {
+    /// Values of the test suite that its authors publish (`test_fnv.c`).
+    @Test(arguments: [("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8)])
+    func itIsTheFNVOfItsAuthors(text: String, digest: UInt64) {
+        #expect(text.utf8.digest() == digest)
+        #expect(Array(text.utf8).digest() == digest)
+    }
+}
