@@ -97,7 +97,7 @@ package actor JSONFeedSource: FeedSource {
     private func page(
         of lines: JSONLines, at start: Int, _ progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        let former = start == 0 ? 0 : lines.skipped
+        let former = lines.skipped
         let entries = try lines.entries(from: start, count: pageSize)
         guard lines.count > 0 else {
             throw .notAFeed(path: path, reason: "none of its \(lines.skipped) entries names a picture")

@@ -74,7 +74,6 @@ final class JSONLines {
             if position == count { add(pin) }
             if position >= number { entries.append((pin, renamed[position] ?? pin.id)) }
             position += 1
-            if position % 4096 == 0, Task.isCancelled { throw .cancelled }
         }
         starts[position] = offset
         if entries.count == wanted, position == count, try lines.next() == nil { isWhole = true }
@@ -166,6 +165,8 @@ final class JSONLines {
         }
 
         private mutating func readOn() throws(FeedError) {
+            // There may be no entry for gigabytes.
+            if Task.isCancelled { throw .cancelled }
             do {
                 try file.seek(toOffset: offset)
                 let data = try file.read(upToCount: JSONLines.chunk) ?? Data()

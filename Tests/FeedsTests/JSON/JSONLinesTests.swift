@@ -83,6 +83,17 @@ import Testing
         #expect(error.map { "\($0)".contains("larger than") } == true)
     }
 
+    @Test func linesWithoutEndThatAreNoPinsAreNotReadForNobody() async throws {
+        let feed = try source(line(0) + "\n" + String(repeating: "{\"a\": 1}\n", count: 50_000))
+        let first = try await feed.page()
+        #expect(first.pins.count == 1 && first.next == nil)
+        let reading = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await feed.page()
+        }
+        await #expect(throws: FeedError.cancelled) { try await reading.value }
+    }
+
     @Test func aFileWithoutAPinIsNoFeed() async throws {
         let feed = try source("{\"a\": 1}\n{\"b\": 2}\n{\"c\": 3}")
         let error = await #expect(throws: FeedError.self) { try await feed.page() }
