@@ -139,49 +139,64 @@ let package = Package(
             ],
             exclude: ["Fixtures"]),
 
+        // What is drawn in cells and knows no screen: colours, pictures and what stands in for them, avatars, bottles.
+        .target(
+            name: "Drawings", dependencies: ["Feeds", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI"]),
+        .testTarget(name: "DrawingsTests", dependencies: ["Drawings", "Feeds", "Pictures", "TerminalUI"]),
+
+        // Pins as boxes in a viewport.
+        .target(
+            name: "PinWalls",
+            dependencies: [
+                "Drawings", "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "Pictures",
+                "SeededRandom", "TerminalUI",
+            ]),
+        .testTarget(
+            name: "PinWallsTests",
+            dependencies: [
+                "Feeds", "LayoutEngine", "LayoutFiles", "PinWalls", "SeededRandom", "TerminalUI", "TestSupport",
+            ]),
+
         // The screens: a model, its update and its view.
         .target(
             name: "PinScreens",
             dependencies: [
-                "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "Pictures",
-                "SeededRandom",
-                "TerminalUI",
+                "Drawings", "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "PinWalls",
+                "Pictures", "SeededRandom", "TerminalUI",
             ]),
-        .testTarget(name: "PinScreensTests", dependencies: ["PinScreens", "TestSupport"]),
+        .testTarget(name: "PinScreensTests", dependencies: ["Drawings", "PinScreens", "PinWalls", "TestSupport"]),
 
         // The screens at work: what they ask for is carried out, on a terminal and a library.
         .target(
             name: "Browsing",
             dependencies: [
                 "Configuration", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pages",
-                "PictureDecoding", "PictureWire",
-                "Pictures", "PinLibrary", "PinScreens", "PinSearch", "TerminalUI",
+                "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
+                "TerminalUI",
             ]),
         .testTarget(
             name: "BrowsingTests",
             dependencies: [
                 "Browsing", "Feeds", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens",
-                "TerminalUI",
-                "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "PinWalls", "TerminalUI", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
         // The program: its commands.
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Browsing", "Configuration", "CursesTerminal", "Feeds", "Files", "LayoutEngine", "LayoutFiles",
-                "Fetching", "Manual",
+                "Browsing", "Configuration", "CursesTerminal", "Drawings", "Feeds", "Files", "LayoutEngine",
+                "LayoutFiles", "Fetching", "Manual",
                 "FeedItems", "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
-                "SourceFiles", "TerminalUI", "pinfeed-decode",
+                "PinWalls", "SourceFiles", "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
                 "Browsing", "Configuration", "Feeds", "LibraryValues", "PictureDecoding", "PictureWire", "Pictures",
-                "PinLibrary",
-                "PinScreens",
-                "PseudoTerminal", "ScriptedServer", "TerminalUI", "TestSupport", "pinfeed", "pinfeed-fetch",
+                "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "TerminalUI", "TestSupport",
+                "pinfeed", "pinfeed-fetch",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -193,10 +208,9 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
-                "CursesTerminal", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues",
-                "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PseudoTerminal",
-                "ScriptedServer",
-                "SeededRandom", "TerminalUI", "pinfeed",
+                "CursesTerminal", "Drawings", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles",
+                "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
+                "PseudoTerminal", "ScriptedServer", "SeededRandom", "TerminalUI", "pinfeed",
             ]),
 
         // A terminal of our own making, for programs that need one: of the benchmark and of tests.

@@ -1,5 +1,6 @@
 import Feeds
 import PinScreens
+import PinWalls
 import Synchronization
 import Testing
 

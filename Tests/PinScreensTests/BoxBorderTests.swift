@@ -1,6 +1,7 @@
 import Feeds
 import LayoutEngine
 import LayoutFiles
+import PinWalls
 import Testing
 import TerminalUI
 

@@ -1,7 +1,9 @@
+import Drawings
 import Feeds
 import Foundation
 import LibraryValues
 import Pictures
+import PinWalls
 import TerminalUI
 import Testing
 

@@ -1,5 +1,6 @@
 import Feeds
 import LayoutEngine
+import PinWalls
 import Testing
 import TerminalUI
 

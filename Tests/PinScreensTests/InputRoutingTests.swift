@@ -1,3 +1,4 @@
+import PinWalls
 import Testing
 import TerminalUI
 

@@ -1,6 +1,7 @@
 import Feeds
 import LibraryValues
 import Pictures
+import PinWalls
 import TerminalUI
 import Testing
 

@@ -4,6 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import Drawings
 @testable import PinScreens
 
 /// Screens on terminals that show pixels.

@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import LayoutEngine
+import PinWalls
 import Testing
 import TerminalUI
 

@@ -1,5 +1,7 @@
+import Drawings
 import Foundation
 import LayoutEngine
+import PinWalls
 import TerminalUI
 import Testing
 

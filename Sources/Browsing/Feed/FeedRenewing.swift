@@ -1,5 +1,6 @@
 import Feeds
 import PinScreens
+import PinWalls
 import TerminalUI
 
 /// Reads a feed again beside the pins that are there, away from the main actor.

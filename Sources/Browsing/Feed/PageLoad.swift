@@ -1,5 +1,6 @@
 import Feeds
 import PinScreens
+import PinWalls
 import TerminalUI
 
 /// Loads one page of a feed and measures its pins for their boxes, away from the main actor.

@@ -3,6 +3,7 @@ import LibraryValues
 import Pictures
 import PinLibrary
 import PinScreens
+import PinWalls
 import TerminalUI
 
 /// Posts and the draft of the next one.

@@ -2,6 +2,7 @@ import Feeds
 import LibraryValues
 import PinLibrary
 import PinScreens
+import PinWalls
 import TerminalUI
 
 /// Saved pins.

@@ -4,6 +4,7 @@ import LibraryValues
 import Pictures
 import PinLibrary
 import PinScreens
+import PinWalls
 import TerminalUI
 
 /// The library while the program runs: opened when it is first wanted, and what is done with it as messages.

@@ -1,4 +1,5 @@
 import Feeds
+import PinWalls
 
 /// What is to be done to find pins that look alike; `AlikeMessage` answers.
 package enum AlikeEffect: Hashable, Sendable {

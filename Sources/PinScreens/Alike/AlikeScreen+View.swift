@@ -1,5 +1,6 @@
 import LayoutEngine
 import Pictures
+import PinWalls
 import TerminalUI
 
 extension AlikeScreen {
@@ -19,8 +20,8 @@ extension AlikeScreen {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         drawHead(in: context, into: &surface)
         PinWallView(
-            wall: context.walls.alike, region: region(in: context), context: context, footer: footer(in: context),
-            identity: 6
+            wall: context.walls.alike, region: region(in: context),
+            surroundings: context.surroundings(of: context.walls.alike), footer: footer(in: context), identity: 6
         ).draw(into: &surface)
     }
 

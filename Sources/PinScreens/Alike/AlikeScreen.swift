@@ -1,5 +1,6 @@
 import Feeds
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// The pins of a wall that look like one of them, that pin before them: a wall that is walked from pin to pin.

@@ -1,4 +1,5 @@
 import Feeds
+import PinWalls
 
 /// The way from pin to pin that look alike, and what was found at its end.
 package struct AlikeStore: Sendable {

@@ -1,6 +1,7 @@
 import Feeds
 import LibraryValues
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// What happened. Messages are the only way into the model.

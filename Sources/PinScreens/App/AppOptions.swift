@@ -1,4 +1,6 @@
+import Drawings
 import Foundation
+import PinWalls
 import TerminalUI
 
 /// What the command line and the configuration decide.

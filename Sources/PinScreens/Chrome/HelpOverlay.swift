@@ -1,3 +1,5 @@
+import Drawings
+import PinWalls
 import TerminalUI
 
 /// The keys, made from the key map itself, over the screen that they work on.

@@ -1,3 +1,4 @@
+import Drawings
 import TerminalUI
 
 /// A row that says what keys do: as many hints as fit whole, the last one, the way out, before all others.

@@ -1,3 +1,4 @@
+import Drawings
 import TerminalUI
 
 /// A notice that is too long for the status line, whole: in the last rows above the tabs, or in the first ones where one

@@ -1,6 +1,8 @@
+import Drawings
 import Feeds
 import Foundation
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// Where an open pin's picture and text stand: the picture takes what its shape can use.

@@ -1,4 +1,6 @@
+import Drawings
 import Feeds
+import PinWalls
 import TerminalUI
 
 /// A carousel's pictures are swiped before the neighbours come: left and right go through them first.

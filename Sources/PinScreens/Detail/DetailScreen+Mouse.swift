@@ -1,4 +1,6 @@
+import Drawings
 import Feeds
+import PinWalls
 import TerminalUI
 
 extension DetailScreen {

@@ -1,5 +1,7 @@
+import Drawings
 import Feeds
 import Pictures
+import PinWalls
 import TerminalUI
 
 extension DetailScreen {
@@ -130,9 +132,4 @@ extension DetailScreen {
     mutating func receive(_ size: PixelSize, ofPictureAt path: String) {
         if measured[path] != nil { measured[path] = size }
     }
-}
-
-extension Pin {
-    /// By what the picture is asked for; nil when it is nowhere.
-    var picturePath: String? { picture.key }
 }

@@ -1,6 +1,8 @@
+import Drawings
 import Feeds
 import LayoutEngine
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// One pin of a wall, large. The wall's focus is the pin that is shown, so going back finds it.

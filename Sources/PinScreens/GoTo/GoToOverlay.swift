@@ -1,5 +1,6 @@
 import Feeds
 import PinSearch
+import PinWalls
 import TerminalUI
 
 /// Where on a wall to go: typed, and gone to as soon as the pin is there.

@@ -1,7 +1,9 @@
+import Drawings
 import Feeds
 import LayoutEngine
 import LayoutFiles
 import Pictures
+import PinWalls
 import TerminalUI
 
 // MARK: Regions
@@ -85,8 +87,8 @@ extension HomeScreen {
         let inspected = wall.orders.isInColumns ? nil : inspector
         let regions = inspected.map { _ in InspectorRegions(region) }
         let view = PinWallView(
-            wall: wall, region: regions?.layout ?? region, context: context, footer: feed.footer, identity: 1,
-            showsFocus: !strip.isFocused, placed: inspected?.placed)
+            wall: wall, region: regions?.layout ?? region, surroundings: context.surroundings(of: wall),
+            footer: feed.footer, identity: 1, showsFocus: !strip.isFocused, placed: inspected?.placed)
         if let motion, !wall.isEmpty { return view.draw(motion, into: &surface) }
         view.draw(into: &surface) { place, surface in
             strip.draw(in: place, context: context, into: &surface)

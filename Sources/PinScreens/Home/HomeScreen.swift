@@ -1,6 +1,7 @@
 import Feeds
 import LayoutEngine
 import LayoutFiles
+import PinWalls
 
 /// The feed: its wall in columns or through a layout, the strip of saved pins above it, and how its loading goes.
 package struct HomeScreen: Sendable {

@@ -1,6 +1,8 @@
+import Drawings
 import Feeds
 import LayoutEngine
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// The pictures of a folder around the selected one as masonry, and what is known of their sizes.

@@ -1,5 +1,7 @@
+import Drawings
 import LayoutEngine
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// Draws a folder's pictures in boxes, the selected one's as a wall's focus, the marked ones with their numbers.

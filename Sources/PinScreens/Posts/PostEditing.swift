@@ -1,6 +1,7 @@
 import Feeds
 import LibraryValues
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// A post whose texts are being changed, over the screen that it was found on.

@@ -1,3 +1,4 @@
+import Drawings
 import LibraryValues
 import TerminalUI
 
@@ -62,7 +63,8 @@ struct ProfileHead {
         guard let account = context.library.account else { return }
         let theme = context.theme
         AvatarView(account).draw(
-            at: ScreenPosition(row: place.row + 1, column: place.column + 2), context: context, into: &surface)
+            at: ScreenPosition(row: place.row + 1, column: place.column + 2), medium: context.medium,
+            cache: context.pictures.cache, theme: context.theme, into: &surface)
         let column = place.column + AvatarView.columns + 5
         let room = place.endColumn - column
         let name = account.name.isEmpty ? account.loginName : account.name

@@ -1,3 +1,4 @@
+import Drawings
 import TerminalUI
 
 /// The row that says which of the profile's sections is shown, and shows another one when it is clicked.

@@ -1,3 +1,4 @@
+import Drawings
 import Feeds
 import Pictures
 import TerminalUI

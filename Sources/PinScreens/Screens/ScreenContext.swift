@@ -1,6 +1,10 @@
+import Drawings
 import Feeds
 import Foundation
+import LibraryValues
 import Pictures
+import PinWalls
+import SeededRandom
 import TerminalUI
 
 /// What a screen sees of everything else: its surroundings, the stores that it shares with other screens, and where it

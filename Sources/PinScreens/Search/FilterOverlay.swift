@@ -1,3 +1,4 @@
+import Drawings
 import PinSearch
 import TerminalUI
 

@@ -1,4 +1,6 @@
+import LibraryValues
 import PinSearch
+import PinWalls
 
 /// What is to be looked for; `SearchMessage` answers.
 package enum SearchEffect: Hashable, Sendable {

@@ -1,6 +1,8 @@
+import Drawings
 import LayoutEngine
 import PinSearch
 import Pictures
+import PinWalls
 import TerminalUI
 
 extension SearchScreen {
@@ -25,8 +27,8 @@ extension SearchScreen {
             return nothing(in: context).draw(in: region, theme: context.theme, into: &surface)
         }
         PinWallView(
-            wall: found, region: region, context: context, footer: footer(in: context), identity: 5,
-            showsFocus: !isTyping, query: context.search.query
+            wall: found, region: region, surroundings: context.surroundings(of: found), footer: footer(in: context),
+            identity: 5, showsFocus: !isTyping, query: context.search.query
         ).draw(into: &surface)
     }
 

@@ -1,6 +1,7 @@
 import Feeds
 import LayoutEngine
 import PinSearch
+import PinWalls
 import TerminalUI
 
 /// A wall's pins that have what is typed, while it is typed, on a wall of their own: that which is searched stays as it

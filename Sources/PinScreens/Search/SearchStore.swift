@@ -1,5 +1,7 @@
 import Feeds
+import LibraryValues
 import PinSearch
+import PinWalls
 
 /// What is looked for, and what was found: for the search, and for the wall that is searched.
 package struct SearchStore: Sendable {

@@ -1,5 +1,6 @@
 import Feeds
 import LibraryValues
+import PinWalls
 
 /// The person as the library knows them: the account, how much there is of everything, and the posts.
 package struct LibraryStore: Sendable {

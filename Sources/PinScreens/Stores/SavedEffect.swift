@@ -1,5 +1,6 @@
 import Feeds
 import LibraryValues
+import PinWalls
 
 /// What is to be done with saved pins and boards.
 package enum SavedEffect: Hashable, Sendable {

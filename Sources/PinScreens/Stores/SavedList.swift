@@ -1,6 +1,7 @@
 import Feeds
 import LayoutEngine
 import LibraryValues
+import PinWalls
 
 /// How the pins of one shelf come onto its wall: page by page as a reader moves along.
 package struct SavedList: Sendable {

@@ -1,4 +1,5 @@
 import LibraryValues
+import PinWalls
 import TerminalUI
 
 /// What messages mean to the stores, whatever screens make of them.

@@ -3,6 +3,7 @@ import Feeds
 import Glibc
 import LayoutFiles
 import PinScreens
+import PinWalls
 import Synchronization
 import TerminalUI
 

@@ -1,8 +1,10 @@
 import CursesTerminal
+import Drawings
 import Feeds
 import Glibc
 import PinScreens
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// The browser's own model and view on the real terminal, scrolled by a row again and again; the median frame goes to

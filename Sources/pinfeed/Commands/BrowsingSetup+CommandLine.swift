@@ -1,5 +1,6 @@
 import Configuration
 import Browsing
+import Drawings
 import Feeds
 import Fetching
 import Foundation
@@ -7,6 +8,7 @@ import PinLibrary
 import PinScreens
 import PictureDecoding
 import Pictures
+import PinWalls
 import TerminalUI
 
 extension BrowsingSetup {

@@ -1,5 +1,5 @@
+import Drawings
 import Pages
-import PinScreens
 import PictureDecoding
 import Pictures
 import TerminalUI

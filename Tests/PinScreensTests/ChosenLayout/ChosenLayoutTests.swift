@@ -5,6 +5,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import PinWalls
 
 /// The feed through layouts of files: the focus, the place and the keys, in every layout of the gallery.
 @Suite struct ChosenLayoutTests {

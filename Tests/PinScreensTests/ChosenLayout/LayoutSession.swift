@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import PinWalls
 
 /// A session whose stage is served: layouts are laid out, the gallery is read, time passes as the test says.
 struct LayoutSession {

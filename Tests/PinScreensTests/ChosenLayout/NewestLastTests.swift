@@ -4,6 +4,7 @@ import LayoutFiles
 import Testing
 
 @testable import PinScreens
+@testable import PinWalls
 
 /// A feed whose newest pin is the last one, as in a chat.
 @Suite struct NewestLastTests {

@@ -1,4 +1,5 @@
 import Feeds
+import PinWalls
 import TerminalUI
 import Testing
 

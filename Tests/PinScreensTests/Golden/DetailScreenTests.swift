@@ -1,4 +1,6 @@
+import Drawings
 import Feeds
+import PinWalls
 import TestSupport
 import Testing
 import TerminalUI

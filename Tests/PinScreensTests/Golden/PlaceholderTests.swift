@@ -1,5 +1,7 @@
+import Drawings
 import Feeds
 import Pictures
+import PinWalls
 import TerminalUI
 import TestSupport
 import Testing

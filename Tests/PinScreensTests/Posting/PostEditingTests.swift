@@ -1,5 +1,6 @@
 import Feeds
 import LibraryValues
+import PinWalls
 import TerminalUI
 import Testing
 

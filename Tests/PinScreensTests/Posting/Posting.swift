@@ -2,6 +2,7 @@ import Feeds
 import Foundation
 import LibraryValues
 import Pictures
+import PinWalls
 import TerminalUI
 import Testing
 

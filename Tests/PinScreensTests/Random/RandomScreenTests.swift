@@ -1,4 +1,6 @@
 import Feeds
+import PinWalls
+import SeededRandom
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import LibraryValues
+import PinWalls
 import TerminalUI
 import Testing
 

@@ -1,6 +1,6 @@
 import Feeds
 import Foundation
-import PinScreens
+import PinWalls
 
 /// A JSON feed of patch pictures of several shapes, and the pins that the program makes of it.
 struct PatchFeed {

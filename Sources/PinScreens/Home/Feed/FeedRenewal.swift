@@ -1,4 +1,5 @@
 import Feeds
+import PinWalls
 
 /// A feed that was read again while its pins stayed.
 package struct FeedRenewal: Sendable {

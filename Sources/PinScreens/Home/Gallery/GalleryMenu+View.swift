@@ -1,3 +1,4 @@
+import Drawings
 import TerminalUI
 
 /// Where the menu stands: at a side, so that at least half of the layout is seen beside it.

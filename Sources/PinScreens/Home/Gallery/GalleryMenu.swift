@@ -1,4 +1,5 @@
 import LayoutFiles
+import PinWalls
 import TerminalUI
 
 /// The layouts that there are, one of them selected: it is shown at once.

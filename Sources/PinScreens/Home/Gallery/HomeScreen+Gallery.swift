@@ -1,4 +1,5 @@
 import LayoutFiles
+import PinWalls
 import TerminalUI
 
 /// The menu of layouts over the feed: the selected one is shown at once.

@@ -1,5 +1,7 @@
+import Drawings
 import LayoutEngine
 import LayoutFiles
+import PinWalls
 import TerminalUI
 
 /// The inspector's text beside the layout: the focused pin, the content, the last query, the values.
@@ -100,7 +102,7 @@ struct InspectorPanel {
     /// What the colours stand for.
     private func drawKey(row: Int, in region: ScreenRegion, into surface: inout Surface) {
         var column = region.column
-        for part in InspectorColors.Part.allCases {
+        for part in OutlineColors.Part.allCases {
             let text = "▪\(part.rawValue) "
             guard column + DisplayText.columns(of: text) <= region.endColumn + 1 else { return }
             column += surface.draw(

@@ -1,5 +1,6 @@
 import LayoutEngine
 import LayoutFiles
+import PinWalls
 import TerminalUI
 
 /// The layouts that the feed is shown through, and the way from one to another.

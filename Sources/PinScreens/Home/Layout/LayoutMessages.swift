@@ -1,5 +1,6 @@
 import LayoutEngine
 import LayoutFiles
+import PinWalls
 
 /// What is to be done for layouts and their gallery.
 package enum LayoutEffect: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Feeds
+import PinWalls
 
 /// The sources of the feed, as they are told of.
 package struct SourceStore: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Feeds
 import LayoutEngine
 import LibraryValues
+import PinWalls
 import TerminalUI
 
 /// The strip of saved pins above the feed.

@@ -1,6 +1,8 @@
+import Drawings
 import Feeds
 import LayoutEngine
 import Pictures
+import PinWalls
 import TerminalUI
 
 extension SavedStrip {

@@ -1,7 +1,9 @@
+import Drawings
 import Feeds
 import LayoutEngine
 import LayoutFiles
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// The saved pins above the feed: a section that scrolls sideways on its own and with the feed up and down.

@@ -2,6 +2,7 @@ import Feeds
 import Foundation
 import LayoutEngine
 import LibraryValues
+import PinWalls
 import TerminalUI
 
 /// The time capsules of a person: pages to swipe through, older ones to the left, and one more past the newest that offers

@@ -1,5 +1,6 @@
 import LayoutEngine
 import LibraryValues
+import PinWalls
 import TerminalUI
 
 /// What was in a capsule, once it is open: notes under each other, each in as many rows as it needs up to five.

@@ -1,3 +1,4 @@
+import Drawings
 import TerminalUI
 
 /// Where an avatar is drawn: a drawing, a brush, and where it is.

@@ -1,3 +1,4 @@
+import Drawings
 import Pictures
 import TerminalUI
 
@@ -19,8 +20,8 @@ extension ProfileEditor {
         }
         if layout.avatar.columns == AvatarView.columns {
             AvatarView(avatar, loginName: former.loginName).draw(
-                at: ScreenPosition(row: layout.avatar.row, column: layout.avatar.column), context: context,
-                into: &surface)
+                at: ScreenPosition(row: layout.avatar.row, column: layout.avatar.column), medium: context.medium,
+                cache: context.pictures.cache, theme: context.theme, into: &surface)
         }
         drawTexts(beside: nil, layout, theme, &surface)
         let opens: [String] =

@@ -1,3 +1,4 @@
+import Drawings
 import TerminalUI
 
 /// Where the parts of the profile stand while it is edited: where they stand otherwise, as far as they are seen then.

@@ -1,5 +1,7 @@
+import Drawings
 import LayoutEngine
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// The person's own posts, on a wall that scrolls with the profile's head.
@@ -74,7 +76,7 @@ struct PostsScreen: SectionScreen {
         let wall = context.walls.posts
         let head = head(in: context)
         PinWallView(
-            wall: wall, region: region, context: context, identity: 2
+            wall: wall, region: region, surroundings: context.surroundings(of: wall), identity: 2
         ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
         guard wall.isEmpty else { return }
         let top = region.row + head.height - wall.viewport.offset.y

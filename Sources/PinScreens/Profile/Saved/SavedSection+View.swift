@@ -1,7 +1,9 @@
+import Drawings
 import Feeds
 import LayoutEngine
 import LibraryValues
 import Pictures
+import PinWalls
 import TerminalUI
 
 extension SavedSection {
@@ -16,7 +18,7 @@ extension SavedSection {
         let theme = context.theme
         let wall = context.walls.shelf
         PinWallView(
-            wall: wall, region: region, context: context, footer: footer, identity: 3
+            wall: wall, region: region, surroundings: context.surroundings(of: wall), footer: footer, identity: 3
         ).draw(into: &surface) { place, surface in
             drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }

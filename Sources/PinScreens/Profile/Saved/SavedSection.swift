@@ -1,6 +1,7 @@
 import Feeds
 import LayoutEngine
 import LibraryValues
+import PinWalls
 import TerminalUI
 
 /// Profile's saved pins: the shelves, boards first, and the one that is open.

@@ -1,3 +1,4 @@
+import PinWalls
 import TerminalUI
 
 extension AppOptions {

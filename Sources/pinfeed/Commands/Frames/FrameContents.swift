@@ -1,6 +1,6 @@
 import LayoutEngine
 import LayoutFiles
-import PinScreens
+import PinWalls
 
 /// What the `frames` command lays out: a source's boxes, or items of which only the size is known.
 struct FrameContents: LayoutDataSource {

@@ -1,7 +1,7 @@
 import LayoutEngine
-import PinScreens
 import PictureDecoding
 import Pictures
+import PinWalls
 import TerminalUI
 
 /// The pictures of boxes, decoded for their frames.

@@ -3,9 +3,9 @@ import Browsing
 import Feeds
 import Fetching
 import LayoutEngine
-import PinScreens
 import PictureDecoding
 import Pictures
+import PinWalls
 
 /// Prints the frames that the layout engine gives a source's boxes, or items of given sizes.
 ///

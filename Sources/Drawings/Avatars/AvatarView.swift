@@ -1,0 +1,53 @@
+import Feeds
+import LibraryValues
+import Pictures
+import TerminalUI
+
+/// What stands for a person: a picture, a drawing, or a pattern that follows from the name.
+package struct AvatarView {
+    let avatar: Avatar
+    let loginName: String
+
+    /// Square where a cell is twice as high as wide.
+    package static let rows = 5
+    /// As many columns as look as long as the rows.
+    package static let columns = 10
+
+    /// What stands for the owner of an account.
+    package init(_ account: Account) {
+        self.init(account.avatar, loginName: account.loginName)
+    }
+
+    /// - Parameter loginName: what the pattern follows from.
+    package init(_ avatar: Avatar, loginName: String) {
+        self.avatar = avatar
+        self.loginName = loginName
+    }
+
+    /// What to ask for; nil when it is no picture, or pictures are not shown.
+    package func request(medium: PictureMedium) -> PictureRequest? {
+        guard case .picture(let reference) = avatar, let path = reference.key else { return nil }
+        return medium.request(path: path, columns: Self.columns, rows: Self.rows, crop: .fill(cellAspect: 2))
+    }
+
+    /// Draws the picture when it is there, or what stands in its place.
+    package func draw(
+        at origin: ScreenPosition, medium: PictureMedium, cache: PictureCache, theme: Theme, into surface: inout Surface
+    ) {
+        let region = ScreenRegion(row: origin.row, column: origin.column, rows: Self.rows, columns: Self.columns)
+        switch avatar {
+        case .picture(.file), .picture(.member), .picture(.remote):
+            PictureView.draw(request(medium: medium), in: region, cache: cache, theme: theme, into: &surface)
+        case .picture(.unavailable(let reason)):
+            PictureView.drawProblem(reason, in: region, theme: theme, into: &surface)
+        case .drawing(let text):
+            guard let drawing = PixelDrawing(text) else { return drawPattern(at: origin, theme, &surface) }
+            drawing.draw(at: origin, theme: theme, into: &surface)
+        case .initials: drawPattern(at: origin, theme, &surface)
+        }
+    }
+
+    private func drawPattern(at origin: ScreenPosition, _ theme: Theme, _ surface: inout Surface) {
+        AvatarPattern(name: loginName).draw(at: origin, theme: theme, into: &surface)
+    }
+}

@@ -1,0 +1,126 @@
+import LibraryValues
+import TerminalUI
+
+/// A bottle drawn in cells, with the notes that are in it as slips of paper.
+package struct BottlePicture {
+    /// How full it is: 1 at the goal, 2 at the lip.
+    package struct Fill: Hashable, Sendable {
+        /// 0 when there is nothing in it.
+        let share: Double
+
+        /// That of a bottle with nothing in it.
+        package static let empty = Fill(share: 0)
+
+        init(share: Double) { self.share = share }
+
+        /// A capsule's: a first note is always to be seen.
+        package init(of capsule: Capsule) {
+            share = Double(capsule.count) / Double(max(1, capsule.settings.goal))
+        }
+    }
+
+    /// What closes the bottle.
+    package enum Cap: Hashable, Sendable {
+        /// A cork with a wax seal.
+        case seal
+        case none
+    }
+
+    let fill: Fill
+    /// What tells this bottle's slips from another one's.
+    let seed: String
+    let cap: Cap
+    /// The glass's; nil for that of captions.
+    let style: Style?
+    let isCoarse: Bool
+
+    /// - Parameter isCoarse: whether only whole cells can be drawn, as where there is ASCII alone.
+    package init(fill: Fill, seed: String, cap: Cap, style: Style? = nil, isCoarse: Bool = false) {
+        self.fill = fill
+        self.seed = seed
+        self.cap = cap
+        self.style = style
+        self.isCoarse = isCoarse
+    }
+
+    /// Draws the bottle in the middle of a region.
+    /// - Returns: where the glass stood, for what is drawn beside it; nil when there was no room.
+    @discardableResult
+    package func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) -> ScreenRegion? {
+        guard let shape = BottleShape(columns: region.columns, rows: region.rows) else { return nil }
+        let height = shape.rows + shape.corkRows
+        let top = region.row + (region.rows - height) / 2 + shape.corkRows
+        let middle = region.column + region.columns / 2
+        let place = ScreenRegion(
+            row: top - shape.corkRows, column: middle - shape.widest, rows: height, columns: 2 * shape.widest + 1)
+        surface.clipped(to: region) { surface in
+            drawPile(in: shape, top: top, left: place.column, theme: theme, into: &surface)
+            shape.draw(top: top, middle: middle, isOpen: cap == .none, style: style ?? theme.caption, into: &surface)
+            if cap == .seal { drawSeal(on: shape, top: top, middle: middle, theme: theme, into: &surface) }
+        }
+        return place
+    }
+
+    /// The cork, and the wax on it in the accent.
+    private func drawSeal(
+        on shape: BottleShape, top: Int, middle: Int, theme: Theme, into surface: inout Surface
+    ) {
+        let half = max(1, shape.halves[0] - 1)
+        // It goes down between the lips: above them it would float, for they are drawn in the middle of their row.
+        let cork = ScreenRegion(
+            row: top - shape.corkRows, column: middle - half, rows: shape.corkRows + 1, columns: 2 * half + 1)
+        if theme.colorDepth == .monochrome {
+            surface.fill(cork, with: Glyph(unchecked: 0x2592))
+        } else {
+            surface.fill(cork, style: Style(background: .rgb(0xAF_875F)))
+        }
+        let wax = max(0, half / 2)
+        let glyph = Glyph(unchecked: 0x2588)
+        let row = cork.row
+        for offset in -wax...wax { surface.draw(glyph, row: row, column: middle + offset, style: theme.progress) }
+    }
+
+    private func drawPile(
+        in shape: BottleShape, top: Int, left: Int, theme: Theme, into surface: inout Surface
+    ) {
+        guard fill.share > 0 else { return }
+        let pile = PaperPile(in: shape, share: fill.share, seed: seed)
+        let colors = Self.papers(theme)
+        let upperHalf = Glyph(unchecked: 0x2580)
+        let lowerHalf = Glyph(unchecked: 0x2584)
+        for row in 0..<shape.rows {
+            for column in 0..<pile.columns {
+                let upper = pile.paper(halfRow: 2 * row, column: column)
+                let lower = pile.paper(halfRow: 2 * row + 1, column: column)
+                guard upper + lower > 0 else { continue }
+                let place = (row: top + row, column: left + column)
+                if theme.colorDepth == .monochrome {
+                    let shade = 0x2591 + UInt32((lower > 0 ? lower : upper) % 3)
+                    surface.draw(Glyph(unchecked: shade), row: place.row, column: place.column)
+                } else if isCoarse || upper == lower {
+                    surface.draw(
+                        .space, row: place.row, column: place.column,
+                        style: Style(background: colors[max(upper, isCoarse ? lower : 0) - 1]))
+                } else if upper == 0 {
+                    surface.draw(
+                        lowerHalf, row: place.row, column: place.column, style: Style(foreground: colors[lower - 1]))
+                } else {
+                    surface.draw(
+                        upperHalf, row: place.row, column: place.column,
+                        style: Style(
+                            foreground: colors[upper - 1], background: lower == 0 ? .default : colors[lower - 1]))
+                }
+            }
+        }
+    }
+
+    /// Papers a little darker than the page where the page is white. All are colours of xterm's palette, so that they are the
+    /// same with 256 colours.
+    private static func papers(_ theme: Theme) -> [Color] {
+        let values: [UInt32] =
+            theme.background == .dark
+            ? [0xFF_D7AF, 0xD7_AFAF, 0xAF_D7AF, 0x87_AFD7, 0xD7_AF87]
+            : [0xFF_D787, 0xD7_AFAF, 0xAF_D787, 0x87_AFD7, 0xD7_AF87]
+        return values.map { .rgb($0) }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TerminalUI
+
+/// An empty bottle on the sea: what there is to see before the first capsule.
+package struct SeaPicture {
+    private let isCoarse: Bool
+
+    /// - Parameter isCoarse: whether only whole cells can be drawn, as where there is ASCII alone.
+    package init(isCoarse: Bool = false) {
+        self.isCoarse = isCoarse
+    }
+
+    /// Draws the sea over the region's lower part and the bottle afloat in it.
+    package func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        guard !region.isEmpty else { return }
+        surface.clipped(to: region) { surface in
+            let level = max(1, region.rows / 3)
+            drawSky(in: region, theme: theme, into: &surface)
+            drawWave(0, level: level + 1, in: region, theme: theme, into: &surface)
+            drawWave(1, level: level - level / 4, in: region, theme: theme, into: &surface)
+            // It stands in the water up to a third of its height.
+            let rows = max(0, min(region.rows - max(1, level / 3), level * 3))
+            let place = ScreenRegion(row: region.row, column: region.column, rows: rows, columns: region.columns)
+            BottlePicture(fill: .empty, seed: "", cap: .none, style: theme.text)
+                .draw(in: place, theme: theme, into: &surface)
+            drawInvitation(in: place, theme: theme, into: &surface)
+            drawWave(2, level: max(1, level / 2), in: region, theme: theme, into: &surface)
+        }
+    }
+
+    /// A plus in the bottle, in the accent.
+    private func drawInvitation(in place: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        let middle = place.column + place.columns / 2
+        let row = place.row + place.rows * 11 / 20
+        var style = theme.focus
+        style.background = surface[row, middle].style.background
+        surface.draw("+", row: row, column: middle, style: style)
+    }
+
+    /// A moon, or a sun by day.
+    private func drawSky(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        let radius = Double(max(2, min(region.rows / 6, 5)))
+        guard region.rows >= 12, theme.colorDepth != .monochrome, !isCoarse else { return }
+        let color: Color = theme.background == .dark ? .rgb(0xD7_D7AF) : .rgb(0xFF_D75F)
+        let centerRow = Double(region.row) + radius / 2 + 1
+        let centerColumn = Double(region.column) + Double(region.columns) * 0.8
+        func isInside(_ row: Int, _ half: Double, _ column: Int) -> Bool {
+            let y = (Double(row) + half - centerRow) * 2
+            let x = Double(column) + 0.5 - centerColumn
+            return x * x + y * y <= radius * radius
+        }
+        for row in region.row..<region.row + region.rows / 2 {
+            for column in max(region.column, Int(centerColumn) - 12)..<min(region.endColumn, Int(centerColumn) + 12) {
+                let upper = isInside(row, 0.25, column)
+                let lower = isInside(row, 0.75, column)
+                guard upper || lower else { continue }
+                let glyph: UInt32 = upper && lower ? 0x2588 : upper ? 0x2580 : 0x2584
+                surface.draw(Glyph(unchecked: glyph), row: row, column: column, style: Style(foreground: color))
+            }
+        }
+    }
+
+    /// One of three waves behind each other, as high as `level` rows on the mean.
+    private func drawWave(
+        _ depth: Int, level: Int, in region: ScreenRegion, theme: Theme, into surface: inout Surface
+    ) {
+        let color = Self.water(theme)[depth]
+        // Waves that are nearer are longer. The nearest is the same on both sides of the bottle, and so is what it leaves
+        // of its glass.
+        let length = 9.0 + 4 * Double(depth)
+        let phase = depth == 2 ? Double.pi / 2 : Double(depth) * 1.9
+        let amplitude = region.rows >= 14 ? 0.8 : 0.4
+        for column in region.column..<region.endColumn {
+            let along = Double(column - region.column - region.columns / 2)
+            let height = Double(level) + amplitude * sin(along / length * 2 + phase)
+            let eighths = max(0, isCoarse ? Int(height.rounded()) * 8 : Int((height * 8).rounded()))
+            let full = min(region.rows, eighths / 8)
+            if theme.colorDepth == .monochrome {
+                // A line of the surface alone: without colours, water is what is under it.
+                let row = region.endRow - 1 - full
+                if depth == 2 {
+                    for under in max(region.row, row)..<region.endRow {
+                        surface.draw(.space, row: under, column: column)
+                    }
+                }
+                if depth != 1, row >= region.row {
+                    surface.draw(Glyph(unchecked: 0x7E), row: row, column: column, style: theme.caption)
+                }
+                continue
+            }
+            for row in region.endRow - full..<region.endRow {
+                surface.draw(.space, row: row, column: column, style: Style(background: color))
+            }
+            let row = region.endRow - full - 1
+            guard eighths % 8 > 0, row >= region.row else { continue }
+            let behind = surface[row, column].style
+            let glyph = Glyph(unchecked: 0x2580 + UInt32(eighths % 8))
+            surface.draw(
+                glyph, row: row, column: column, style: Style(foreground: color, background: behind.background))
+        }
+    }
+
+    /// From the horizon to the beach, in colours of xterm's palette.
+    private static func water(_ theme: Theme) -> [Color] {
+        let values: [UInt32] =
+            theme.background == .dark ? [0x00_5F5F, 0x00_5F87, 0x5F_87AF] : [0xAF_D7D7, 0xAF_D7FF, 0x87_AFD7]
+        return values.map { .rgb($0) }
+    }
+}

@@ -1,0 +1,74 @@
+import TerminalUI
+
+/// A dot for each page of what is turned sideways, the shown one filled, and which one that is.
+package struct PageDots {
+    let count: Int
+    /// The shown page's place, from 0.
+    let shown: Int
+    /// The row that the dots have; empty without several pages.
+    let region: ScreenRegion
+    /// Whether the first page's dot is the rightmost one.
+    let isRightToLeft: Bool
+
+    package init(count: Int, shown: Int, region: ScreenRegion, isRightToLeft: Bool = false) {
+        self.count = count
+        self.shown = shown
+        self.region = region
+        self.isRightToLeft = isRightToLeft
+    }
+
+    private var figure: String { "\(shown + 1) of \(count)" }
+
+    /// The columns that so many dots and their figure need, with one kept free on both sides.
+    package static func columns(for count: Int) -> Int {
+        2 * count + 3 + DisplayText.columns(of: "\(count) of \(count)")
+    }
+
+    /// The first dot's column; nil when there is room for the figure only.
+    private var firstDot: Int? {
+        let columns = 2 * count + 1 + DisplayText.columns(of: figure)
+        guard columns <= region.columns - 2 else { return nil }
+        return region.column + (region.columns - columns) / 2
+    }
+
+    /// The column of the figure.
+    private var figureColumn: Int {
+        firstDot.map { $0 + 2 * count + 1 }
+            ?? region.column + max(0, (region.columns - DisplayText.columns(of: figure)) / 2)
+    }
+
+    /// The cells that they take. They may lie over a picture or a border, so those between and beside them are theirs, too.
+    package var cells: ScreenRegion {
+        guard !region.isEmpty else { return ScreenRegion(row: region.row, column: region.column, rows: 0, columns: 0) }
+        let start = (firstDot ?? figureColumn) - 1
+        let end = figureColumn + DisplayText.columns(of: figure) + 1
+        return ScreenRegion(row: region.row, column: start, rows: 1, columns: end - start).intersection(region)
+    }
+
+    /// Draws the dots and their figure, or the figure alone where there is no more room.
+    package func draw(theme: Theme, into surface: inout Surface) {
+        guard !region.isEmpty else { return }
+        surface.fill(cells, style: .plain)
+        if let firstDot {
+            for place in 0..<count {
+                let isShown = page(inPlace: place) == shown
+                surface.draw(
+                    isShown ? "●" : "○", row: region.row, column: firstDot + 2 * place,
+                    style: isShown ? theme.title : theme.caption, maximumColumns: 1)
+            }
+        }
+        surface.draw(
+            figure, row: region.row, column: figureColumn, style: theme.caption,
+            maximumColumns: max(0, region.endColumn - figureColumn))
+    }
+
+    /// The page whose dot is at a place on the screen.
+    package func page(at position: ScreenPosition) -> Int? {
+        guard let firstDot, cells.contains(position), position.column >= firstDot else { return nil }
+        let place = (position.column - firstDot) / 2
+        return place < count ? page(inPlace: place) : nil
+    }
+
+    /// The page of a dot's place, which is counted from the left; that of a page is found the same way.
+    private func page(inPlace place: Int) -> Int { isRightToLeft ? count - 1 - place : place }
+}

@@ -1,0 +1,85 @@
+import Pictures
+import TerminalUI
+
+/// What pictures are made of on the screen at hand: symbols in cells, and pixels for the same cells where the terminal
+/// takes some; with neither, colours stand in the pictures' places and nothing is decoded.
+package struct PictureMedium: Hashable, Sendable {
+    /// Nil when pictures are not shown.
+    package let symbols: Symbols?
+    /// Nil when symbols are all that is shown.
+    package let pixels: Pixels?
+    /// What is behind pictures that are partly transparent, `0xrrggbb`.
+    package let backdrop: UInt32
+
+    /// The symbols that stand in a picture's cells.
+    package struct Symbols: Hashable, Sendable {
+        let colorDepth: ColorDepth
+        /// Nil for those that the font can be trusted with.
+        let repertoire: SymbolRepertoire?
+    }
+
+    /// Pixels of a screen that has cells of this size.
+    package struct Pixels: Hashable, Sendable {
+        package let cellSize: CellSize
+        let form: PictureRequest.PixelForm
+    }
+
+    package static let placeholders = PictureMedium(symbols: nil, pixels: nil, backdrop: 0)
+
+    package static func symbols(_ colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil) -> PictureMedium {
+        PictureMedium(symbols: Symbols(colorDepth: colorDepth, repertoire: repertoire), pixels: nil, backdrop: 0)
+    }
+
+    private init(symbols: Symbols?, pixels: Pixels?, backdrop: UInt32) {
+        self.symbols = symbols
+        self.pixels = pixels
+        self.backdrop = backdrop
+    }
+
+    /// - Parameters:
+    ///   - mode: what the person wants; the terminal's own answers have met it in `graphics` already.
+    ///   - backdrop: the terminal's background, `0xrrggbb`.
+    package init(mode: GraphicsMode, graphics: GraphicsCapabilities, colorDepth: ColorDepth, backdrop: UInt32 = 0) {
+        guard mode != .none else {
+            self = .placeholders
+            return
+        }
+        // Without colours a shade is a letter's ink on nothing, whatever is behind.
+        self.backdrop = colorDepth == .monochrome ? 0 : backdrop
+        symbols = Symbols(colorDepth: colorDepth, repertoire: graphics.isASCII ? .ascii : nil)
+        switch (mode, graphics.pixels) {
+        case (.auto, .kitty?), (.kitty, .kitty?):
+            pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .file)
+        case (.auto, .sixel?), (.sixel, .sixel?):
+            let colors = min(graphics.colorRegisters, Self.mostColors)
+            pixels = graphics.cellSize.map { Pixels(cellSize: $0, form: .indexed(colors: colors)) }
+        case (.auto, .inline?), (.inline, .inline?):
+            pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .indexed(colors: IndexedPixels.mostColors))
+        case (.none, _), (.symbols, _), (_, nil), (.kitty, _), (.sixel, _), (.inline, _):
+            pixels = nil
+        }
+    }
+
+    /// Twice as many colours take a fifth more bytes, and hardly anyone sees a difference in pictures of this size.
+    private static let mostColors = 128
+
+    /// A cell's width in pixels on a screen that does not tell: terminals scale what does not fit.
+    package static let usualCellWidth = CellSize.usual.width
+
+    /// What to ask for to show a part of a picture; nil when pictures are not shown.
+    package func request(path: String, window: PictureWindow) -> PictureRequest? {
+        request(
+            path: path, columns: window.region.columns, rows: window.region.rows,
+            crop: .part(window.part(cellPixels: pixels?.cellSize ?? PictureRequest.symbolPixels)))
+    }
+
+    /// What to ask for; nil when pictures are not shown.
+    package func request(path: String, columns: Int, rows: Int, crop: PictureRequest.Crop) -> PictureRequest? {
+        symbols.map { symbols in
+            PictureRequest(
+                path: path, columns: columns, rows: rows, crop: crop, colorDepth: symbols.colorDepth,
+                repertoire: symbols.repertoire, cellSize: pixels?.cellSize, pixelForm: pixels?.form ?? .file,
+                backdrop: backdrop)
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import Feeds
+import Pictures
+import TerminalUI
+
+/// Draws pictures in regions of cells: the picture when it is there, else a placeholder, else what is wrong.
+package enum PictureView {
+    /// Draws a pin's picture; without a request, why it is nowhere to be read or its colour.
+    /// - Parameter frame: what is shown in the picture's place while it moves.
+    package static func draw(
+        _ pin: Pin, _ request: PictureRequest?, frame: CellArt? = nil, in region: ScreenRegion, cache: PictureCache,
+        theme: Theme, into surface: inout Surface
+    ) {
+        if let request { surface.declareArt(identity: request.path.hashValue, in: region) }
+        if let frame, !region.isEmpty {
+            if let pixels = frame.pixels, let request, case .art(let still) = cache[request] {
+                // Cells are seen until pixels are there: those that change with every frame would keep them from
+                // coming.
+                drawCells(of: still, in: region, into: &surface)
+                surface.place(pixels, in: region)
+            } else {
+                draw(frame, in: region, into: &surface)
+            }
+            return
+        }
+        guard let request else {
+            if case .unavailable(let reason) = pin.picture {
+                let text = pin.alternativeText
+                drawProblem(reason + (text.isEmpty ? "" : ": \(text)"), in: region, theme: theme, into: &surface)
+            } else {
+                PicturePlaceholder(of: pin).draw(in: region, theme: theme, into: &surface)
+                // Nobody sees the picture here.
+                drawText(pin.alternativeText, in: region, theme: theme, into: &surface)
+            }
+            return
+        }
+        draw(
+            request, in: region, cache: cache, theme: theme, placeholder: PicturePlaceholder(of: pin),
+            picture: pin.pixelSize, into: &surface)
+    }
+
+    /// Draws what was asked for, `placeholder` when nothing was. Until it is there, the same picture in another size
+    /// stands in for it, or `placeholder` fills the region.
+    /// - Parameter picture: the picture's size where it is known: then what shows another part of it stands in, too,
+    ///   for as much as it shows.
+    package static func draw(
+        _ request: PictureRequest?, in region: ScreenRegion, cache: PictureCache, theme: Theme,
+        placeholder: PicturePlaceholder = .unknown, picture: PixelSize? = nil, into surface: inout Surface
+    ) {
+        guard !region.isEmpty else { return }
+        guard let request else {
+            placeholder.draw(in: region, theme: theme, into: &surface)
+            return
+        }
+        switch cache[request] {
+        case .art(let art):
+            draw(art, in: region, into: &surface)
+        case .failure(let failure):
+            drawProblem(failure.description, in: region, theme: theme, into: &surface)
+        case nil:
+            if !request.isPart, let other = cache.standIn(for: request) {
+                drawScaled(other, in: region, within: region, into: &surface)
+                if request.cellSize != nil, let pixels = other.pixels { surface.place(pixels, in: region) }
+                return
+            }
+            seenBefore(request, cache, or: placeholder).draw(in: region, theme: theme, into: &surface)
+            guard let picture else { return }
+            drawOthers(
+                of: request.path, for: PictureShare(of: request, picture: picture), picture: picture, in: region,
+                cache: cache, hasPixels: request.cellSize != nil, into: &surface)
+        }
+    }
+
+    private static func draw(_ art: CellArt, in region: ScreenRegion, into surface: inout Surface) {
+        drawCells(of: art, in: region, into: &surface)
+        if let pixels = art.pixels { surface.place(pixels, in: region) }
+    }
+
+    private static func drawCells(of art: CellArt, in region: ScreenRegion, into surface: inout Surface) {
+        for row in 0..<min(art.rows, region.rows) {
+            let start = row * art.columns
+            surface.copy(
+                art.cells[start..<start + min(art.columns, region.columns)], row: region.row + row,
+                column: region.column)
+        }
+    }
+
+    /// The colour that the picture had when it was seen before, where the feed tells of none: folders never do.
+    private static func seenBefore(
+        _ request: PictureRequest, _ cache: PictureCache, or placeholder: PicturePlaceholder
+    ) -> PicturePlaceholder {
+        guard placeholder == .unknown, let color = cache.meanColor(ofPictureAt: request.path) else {
+            return placeholder
+        }
+        return .color(color)
+    }
+
+    /// Draws what is known of a share of a picture where it belongs: all of the picture, over it the part that shows
+    /// most.
+    static func drawOthers(
+        of path: String, for share: PictureShare, picture: PixelSize, in region: ScreenRegion, cache: PictureCache,
+        hasPixels: Bool, into surface: inout Surface
+    ) {
+        let kept = cache.kept(ofPictureAt: path)
+        let backdrop =
+            kept.filter { $0.request.isWhole }.max { $0.art.cells.count < $1.art.cells.count }
+            ?? kept.first { !$0.request.isWhole && !$0.request.isPart }
+        let parts = kept.filter { $0.request.isPart }.map { part in
+            (part: part, share: PictureShare(of: part.request, picture: picture))
+        }
+        // Of those that show as much, the one in the nearest scale.
+        let best = parts.max { left, right in
+            let shown = (share.covered(by: left.share), share.covered(by: right.share))
+            guard shown.0 == shown.1 else { return shown.0 < shown.1 }
+            return abs(left.share.width - share.width) > abs(right.share.width - share.width)
+        }
+        surface.clipped(to: region) { surface in
+            for (other, otherShare) in [
+                backdrop.map { ($0, PictureShare(of: $0.request, picture: picture)) }, best.map { ($0.part, $0.share) },
+            ].compactMap({ $0 }) where share.covered(by: otherShare) > 0 {
+                let place = share.region(of: otherShare, where: region)
+                drawScaled(other.art, in: place, within: region, into: &surface)
+                if hasPixels, let pixels = other.art.pixels { surface.place(pixels, in: place) }
+            }
+        }
+    }
+
+    /// Draws as much of art of another size as is within some cells, the nearest of its cells for each of the region's.
+    private static func drawScaled(
+        _ art: CellArt, in region: ScreenRegion, within outer: ScreenRegion, into surface: inout Surface
+    ) {
+        let visible = region.intersection(outer)
+        guard art.columns > 0, art.rows > 0, !visible.isEmpty else { return }
+        for row in visible.row..<visible.endRow {
+            let start = (row - region.row) * art.rows / region.rows * art.columns
+            for column in visible.column..<visible.endColumn {
+                let index = start + (column - region.column) * art.columns / region.columns
+                surface.copy(art.cells[index..<index + 1], row: row, column: column)
+            }
+        }
+    }
+
+    /// Says in a region why there is no picture, a cross where a word has no room.
+    package static func drawProblem(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface)
+    {
+        guard !region.isEmpty else { return }
+        surface.fill(region, style: theme.field)
+        // A word in pieces says nothing.
+        let isTooNarrow = text.split(separator: " ").contains {
+            DisplayText.columns(of: String($0)) > region.columns - 2
+        }
+        drawText(isTooNarrow ? "✕" : text, in: region, theme: theme, into: &surface)
+    }
+
+    /// In the middle of the region, as much as fits with a cell to each side.
+    private static func drawText(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        guard !region.isEmpty, !text.isEmpty else { return }
+        var style = theme.caption
+        style.background = theme.field.background
+        let columns = max(1, region.columns - 2)
+        let lines = DisplayText.wrapped(text, columns: columns, maximumLines: max(1, min(8, region.rows - 1)))
+        let top = region.row + (region.rows - lines.count) / 2
+        for (index, line) in lines.enumerated() {
+            let column = region.column + max(0, (region.columns - DisplayText.columns(of: line)) / 2)
+            surface.draw(line, row: top + index, column: column, style: style, maximumColumns: region.columns)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Feeds
+import Pictures
+import TerminalUI
+
+/// The part of a picture that is seen in a place that it does not fit, or does not have to.
+///
+/// Where the picture is longer than the place, the place is filled and can be moved over the picture; where it is
+/// shorter, it stands in the middle.
+package struct PictureWindow: Hashable, Sendable {
+    /// Pixels of the screen for a pixel of the picture.
+    package let scale: Double
+    /// The cells that the picture covers.
+    package let region: ScreenRegion
+    /// What is seen of the picture, in its own pixels.
+    package let source: PixelRect
+    /// The pixels of the screen that it takes, at most the region's.
+    package let drawn: PixelSize
+
+    private let picture: PixelSize
+    private let cell: CellSize
+
+    /// - Parameters:
+    ///   - cell: a cell's size in pixels of the screen.
+    ///   - center: the point of the picture that is to be in the middle of the place; at an edge it cannot be.
+    /// - Returns: nil without a place.
+    package init?(picture: PixelSize, place: ScreenRegion, cell: CellSize, zoom: PictureZoom, center: PicturePoint) {
+        guard !place.isEmpty else { return nil }
+        let scale = Self.scale(zoom, of: picture, in: place, cell: cell)
+        let across = Axis(
+            length: picture.width, cells: place.columns, cellSide: cell.width, scale: scale, center: center.x)
+        let down = Axis(
+            length: picture.height, cells: place.rows, cellSide: cell.height, scale: scale, center: center.y)
+        guard let drawn = PixelSize(width: across.drawn, height: down.drawn) else { return nil }
+        self.scale = scale
+        self.picture = picture
+        self.cell = cell
+        self.drawn = drawn
+        region = ScreenRegion(
+            row: place.row + (place.rows - down.cells) / 2, column: place.column + (place.columns - across.cells) / 2,
+            rows: down.cells, columns: across.cells)
+        source = PixelRect(x: across.start, y: down.start, width: across.count, height: down.count)
+    }
+
+    /// The scale that a zoom stands for in a place.
+    package static func scale(_ zoom: PictureZoom, of picture: PixelSize, in place: ScreenRegion, cell: CellSize)
+        -> Double
+    {
+        let across = Double(place.columns * cell.width) / Double(picture.width)
+        let down = Double(place.rows * cell.height) / Double(picture.height)
+        switch zoom {
+        case .fit: return min(across, down)
+        case .fill: return max(across, down)
+        case .scale(let scale): return scale
+        }
+    }
+
+    /// What to ask for in cells of `cellPixels`.
+    package func part(cellPixels: CellSize) -> PicturePart {
+        func share(_ pixels: Int, _ cells: Int, _ side: Int, _ wanted: Int) -> Int {
+            max(1, min(cells * wanted, Int((Double(pixels) / Double(side) * Double(wanted)).rounded())))
+        }
+        return PicturePart(
+            source: source, width: share(drawn.width, region.columns, cell.width, cellPixels.width),
+            height: share(drawn.height, region.rows, cell.height, cellPixels.height))
+    }
+
+    /// The point in the middle of what is seen.
+    package var center: PicturePoint {
+        PicturePoint(
+            x: (Double(source.x) + Double(source.width) / 2) / Double(picture.width),
+            y: (Double(source.y) + Double(source.height) / 2) / Double(picture.height))
+    }
+
+    /// The middle after the window has moved by cells, as far as the picture reaches.
+    package func center(movedByColumns columns: Int, rows: Int) -> PicturePoint {
+        func moved(_ start: Int, _ count: Int, _ length: Int, _ cells: Int, _ side: Int) -> Double {
+            let step = (Double(cells) * Double(side) / scale).rounded()
+            let start = max(0, min(Double(length - count), Double(start) + step))
+            return (start + Double(count) / 2) / Double(length)
+        }
+        return PicturePoint(
+            x: moved(source.x, source.width, picture.width, columns, cell.width),
+            y: moved(source.y, source.height, picture.height, rows, cell.height))
+    }
+
+    /// The point of the picture that a cell shows the middle of.
+    package func point(at position: ScreenPosition) -> PicturePoint {
+        func share(_ offset: Int, of cells: Int) -> Double {
+            max(0, min(1, (Double(offset) + 0.5) / Double(max(1, cells))))
+        }
+        return PicturePoint(
+            x: (Double(source.x) + share(position.column - region.column, of: region.columns) * Double(source.width))
+                / Double(picture.width),
+            y: (Double(source.y) + share(position.row - region.row, of: region.rows) * Double(source.height))
+                / Double(picture.height))
+    }
+
+    /// How far the window has come from left to right, 0 to 100; nil where it cannot move.
+    package var percentAcross: Int? { Self.percent(source.x, of: picture.width - source.width) }
+    /// How far the window has come from top to bottom, 0 to 100; nil where it cannot move.
+    package var percentDown: Int? { Self.percent(source.y, of: picture.height - source.height) }
+
+    private static func percent(_ start: Int, of room: Int) -> Int? {
+        room > 0 ? Int((Double(start) / Double(room) * 100).rounded()) : nil
+    }
+
+    /// One direction of the window.
+    private struct Axis {
+        let cells: Int
+        let drawn: Int
+        let start: Int
+        let count: Int
+
+        init(length: Int, cells: Int, cellSide: Int, scale: Double, center: Double) {
+            let screen = cells * cellSide
+            // Below 2^31 by far: sides of pictures are, and scales are small.
+            let shown = Double(length) * scale
+            guard shown.rounded() < Double(screen) else {
+                self.cells = cells
+                drawn = screen
+                count = max(1, min(length, Int((Double(screen) / scale).rounded())))
+                let wanted = (center * Double(length) - Double(count) / 2).rounded()
+                start = Int(max(0, min(Double(length - count), wanted)))
+                return
+            }
+            drawn = max(1, Int(shown.rounded()))
+            self.cells = (drawn + cellSide - 1) / cellSide
+            start = 0
+            count = length
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import LayoutEngine
+import TerminalUI
+
+/// The colours of what a layout is made of.
+package enum OutlineColors {
+    /// A kind of what is outlined, as the panel's key names it.
+    package enum Part: String, CaseIterable {
+        case section, group, item, insets, spacing, edge = "header"
+
+        /// The same on every background.
+        package var color: Color {
+            switch self {
+            case .section: .rgb(0x4F_8FE8)
+            case .group: .rgb(0xE0_9F3E)
+            case .item: .rgb(0x3F_B56F)
+            case .insets: .rgb(0x2A_A6B0)
+            case .spacing: .rgb(0xB5_65C8)
+            case .edge: .rgb(0x9A_8F_7A)
+            }
+        }
+
+        /// For its outlines and shades.
+        package var style: Style { Style(foreground: color) }
+    }
+
+    static func part(of kind: LayoutOutline.Kind) -> Part {
+        switch kind {
+        case .section, .background: .section
+        case .group: .group
+        case .item: .item
+        case .sectionInsets, .padding, .groupInsets, .itemInsets, .boundaryInsets: .insets
+        case .spacing: .spacing
+        case .header, .footer, .boundary: .edge
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Drawings
+import LayoutEngine
+import TerminalUI
+
+/// Draws what a layout is made of over its boxes: outlines around sections, groups and items, shades on the
+/// cells that are kept free.
+package struct OutlineView {
+    let wall: PinWall
+    let region: ScreenRegion
+    let placed: Int?
+    let theme: Theme
+
+    /// - Parameter placed: how many items are placed; nil for all.
+    package init(wall: PinWall, region: ScreenRegion, placed: Int?, theme: Theme) {
+        self.wall = wall
+        self.region = region
+        self.placed = placed
+        self.theme = theme
+    }
+
+    /// Draws it over the boxes that are in the wall's region.
+    package func draw(into surface: inout Surface) {
+        surface.clipped(to: region) { surface in
+            var corners: [(ScreenRegion, Style)] = []
+            (wall.viewport.layout as? any InspectableLayout)?.forEachOutline(in: wall.viewport.visibleRect) { outline in
+                let part = OutlineColors.part(of: outline.kind)
+                let place = place(of: outline.frame)
+                switch part {
+                case .insets: shade(place, with: "▒", style: part.style, into: &surface)
+                case .spacing: shade(place, with: "░", style: part.style, into: &surface)
+                case .item:
+                    guard isShown(outline) else { return }
+                    let isFocus = isFocus(outline)
+                    surface.drawBorder(
+                        place, kind: isFocus ? .heavy : .plain, style: isFocus ? theme.focus : part.style)
+                case .edge where place.rows > 2: surface.drawBorder(place, kind: .plain, style: part.style)
+                // A low one is its text.
+                case .edge: surface.restyle(place) { $0.foreground = part.color }
+                case .section, .group: corners.append((place, part.style))
+                }
+            }
+            // Groups and sections often are as large as what they hold: their corners are seen in any case.
+            for (place, style) in corners.reversed() { drawCorners(of: place, style: style, into: &surface) }
+        }
+    }
+
+    private func place(of frame: Rect) -> ScreenRegion {
+        wall.viewport.place(of: frame, in: region)
+    }
+
+    private func number(of outline: LayoutOutline) -> Int? {
+        guard let section = outline.section, let item = outline.item else { return nil }
+        return wall.viewport.numbering.number(of: ItemIndex(section: section, item: item))
+    }
+
+    private func isShown(_ outline: LayoutOutline) -> Bool {
+        guard let placed, let number = number(of: outline) else { return true }
+        return wall.viewport.numbering.place(ofNumber: number) < placed
+    }
+
+    private func isFocus(_ outline: LayoutOutline) -> Bool {
+        number(of: outline) == wall.focus
+    }
+
+    private func shade(_ place: ScreenRegion, with shade: Character, style: Style, into surface: inout Surface) {
+        surface.fill(place, with: Glyph(shade), style: style)
+    }
+
+    private func drawCorners(of place: ScreenRegion, style: Style, into surface: inout Surface) {
+        guard place.rows > 1, place.columns > 3 else { return }
+        let right = place.endColumn - 1
+        let bottom = place.endRow - 1
+        for (row, left, end) in [(place.row, "┏━", "━┓"), (bottom, "┗━", "━┛")] {
+            surface.draw(left, row: row, column: place.column, style: style, maximumColumns: 2)
+            surface.draw(end, row: row, column: right - 1, style: style, maximumColumns: 2)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Drawings
+import Feeds
+import PinSearch
+import Pictures
+import TerminalUI
+
+/// Draws a pin's box: border, picture, title, caption.
+struct PinBox {
+    let card: PinCard
+    let metrics: BoxMetrics
+    /// How many pictures the pin has.
+    let pictures: Int
+    let isSaved: Bool
+    let isFocused: Bool
+    let request: PictureRequest?
+    /// What stands in the picture's place while it moves.
+    let frame: CellArt?
+    let cache: PictureCache
+    let theme: Theme
+    /// What is marked in its words; nil for nothing.
+    let query: SearchQuery?
+
+    func draw(at place: ScreenRegion, into surface: inout Surface) {
+        if isFocused { surface.declareFocus(place) }
+        surface.drawBorder(place, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
+        let inside = place.inset(by: 1)
+        PictureView.draw(
+            card.pin, request, frame: frame,
+            in: ScreenRegion(
+                row: inside.row, column: inside.column, rows: metrics.pictureRows, columns: inside.columns),
+            cache: cache, theme: theme, into: &surface)
+        drawTitle(in: inside, into: &surface)
+        if metrics.captionLines > 0 {
+            drawCaption(in: inside, into: &surface)
+        } else if isSaved, place.columns > 6 {
+            surface.draw(
+                " ★ ", row: place.endRow - 1, column: place.endColumn - 5, style: theme.text, maximumColumns: 3)
+        }
+    }
+
+    private func drawTitle(in inside: ScreenRegion, into surface: inout Surface) {
+        let row = inside.row + metrics.pictureRows
+        guard metrics.titleLines > 0, row < surface.size.rows else { return }
+        let lines = DisplayText.wrapped(
+            card.pin.title, columns: inside.columns, maximumLines: metrics.titleLines)
+        for (index, line) in lines.enumerated() {
+            surface.draw(
+                line, row: row + index, column: inside.column, style: isFocused ? theme.title : theme.text,
+                maximumColumns: inside.columns)
+            drawMarks(in: line, of: .title, row: row + index, column: inside.column, into: &surface)
+        }
+    }
+
+    private func drawCaption(in inside: ScreenRegion, into surface: inout Surface) {
+        let row = inside.row + metrics.pictureRows + metrics.titleLines
+        var figures = card.caption.likes > 0 ? "♥ \(Self.short(card.caption.likes))" : ""
+        if pictures > 1 { figures = "❐ \(pictures)" + (figures.isEmpty ? "" : "  " + figures) }
+        // In a box too narrow for them the picture is all there is.
+        if DisplayText.columns(of: figures) > inside.columns - (isSaved ? 2 : 0) { figures = "" }
+        let mark = isSaved ? (figures.isEmpty ? "★" : " ★") : ""
+        let markColumns = DisplayText.columns(of: mark)
+        let figureColumns = DisplayText.columns(of: figures)
+        let right = inside.endColumn - figureColumns - markColumns
+        surface.draw(
+            DisplayText.truncated(card.caption.author, columns: right - inside.column - 1), row: row,
+            column: inside.column, style: theme.caption, maximumColumns: inside.columns)
+        drawMarks(
+            in: DisplayText.truncated(card.caption.author, columns: right - inside.column - 1), of: .author, row: row,
+            column: inside.column, into: &surface)
+        surface.draw(
+            figures, row: row, column: right, style: theme.caption, maximumColumns: figureColumns)
+        surface.draw(
+            mark, row: row, column: inside.endColumn - markColumns, style: theme.text, maximumColumns: markColumns)
+    }
+
+    /// Draws what was looked for once more, so that it is seen.
+    private func drawMarks(
+        in line: String, of field: SearchField, row: Int, column: Int, into surface: inout Surface
+    ) {
+        for range in query?.marks(in: line, of: field) ?? [] {
+            surface.draw(
+                String(line[range]), row: row,
+                column: column + DisplayText.columns(of: String(line[..<range.lowerBound])),
+                style: theme.match)
+        }
+    }
+
+    /// A count in at most four columns: 999, 1.2k, 12k, 3.4M.
+    static func short(_ count: Int) -> String {
+        switch count {
+        case ..<1_000: "\(count)"
+        case ..<10_000: tenths(count / 100, "k")
+        case ..<1_000_000: "\(count / 1_000)k"
+        case ..<10_000_000: tenths(count / 100_000, "M")
+        default: "\(count / 1_000_000)M"
+        }
+    }
+
+    private static func tenths(_ count: Int, _ unit: String) -> String {
+        count % 10 == 0 ? "\(count / 10)\(unit)" : "\(count / 10).\(count % 10)\(unit)"
+    }
+}

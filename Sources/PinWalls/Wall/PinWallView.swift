@@ -1,0 +1,223 @@
+import Drawings
+import LayoutEngine
+import LayoutFiles
+import PinSearch
+import Pictures
+import TerminalUI
+
+/// Draws a wall in its region of the screen, or the way of its boxes from one layout to another.
+package struct PinWallView {
+    private let wall: PinWall
+    private let region: ScreenRegion
+    private let surroundings: BoxSurroundings
+    /// What the last rows of columns say: how loading goes on, or that this is the end.
+    private let footer: String
+    /// Which wall it is, so that the terminal knows what scrolled.
+    private let identity: Int
+    /// Whether the focus is on this wall, and not beside it.
+    private let showsFocus: Bool
+    /// How many items are placed, step by step; nil when all are.
+    private let placed: Int?
+    /// What is marked in the boxes' words; nil for nothing.
+    private let query: SearchQuery?
+
+    package init(
+        wall: PinWall, region: ScreenRegion, surroundings: BoxSurroundings, footer: String = "", identity: Int,
+        showsFocus: Bool = true, placed: Int? = nil, query: SearchQuery? = nil
+    ) {
+        self.wall = wall
+        self.region = region
+        self.surroundings = surroundings
+        self.footer = footer
+        self.identity = identity
+        self.showsFocus = showsFocus
+        self.placed = placed
+        self.query = query
+    }
+
+    private var theme: Theme { surroundings.theme }
+    private var viewport: CollectionViewport { wall.viewport }
+
+    /// Draws the boxes in sight and what stands around them.
+    /// - Parameter header: draws the head above columns in a region that may reach above the screen.
+    package func draw(into surface: inout Surface, header: (ScreenRegion, inout Surface) -> Void = { _, _ in }) {
+        let isInColumns = wall.orders.isInColumns
+        surface.declareScrollBand(
+            identity: isInColumns ? identity : 1_000 + wall.orders.settledNumber, rows: region.row..<region.endRow,
+            offset: viewport.offset.y)
+        surface.clipped(to: region) { surface in
+            viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
+                let place = place(of: element.frame)
+                switch element.kind {
+                case .item:
+                    if isPlaced(element), let item = viewport.numbering.number(of: element.index) {
+                        drawBox(item, at: place, frame: surroundings.frame, into: &surface)
+                    }
+                case .header where isInColumns: header(place, &surface)
+                case .footer where isInColumns: drawFooter(at: place, into: &surface)
+                default: drawElement(element, at: place, into: &surface)
+                }
+            }
+            if viewport.numbering.count == 0, !isInColumns { drawEmpty(into: &surface) }
+            viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
+        }
+    }
+
+    /// Draws the way between two layouts.
+    package func draw(_ motion: LayoutMotion, into surface: inout Surface) {
+        surface.clipped(to: region) { surface in
+            motion.transition.forEachElement(at: motion.fraction) { moving in
+                let frame = moving.element.frame
+                let place = ScreenRegion(
+                    row: frame.y + region.row, column: frame.x + region.column, rows: frame.height,
+                    columns: frame.width)
+                if moving.element.kind == .item {
+                    drawBox(moving.element.index.item, at: place, frame: nil, isFitted: true, into: &surface)
+                } else if moving.presence > 0.5, let element = told(moving.element) {
+                    drawElement(element, at: place, into: &surface)
+                }
+            }
+        }
+    }
+
+    /// An element on its way as the layout that is arrived at has it; nil for one that only the layout left behind has, of
+    /// which the file that is shown tells nothing.
+    private func told(_ moving: LayoutElement) -> LayoutElement? {
+        let layout = viewport.layout
+        if layout.supplementaryElement(moving.kind, inSection: moving.index.section) != nil { return moving }
+        // What stands at an item is on its way with that item's number.
+        guard let index = viewport.numbering.index(of: moving.index.item),
+            layout.supplementaryElement(moving.kind, at: index) != nil
+        else { return nil }
+        return LayoutElement(kind: moving.kind, index: index, frame: moving.frame)
+    }
+
+    /// Where a frame of the content is on the screen.
+    private func place(of frame: Rect) -> ScreenRegion { viewport.place(of: frame, in: region) }
+
+    /// - Parameter isFitted: whether the box has another size than its layout gives it.
+    private func drawBox(
+        _ index: Int, at place: ScreenRegion, frame: CellArt?, isFitted: Bool = false, into surface: inout Surface
+    ) {
+        guard wall.cards.indices.contains(index), place.rows > 0, place.columns > 0 else { return }
+        let card = wall.cards[index]
+        let isFocused = showsFocus && index == wall.focus && !viewport.isPastEnd
+        let size = Size(width: place.columns, height: place.rows)
+        let metrics =
+            isFitted
+            ? BoxMetrics(card: card, fitting: size, cellAspect: wall.cellAspect) : wall.metrics(of: card, filling: size)
+        PinBox(
+            card: card, metrics: metrics, pictures: wall.pictureCount(of: card.pin),
+            isSaved: surroundings.saved.contains(card.id), isFocused: isFocused,
+            request: wall.pictureRequest(for: card, metrics, width: size.width, medium: surroundings.medium),
+            frame: isFocused ? frame : nil, cache: surroundings.cache, theme: theme, query: query
+        ).draw(at: place, into: &surface)
+    }
+
+    private func drawFooter(at place: ScreenRegion, into surface: inout Surface) {
+        let text = DisplayText.truncated(footer, columns: place.columns)
+        let column = place.column + max(0, (place.columns - DisplayText.columns(of: text)) / 2)
+        surface.draw(text, row: place.endRow - 1, column: column, style: theme.caption, maximumColumns: place.columns)
+    }
+
+    // MARK: What files tell
+
+    private func drawElement(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
+        // What was chosen last may still be on its way.
+        let file = wall.orders.shown?.file
+        if let badge = file?.badge(of: element.kind, inSection: element.index.section) {
+            if isPlaced(element) {
+                drawBadge(
+                    badge, ofItem: element.index.item, at: place, side: badge.side(file?.direction ?? .leftToRight),
+                    into: &surface)
+            }
+            return
+        }
+        let title = file?.title(of: element.kind, inSection: element.index.section) ?? ""
+        switch element.kind {
+        case BoundaryPlan.Kind.pageDots.element:
+            wall.pageDots(ofSection: element.index.section, at: place)?.draw(theme: theme, into: &surface)
+        case .item: break
+        case .decoration:
+            switch file?.style(of: element.kind, inSection: element.index.section) ?? .fill {
+            case .fill: surface.fill(place, style: theme.field)
+            case .border: surface.drawBorder(place, kind: .rounded, style: theme.border)
+            }
+        case .footer where viewport.isPaged: drawInvitation(title, at: place, into: &surface)
+        case .header, .footer, .supplementary:
+            // A pinned one lies over boxes.
+            surface.fill(place, style: .plain)
+            let columns = place.columns - 1
+            let row = element.kind == .header ? place.row + (place.rows - 1) / 2 : place.row
+            surface.draw(
+                DisplayText.truncated(title, columns: columns), row: row, column: place.column + 1,
+                style: element.kind == .footer ? theme.caption : theme.title, maximumColumns: columns)
+        }
+    }
+
+    /// Draws the badges in sight once more, over what was drawn over their boxes, and in their cells what lies over them.
+    package func drawBadges(into surface: inout Surface) {
+        guard !wall.orders.isInColumns, let file = wall.orders.shown?.file else { return }
+        surface.clipped(to: region) { surface in
+            var badges: [ScreenRegion] = []
+            viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
+                let place = place(of: element.frame)
+                if file.badge(of: element.kind, inSection: element.index.section) != nil {
+                    drawElement(element, at: place, into: &surface)
+                    badges.append(place)
+                } else if element.kind != .item, !element.kind.isDecoration {
+                    for badge in badges where !badge.intersection(place).isEmpty {
+                        surface.clipped(to: badge) { drawElement(element, at: place, into: &$0) }
+                    }
+                }
+            }
+            viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
+        }
+    }
+
+    /// No wider than its text, where it stands at its item.
+    private func drawBadge(
+        _ badge: BadgePlan, ofItem item: Int, at place: ScreenRegion, side: BadgePlan.Side, into surface: inout Surface
+    ) {
+        let words = badge.text(ofItem: item)
+        let isNarrow = DisplayText.columns(of: words) + 2 > place.columns
+        let text = isNarrow ? DisplayText.truncated(words, columns: place.columns) : " \(words) "
+        let spare = place.columns - DisplayText.columns(of: text)
+        let column =
+            switch side {
+            case .left: place.column
+            case .middle: place.column + spare / 2
+            case .right: place.column + spare
+            }
+        surface.draw(text, row: place.row, column: column, style: theme.selection, maximumColumns: place.columns)
+    }
+
+    /// Whether an item, or what stands at one, has its place already where items are placed step by step.
+    private func isPlaced(_ element: LayoutElement) -> Bool {
+        guard let placed, let item = viewport.numbering.number(of: element.index) else { return true }
+        return viewport.numbering.place(ofNumber: item) < placed
+    }
+
+    private func drawInvitation(_ text: String, at place: ScreenRegion, into surface: inout Surface) {
+        // Its page is turned to as that of any pin, and Enter is for it then.
+        if viewport.isPastEnd { surface.declareFocus(place) }
+        surface.drawBorder(
+            place, kind: viewport.isPastEnd ? .heavy : .rounded,
+            style: viewport.isPastEnd ? theme.focus : theme.border)
+        let inside = place.inset(by: 2)
+        let lines = DisplayText.wrapped(text.isEmpty ? "+" : text, columns: inside.columns, maximumLines: inside.rows)
+        for (number, line) in lines.enumerated() {
+            let column = inside.column + max(0, (inside.columns - DisplayText.columns(of: line)) / 2)
+            surface.draw(
+                line, row: inside.row + (inside.rows - lines.count) / 2 + number, column: column, style: theme.caption,
+                maximumColumns: inside.columns)
+        }
+    }
+
+    private func drawEmpty(into surface: inout Surface) {
+        EmptyState(
+            title: "Nothing in this layout", text: "Its sections take none of the feed's pins.",
+            hint: "L shows other layouts"
+        ).draw(in: region, theme: theme, into: &surface)
+    }
+}

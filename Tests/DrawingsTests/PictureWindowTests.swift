@@ -1,0 +1,150 @@
+import Feeds
+import Pictures
+import TerminalUI
+import Testing
+
+@testable import Drawings
+
+@Suite struct PictureWindowTests {
+    static let cell = CellSize(clampingWidth: 10, height: 20)
+    static let place = ScreenRegion(row: 1, column: 0, rows: 20, columns: 80)
+
+    private func window(
+        _ width: Int, _ height: Int, _ zoom: PictureZoom, center: PicturePoint = .middle,
+        place: ScreenRegion = place
+    ) throws -> PictureWindow {
+        let size = try #require(PixelSize(width: width, height: height))
+        return try #require(
+            PictureWindow(picture: size, place: place, cell: Self.cell, zoom: zoom, center: center))
+    }
+
+    @Test func oneToOneTakesAsManyPixelsAsThePlaceHas() throws {
+        let window = try window(4_000, 3_000, .actualSize)
+        #expect(window.region == Self.place)
+        #expect(window.source == PixelRect(x: 1_600, y: 1_300, width: 800, height: 400))
+        #expect(window.drawn == PixelSize(width: 800, height: 400))
+        #expect(window.part(cellPixels: Self.cell) == PicturePart(source: window.source, width: 800, height: 400))
+        let symbols = window.part(cellPixels: PictureRequest.symbolPixels)
+        #expect(symbols == PicturePart(source: window.source, width: 640, height: 160))
+    }
+
+    @Test func aPictureSmallerThanThePlaceStandsInTheMiddleAtItsOwnSize() throws {
+        let window = try window(64, 64, .actualSize)
+        #expect(window.region == ScreenRegion(row: 9, column: 36, rows: 4, columns: 7))
+        #expect(window.source == PixelRect(x: 0, y: 0, width: 64, height: 64))
+        #expect(window.drawn == PixelSize(width: 64, height: 64))
+        #expect(window.percentAcross == nil)
+        #expect(window.percentDown == nil)
+        let symbols = window.part(cellPixels: PictureRequest.symbolPixels)
+        #expect(symbols == PicturePart(source: window.source, width: 51, height: 26))
+    }
+
+    @Test func fillCropsTheSidesThatAreTooLong() throws {
+        let wide = try window(4_000, 1_000, .fill)
+        #expect(wide.region == Self.place)
+        #expect(wide.source == PixelRect(x: 1_000, y: 0, width: 2_000, height: 1_000))
+        #expect(wide.percentAcross == 50)
+        #expect(wide.percentDown == nil)
+        let tall = try window(100, 1_000, .fill)
+        #expect(tall.source == PixelRect(x: 0, y: 475, width: 100, height: 50))
+        #expect(tall.scale == 8)
+    }
+
+    @Test func thePictureEndsAtItsEdgesWhateverTheMiddleIs() throws {
+        for center in [PicturePoint(x: -5, y: 9), PicturePoint(x: 0, y: 1)] {
+            let window = try window(4_000, 3_000, .actualSize, center: center)
+            #expect(window.source == PixelRect(x: 0, y: 2_600, width: 800, height: 400))
+            #expect(window.percentAcross == 0)
+            #expect(window.percentDown == 100)
+        }
+    }
+
+    @Test func aMoveIsWholeCellsAndThereAndBackIsTheSamePlace() throws {
+        for zoom in [PictureZoom.actualSize, .scale(2), .scale(0.5)] {
+            let before = try window(4_000, 3_000, zoom)
+            let right = try window(4_000, 3_000, zoom, center: before.center(movedByColumns: 7, rows: 3))
+            #expect(Double(right.source.x - before.source.x) * right.scale == 70)
+            #expect(Double(right.source.y - before.source.y) * right.scale == 60)
+            let back = try window(4_000, 3_000, zoom, center: right.center(movedByColumns: -7, rows: -3))
+            #expect(back.source == before.source)
+        }
+    }
+
+    @Test func theLastStepStopsAtTheEdgeAndTheFirstOneBackMovesAtOnce() throws {
+        let end = try window(
+            4_000, 3_000, .actualSize,
+            center: try window(4_000, 3_000, .actualSize).center(movedByColumns: 999, rows: 0))
+        #expect(end.source.x == 3_200)
+        let back = try window(4_000, 3_000, .actualSize, center: end.center(movedByColumns: -1, rows: 0))
+        #expect(back.source.x == 3_190)
+    }
+
+    @Test(arguments: [(1, 1), (1, 60_000), (60_000, 1), (3, 7), (1_000_000, 1_000_000), (.max >> 33, 1)])
+    func everyWindowLiesWithinItsPlaceAndItsPicture(width: Int, height: Int) throws {
+        for place in [Self.place, ScreenRegion(row: 1, column: 0, rows: 1, columns: 1)] {
+            for zoom in [PictureZoom.fit, .fill] + PictureZoom.steps.map({ .scale($0) }) {
+                for center in [PicturePoint.middle, PicturePoint(x: 1, y: 0), PicturePoint(x: 0.3, y: 0.9)] {
+                    let window = try window(width, height, zoom, center: center, place: place)
+                    #expect(place.intersection(window.region) == window.region)
+                    #expect(!window.region.isEmpty)
+                    let source = window.source
+                    #expect(source.x >= 0 && source.y >= 0 && source.width > 0 && source.height > 0)
+                    #expect(source.x + source.width <= width && source.y + source.height <= height)
+                    #expect(window.drawn.width <= window.region.columns * 10)
+                    #expect(window.drawn.height <= window.region.rows * 20)
+                }
+            }
+        }
+    }
+
+    @Test func thePointUnderACellIsTheOneThatIsDrawnThere() throws {
+        let window = try window(4_000, 3_000, .actualSize)
+        let first = window.point(at: ScreenPosition(row: 1, column: 0))
+        #expect(abs(first.x * 4_000 - 1_605) < 0.01)
+        #expect(abs(first.y * 3_000 - 1_310) < 0.01)
+    }
+
+    // MARK: What stands in
+
+    private func request(_ crop: PictureRequest.Crop, columns: Int = 80, rows: Int = 20) -> PictureRequest {
+        PictureRequest(
+            path: "/a", columns: columns, rows: rows, crop: crop, colorDepth: .direct, cellSize: Self.cell)
+    }
+
+    @Test func cropsShowTheirShareOfThePicture() throws {
+        let size = try #require(PixelSize(width: 4_000, height: 1_000))
+        #expect(PictureShare(of: request(.none), picture: size) == .whole)
+        // 80 x 20 cells are twice as wide as high, the picture four times.
+        let fill = PictureShare(of: request(.fill(cellAspect: 2)), picture: size)
+        #expect(fill == PictureShare(x: 0.25, y: 0, width: 0.5, height: 1))
+        let left = PictureShare(of: request(.fill(cellAspect: 2, focus: .init(x: 0.1, y: 0.9))), picture: size)
+        #expect(left == PictureShare(x: 0, y: 0, width: 0.5, height: 1))
+        let right = PictureShare(of: request(.fill(cellAspect: 2, focus: .init(x: 0.7, y: 0.9))), picture: size)
+        #expect(abs(right.x - 0.45) < 1e-9 && right.width == 0.5)
+        let window = try window(4_000, 1_000, .actualSize)
+        let part = PictureShare(of: request(.part(window.part(cellPixels: Self.cell))), picture: size)
+        #expect(part == PictureShare(x: 0.4, y: 0.3, width: 0.2, height: 0.4))
+    }
+
+    @Test func cellsAroundASmallPictureReachBeyondIt() throws {
+        let size = try #require(PixelSize(width: 10, height: 10))
+        let part = PicturePart(source: PixelRect(x: 0, y: 0, width: 10, height: 10), width: 10, height: 10)
+        let share = PictureShare(of: request(.part(part), columns: 2, rows: 1), picture: size)
+        #expect(share == PictureShare(x: -0.5, y: -0.5, width: 2, height: 2))
+        #expect(
+            share.region(of: .whole, where: ScreenRegion(row: 5, column: 5, rows: 4, columns: 4))
+                == ScreenRegion(row: 6, column: 6, rows: 2, columns: 2))
+    }
+
+    @Test func aPartSeenBeforeMovesByWholeCells() throws {
+        let size = try #require(PixelSize(width: 4_000, height: 3_000))
+        let before = try window(4_000, 3_000, .actualSize)
+        let after = try window(4_000, 3_000, .actualSize, center: before.center(movedByColumns: 10, rows: -2))
+        let shares = [before, after].map {
+            PictureShare(of: request(.part($0.part(cellPixels: Self.cell))), picture: size)
+        }
+        let place = shares[1].region(of: shares[0], where: after.region)
+        #expect(place == ScreenRegion(row: after.region.row + 2, column: -10, rows: 20, columns: 80))
+        #expect(abs(shares[1].covered(by: shares[0]) - 70.0 / 80 * 18 / 20) < 1e-9)
+    }
+}

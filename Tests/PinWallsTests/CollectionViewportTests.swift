@@ -1,0 +1,191 @@
+import LayoutEngine
+import LayoutFiles
+import SeededRandom
+import Testing
+
+@testable import PinWalls
+
+@Suite struct CollectionViewportTests {
+    /// Boxes of several heights, laid out by a file.
+    private func viewport(_ text: String, items: Int = 40, size: Size = Size(width: 61, height: 20)) throws
+        -> CollectionViewport
+    {
+        let file = try LayoutFile(text: text)
+        let shapes = Samples.cards(items).map { BoxShape($0) }
+        let contents = PinContents(shapes: shapes, file: file, cellAspect: 2)
+        var layout = file.layout
+        layout.prepare(in: CollectionViewport.container(of: size), dataSource: contents)
+        var viewport = CollectionViewport()
+        viewport.resize(to: size)
+        viewport.begin(with: layout, numberedBy: ItemNumbering(of: contents), focus: items > 0 ? 0 : nil)
+        return viewport
+    }
+
+    private static let strips = """
+        { "compositional": { "sections": [
+          { "items": 12, "orthogonalScrolling": "continuous",
+            "group": { "width": 10, "height": 6 } },
+          { "group": { "height": 6, "count": 3, "subitems": [{}] } } ] } }
+        """
+
+    @Test func aSectionTurnsSidewaysUnderTheWheelAndTakesItsFocusAlong() throws {
+        var viewport = try viewport(Self.strips)
+        #expect(viewport.section(at: Point(x: 5, y: 2)) == 0)
+        let turned = viewport.wheelSideways(by: 25, section: 0)
+        #expect(turned)
+        #expect(viewport.layout.scrollPosition(ofSection: 0) == 25)
+        let frame = try #require(viewport.focusFrame)
+        let isSeen = viewport.isInSight(frame)
+        #expect(isSeen && viewport.focus == 2)
+        _ = viewport.wheelSideways(by: -100, section: 0)
+        #expect(viewport.layout.scrollPosition(ofSection: 0) == 0)
+    }
+
+    @Test func aSectionHasAsManyPagesAsWindowsOfContent() throws {
+        // 12 items of 10 columns in windows of 60.
+        var viewport = try viewport(Self.strips)
+        func pages() -> [Int] { viewport.pages(ofSection: 0).map { [$0.count, $0.shown] } ?? [] }
+        #expect(pages() == [2, 0])
+        viewport.turn(section: 0, toPage: 1)
+        #expect(pages() == [2, 1])
+        #expect(viewport.focus == 6)
+        viewport.turn(section: 0, toPage: 7)
+        #expect(viewport.layout.scrollPosition(ofSection: 0) == 60)
+        viewport.turn(section: 0, toPage: -1)
+        #expect(pages() == [2, 0])
+        #expect(viewport.pages(ofSection: 1) == nil)
+        #expect(viewport.pages(ofSection: 9) == nil)
+    }
+
+    @Test(arguments: [#""interGroupSpacing": 2"#, #""contentInsets": 3"#])
+    func aSectionThatIsTurnedByGroupsHasAPageForEach(spacing: String) throws {
+        for scrolling in ["groupPaging", "groupPagingCentered"] {
+            var viewport = try viewport(
+                """
+                { "compositional": { "sections": [
+                  { "orthogonalScrolling": "\(scrolling)", \(spacing), "group": { "height": 6 } } ] } }
+                """, items: 6)
+            for page in 0..<6 {
+                viewport.turn(section: 0, toPage: page)
+                let pages = try #require(viewport.pages(ofSection: 0))
+                #expect(pages == (6, page))
+                // The page's box stands as the first one did.
+                let isInset = scrolling == "groupPaging" && spacing.contains("Insets")
+                #expect(viewport.frame(of: page)?.minX == (isInset ? 3 : 0))
+                // Something of the box before is seen in the inset, and keeps the focus.
+                let focus = viewport.focus
+                #expect(focus == (isInset ? max(0, page - 1) : page))
+            }
+        }
+    }
+
+    @Test func whatStandsAtAnItemIsAPartOfItAndWhatLiesOverItIsNot() throws {
+        let viewport = try viewport(
+            """
+            { "compositional": { "sections": [
+              { "boundaryItems": [{ "alignment": "top", "extendsBoundary": false },
+                  { "kind": "pageDots", "alignment": "bottom", "extendsBoundary": false }],
+                "orthogonalScrolling": "paging",
+                "group": { "height": 6, "count": 2, "subitems": [
+                  { "badges": [{ "text": "NEW", "alignment": "leading", "offsetX": 5 }] }] } } ] } }
+            """)
+        #expect(viewport.item(at: Point(x: 3, y: 0)) == nil)
+        #expect(viewport.item(at: Point(x: 3, y: 5)) == nil)
+        #expect(viewport.item(at: Point(x: 3, y: 2)) == 0)
+        #expect(viewport.element(at: Point(x: 36, y: 2))?.kind == .supplementary(100))
+        #expect(viewport.item(at: Point(x: 36, y: 2)) == 1)
+    }
+
+    @Test func aSectionThatStandsStillLeavesTheWheelToOthers() throws {
+        var viewport = try viewport(Self.strips)
+        #expect(viewport.section(at: Point(x: 5, y: 8)) == 1)
+        let turned = viewport.wheelSideways(by: 6, section: 1)
+        #expect(!turned && viewport.focus == 0)
+    }
+
+    @Test func theWayUpEndsAtTheHeadOfTheContent() throws {
+        var viewport = try viewport(
+            #"{ "masonry": { "sections": [{ "columns": 2, "headerHeight": 5 }] } }"#, size: Size(width: 61, height: 40))
+        for _ in 0..<6 { viewport.moveFocus(.down) }
+        #expect(viewport.offset.y > 0)
+        for _ in 0..<6 { viewport.moveFocus(.up) }
+        #expect(viewport.focus.map { $0 < 2 } == true)
+        #expect(viewport.offset.y == 0)
+    }
+
+    @Test func whatIsPinnedDoesNotCoverTheFocus() throws {
+        var viewport = try viewport(
+            """
+            { "compositional": { "sections": [{ "group": { "height": 6, "count": 2, "subitems": [{}] },
+              "boundaryItems": [{ "kind": "header", "height": 3, "pinsToVisibleBounds": true }] }] } }
+            """)
+        for _ in 0..<12 { viewport.moveFocus(.down) }
+        for _ in 0..<4 {
+            viewport.moveFocus(.up)
+            let frame = try #require(viewport.focusFrame)
+            #expect(frame.minY >= viewport.offset.y + 3)
+        }
+    }
+
+    @Test func whatStandsAtAnItemDoesNotCoverTheFocus() throws {
+        let text = """
+            { "compositional": { "sections": [{ "group": { "height": 6, "subitems": [
+              { "badges": [{ "text": "\(String(repeating: "wide", count: 10))", "alignment": "top" }] }] } }] } }
+            """
+        var viewport = try viewport(text)
+        for _ in 0..<12 { viewport.moveFocus(.down) }
+        // Going up, each item stands at the window's top, not below a row kept free for its badge.
+        for _ in 0..<4 { viewport.moveFocus(.up) }
+        let frame = try #require(viewport.focusFrame)
+        #expect(frame.minY == viewport.offset.y)
+    }
+
+    @Test func itemsThatAreGoneCanNotBeReached() throws {
+        var viewport = try viewport(Self.strips)
+        viewport.keepFirst(14, focus: 3)
+        viewport.moveToEnd()
+        #expect(viewport.focus == 13)
+        #expect(viewport.frame(of: 14) == nil)
+        viewport.keepFirst(0, focus: nil)
+        viewport.moveFocus(.down)
+        viewport.moveToEnd()
+        #expect(viewport.focus == nil)
+    }
+
+    /// Whatever a person does, the window lies in the content and the focus is an item.
+    @Test(arguments: 0..<12)
+    func nothingLeavesTheContent(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let texts = [
+            Self.strips, #"{ "masonry": { "sections": [{ "columns": 3 }] } }"#, #"{ "flow": { "sections": [{}] } }"#,
+            #"{ "paged": { "invitesPastEnd": true } }"#, #"{ "direction": "rightToLeft", "paged": {} }"#,
+        ]
+        let moves: [(name: String, move: (inout CollectionViewport) -> Void)] = [
+            ("left", { $0.moveFocus(.left) }), ("right", { $0.moveFocus(.right) }), ("up", { $0.moveFocus(.up) }),
+            ("down", { $0.moveFocus(.down) }), ("a page down", { $0.scroll(by: max(1, $0.length - 2)) }),
+            ("a page up", { $0.scroll(by: -max(1, $0.length - 2)) }),
+            ("half a page down", { $0.scroll(by: max(1, $0.length / 2)) }), ("a row up", { $0.wheel(by: -1) }),
+            ("a row down", { $0.wheel(by: 1) }), ("to the top", { $0.moveToTop() }), ("to the end", { $0.moveToEnd() }),
+        ]
+        for text in texts {
+            let items = Int.random(in: 0...30, using: &generator)
+            var viewport = try viewport(
+                text, items: items, size: Size(width: .random(in: 1...90, using: &generator), height: 20))
+            for step in 0..<200 {
+                let (name, move) = moves[Int.random(in: 0..<moves.count, using: &generator)]
+                move(&viewport)
+                if step % 7 == 0 { _ = viewport.wheelSideways(by: .random(in: -9...9, using: &generator), section: 0) }
+                let place = "seed \(seed), step \(step), \(name), \(text.prefix(30))"
+                let (offset, last) = (viewport.offset.y, viewport.maximumOffset)
+                #expect(offset >= 0 && offset <= last, "\(place)")
+                let focus = viewport.focus
+                #expect((focus == nil) == (items == 0), "\(place)")
+                if let focus { #expect((0..<items).contains(focus), "\(place)") }
+                if let frame = viewport.focusFrame, !viewport.isPastEnd {
+                    let isSeen = viewport.isInSight(frame)
+                    #expect(isSeen, "\(frame), \(place)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import Feeds
+import LayoutEngine
+import Testing
+
+@testable import PinWalls
+
+@Suite struct PinWallTests {
+    private func wall(_ count: Int, width: Int = 80, height: Int = 21, rule: ColumnRule = .automatic) -> PinWall {
+        var wall = PinWall(columns: rule)
+        wall.resize(to: Size(width: width, height: height))
+        wall.replace(with: Samples.cards(count))
+        return wall
+    }
+
+    private func focusedFrame(_ wall: PinWall) throws -> Rect {
+        let focus = try #require(wall.focus)
+        return try #require(wall.viewport.frame(of: focus))
+    }
+
+    @Test(
+        arguments: [
+            (20, 1), (49, 1), (50, 2), (80, 3), (100, 4), (120, 4), (160, 5), (200, 6), (300, 9),
+        ])
+    func aWidthHasAsManyComfortableColumns(width: Int, columns: Int) {
+        #expect(wall(20, width: width).columnCount == columns)
+    }
+
+    @Test func columnsFillTheWidthButTheScrollMark() {
+        let wall = wall(12, width: 80)
+        let right = wall.viewport.layout.allElements().filter { $0.kind == .item }.map(\.frame.maxX).max()
+        #expect(right == 79)
+    }
+
+    @Test func anAppendedPageContinuesTheLayoutAsIfItHadAlwaysBeenThere() {
+        var appended = wall(30)
+        appended.append(Array(Samples.cards(90)[30...]))
+        #expect(appended.viewport.layout.allElements() == wall(90).viewport.layout.allElements())
+    }
+
+    @Test(arguments: [1, 2, 5, 6])
+    func changingTheColumnsKeepsTheFocusedPinOnTheScreen(columns: Int) throws {
+        var wall = wall(200, rule: .count(3))
+        for _ in 0..<15 { wall.viewport.moveFocus(.down) }
+        let focus = try #require(wall.focus)
+        wall.setColumns(.count(columns))
+        #expect(wall.focus == focus)
+        let frame = try #require(wall.viewport.frame(of: focus))
+        #expect(frame.minY < wall.viewport.visibleRect.maxY && frame.maxY > wall.viewport.visibleRect.minY)
+    }
+
+    @Test(arguments: [(40, 12), (120, 37), (200, 57), (20, 3)])
+    func resizingKeepsTheFocusedPinOnTheScreen(width: Int, height: Int) throws {
+        var wall = wall(200)
+        for _ in 0..<20 { wall.viewport.moveFocus(.down) }
+        let focus = try #require(wall.focus)
+        wall.resize(to: Size(width: width, height: height))
+        let frame = try #require(wall.viewport.frame(of: focus))
+        #expect(wall.focus == focus)
+        #expect(frame.minY < wall.viewport.visibleRect.maxY && frame.maxY > wall.viewport.visibleRect.minY)
+    }
+
+    @Test func pinsAddedAtTheTopDoNotMoveWhatIsBeingRead() throws {
+        var wall = wall(100, rule: .count(3))
+        for _ in 0..<12 { wall.viewport.moveFocus(.down) }
+        let pin = try #require(wall.focusedPin)
+        let rowOnScreen = try focusedFrame(wall).minY - wall.viewport.offset.y
+        wall.prepend(Array(Samples.cards(103)[100...]))
+        #expect(wall.focusedPin == pin)
+        #expect(try focusedFrame(wall).minY - wall.viewport.offset.y == rowOnScreen)
+    }
+
+    @Test func pinsAddedAtTheTopShowToAReaderWhoIsThere() {
+        var wall = wall(20)
+        wall.prepend([PinCard(Samples.pin(77))])
+        #expect(wall.focus == 0)
+        #expect(wall.viewport.offset.y == 0)
+        #expect(wall.focusedPin == Samples.pin(77))
+    }
+
+    @Test func movingTheFocusShowsTheWholeBoxWhereItFits() throws {
+        var wall = wall(60, height: 40)
+        for direction in [FocusDirection.down, .right, .down, .down, .left, .down, .up, .right, .down, .up] {
+            wall.viewport.moveFocus(direction)
+            let frame = try focusedFrame(wall)
+            #expect(frame.minY >= wall.viewport.offset.y)
+            #expect(frame.maxY <= wall.viewport.offset.y + 40 || frame.height > 40)
+        }
+    }
+
+    @Test func scrollingPastEitherEndStaysWithinTheContent() {
+        var wall = wall(60)
+        wall.viewport.scroll(by: 100_000)
+        #expect(wall.viewport.offset.y == wall.viewport.maximumOffset)
+        wall.viewport.scroll(by: -100_000)
+        #expect(wall.viewport.offset.y == 0)
+        wall.viewport.scroll(by: -1)
+        #expect(wall.viewport.offset.y == 0)
+        #expect(wall.focus == 0)
+    }
+
+    @Test func scrollingByAScreenTakesTheFocusAlong() throws {
+        var wall = wall(120)
+        for _ in 0..<5 {
+            wall.viewport.scroll(by: 19)
+            let frame = try focusedFrame(wall)
+            #expect(frame.minY < wall.viewport.visibleRect.maxY && frame.maxY > wall.viewport.visibleRect.minY)
+        }
+    }
+
+    @Test func theEndIsTheLastPinAndTheTopTheFirst() {
+        var wall = wall(60)
+        wall.viewport.moveToEnd()
+        #expect(wall.focus == 59)
+        #expect(wall.viewport.offset.y == wall.viewport.maximumOffset)
+        wall.viewport.moveToTop()
+        #expect(wall.focus == 0)
+        #expect(wall.viewport.offset.y == 0)
+    }
+
+    @Test func aPlaceOnTheScreenIsTheBoxThatIsDrawnThere() throws {
+        var wall = wall(60)
+        wall.viewport.scroll(to: 17)
+        var found = 0
+        wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
+            guard element.kind == .item else { return }
+            let row = max(element.frame.minY, wall.viewport.offset.y) - wall.viewport.offset.y
+            #expect(wall.viewport.item(at: Point(x: element.frame.minX, y: row)) == element.index.item)
+            found += 1
+        }
+        #expect(found > 3)
+        #expect(wall.viewport.item(at: Point(x: 79, y: 0)) == nil)
+    }
+
+    @Test(arguments: [(1, 1), (0, 0), (1, 30), (80, 0)])
+    func aWindowMadeTinyForAMomentKeepsTheReadersPlace(width: Int, height: Int) throws {
+        var wall = wall(100, rule: .count(3))
+        for _ in 0..<12 { wall.viewport.moveFocus(.down) }
+        let size = wall.viewport.size
+        let focus = wall.focus
+        wall.resize(to: Size(width: width, height: height))
+        wall.resize(to: size)
+        let frame = try focusedFrame(wall)
+        #expect(wall.focus == focus)
+        #expect(frame.minY < wall.viewport.visibleRect.maxY)
+        #expect(frame.maxY > wall.viewport.offset.y)
+    }
+
+    @Test func fewerColumnsKeepTheFocusInSightAlsoAtTheTop() throws {
+        var wall = wall(60, width: 130, height: 40)
+        wall.viewport.moveFocus(.right)
+        wall.viewport.moveFocus(.right)
+        #expect(wall.viewport.offset.y == 0)
+        let focus = try #require(wall.focus)
+        #expect(focus == 2)
+        wall.resize(to: Size(width: 40, height: 12))
+        let frame = try focusedFrame(wall)
+        #expect(wall.focus == focus)
+        #expect(frame.minY < wall.viewport.visibleRect.maxY)
+        #expect(frame.maxY > wall.viewport.offset.y)
+    }
+
+    /// Two columns of which the left one is far longer: a tall picture and, beside its upper half, four flat ones.
+    private func unevenWall() throws -> PinWall {
+        var wall = PinWall(columns: .count(2))
+        wall.resize(to: Size(width: 121, height: 10))
+        wall.replace(
+            with: try (0..<5).map { index in
+                var pin = Samples.pin(index)
+                let isTall = index == 0
+                pin.pixelSize = try #require(PixelSize(width: isTall ? 400 : 1600, height: isTall ? 1600 : 400))
+                return PinCard(pin)
+            })
+        return wall
+    }
+
+    @Test func theEndShowsTheLastBoxAlsoWhereItsColumnIsShort() throws {
+        var wall = try unevenWall()
+        wall.viewport.moveToEnd()
+        #expect(wall.focus == 4)
+        let frame = try focusedFrame(wall)
+        #expect(frame.minY < wall.viewport.visibleRect.maxY)
+        #expect(frame.maxY > wall.viewport.offset.y)
+    }
+
+    @Test func goingDownFromAShortColumnTakesTheFocusAlong() throws {
+        var wall = try unevenWall()
+        wall.viewport.moveToEnd()
+        #expect(wall.viewport.offset.y < wall.viewport.maximumOffset)
+        wall.viewport.moveFocus(.down)
+        #expect(wall.viewport.offset.y == wall.viewport.maximumOffset)
+        #expect(wall.focus == 0)
+        let frame = try focusedFrame(wall)
+        #expect(frame.maxY > wall.viewport.offset.y)
+    }
+}

@@ -1,0 +1,146 @@
+import SeededRandom
+import TestSupport
+import Testing
+
+@testable import PinWalls
+
+@Suite struct RandomRoundTests {
+    private func shown(_ times: Int, of count: Int, seed: UInt64 = 7) -> [Int] {
+        var round = RandomRound()
+        var dice = Dice(seed: seed)
+        return (0..<times).compactMap { _ in round.goForward(among: count, dice: &dice) ? round.current : nil }
+    }
+
+    @Test(arguments: [2, 3, 10, 97, 1000]) func aRoundShowsEveryPinOnce(count: Int) {
+        let shown = shown(3 * count, of: count)
+        for round in 0..<3 {
+            #expect(shown[round * count..<(round + 1) * count].sorted() == Array(0..<count))
+        }
+        // Nor is the same one shown twice where two rounds meet.
+        #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 != $1 })
+    }
+
+    @Test func theSeedDecidesAndEachGivesAnotherOrder() {
+        #expect(shown(50, of: 50, seed: 1) == shown(50, of: 50, seed: 1))
+        #expect(Set((0..<40).map { shown(20, of: 20, seed: $0) }).count == 40)
+    }
+
+    @Test func everyPinIsAsLikelyToBeTheFirst() {
+        var counts = Array(repeating: 0, count: 5)
+        for seed in 0..<5000 as Range<UInt64> { counts[shown(1, of: 5, seed: seed)[0]] += 1 }
+        #expect(counts.allSatisfy { (900...1100).contains($0) }, "\(counts)")
+    }
+
+    @Test func previousGoesBackAndNextComesBack() {
+        var round = RandomRound()
+        var dice = Dice(seed: 3)
+        var seen: [Int?] = []
+        for _ in 0..<6 {
+            _ = round.goForward(among: 40, dice: &dice)
+            seen.append(round.current)
+        }
+        for index in (0..<5).reversed() {
+            expect(round.goBack())
+            #expect(round.current == seen[index])
+            #expect(round.nextIndex == seen[index + 1])
+        }
+        expect(!round.goBack())
+        #expect(round.current == seen[0])
+        for index in 1..<6 {
+            expect(round.goForward(among: 40, dice: &dice))
+            #expect(round.current == seen[index])
+        }
+        #expect(round.seenCount == 6)
+    }
+
+    @Test func theNextOneIsChosenBeforeItIsAskedFor() {
+        var round = RandomRound()
+        var dice = Dice(seed: 3)
+        for _ in 0..<100 {
+            let next = round.nextIndex
+            _ = round.goForward(among: 13, dice: &dice)
+            #expect(next == nil || round.current == next)
+            #expect(round.nextIndex != nil)
+        }
+    }
+
+    @Test func aLeapPassesWhatWasShown() {
+        var round = RandomRound()
+        var dice = Dice(seed: 5)
+        for _ in 0..<4 { _ = round.goForward(among: 9, dice: &dice) }
+        let last = round.current
+        _ = round.goBack()
+        _ = round.goBack()
+        expect(round.leap(among: 9, dice: &dice))
+        #expect(round.previousIndex == last)
+        #expect(round.seenCount == 5)
+    }
+
+    @Test func nothingAndOnePinAreNoRound() {
+        var round = RandomRound()
+        var dice = Dice(seed: 5)
+        expect(!round.goForward(among: 0, dice: &dice))
+        #expect(round.current == nil && round.nextIndex == nil)
+        expect(round.goForward(among: 1, dice: &dice))
+        expect(!round.goForward(among: 1, dice: &dice))
+        #expect(round.current == 0 && round.nextIndex == nil)
+        // Another one comes.
+        expect(round.goForward(among: 2, dice: &dice))
+        #expect(round.current == 1)
+    }
+
+    /// Pins that come at either end while a round goes on belong to it, and none is shown twice before all were.
+    @Test(arguments: 1...60 as ClosedRange<UInt64>) func growthOnEitherSideKeepsTheRound(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var dice = Dice(seed: seed)
+        var round = RandomRound()
+        // The wall's pins by name; the round knows their places alone.
+        var pins = Array(0..<Int.random(in: 1...12, using: &generator))
+        var history: [Int] = []
+        var unseen = Set(pins)
+        var made = pins.count
+        for step in 0..<300 {
+            switch Int.random(in: 0..<(pins.count < 60 ? 10 : 8), using: &generator) {
+            case 0..<6:
+                let before = history.last
+                guard round.leap(among: pins.count, dice: &dice) else {
+                    #expect(pins.count == 1 && history.count == 1)
+                    continue
+                }
+                let pin = pins[try #require(round.current)]
+                if unseen.isEmpty { unseen = Set(pins) }
+                let wasUnseen = unseen.remove(pin) != nil
+                #expect(wasUnseen, "step \(step): \(pin) again")
+                #expect(pin != before)
+                history.append(pin)
+                #expect(round.seenCount == pins.count - unseen.count)
+            case 6, 7:
+                for pin in history.dropLast().reversed() {
+                    expect(round.goBack())
+                    #expect(round.current.map { pins[$0] } == pin)
+                }
+                for pin in history.dropFirst() {
+                    expect(round.goForward(among: pins.count, dice: &dice))
+                    #expect(round.current.map { pins[$0] } == pin)
+                }
+            case 8:
+                let more = Int.random(in: 1...4, using: &generator)
+                pins += made..<made + more
+                unseen.formUnion(made..<made + more)
+                made += more
+            default:
+                let more = Int.random(in: 1...3, using: &generator)
+                pins = Array(made..<made + more) + pins
+                unseen.formUnion(made..<made + more)
+                made += more
+                round.shift(by: more)
+            }
+        }
+        #expect(history.count > 100)
+    }
+}
+
+/// For calls that change what they are asked of.
+private func expect(_ value: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(value, sourceLocation: sourceLocation)
+}

@@ -1,0 +1,18 @@
+import Feeds
+import PinWalls
+
+/// Pins for walls.
+enum Samples {
+    /// Pictures from wide to tall, by index.
+    private static let shapes = [(3, 2), (2, 3), (1, 1), (4, 1), (1, 4), (16, 9), (9, 16)]
+
+    static func pin(_ index: Int) -> Pin {
+        let shape = shapes[index % shapes.count]
+        return Pin(
+            id: "sample//\(index)", title: "Pin \(index)", author: "author \(index % 5)",
+            picture: .file(path: "/pictures/\(index).jpg"),
+            pixelSize: PixelSize(width: shape.0 * 200, height: shape.1 * 200) ?? .unknown, likes: index)
+    }
+
+    static func cards(_ count: Int) -> [PinCard] { (0..<count).map { PinCard(pin($0)) } }
+}
