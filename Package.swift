@@ -201,7 +201,7 @@ let package = Package(
             ]),
 
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
-        .executableTarget(name: "pinfeed-sample", dependencies: ["CVips", "SeededRandom"]),
+        .executableTarget(name: "pinfeed-sample", dependencies: ["CVips", "FeedItems", "SeededRandom"]),
         .testTarget(name: "PinfeedSampleTests", dependencies: ["pinfeed-sample", "CVips"]),
 
         // Prints figures, never passes or fails.

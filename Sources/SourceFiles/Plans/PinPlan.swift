@@ -15,6 +15,7 @@ package struct PinPlan: JSONRecord {
     package var hsl: HSLPlan?
     package var blurHash: ValuePlan?
     package var thumbHash: ValuePlan?
+    package var lqip: ValuePlan?
     package var alternativeText: ValuePlan?
     package var focus: FocusPlan?
     package var tags: ValuePlan?
@@ -38,6 +39,7 @@ package struct PinPlan: JSONRecord {
         Field("hsl", optional: \.hsl, "The dominant colour in hue, saturation and lightness, where it is told so."),
         Field("blurHash", optional: \.blurHash, "Its BlurHash, see https://blurha.sh."),
         Field("thumbHash", optional: \.thumbHash, "Its ThumbHash in Base64, see https://evanw.github.io/thumbhash/."),
+        Field("lqip", optional: \.lqip, "A GIF of a few pixels, as a data: link or in Base64, where there is no hash."),
         Field("alt", optional: \.alternativeText, "What the picture shows, for who cannot see it."),
         Field("focus", optional: \.focus, "What a box that crops keeps in sight."),
         Field("tags", optional: \.tags, "Its tags: a path to several values, or a text with split."),
@@ -47,9 +49,8 @@ package struct PinPlan: JSONRecord {
 
     var paths: [ValuePath] {
         let values = [
-            id, title, description, author, link, width, height, ratio, color, blurHash, thumbHash, alternativeText,
-            tags,
-            likes, date, hsl?.hue, hsl?.saturation, hsl?.lightness, focus?.x, focus?.y,
+            id, title, description, author, link, width, height, ratio, color, blurHash, thumbHash, lqip,
+            alternativeText, tags, likes, date, hsl?.hue, hsl?.saturation, hsl?.lightness, focus?.x, focus?.y,
         ]
         return values.compactMap(\.self).flatMap(\.paths) + pictures.flatMap(\.paths)
     }

@@ -22,6 +22,9 @@ struct PinReader {
         item.color = color(in: scope)
         item.blurHash = scope.text(plan.blurHash).flatMap(Self.blurHash)
         item.thumbHash = scope.text(plan.thumbHash).flatMap(Self.thumbHash)
+        if item.blurHash == nil, item.thumbHash == nil {
+            item.blurHash = scope.text(plan.lqip).flatMap(TinyGIF.init(text:)).map { BlurHashText($0).description }
+        }
         item.focus = focus(in: scope)
         item.tags = tags(in: scope)
         item.likes = scope.number(plan.likes).flatMap { Int(exactly: $0.rounded()) }.map { max(0, $0) } ?? 0

@@ -1,3 +1,5 @@
+import FeedItems
+
 /// What a feed says about a picture.
 struct PictureFacts: Hashable, Sendable {
     let name: String
@@ -17,6 +19,10 @@ struct PictureFacts: Hashable, Sendable {
         height = bitmap.height
         self.bytes = bytes
         color = bitmap.dominantColor.hex
-        blurHash = BlurHash(bitmap).description
+        let (columns, rows, inks) = bitmap.averages(side: 64)
+        blurHash =
+            BlurHashText(
+                columns: columns, rows: rows, light: inks.map(\.light), ratio: Float(width) / Float(height)
+            ).description
     }
 }

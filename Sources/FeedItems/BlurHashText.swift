@@ -1,18 +1,19 @@
 import Foundation
 
 /// A picture's few lowest frequencies as text: <https://github.com/woltapp/blurhash/blob/master/Algorithm.md>.
-struct BlurHash: Hashable, Sendable, CustomStringConvertible {
-    let description: String
+package struct BlurHashText: Hashable, Sendable, CustomStringConvertible {
+    package let description: String
 
     private static let digits = Array(
         "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~")
 
     /// About twelve components, shared out as the picture's sides are: 4 by 3 for a photograph.
-    init(_ bitmap: Bitmap) {
-        let (columns, rows, inks) = bitmap.averages(side: 64)
-        let ratio = Float(bitmap.width) / Float(bitmap.height)
-        let across = Int(clamp((12 * ratio).squareRoot().rounded(), 2, 6))
-        let down = Int(clamp((12 / ratio).squareRoot().rounded(), 2, 6))
+    ///
+    /// - Parameter light: `columns` x `rows` samples in linear light, row by row from the top left; 1 is the screen's white.
+    /// - Parameter ratio: the picture's width over its height.
+    package init(columns: Int, rows: Int, light: [SIMD3<Float>], ratio: Float) {
+        let across = Int(min(max((12 * ratio).squareRoot().rounded(), 2), 6))
+        let down = Int(min(max((12 / ratio).squareRoot().rounded(), 2), 6))
         var factors: [SIMD3<Float>] = []
         for y in 0..<down {
             for x in 0..<across {
@@ -21,7 +22,7 @@ struct BlurHash: Hashable, Sendable, CustomStringConvertible {
                     let vertical = cos(.pi * Float(y) * (Float(row) + 0.5) / Float(rows))
                     for column in 0..<columns {
                         let horizontal = cos(.pi * Float(x) * (Float(column) + 0.5) / Float(columns))
-                        sum += inks[row * columns + column].light * (horizontal * vertical)
+                        sum += light[row * columns + column] * (horizontal * vertical)
                     }
                 }
                 factors.append(sum * ((x == 0 && y == 0 ? 1 : 2) / Float(columns * rows)))
@@ -29,18 +30,18 @@ struct BlurHash: Hashable, Sendable, CustomStringConvertible {
         }
         let waves = factors.dropFirst()
         let strongest = waves.map { max(abs($0.x), abs($0.y), abs($0.z)) }.max() ?? 0
-        let steps = Int(clamp((strongest * 166 - 0.5).rounded(.down), 0, 82))
+        let steps = Int(min(max((strongest * 166 - 0.5).rounded(.down), 0), 82))
         let most = Float(steps + 1) / 166
-        var text = BlurHash.encoded((across - 1) + (down - 1) * 9, length: 1) + BlurHash.encoded(steps, length: 1)
-        let mean = (0..<3).map { Int(Ink.encoded(factors[0][$0]) * 255 + 0.5) }
-        text += BlurHash.encoded(mean[0] << 16 | mean[1] << 8 | mean[2], length: 4)
+        var text = Self.encoded((across - 1) + (down - 1) * 9, length: 1) + Self.encoded(steps, length: 1)
+        let mean = (0..<3).map { Int(Self.sRGB(factors[0][$0]) * 255 + 0.5) }
+        text += Self.encoded(mean[0] << 16 | mean[1] << 8 | mean[2], length: 4)
         for wave in waves {
             let parts = (0..<3).map { channel -> Int in
                 let share = wave[channel] / most
                 let root = abs(share).squareRoot() * (share < 0 ? -1 : 1)
-                return Int(clamp((root * 9 + 9.5).rounded(.down), 0, 18))
+                return Int(min(max((root * 9 + 9.5).rounded(.down), 0), 18))
             }
-            text += BlurHash.encoded(parts[0] * 361 + parts[1] * 19 + parts[2], length: 2)
+            text += Self.encoded(parts[0] * 361 + parts[1] * 19 + parts[2], length: 2)
         }
         description = text
     }
@@ -53,5 +54,10 @@ struct BlurHash: Hashable, Sendable, CustomStringConvertible {
             rest /= 83
         }
         return String(result.reversed())
+    }
+
+    private static func sRGB(_ light: Float) -> Float {
+        let light = min(max(light, 0), 1)
+        return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
     }
 }

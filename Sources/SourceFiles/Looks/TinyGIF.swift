@@ -1,0 +1,150 @@
+import Foundation
+
+/// The first picture of a GIF of a few pixels: what services give as a placeholder of low quality (LQIP).
+///
+/// After <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. Read by hand, because the process that reads answers has no
+/// decoder of pictures, and pixels that no one sees closely do not earn one.
+struct TinyGIF: Hashable, Sendable {
+    /// Pixels; 1 to `side`.
+    let width: Int
+    let height: Int
+    /// `0xrrggbb` each, row by row from the top left.
+    let pixels: [UInt32]
+
+    /// The longest side, in pixels.
+    static let side = 64
+    private static let textLimit = 16_384
+
+    /// Reads a `data:` link of a GIF in Base64, or the Base64 alone; nil for anything else.
+    init?(text: String) {
+        guard text.utf8.count <= Self.textLimit else { return nil }
+        let base64 = text.split(separator: ",", maxSplits: 1).last ?? ""
+        guard let data = Data(base64Encoded: String(base64)) else { return nil }
+        self.init(Array(data))
+    }
+
+    /// Nil for what is no GIF, is broken before its first picture's end, or is larger.
+    init?(_ bytes: [UInt8]) {
+        var reader = Reader(bytes: bytes)
+        guard let head = reader.take(6), ["GIF87a", "GIF89a"].contains(String(decoding: head, as: UTF8.self)),
+            reader.take(4) != nil, let flags = reader.byte(), reader.take(2) != nil
+        else { return nil }
+        var colors: [UInt32] = []
+        if flags & 0x80 != 0 {
+            guard let table = reader.colors(Int(flags & 7)) else { return nil }
+            colors = table
+        }
+        while let block = reader.byte() {
+            switch block {
+            case 0x21:
+                guard reader.byte() != nil, reader.blocks() != nil else { return nil }
+            case 0x2C:
+                guard reader.take(4) != nil, let width = reader.number(), let height = reader.number(),
+                    (1...Self.side).contains(width), (1...Self.side).contains(height), let flags = reader.byte()
+                else { return nil }
+                if flags & 0x80 != 0 {
+                    guard let table = reader.colors(Int(flags & 7)) else { return nil }
+                    colors = table
+                }
+                guard let size = reader.byte(), (2...8).contains(size), let codes = reader.blocks(),
+                    let places = Self.unpacked(codes, size: Int(size), count: width * height),
+                    places.allSatisfy({ Int($0) < colors.count })
+                else { return nil }
+                let rows = flags & 0x40 == 0 ? Array(0..<height) : Self.interlaced(height)
+                var pixels = [UInt32](repeating: 0, count: width * height)
+                for (row, place) in rows.enumerated() {
+                    for column in 0..<width {
+                        pixels[place * width + column] = colors[Int(places[row * width + column])]
+                    }
+                }
+                (self.width, self.height, self.pixels) = (width, height, pixels)
+                return
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// In which order rows come that are interlaced.
+    private static func interlaced(_ height: Int) -> [Int] {
+        [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
+    }
+
+    /// Unpacks codes of growing length (LZW); nil when they are broken or too few.
+    private static func unpacked(_ bytes: [UInt8], size: Int, count: Int) -> [UInt8]? {
+        let (clear, end) = (1 << size, (1 << size) + 1)
+        var words: [[UInt8]] = []
+        var bits = size + 1
+        var former: [UInt8]?
+        var (held, heldBits) = (0, 0)
+        var result: [UInt8] = []
+        for byte in bytes {
+            held |= Int(byte) << heldBits
+            heldBits += 8
+            while heldBits >= bits {
+                let code = held & ((1 << bits) - 1)
+                held >>= bits
+                heldBits -= bits
+                if code == clear {
+                    (words, former, bits) = ([], nil, size + 1)
+                    continue
+                }
+                if code == end { return nil }
+                let word: [UInt8]
+                if code < clear {
+                    word = [UInt8(code)]
+                } else if words.indices.contains(code - end - 1) {
+                    word = words[code - end - 1]
+                } else if let former, code - end - 1 == words.count {
+                    word = former + [former[0]]
+                } else {
+                    return nil
+                }
+                result += word
+                if result.count >= count { return Array(result.prefix(count)) }
+                if let former, end + 1 + words.count < 4096 { words.append(former + [word[0]]) }
+                former = word
+                if end + 1 + words.count == 1 << bits, bits < 12 { bits += 1 }
+            }
+        }
+        return nil
+    }
+
+    private struct Reader {
+        let bytes: [UInt8]
+        private var place = 0
+
+        init(bytes: [UInt8]) {
+            self.bytes = bytes
+        }
+
+        mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+            guard place + count <= bytes.count else { return nil }
+            defer { place += count }
+            return bytes[place..<place + count]
+        }
+
+        mutating func byte() -> UInt8? { take(1)?.first }
+
+        mutating func number() -> Int? { take(2).map { Int($0[$0.startIndex]) | Int($0[$0.startIndex + 1]) << 8 } }
+
+        /// A table of colours.
+        mutating func colors(_ size: Int) -> [UInt32]? {
+            guard let table = take(3 << (size + 1)).map(Array.init) else { return nil }
+            return stride(from: 0, to: table.count, by: 3).map {
+                UInt32(table[$0]) << 16 | UInt32(table[$0 + 1]) << 8 | UInt32(table[$0 + 2])
+            }
+        }
+
+        /// What stands in blocks, up to the empty one.
+        mutating func blocks() -> [UInt8]? {
+            var contents: [UInt8] = []
+            while let size = byte() {
+                if size == 0 { return contents }
+                guard let block = take(Int(size)) else { return nil }
+                contents += block
+            }
+            return nil
+        }
+    }
+}
