@@ -13,6 +13,8 @@ import Testing
 struct Session {
     var model: AppModel
     var effects: [AppEffect] = []
+    /// Whether the library says at once that it keeps a draft.
+    var keepsDrafts = true
 
     init(
         columns: Int = 80, rows: Int = 24, tab: Tab = .home, rule: ColumnRule = .automatic,
@@ -38,7 +40,11 @@ struct Session {
     }
 
     mutating func send(_ message: AppMessage) {
-        effects += model.update(message)
+        let asked = model.update(message)
+        effects += asked
+        for case .saveDraft(let draft) in asked where keepsDrafts {
+            effects += model.update(.newPost(.draftKept(draft)))
+        }
     }
 
     /// Types keys in key notation.

@@ -227,8 +227,15 @@ import Testing
 
     @Test func aDraftThatIsNotKeptIsSaidNotToBeUntilItIs() throws {
         var session = Session(tab: .newPost)
+        session.keepsDrafts = false
         try session.type("<tab>Sea")
+        let kept = session.model.newPost.form.draft
+        session.send(.newPost(.draftKept(kept)))
         #expect(session.lines[0].contains("draft kept"))
+        try session.type("s")
+        #expect(!session.lines[0].contains("kept"), "what was asked for is not done yet")
+        session.send(.newPost(.draftKept(kept)))
+        #expect(!session.lines[0].contains("kept"), "that was the text before")
         session.send(.newPost(.draftFailed("Another program keeps the library locked.")))
         try session.type("<left>")
         #expect(session.lines[0].contains("draft not kept yet"))

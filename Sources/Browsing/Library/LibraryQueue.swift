@@ -69,7 +69,8 @@ final class LibraryQueue: Sendable {
             guard let draft = waiting else { return }
             do throws(PinLibraryError) {
                 try await session.save(draft)
-                if drafts.withLock({ $0.failed.take() }) != nil { outbox.send(.newPost(.draftKept(draft))) }
+                drafts.withLock { $0.failed = nil }
+                outbox.send(.newPost(.draftKept(draft)))
             } catch {
                 let isNews = drafts.withLock { drafts in
                     defer { drafts.failed = UnkeptDraft(draft: draft, reason: error.line) }

@@ -83,7 +83,7 @@ package enum NewPostMessage: Sendable {
     case pictureMeasured(path: String, PixelSize)
     case pictureRefused(path: String, PictureFailure)
     case draftFailed(String)
-    /// The draft is kept after all, at a later try.
+    /// The draft is kept, at the first or a later try.
     case draftKept(PostDraft)
     /// Another session has written the draft of the account, posted it or emptied it; nil when none is kept now.
     case draftElsewhere(PostDraft?)

@@ -12,6 +12,8 @@ package struct NewPostScreen: Sendable {
     var awaitsPictures = false
     /// What the library was last asked to keep, or keeps from elsewhere; nil when it keeps nothing of this.
     private(set) var keptDraft: PostDraft?
+    /// What the library has said that it keeps; nil when that is nothing of this.
+    private var storedDraft: PostDraft?
     /// Whether the library could not keep what was written last.
     private var isDraftAtRisk = false
     /// Whether what is in the form was written here, since it was last empty or what another session wrote.
@@ -28,7 +30,7 @@ package struct NewPostScreen: Sendable {
         if isPosting { return "posting …" }
         if let browser { return browser.summary }
         if isDraftAtRisk { return "draft not kept yet" }
-        return form.isEmpty || keptDraft == nil ? "" : "draft kept"
+        return form.isEmpty || storedDraft != form.draft ? "" : "draft kept"
     }
 
     /// The pictures of what is shown, and those that a post waits for, wherever one looks meanwhile.
@@ -59,6 +61,7 @@ package struct NewPostScreen: Sendable {
         isPosting = false
         awaitsPictures = false
         keptDraft = nil
+        storedDraft = nil
         isDraftAtRisk = false
         isMine = false
     }
@@ -70,6 +73,7 @@ package struct NewPostScreen: Sendable {
         guard form.isEmpty else { return }
         replaceForm(with: PostForm(draft))
         keptDraft = draft
+        storedDraft = draft
     }
 
     private mutating func replaceForm(with form: PostForm) {
@@ -98,6 +102,7 @@ package struct NewPostScreen: Sendable {
             replaceForm(with: draft.map { PostForm($0) } ?? PostForm())
             form.field = field == .arrangement ? .picture : field
             keptDraft = draft
+            storedDraft = draft
             isMine = false
             return []
         }
@@ -139,7 +144,7 @@ package struct NewPostScreen: Sendable {
         case .pictureMeasured(let path, let size):
             form.pictures.receive(measured: size, path: path)
             browser?.receive(measured: size, path: path)
-            return goOnPosting(notice: &notice)
+            return goOnPosting(notice: &notice) + keepDraft()
         case .pictureRefused(let path, let failure):
             form.pictures.receive(refusal: failure, path: path)
             browser?.receive(refusal: failure, path: path)
@@ -150,6 +155,7 @@ package struct NewPostScreen: Sendable {
             notice = Notice(reason, isProblem: true)
         case .draftKept(let draft):
             isDraftAtRisk = false
+            storedDraft = draft
             if draft == form.draft { keptDraft = draft }
         case .draftElsewhere(let draft): return receive(draftElsewhere: draft, notice: &notice)
         }
