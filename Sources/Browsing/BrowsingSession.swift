@@ -254,6 +254,11 @@ package final class BrowsingSession {
                 await former?.value
                 await looks.find(request, outbox)
             }
+        case .alike(.colors(let request)):
+            replace(.looks, outbox) { [looks, former = tasks[.looks]] outbox in
+                await former?.value
+                await looks.tellColors(request, outbox)
+            }
         case .alike(.stop): tasks[.looks]?.cancel()
         case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }

@@ -19,6 +19,8 @@ import Testing
         let heavy: Set<UInt32> = [0x2501, 0x2503, 0x250F, 0x2513, 0x2517, 0x251B]
         let surface = session.surface
         guard let place = surface.focus else { return 0 }
+        // A point of colour has no border.
+        if session.model.tabs.shown.screens.last is AboveScreen { return 1 }
         func count(_ row: Int, _ column: Int) -> Int { heavy.contains(surface[row, column].glyph.base) ? 1 : 0 }
         let rows = (place.row..<place.endRow).reduce(0) {
             $0 + count($1, place.column) + count($1, place.endColumn - 1)

@@ -4,6 +4,7 @@ import PictureDecoding
 import Pictures
 import PinScreens
 import PinSearch
+import PinWalls
 import Synchronization
 import TerminalUI
 
@@ -55,6 +56,24 @@ actor PinLooks {
             }
         }
         if !unknown.isEmpty { outbox.send(answer(to: request, isWhole: true)) }
+    }
+
+    /// Tells the colours of pictures, a part now and then; ends early when it is cancelled.
+    func tellColors(_ request: ColorRequest, _ outbox: Outbox<AppMessage>) async {
+        former = former ?? kept?.read() ?? [:]
+        var colors: [ColorAnswer.PinColor] = []
+        var told = ContinuousClock.now
+        for picture in request.pictures {
+            if isHere(picture.key), !failed.contains(picture.key) { await learn(picture.key) }
+            guard !Task.isCancelled else { return }
+            if let look = seen.withLock({ $0[picture.key] }) ?? formerLook(of: picture.key) {
+                colors.append(ColorAnswer.PinColor(place: picture.place, rgb: look.meanColor))
+            }
+            guard ContinuousClock.now - told > Self.pause else { continue }
+            outbox.send(.alike(.colors(ColorAnswer(number: request.number, colors: colors, isWhole: false))))
+            (colors, told) = ([], .now)
+        }
+        outbox.send(.alike(.colors(ColorAnswer(number: request.number, colors: colors, isWhole: true))))
     }
 
     /// Has later sessions know what pictures look like that were seen; where it cannot be kept, they learn it again.

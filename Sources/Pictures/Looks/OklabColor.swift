@@ -25,6 +25,25 @@ package struct OklabColor: Hashable, Sendable {
         self.blue = 0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s
     }
 
+    init(lightness: Float, green: Float, blue: Float) {
+        self.lightness = lightness
+        self.green = green
+        self.blue = blue
+    }
+
+    /// The nearest colour in sRGB, `0xRRGGBB`.
+    var rgb: UInt32 {
+        func cube(_ value: Float) -> Float { value * value * value }
+        let l = cube(lightness + 0.396_337_78 * green + 0.215_803_76 * blue)
+        let m = cube(lightness - 0.105_561_346 * green - 0.063_854_17 * blue)
+        let s = cube(lightness - 0.089_484_18 * green - 1.291_485_5 * blue)
+        let channels = [
+            4.076_741_7 * l - 3.307_711_6 * m + 0.230_969_93 * s, -1.268_438 * l + 2.609_757_4 * m - 0.341_319_4 * s,
+            -0.004_196_086_3 * l - 0.703_418_6 * m + 1.707_614_7 * s,
+        ]
+        return channels.reduce(0) { $0 << 8 | UInt32(SRGB.encoded($1)) }
+    }
+
     /// Whether one would be called the other.
     package func isNear(_ other: OklabColor) -> Bool {
         let (l, a, b) = (lightness - other.lightness, green - other.green, blue - other.blue)

@@ -97,6 +97,14 @@ package struct PictureLook: Hashable, Sendable {
         self.init(lightness: lightness, green: green, blue: blue, gradient: gradient)
     }
 
+    /// The mean of its colours, `0xRRGGBB`.
+    package var meanColor: UInt32 {
+        func mean(_ values: SIMD16<Int8>) -> Float {
+            Float((0..<16).reduce(0) { $0 + Int(values[$1]) }) / (16 * 254)
+        }
+        return OklabColor(lightness: mean(lightness) + 0.5, green: mean(green), blue: mean(blue)).rgb
+    }
+
     private static func number(_ value: Float) -> Int8 { Int8(max(-127, min(127, (value * 254).rounded()))) }
 
     /// The mean colour of each part; of a part below a pixel that of the nearest one.

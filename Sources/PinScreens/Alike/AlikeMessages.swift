@@ -5,6 +5,8 @@ import PinWalls
 package enum AlikeEffect: Hashable, Sendable {
     /// Find those that look like a pin, and learn what looks are not known yet; in place of what was looked for before.
     case find(AlikeRequest)
+    /// Learn what colours pictures have; in place of what was looked for before.
+    case colors(ColorRequest)
     /// Learn no more.
     case stop
 }
@@ -26,6 +28,7 @@ package struct AlikeRequest: Hashable, Sendable {
 /// What came of it.
 package enum AlikeMessage: Hashable, Sendable {
     case found(AlikeAnswer)
+    case colors(ColorAnswer)
     /// Another pin is walked to: what is open of the wall before is not any more.
     case walked
 }

@@ -44,7 +44,7 @@ package struct AlikeScreen: Screen {
         case .search, .filter, .sort, .nextHit, .previousHit, .layouts, .inspect, .sources:
             let key = context.options.keyMap.keys(for: .back).first.map(KeyHints.name(of:)) ?? "back"
             context.say("That is for the wall itself: \(key) goes back to it")
-        default: return context.walls.alike.perform(action) ? .done : .notMine
+        default: return context.perform(action, on: .alike) ? .done : .notMine
         }
         return .done
     }

@@ -31,6 +31,8 @@ package struct ScreenContext: Sendable {
     package internal(set) var search = SearchStore()
     /// The way through pins that look alike.
     package internal(set) var alike = AlikeStore()
+    /// What is seen from above.
+    package internal(set) var above = AboveStore()
     /// The wall of which a pin is awaited that is not read yet.
     var awaitedWall: WallID?
     /// Which pins are saved.
@@ -90,7 +92,7 @@ enum Navigation: Sendable {
 extension ScreenContext {
     /// Whether a wall is to be read on, wherever the reader is.
     func readsOn(_ wall: WallID) -> Bool {
-        search.readsOn(wall) || (alike.readsOn(wall) || awaitedWall == wall) && walls[wall].isMeasured
+        search.readsOn(wall) || (alike.readsOn(wall) || above.wall == wall || awaitedWall == wall) && walls[wall].isMeasured
     }
 
     /// Whether a pin of a wall is open, or shown at random.

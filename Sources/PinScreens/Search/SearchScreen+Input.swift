@@ -101,7 +101,7 @@ extension SearchScreen {
         case .nextHit: _ = context.walls.found.perform(.moveRight)
         case .previousHit: _ = context.walls.found.perform(.moveLeft)
         case .layouts, .inspect, .sources: context.say("That is for the feed itself: esc goes back to it")
-        case let action?: return context.walls.found.perform(action) ? .done : .notMine
+        case let action?: return context.perform(action, on: .found) ? .done : .notMine
         }
         return .done
     }

@@ -1,27 +1,41 @@
-/// What decides the size of a pin's box, in 16 bytes: a layout of a million pins asks for all of them.
+/// What decides the size of a pin's box, and its colour, in 16 bytes: a layout of a million pins asks for all of them.
 package struct BoxShape: Hashable, Sendable {
     /// The picture's height over its width.
     let shape: Double
     /// The title's width in columns; 0 when there is none.
     let titleColumns: Int32
-    let hasCaption: Bool
+    /// Flags, and below them the colour as `0xrrggbb`.
+    private let facts: UInt32
+
+    private enum Flag {
+        static let caption: UInt32 = 1 << 24
+        static let picture: UInt32 = 1 << 25
+        static let color: UInt32 = 1 << 26
+    }
+
+    var hasCaption: Bool { facts & Flag.caption != 0 }
     /// Whether the picture can be shown at all.
-    let hasPicture: Bool
+    var hasPicture: Bool { facts & Flag.picture != 0 }
+    /// The picture's main colour as the feed tells it, `0xrrggbb`; nil where it does not.
+    package var color: UInt32? { facts & Flag.color != 0 ? facts & 0xFF_FFFF : nil }
 
     /// A box of which nothing is known.
-    package static let square = BoxShape(shape: 1, titleColumns: 0, hasCaption: false, hasPicture: true)
+    package static let square = BoxShape(shape: 1, titleColumns: 0, facts: Flag.picture)
 
-    private init(shape: Double, titleColumns: Int32, hasCaption: Bool, hasPicture: Bool) {
+    private init(shape: Double, titleColumns: Int32, facts: UInt32) {
         self.shape = shape
         self.titleColumns = titleColumns
-        self.hasCaption = hasCaption
-        self.hasPicture = hasPicture
+        self.facts = facts
     }
 
     package init(_ card: PinCard) {
-        shape = Double(card.pin.pixelSize.height) / Double(card.pin.pixelSize.width)
-        titleColumns = Int32(clamping: card.titleColumns)
-        hasCaption = !card.caption.isEmpty
-        if case .unavailable = card.pin.picture { hasPicture = false } else { hasPicture = true }
+        var facts: UInt32 = card.caption.isEmpty ? 0 : Flag.caption
+        if case .unavailable = card.pin.picture {} else { facts |= Flag.picture }
+        if let color = card.pin.dominantColor {
+            facts |= Flag.color | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+        }
+        self.init(
+            shape: Double(card.pin.pixelSize.height) / Double(card.pin.pixelSize.width),
+            titleColumns: Int32(clamping: card.titleColumns), facts: facts)
     }
 }

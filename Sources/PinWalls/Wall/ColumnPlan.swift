@@ -23,11 +23,14 @@ package struct ColumnPlan: Hashable, Sendable {
     func count(in width: Int) -> Int {
         switch rule {
         // Boxes narrower than 8 cells say nothing.
-        case .count(let count): max(1, min(count, (width + gap) / (8 + gap)))
+        case .count(let count): min(max(1, count), mostColumns(in: width))
         case .minimumWidth(let least): max(1, (width + gap) / (max(1, least) + gap))
         case .automatic: max(1, (width + gap) / (Self.comfortableWidth(in: width) + gap))
         }
     }
+
+    /// How many columns a width has room for.
+    func mostColumns(in width: Int) -> Int { max(1, (width + gap) / (8 + gap)) }
 
     /// A box that people enjoy looking at: 24 cells on a narrow screen, up to 32 on a wide one.
     private static func comfortableWidth(in width: Int) -> Int { max(24, min(32, 24 + (width - 100) / 12)) }

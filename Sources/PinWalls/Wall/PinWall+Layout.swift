@@ -62,6 +62,11 @@ extension PinWall {
     /// How many columns the wall has, or would have.
     package var columnCount: Int { columns.count(in: CollectionViewport.container(of: viewport.size).width) }
 
+    /// Whether there is no room for one more column.
+    package var hasMostColumns: Bool {
+        columnCount >= columns.mostColumns(in: CollectionViewport.container(of: viewport.size).width)
+    }
+
     /// One more or one fewer column; the count that is shown is the one that changes.
     package mutating func changeColumns(by delta: Int) { setColumns(.count(max(1, columnCount + delta))) }
 

@@ -170,12 +170,12 @@ import Testing
             if case .count(let count)? = layout?.sections.first?.columns { return count } else { return 0 }
         }
         #expect(columns() == 2)
-        try session.type("+")
+        try session.type("-")
         #expect(columns() == 3)
         #expect(session.faults == [])
-        try session.type("---")
+        try session.type("+++")
         #expect(columns() == 1)
-        try session.type("G+")
+        try session.type("G-")
         #expect(session.faults == [])
         try session.show("capsule-pager")
         try session.type("+")

@@ -70,12 +70,12 @@ private enum Scene {
         try await browser.press("G", "at the end")
         try await browser.press("g", "at the top again")
         try await browser.press("l j", "another box in focus")
-        try await browser.press("-", "fewer columns")
+        try await browser.press("+", "fewer columns")
         // Symbols of so few cells show no patches.
         guard kind.showsPixels else { return }
         // Between borders that change there are so few cells of a picture now that writing them again is cheaper than
         // moving on.
-        try await browser.press("+ + + +", "more columns")
+        try await browser.press("- - - -", "more columns")
         try await browser.press("l", "another narrow box in focus")
         try await browser.press("j", "a narrow box below in focus")
         try await browser.press("<c-e>", "narrow boxes scrolled")
@@ -89,8 +89,8 @@ private enum Scene {
         try await browser.press("<pgdn> <c-y>", "scrolled by a page")
         try await browser.press("G", "at the end")
         try await browser.press("g", "at the top again")
-        try await browser.press("+", "more columns")
-        try await browser.press("-", "the columns as before")
+        try await browser.press("-", "more columns")
+        try await browser.press("+", "the columns as before")
         try await browser.press("<enter>", "an open pin")
         try await browser.press("<esc>", "the feed again")
     }
@@ -133,7 +133,7 @@ private enum Scene {
     /// More pictures than a terminal may draw again by itself.
     static func covered(in kind: TerminalKind) async throws {
         let browser = try await RealBrowser(kind)
-        try await browser.press("+ + + +", "more columns")
+        try await browser.press("- - - -", "more columns")
         #expect(browser.parts.count > 16)
         try await browser.cover()
     }

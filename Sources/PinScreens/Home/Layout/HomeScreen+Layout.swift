@@ -90,12 +90,17 @@ extension HomeScreen {
 
     /// Turns the columns of the layout: the wall's own, or those of a file's last section that has some.
     mutating func turnColumns(by steps: Int, in context: inout ScreenContext) {
-        guard let file = context.walls.feed.file else { return context.walls.feed.changeColumns(by: steps) }
+        guard let file = context.walls.feed.file else {
+            _ = context.perform(steps > 0 ? .moreColumns : .fewerColumns, on: .feed)
+            return
+        }
         guard let dial = file.dials.last(where: { $0.last == .name("columns") }) else {
-            return context.say("This layout has no columns to change")
+            return steps > 0 ? context.showFromAbove(.feed) : context.say("This layout has no columns to change")
         }
         // Columns that are as many as fit become more when they may be narrower.
         let isWidth = file.text(at: dial[...]).contains("wide")
-        context.walls.feed.show(file.turned(dial[...], by: isWidth ? -2 * steps : steps))
+        let turned = file.turned(dial[...], by: isWidth ? -2 * steps : steps)
+        if turned == file, steps > 0 { return context.showFromAbove(.feed) }
+        context.walls.feed.show(turned)
     }
 }

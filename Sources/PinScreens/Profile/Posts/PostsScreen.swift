@@ -38,7 +38,7 @@ struct PostsScreen: SectionScreen {
         case .back: context.effects += context.downloads.stop()
         default:
             if context.performSearch(action, on: .posts) { return .done }
-            return context.walls.posts.perform(action) ? .done : .notMine
+            return context.perform(action, on: .posts) ? .done : .notMine
         }
         return .done
     }

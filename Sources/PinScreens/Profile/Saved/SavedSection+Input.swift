@@ -64,7 +64,7 @@ extension SavedSection: SectionScreen {
         case .open:
             if context.walls.shelf.focus != nil { context.push(DetailScreen(.shelf, of: context.walls)) }
         case .goTo: return context.performSearch(.goTo, on: .shelf) ? .done : .notMine
-        default: return context.walls.shelf.perform(action) ? .done : .notMine
+        default: return context.perform(action, on: .shelf) ? .done : .notMine
         }
         return .done
     }

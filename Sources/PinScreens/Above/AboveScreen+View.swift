@@ -1,0 +1,49 @@
+import Drawings
+import Pictures
+import PinWalls
+import TerminalUI
+
+extension AboveScreen {
+    func summary(in context: ScreenContext) -> String {
+        let wall = context.walls[wall]
+        let place = (wall.focus ?? 0) + 1
+        return "\(place) of \(wall.shapes.count)" + (wall.isMeasured ? " · \(wall.total ?? 0) in all" : "")
+    }
+
+    private func view(in context: ScreenContext) -> AboveView {
+        let wall = context.walls[wall]
+        return AboveView(
+            wall: wall, grid: grid(in: context), firstRow: firstRow, region: region(in: context),
+            surroundings: context.surroundings(of: wall), colors: context.above.colors)
+    }
+
+    func draw(in context: ScreenContext, into surface: inout Surface) {
+        view(in: context).draw(into: &surface)
+        drawCaption(in: context, into: &surface)
+    }
+
+    func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        view(in: context).pictures(aheadScreens: aheadScreens)
+    }
+
+    /// What has the focus, and what keys do.
+    private func drawCaption(in context: ScreenContext, into surface: inout Surface) {
+        let content = context.regions.content
+        let row = content.endRow - 1
+        let share = grid(in: context).share
+        guard content.rows > 1, let pin = context.walls[wall].focusedPin else { return }
+        let title = DisplayText.truncated(pin.title.isEmpty ? pin.author : pin.title, columns: content.columns / 2)
+        let used = surface.draw(
+            title, row: row, column: content.column + 1, style: context.theme.title,
+            maximumColumns: content.columns - 1)
+        let hints =
+            (share > 1 ? ["\(share) pins a point"] : [])
+            + context.keyHints([
+                (.fewerColumns, "closer"), (.moreColumns, "farther"), (.open, "open"), (.back, "back"),
+            ])
+        KeyHints(hints: hints).draw(
+            in: ScreenRegion(
+                row: row, column: content.column + used + 3, rows: 1, columns: max(0, content.columns - used - 3)),
+            theme: context.theme, into: &surface)
+    }
+}

@@ -1,0 +1,210 @@
+import LayoutEngine
+import PinWalls
+import TerminalUI
+
+/// A wall seen from above: small pictures, then points of colour, until all of its pins are one picture.
+///
+/// The focus is the wall's own, so that coming closer ends in the wall around it.
+struct AboveScreen: Screen {
+    let wall: WallID
+    /// How far above, from 0.
+    private(set) var level = 0
+    /// The first row of places in sight.
+    private(set) var firstRow = 0
+    /// The pin that had the focus when the rows in sight were chosen.
+    private var shownFocus = -1
+
+    /// Sees a wall from above.
+    init(_ wall: WallID, in context: inout ScreenContext) {
+        self.wall = wall
+        context.above.begin(wall)
+        center(in: context)
+    }
+
+    var scopes: [Action.Scope] { [.wall] }
+
+    var openedWall: WallID? { wall }
+
+    // MARK: Places
+
+    /// The cells of the pins: all but the last line, which says what has the focus.
+    func region(in context: ScreenContext) -> ScreenRegion {
+        var region = context.regions.content
+        region.rows = max(1, region.rows - 1)
+        return region
+    }
+
+    func levels(in context: ScreenContext) -> [AboveGrid] {
+        let region = region(in: context)
+        let hasColors = context.theme.colorDepth != .monochrome
+        return AboveGrid.levels(
+            in: Size(width: region.columns, height: region.rows), count: context.walls[wall].shapes.count,
+            pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0)
+    }
+
+    /// What is seen; the farthest above where there are fewer steps than there were.
+    func grid(in context: ScreenContext) -> AboveGrid {
+        let levels = levels(in: context)
+        return levels[min(level, levels.count - 1)]
+    }
+
+    private mutating func center(in context: ScreenContext) {
+        let focus = context.walls[wall].focus ?? 0
+        firstRow = grid(in: context).firstRow(around: focus)
+        shownFocus = focus
+    }
+
+    // MARK: Input
+
+    mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action?): return perform(action, in: &context)
+        case .mouse(let event): return receive(event, in: &context)
+        case .key, .paste: return .notMine
+        }
+    }
+
+    private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        let grid = grid(in: context)
+        let page = max(1, grid.visibleRows - 1)
+        switch action {
+        case .moreColumns: rise(in: &context)
+        case .fewerColumns: return descend(in: &context)
+        case .back: return close(in: &context)
+        case .open: if context.walls[wall].focus != nil { context.push(DetailScreen(wall, of: context.walls)) }
+        case .random: if let random = RandomScreen(wall, in: &context) { context.push(random) }
+        case .moveLeft: move(columns: -1, in: &context)
+        case .moveRight: move(columns: 1, in: &context)
+        case .moveUp: move(rows: -1, in: &context)
+        case .moveDown: move(rows: 1, in: &context)
+        case .pageUp: move(rows: -page, in: &context)
+        case .pageDown: move(rows: page, in: &context)
+        case .halfPageUp: move(rows: -max(2, page / 2), in: &context)
+        case .halfPageDown: move(rows: max(2, page / 2), in: &context)
+        case .rowUp: scroll(by: -2, in: &context)
+        case .rowDown: scroll(by: 2, in: &context)
+        case .top: context.walls[wall].setFocus(0)
+        case .end: context.walls[wall].setFocus(context.walls[wall].shapes.count - 1)
+        case .goTo: return context.performSearch(.goTo, on: wall) ? .done : .notMine
+        case .search, .filter, .sort, .nextHit, .previousHit, .layouts, .inspect, .sources:
+            let key = context.options.keyMap.keys(for: .back).first.map(KeyHints.name(of:)) ?? "back"
+            context.say("That is for the wall itself: \(key) goes back to it")
+        default: return .notMine
+        }
+        return .done
+    }
+
+    private func move(columns: Int = 0, rows: Int = 0, in context: inout ScreenContext) {
+        guard let focus = context.walls[wall].focus else { return }
+        context.walls[wall].setFocus(grid(in: context).moved(focus, columns: columns, rows: rows))
+    }
+
+    /// The focus goes along where it would leave the screen.
+    private mutating func scroll(by rows: Int, in context: inout ScreenContext) {
+        let grid = grid(in: context)
+        firstRow = grid.clamped(firstRow + rows)
+        guard let focus = context.walls[wall].focus else { return }
+        let row = grid.row(of: focus)
+        let nearest = min(max(row, firstRow), firstRow + grid.visibleRows - 1)
+        if nearest != row { context.walls[wall].setFocus(grid.moved(focus, rows: nearest - row)) }
+    }
+
+    private mutating func rise(in context: inout ScreenContext) {
+        let levels = levels(in: context)
+        level = min(level, levels.count - 1)
+        guard level + 1 < levels.count else {
+            return context.say(
+                levels[level].isWhole ? "Everything that is loaded is in sight" : "There is no more to see")
+        }
+        level += 1
+        center(in: context)
+    }
+
+    private mutating func descend(in context: inout ScreenContext) -> Response {
+        guard level > 0 else { return close(in: &context) }
+        level = min(level, levels(in: context).count - 1) - 1
+        center(in: context)
+        return .done
+    }
+
+    private func close(in context: inout ScreenContext) -> Response {
+        context.above.end()
+        context.perform(.alike(.stop))
+        return .close
+    }
+
+    /// A click focuses a place, a click on the focused one comes closer or opens it; the wheel scrolls.
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        let grid = grid(in: context)
+        switch event.action {
+        case .wheelUp: scroll(by: -2, in: &context)
+        case .wheelDown: scroll(by: 2, in: &context)
+        case .press(.right): return descend(in: &context)
+        case .press(.left), .doublePress(.left):
+            guard let pins = pins(at: event.position, grid, in: context) else { break }
+            context.notice = nil
+            guard let focus = context.walls[wall].focus, pins.contains(focus) else {
+                context.walls[wall].setFocus(pins.lowerBound)
+                break
+            }
+            if case .cells(columns: 6..., rows: _) = grid.tile { return perform(.open, in: &context) }
+            return descend(in: &context)
+        default: break
+        }
+        return .done
+    }
+
+    private func pins(at position: ScreenPosition, _ grid: AboveGrid, in context: ScreenContext) -> Range<Int>? {
+        let region = region(in: context)
+        guard region.contains(position) else { return nil }
+        let (row, column) = (position.row - region.row, position.column - region.column)
+        switch grid.tile {
+        case .cells(let columns, let rows): return grid.pins(row: firstRow + row / rows, column: column / columns)
+        case .point: return grid.pins(row: firstRow + row * grid.rowsPerCell, column: column)
+        }
+    }
+
+    mutating func moveToTop(in context: inout ScreenContext) { context.walls[wall].setFocus(0) }
+
+    // MARK: What happens
+
+    mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        guard case .alike(.colors(let answer)) = message else { return .notMine }
+        context.above.colors.receive(answer)
+        return .done
+    }
+
+    mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        guard let focus = context.walls[wall].focus, context.above.wall == wall else { return .close }
+        let grid = grid(in: context)
+        if focus != shownFocus {
+            firstRow = grid.firstRow(showing: focus, from: firstRow)
+            context.walls[wall].viewport.revealFocus()
+            shownFocus = focus
+        }
+        firstRow = grid.clamped(firstRow)
+        if let request = context.above.colors.follow(context.walls[wall]) { context.perform(.alike(.colors(request))) }
+        return .done
+    }
+
+    mutating func resize(in context: inout ScreenContext) { center(in: context) }
+
+    func subject(in context: ScreenContext) -> PinSubject? {
+        let wall = context.walls[wall]
+        return wall.focusedPin.map { PinSubject($0, isStandIn: wall.standIns.contains($0.id), on: self.wall) }
+    }
+}
+
+extension ScreenContext {
+    /// Does what a key stands for on a wall; one that has its most columns is seen from above next.
+    /// - Returns: false for what has no meaning there.
+    mutating func perform(_ action: Action, on wall: WallID) -> Bool {
+        guard action == .moreColumns, walls[wall].hasMostColumns else { return walls[wall].perform(action) }
+        showFromAbove(wall)
+        return true
+    }
+
+    mutating func showFromAbove(_ wall: WallID) {
+        if walls[wall].focus != nil { push(AboveScreen(wall, in: &self)) }
+    }
+}

@@ -1,0 +1,96 @@
+/// The colours of a wall's pictures where the feed tells none, as they become known.
+package struct PinColors: Sendable {
+    private var edition = -1
+    /// `0xrrggbb` by the pins' places on the wall, with the highest byte set where it is known.
+    private var colors: [UInt32] = []
+    /// The first pin that was not asked about.
+    private var next = 0
+    private var number = 0
+    private var isAwaited = false
+
+    /// Pins that are asked about at a time.
+    private static let part = 1_000
+
+    package init() {}
+
+    /// `0xrrggbb`; nil while it is not known.
+    /// - Parameter shape: that of the pin at the place.
+    package func color(at place: Int, _ shape: BoxShape) -> UInt32? {
+        if let color = shape.color { return color }
+        guard place < colors.count, colors[place] != 0 else { return nil }
+        return colors[place] & 0xFF_FFFF
+    }
+
+    /// Asks for colours that are not known; nil while that is under way, or when all were asked for.
+    /// - Complexity: O(pins that were not looked at), each once.
+    package mutating func follow(_ wall: PinWall) -> ColorRequest? {
+        if edition != wall.edition {
+            edition = wall.edition
+            colors = []
+            next = 0
+            isAwaited = false
+        }
+        guard !isAwaited else { return nil }
+        var pictures: [ColorRequest.Picture] = []
+        while next < wall.shapes.count, pictures.count < Self.part {
+            if wall.shapes[next].color == nil, let key = wall.cards[next].pin.picture.key {
+                pictures.append(ColorRequest.Picture(place: next, key: key))
+            }
+            next += 1
+        }
+        guard !pictures.isEmpty else { return nil }
+        number += 1
+        isAwaited = true
+        return ColorRequest(number: number, pictures: pictures)
+    }
+
+    package mutating func receive(_ answer: ColorAnswer) {
+        guard answer.number == number, isAwaited else { return }
+        for color in answer.colors where 0..<next ~= color.place {
+            if color.place >= colors.count { colors += repeatElement(0, count: next - colors.count) }
+            colors[color.place] = 0xFF00_0000 | color.rgb
+        }
+        if answer.isWhole { isAwaited = false }
+    }
+}
+
+/// A wish for the colours of pictures; parts of a ``ColorAnswer`` answer.
+package struct ColorRequest: Hashable, Sendable {
+    /// Answers have it.
+    package var number: Int
+    package var pictures: [Picture]
+
+    package struct Picture: Hashable, Sendable {
+        /// The pin's place on the wall.
+        package var place: Int
+        /// By what the picture is known.
+        package var key: String
+    }
+}
+
+/// The mean colours of some pictures.
+package struct ColorAnswer: Hashable, Sendable {
+    /// That of the request.
+    package var number: Int
+    package var colors: [PinColor]
+    /// Whether no more come.
+    package var isWhole: Bool
+
+    package init(number: Int, colors: [PinColor], isWhole: Bool) {
+        self.number = number
+        self.colors = colors
+        self.isWhole = isWhole
+    }
+
+    package struct PinColor: Hashable, Sendable {
+        /// The pin's place on the wall.
+        package var place: Int
+        /// `0xrrggbb`.
+        package var rgb: UInt32
+
+        package init(place: Int, rgb: UInt32) {
+            self.place = place
+            self.rgb = rgb
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Feeds
+import PinWalls
+import SeededRandom
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct AboveScreenTests {
+    private func above(_ session: Session) -> AboveScreen? {
+        session.model.tabs.shown.screens.lazy.compactMap { $0 as? AboveScreen }.last
+    }
+
+    private func focus(_ session: Session) -> Int? { session.model.context.walls.feed.focus }
+
+    /// A feed that is seen from above.
+    private func session(_ count: Int, columns: Int = 80, rows: Int = 24) throws -> Session {
+        var session = Session.browsing(count, columns: columns, rows: rows, rule: .count(100))
+        try session.type("-")
+        return session
+    }
+
+    @Test func beyondTheMostColumnsTheWallIsSeenFromAbove() throws {
+        var session = Session.browsing(40)
+        for _ in 0..<20 where above(session) == nil { try session.type("-") }
+        #expect(session.model.context.walls.feed.columnCount == 8, "boxes narrower than 8 cells say nothing")
+        #expect(above(session) != nil && session.text.contains("closer"))
+        try session.type("+")
+        #expect(above(session) == nil)
+        try session.type("+")
+        #expect(session.model.context.walls.feed.columnCount == 7)
+    }
+
+    @Test func oneComesBackAroundTheFocus() throws {
+        var session = try session(3_000)
+        try session.type("---")
+        #expect(above(session)?.level == 3, "all of it is in sight")
+        try session.type("-")
+        #expect(session.model.context.notice?.text == "Everything that is loaded is in sight")
+        try session.type("jjjll")
+        let focus = try #require(self.focus(session))
+        #expect(focus == 3 * 80 + 2)
+        for _ in 0..<3 {
+            try session.type("+")
+            #expect(self.focus(session) == focus)
+            #expect(session.surface.focus != nil, "the focus is in sight")
+        }
+        try session.type("+")
+        #expect(above(session) == nil && self.focus(session) == focus)
+        #expect(session.surface.focus != nil && session.text.contains("Pin \(focus)"))
+    }
+
+    @Test func sixKeysLeadFromTheWholeToAPicture() throws {
+        var session = try session(60_000, columns: 120, rows: 40)
+        for _ in 0..<8 { try session.type("-") }
+        try session.type("G")
+        var keys = 0
+        while above(session)?.level ?? 0 > 0 {
+            try session.type("+")
+            keys += 1
+        }
+        try session.type("<enter>")
+        #expect(keys + 1 <= 6)
+        #expect(session.model.shownDetail?.wall == .feed && focus(session) == 59_999)
+    }
+
+    @Test func pointsHaveTheColoursOfTheirPins() throws {
+        var session = Session(rule: .count(100))
+        let cards = (0..<2_000).map { index in
+            var pin = Fixture.pin(index)
+            pin.dominantColor = RGBColor(red: UInt8(index % 256), green: UInt8(index / 256), blue: 9)
+            return PinCard(pin)
+        }
+        session.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        try session.type("----G")
+        let surface = session.surface
+        for (row, column) in [(0, 0), (0, 79), (3, 17), (10, 40)] {
+            func color(_ place: Int) -> Color { .rgb(UInt8(place % 256), UInt8(place / 256), 9) }
+            let cell = surface[row + 1, column]
+            #expect(cell.glyph == Glyph("▀"))
+            #expect(cell.style.foreground == color(2 * row * 80 + column))
+            #expect(cell.style.background == color((2 * row + 1) * 80 + column))
+        }
+    }
+
+    @Test func coloursThatNoFeedTellsAreAskedFor() throws {
+        var session = Session(rule: .count(100))
+        let cards = (0..<1_500).map { index in
+            var pin = Fixture.pin(index)
+            if index % 3 > 0 { pin.dominantColor = nil }
+            return PinCard(pin)
+        }
+        session.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        try session.type("-")
+        func requests() -> [ColorRequest] {
+            session.effects.compactMap { if case .alike(.colors(let request)) = $0 { request } else { nil } }
+        }
+        let first = try #require(requests().last)
+        #expect(
+            first.pictures.count == 1_000 && first.pictures[0].place == 1 && first.pictures[0].key == "/pictures/1.jpg")
+        session.send(
+            .alike(
+                .colors(ColorAnswer(number: first.number, colors: [.init(place: 1, rgb: 0x12_3456)], isWhole: false))))
+        #expect(requests().count == 1, "the rest of it is awaited")
+        session.send(
+            .alike(.colors(ColorAnswer(number: first.number, colors: [.init(place: -4, rgb: 1)], isWhole: true))))
+        #expect(requests().count == 1 || requests().last?.pictures.first?.place ?? 0 > 1)
+        try session.type("----")
+        #expect(session.surface[1, 1].style.foreground == .rgb(0x12_3456))
+        try session.type("<esc>")
+        #expect(session.effects.contains(.alike(.stop)))
+    }
+
+    @Test func theWallIsReadToItsEndMeanwhile() throws {
+        var session = Session(rule: .count(100))
+        session.send(Fixture.page(0..<60, next: 60, of: 300))
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        session.effects = []
+        try session.type("-")
+        #expect(session.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
+    }
+
+    @Test func aClickFocusesAndComesCloser() throws {
+        var session = try session(3_000)
+        try session.type("---")
+        func click(_ row: Int, _ column: Int) {
+            let place = ScreenPosition(row: row, column: column)
+            session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        }
+        click(3, 7)
+        #expect(focus(session) == 4 * 80 + 7 && above(session)?.level == 3)
+        click(3, 7)
+        #expect(focus(session) == 4 * 80 + 7 && above(session)?.level == 2)
+    }
+
+    @Test(arguments: [(20, 6), (80, 24), (200, 60)])
+    func theFocusIsInSightWhateverIsDone(columns: Int, rows: Int) throws {
+        var generator = SeededGenerator(seed: 11)
+        var session = try session(5_000, columns: columns, rows: rows)
+        let keys = ["j", "k", "h", "l", "G", "g", "-", "+", "<pgdn>", "<pgup>", "<c-d>", "<c-u>"]
+        for _ in 0..<200 {
+            if Int.random(in: 0..<6, using: &generator) == 0 {
+                let turn: MouseEvent.Action = Bool.random(using: &generator) ? .wheelUp : .wheelDown
+                session.send(.input(.mouse(MouseEvent(turn, at: ScreenPosition(row: 2, column: 3)))))
+            } else {
+                try session.type(keys.randomElement(using: &generator) ?? "j")
+            }
+            if above(session) == nil { try session.type("-") }
+            #expect(session.surface.focus != nil, "\(session.text)")
+        }
+    }
+}
