@@ -61,18 +61,25 @@ package struct AboveView {
                 let place = ScreenRegion(
                     row: region.row + row * rows, column: region.column + column * columns, rows: rows, columns: columns
                 )
-                if columns < Self.narrowestPicture {
-                    let color = colors.color(at: pin, wall.shapes[pin])
-                    surface.fill(place, style: color.map { Style(background: .rgb($0)) } ?? theme.field)
-                } else {
-                    let pin = wall.cards[pin].pin
-                    PictureView.draw(
-                        pin, request(for: pin, at: place), in: Self.picture(at: place), cache: surroundings.cache,
-                        theme: theme, into: &surface)
-                }
+                drawTile(pin, at: place, into: &surface)
                 if pin == wall.focus { drawFocus(at: place, into: &surface) }
             }
         }
+    }
+
+    private func drawTile(_ number: Int, at place: ScreenRegion, into surface: inout Surface) {
+        let color = colors.color(at: number, wall.shapes[number])
+        guard place.columns >= Self.narrowestPicture else {
+            return surface.fill(place, style: color.map { Style(background: .rgb($0)) } ?? theme.field)
+        }
+        let pin = wall.cards[number].pin
+        let request = request(for: pin, at: place)
+        let picture = Self.picture(at: place)
+        // Why one is not there is said where there is room for words.
+        if let color, let request, case .failure = surroundings.cache[request] {
+            return surface.fill(picture, style: Style(background: .rgb(color)))
+        }
+        PictureView.draw(pin, request, in: picture, cache: surroundings.cache, theme: theme, into: &surface)
     }
 
     private func drawFocus(at place: ScreenRegion, into surface: inout Surface) {

@@ -1,8 +1,12 @@
+import Drawings
 import Feeds
 import Foundation
+import PinScreens
 import PinSearch
+import PinWalls
 import Pictures
 import SeededRandom
+import TerminalUI
 
 extension BenchmarkGroup {
     /// An index of 100,000 and of a million pins, and searches in it.
@@ -67,6 +71,7 @@ struct FindBenchmark {
         tellSearches("colour", ["color:#1f3a5f"], index, report)
         tellChoices(index, report)
         tellLikeness(&random, report)
+        tellWays(&random, report)
     }
 
     /// The median and the worst of some searches, each the best of three.
@@ -115,6 +120,33 @@ struct FindBenchmark {
             clock.measure { keep(index.nearest(to: looks[7], of: subject, most: 200)) }.nanoseconds
         }.min()
         tell("more-like-this", (time ?? 0) / 1e6, report)
+    }
+
+    /// How long the longest frame takes while a wall of all pins is gone through, and seen step by step from above: from
+    /// the key to the drawn surface at 200x60.
+    private func tellWays(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
+        let options = AppOptions(
+            columns: .count(1_000), theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/",
+            homeFolder: "/")
+        var model = AppModel(options: options, screen: ScreenSize(columns: 200, rows: 60))
+        _ = model.start()
+        let cards = (0..<count).map { PinCard(Self.pin($0, &random)) }
+        _ = model.update(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
+        var surface = Surface(size: ScreenSize(columns: 200, rows: 60))
+        let clock = ContinuousClock()
+        func longest(_ keys: String) -> Double {
+            let times = ((try? KeyNotation.keys(in: keys)) ?? []).map { press in
+                clock.measure {
+                    _ = model.update(.input(.key(press)))
+                    surface.reset()
+                    model.view(into: &surface)
+                }.nanoseconds
+            }
+            return (times.max() ?? 0) / 1e6
+        }
+        tell("end-middle-number", longest("Gg:50%<enter>:4321<enter>"), report)
+        tell("farther", longest("-----"), report)
+        tell("closer", longest("jjll+++++"), report)
     }
 
     private func tell(_ name: String, _ milliseconds: Double, _ report: (Figure) -> Void) {

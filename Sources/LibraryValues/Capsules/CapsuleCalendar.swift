@@ -1,17 +1,18 @@
 import Foundation
 
 /// Days as a person at this place counts them: how they are written and how they are read.
-struct CapsuleCalendar: Hashable, Sendable {
+package struct CapsuleCalendar: Hashable, Sendable {
     private let calendar: Calendar
 
-    init(timeZone: TimeZone) {
+    /// The days of a time zone, in the Gregorian calendar.
+    package init(timeZone: TimeZone) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
         self.calendar = calendar
     }
 
     /// The day of a date, as "1 September 2027".
-    func day(_ date: Date) -> String {
+    package func day(_ date: Date) -> String {
         let parts = calendar.dateComponents([.day, .month, .year], from: date)
         guard let day = parts.day, let month = parts.month, let year = parts.year,
             Self.months.indices.contains(month - 1)
@@ -20,14 +21,14 @@ struct CapsuleCalendar: Hashable, Sendable {
     }
 
     /// The day of a date as it is typed: "2027-09-01".
-    func typed(_ date: Date) -> String {
+    package func typed(_ date: Date) -> String {
         let parts = calendar.dateComponents([.day, .month, .year], from: date)
         return Self.padded(parts.year ?? 0, to: 4) + "-" + Self.padded(parts.month ?? 0, to: 2) + "-"
             + Self.padded(parts.day ?? 0, to: 2)
     }
 
     /// How far off a later date is, in whole days of the calendar: "tomorrow", "in 284 days"; empty for today and before.
-    func distance(from now: Date, to date: Date) -> String {
+    package func distance(from now: Date, to date: Date) -> String {
         let days =
             calendar.dateComponents([.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)).day
             ?? 0
@@ -39,11 +40,11 @@ struct CapsuleCalendar: Hashable, Sendable {
     }
 
     /// Whether a day is later than 31 December 9999.
-    func isTooFar(_ date: Date) -> Bool { calendar.component(.year, from: date) > 9_999 }
+    package func isTooFar(_ date: Date) -> Bool { calendar.component(.year, from: date) > 9_999 }
 
     /// The beginning of the day that a text means: `2027-09-01`, `tomorrow`, or a time from today on as in `+6m`, `+1y`,
     /// `in 10 days`. Nil when the text means none.
-    func date(_ text: String, now: Date) -> Date? {
+    package func date(_ text: String, now: Date) -> Date? {
         let text = text.lowercased().filter { !$0.isWhitespace }
         // What is longer was not typed as a date, and numbers stay small.
         guard text.utf8.count <= 24 else { return nil }
