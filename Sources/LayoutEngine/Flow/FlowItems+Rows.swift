@@ -2,56 +2,39 @@
 // did not fit: so a change of item n concerns the row of item n - 1 and those after it, and no row before.
 
 extension FlowItems {
-    /// Breaks the items from `first` on into rows and adds these to `rows`.
+    /// Breaks the items from the first one of `row` on into rows and adds these to `rows`.
     ///
     /// - Parameters:
-    ///   - first: the first item of a row.
+    ///   - row: the items that stay where they are in it, none but in rows that begin at their leading end.
     ///   - y: where that row begins.
-    ///   - begun: what of that row stays in its place; nothing but in rows that begin at their leading end.
-    mutating func breakRows(
-        from first: Int, y: Int, begun: BegunRow? = nil, rules: FlowRules, into rows: inout [FlowRow]
-    ) {
-        if rules.isBalanced { return balanceRows(from: first, y: y, rules: rules, into: &rows) }
+    mutating func breakRows(from row: OpenRow, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
+        if rules.isBalanced { return balanceRows(from: row.first, y: y, rules: rules, into: &rows) }
         let resizes = rules.alignment == .justifiedByResizing
-        var begun = begun ?? BegunRow(end: first, height: 0)
-        var rowFirst = first
+        var row = row
         var y = y
-        var item = begun.end
-        var limit = rules.itemLimit(ofRow: rows.count)
-        var used = item > first ? end(at: item - 1) - (item - first - 1) * rules.itemSpacing : 0
-        while item < count {
-            let width = width(at: item)
-            let number = item - rowFirst
-            let fits = limit < .max && resizes || used + number * rules.itemSpacing + width <= rules.width
-            if number > 0, number == limit || !fits {
-                if resizes, limit == .max, Self.isBetterShrunk(used, adding: width, after: number, rules: rules) {
-                    used += width
-                    item += 1
-                }
-                let row = place(
-                    rowFirst..<item, begun: begun, used: used, y: y, alignment: rules.alignment, rules: rules)
-                rows.append(row)
-                y = row.maxY + rules.lineSpacing
-                rowFirst = item
-                begun = BegunRow(end: item, height: 0)
-                used = 0
-                limit = rules.itemLimit(ofRow: rows.count)
-            } else {
-                used += width
-                item += 1
+        if row.count > 0 { row.x = end(at: row.end - 1) + rules.itemSpacing }
+        while row.first < count {
+            let limit = rules.itemLimit(ofRow: rows.count)
+            let isCounted = resizes && limit < .max
+            fill(&row, to: min(limit, count - row.first), within: isCounted ? .max : rules.width, rules: rules)
+            let isLast = row.end == count
+            if !isLast, resizes, !isCounted,
+                Self.isBetterShrunk(row.used(rules), adding: width(at: row.end), after: row.count, rules: rules)
+            {
+                fill(&row, to: row.count + 1, within: .max, rules: rules)
             }
+            // A last one that is to have more items still, and has no room for those that are there, is resized as well.
+            let placed =
+                isLast && row.count < limit && row.length(rules) <= rules.width
+                ? placeLast(row, y: y, after: rows.last, rules: rules)
+                : place(row, y: y, alignment: rules.alignment, rules: rules)
+            rows.append(placed)
+            y = placed.maxY + rules.lineSpacing
+            row = OpenRow(first: row.end)
         }
-        guard rowFirst < count else { return }
-        // One that is to have more items still, and has no room for those that are there, is resized as well.
-        let isFull = used + (count - rowFirst - 1) * rules.itemSpacing > rules.width
-        guard count - rowFirst < limit, !isFull else {
-            let row = place(rowFirst..<count, begun: begun, used: used, y: y, alignment: rules.alignment, rules: rules)
-            return rows.append(row)
-        }
-        rows.append(placeLast(rowFirst..<count, begun: begun, used: used, y: y, after: rows.last, rules: rules))
     }
 
-    /// As ``breakRows(from:y:begun:rules:into:)``, for rows that are broken with regard to those after them.
+    /// As ``breakRows(from:y:rules:into:)``, for rows that are broken with regard to those after them.
     private mutating func balanceRows(from first: Int, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
         var balance = RowBalance(rules)
         var first = first
@@ -59,13 +42,12 @@ extension FlowItems {
         while first < count {
             var traits = FlowRowTraits.beginsWindow
             for end in balance.ends(from: first, of: self) {
-                let used = (first..<end).reduce(0) { $0 + width(at: $1) }
-                let begun = BegunRow(end: first, height: 0)
-                let isLast = end == count && used + (end - first - 1) * rules.itemSpacing <= rules.width
+                var open = OpenRow(first: first)
+                fill(&open, to: end - first, within: .max, rules: rules)
                 let row =
-                    isLast
-                    ? placeLast(first..<end, begun: begun, used: used, y: y, after: rows.last, rules: rules)
-                    : place(first..<end, begun: begun, used: used, y: y, alignment: rules.alignment, rules: rules)
+                    end == count && open.length(rules) <= rules.width
+                    ? placeLast(open, y: y, after: rows.last, rules: rules)
+                    : place(open, y: y, alignment: rules.alignment, rules: rules)
                 rows.append(row.with(traits))
                 traits = []
                 y = row.maxY + rules.lineSpacing
@@ -74,18 +56,37 @@ extension FlowItems {
         }
     }
 
+    /// Puts items behind those of a row, side by side, as long as they end within `width` cells; one in any case.
+    ///
+    /// - Parameter number: how many items the row has then at most; no more than there are.
+    private mutating func fill(_ row: inout OpenRow, to number: Int, within width: Int, rules: FlowRules) {
+        let widths = widths
+        let heights = heights
+        var xs = xs.mutableSpan
+        var x = row.x
+        var tallest = row.tallest
+        var item = row.end
+        while item < row.first + number {
+            let end = x + Int(truncatingIfNeeded: widths[item])
+            guard end <= width || item == row.first else { break }
+            xs[item] = Length(truncatingIfNeeded: x)
+            tallest = max(tallest, Int(truncatingIfNeeded: heights[item]))
+            x = end + rules.itemSpacing
+            item += 1
+        }
+        row = OpenRow(first: row.first, end: item, x: x, tallest: tallest)
+    }
+
     /// Places the items of the last row, where they leave cells free.
     ///
     /// - Parameter above: the row above, if there is one.
-    private mutating func placeLast(
-        _ items: Range<Int>, begun: BegunRow, used: Int, y: Int, after above: FlowRow?, rules: FlowRules
-    ) -> FlowRow {
+    private mutating func placeLast(_ row: OpenRow, y: Int, after above: FlowRow?, rules: FlowRules) -> FlowRow {
         if rules.lastRowMatches, !rules.lastRowAlignment.isJustified, let above,
-            let row = placeLikeRow(items, y: y, above, rules: rules)
+            let row = placeLikeRow(row.first..<row.end, y: y, above, rules: rules)
         {
             return row
         }
-        return place(items, begun: begun, used: used, y: y, alignment: rules.lastRowAlignment, rules: rules)
+        return place(row, y: y, alignment: rules.lastRowAlignment, rules: rules)
     }
 
     /// Whether a row of `number` items is nearer to the sizes asked for when it shrinks for one more item than when
@@ -103,44 +104,37 @@ extension FlowItems {
     /// The cells from the row's leading end to the item's.
     private func end(at item: Int) -> Int { x(at: item) + width(at: item) }
 
-    /// Places a row's items.
-    ///
-    /// - Parameters:
-    ///   - begun: what of the row is in its place.
-    ///   - used: the sum of the widths asked for.
+    /// Places a row's items, which stand side by side from its leading end.
     private mutating func place(
-        _ items: Range<Int>, begun: BegunRow, used: Int, y: Int, alignment: FlowSection.RowAlignment, rules: FlowRules
+        _ row: OpenRow, y: Int, alignment: FlowSection.RowAlignment, rules: FlowRules
     ) -> FlowRow {
+        let items = row.first..<row.end
         let gaps = items.count - 1
-        let free = max(0, rules.width - used - gaps * rules.itemSpacing)
+        let free = max(0, rules.width - row.length(rules))
         switch alignment {
-        case .leading:
-            let x = begun.end > items.lowerBound ? end(at: begun.end - 1) + rules.itemSpacing : 0
-            placeSideBySide(begun.end..<items.upperBound, x: x, spacing: rules.itemSpacing)
-        case .centered: placeSideBySide(items, x: free / 2, spacing: rules.itemSpacing)
-        case .trailing: placeSideBySide(items, x: free, spacing: rules.itemSpacing)
-        case .justified where gaps > 0:
-            placeSideBySide(items, x: 0, spacing: rules.itemSpacing + free / gaps, wider: free % gaps)
-        case .justified: placeSideBySide(items, x: 0, spacing: 0)
+        case .leading: break
+        case .centered: move(items, by: free / 2)
+        case .trailing: move(items, by: free)
+        case .justified: if gaps > 0 { move(items, by: 0, apart: free / gaps, wider: free % gaps) }
         case .justifiedByResizing:
             if let height = resize(items, rules: rules) {
                 return FlowRow(first: items.lowerBound, y: y, height: height, traits: .resized)
             }
-            placeSideBySide(items, x: 0, spacing: rules.itemSpacing)
         }
-        var tallest = begun.height
-        for item in begun.end..<items.upperBound { tallest = max(tallest, height(at: item)) }
-        return FlowRow(first: items.lowerBound, y: y, height: tallest, traits: [])
+        return FlowRow(first: items.lowerBound, y: y, height: row.tallest, traits: [])
     }
 
-    /// - Parameter wider: the number of leading gaps that are one cell wider than `spacing`.
-    mutating func placeSideBySide(_ items: Range<Int>, x: Int, spacing: Int, wider: Int = 0) {
-        var x = x
-        var wider = wider
+    /// Moves items away from the row's leading end.
+    ///
+    /// - Parameters:
+    ///   - apart: how much wider each gap becomes.
+    ///   - wider: the number of leading gaps that become one cell wider than that.
+    private mutating func move(_ items: Range<Int>, by distance: Int, apart: Int = 0, wider: Int = 0) {
+        var xs = xs.mutableSpan
+        var distance = distance
         for item in items {
-            xs[item] = Length(truncatingIfNeeded: x)
-            x += width(at: item) + spacing + (wider > 0 ? 1 : 0)
-            wider -= 1
+            xs[item] &+= Length(truncatingIfNeeded: distance)
+            distance += apart + (item - items.lowerBound < wider ? 1 : 0)
         }
     }
 

@@ -45,12 +45,29 @@ struct FlowRowTraits: OptionSet, Hashable {
     static let beginsWindow = FlowRowTraits(rawValue: 4)
 }
 
-/// The leading items of a row that stay in their places while others are put behind them.
-struct BegunRow {
-    /// The first item behind them.
-    let end: Int
-    /// The tallest one's height.
-    let height: Int
+/// A row that is filled: its items stand side by side from its leading end, and others are put behind them.
+struct OpenRow {
+    let first: Int
+    /// The first item behind those that are in the row.
+    var end: Int
+    /// The cells from the row's leading end to where that one would stand.
+    var x = 0
+    /// The tallest item's height.
+    var tallest = 0
+
+    /// The number of items in the row.
+    var count: Int { end - first }
+
+    /// The cells from the first item's leading edge to the last one's end.
+    func length(_ rules: FlowRules) -> Int { x - (count > 0 ? rules.itemSpacing : 0) }
+
+    /// The sum of the widths asked for.
+    func used(_ rules: FlowRules) -> Int { x - count * rules.itemSpacing }
+}
+
+extension OpenRow {
+    /// A row without items, which is to begin with the one numbered `first`.
+    init(first: Int) { self.init(first: first, end: first) }
 }
 
 /// What decides how a section's items are broken into rows and placed in them.

@@ -77,15 +77,13 @@ enum FlowStorage: Sendable {
         }
     }
 
-    mutating func breakRows(
-        from first: Int, y: Int, begun: BegunRow?, rules: FlowRules, into rows: inout [FlowRow]
-    ) {
+    mutating func breakRows(from row: OpenRow, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
         switch take() {
         case .compact(var items):
-            items.breakRows(from: first, y: y, begun: begun, rules: rules, into: &rows)
+            items.breakRows(from: row, y: y, rules: rules, into: &rows)
             self = .compact(items)
         case .wide(var items):
-            items.breakRows(from: first, y: y, begun: begun, rules: rules, into: &rows)
+            items.breakRows(from: row, y: y, rules: rules, into: &rows)
             self = .wide(items)
         }
     }

@@ -80,7 +80,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         let first = changed < rows.count ? rows[changed].first : 0
         let y = changed < rows.count ? rows[changed].y : 0
         rows.removeLast(rows.count - min(changed, rows.count))
-        items.breakRows(from: first, y: y, begun: nil, rules: rules, into: &rows)
+        items.breakRows(from: OpenRow(first: first), y: y, rules: rules, into: &rows)
     }
 
     /// Places the items that were added at the end, from the one numbered `item` on. Where rows begin at their leading
@@ -92,7 +92,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
             return flow(fromItem: item)
         }
         items.breakRows(
-            from: last.first, y: last.y, begun: BegunRow(end: item, height: last.height), rules: rules, into: &rows)
+            from: OpenRow(first: last.first, end: item, tallest: last.height), y: last.y, rules: rules, into: &rows)
     }
 
     /// The first row that a change of the item numbered `item` can concern.
