@@ -71,6 +71,17 @@ extension GroupBlueprint {
         return sizes
     }
 
+    /// Whether nothing but the largest width and height of its items decides how all of them are placed: along each side
+    /// all are as long as their siblings, or none is measured.
+    var isDecidedByLargest: Bool {
+        func isDecided(_ side: Axis) -> Bool {
+            slots.allSatisfy { side.length(of: $0.size).isUniform }
+                || slots.allSatisfy { !side.length(of: $0.size).isEstimated }
+        }
+        return !wraps && frames == nil && slots.allSatisfy { $0.group == nil }
+            && isDecided(.horizontal) && isDecided(.vertical)
+    }
+
     /// Makes the subitems that are to be as long as their siblings as long as the longest of these.
     ///
     /// - Parameter itemCount: the number of items that there are.

@@ -15,10 +15,15 @@ extension MeasuredGroups {
             let known = knownSizes(from: firstItem(ofGroup: group), edits: nil, newCount: first)
             return fillGroups(from: group, known: known, count: first + count, dataSource: dataSource)
         }
-        let itemsPerGroup = proposals.count
-        for item in first..<first + count { sizes.append(ask(item, place: item % itemsPerGroup, dataSource)) }
+        // Asked from outside of the groups: they would be copied for every item.
+        let proposals = proposals
+        var index = ItemIndex(section: number, item: first)
+        while index.item < first + count {
+            sizes.append(proposals[index.item % proposals.count].ask(index, dataSource))
+            index.item += 1
+        }
         if isList { return placeList(from: first) }
-        placeGroups(from: first / itemsPerGroup, count: self.count) { groups, _ in groups.blueprint.slots.count }
+        placeGroups(from: first / proposals.count, count: self.count) { groups, _ in groups.blueprint.slots.count }
     }
 
     /// Follows an update: keeps what is known of an item where it would be asked for the same again.
@@ -43,6 +48,11 @@ extension MeasuredGroups {
             if isList { return placeList(from: first) }
             placeGroups(from: first / itemsPerGroup, count: newCount) { groups, _ in groups.blueprint.slots.count }
         }
+    }
+
+    /// What the data source says of an item that has a place in a group.
+    func ask(_ item: Int, place: Int, _ dataSource: some LayoutDataSource) -> CompactSize {
+        proposals[place].ask(ItemIndex(section: number, item: item), dataSource)
     }
 
     /// Asks for items again that stay where they are: only their groups are placed again, later ones move.

@@ -7,10 +7,10 @@ extension MeasuredGroups {
     /// Places the items from `first` on anew.
     mutating func placeList(from first: Int) {
         removePlaces(from: first)
-        var cells = ListCells()
+        var cells = RecentSizes<ListCell>()
         for item in first..<count {
             let size = sizes[item].size
-            addPlace(of: cells.known(size) ?? cells.keep(measuredCell(of: sizes[item]), of: size))
+            addPlace(of: cells[size] ?? cells.keep(measuredCell(of: sizes[item]), of: size))
         }
         settleBreadth()
     }
@@ -38,29 +38,4 @@ struct ListCell {
     let length: Int
     /// The cells across it.
     let breadth: Int
-}
-
-/// The cells that were made last, by the sizes of their items: in a long list most sizes come again.
-private struct ListCells {
-    private static var capacity: Int { 256 }
-
-    // No item is so wide before one is kept.
-    private var sizes = Array(repeating: Size(width: -1, height: 0), count: capacity)
-    private var cells = Array(
-        repeating: ListCell(frame: CompactRect(.zero), length: 0, breadth: 0), count: capacity)
-
-    /// The cell of a group whose item has this size; `nil` for one that was not made, or long ago.
-    func known(_ size: Size) -> ListCell? {
-        let place = Self.place(of: size)
-        return sizes[place] == size ? cells[place] : nil
-    }
-
-    mutating func keep(_ cell: ListCell, of size: Size) -> ListCell {
-        let place = Self.place(of: size)
-        sizes[place] = size
-        cells[place] = cell
-        return cell
-    }
-
-    private static func place(of size: Size) -> Int { (size.width &* 31 &+ size.height) & (capacity - 1) }
 }

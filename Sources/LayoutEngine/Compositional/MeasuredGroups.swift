@@ -8,6 +8,14 @@ struct MeasuredGroups: Sendable {
         let size: Size
         let asksWidth: Bool
         let asksHeight: Bool
+
+        /// What the data source says of an item.
+        func ask(_ index: ItemIndex, _ dataSource: some LayoutDataSource) -> CompactSize {
+            guard asksWidth || asksHeight else { return CompactSize(size) }
+            let wanted = dataSource.size(ofItemAt: index, proposed: size)
+            return CompactSize(
+                Size(width: asksWidth ? wanted.width : size.width, height: asksHeight ? wanted.height : size.height))
+        }
     }
 
     let number: Int
@@ -34,6 +42,8 @@ struct MeasuredGroups: Sendable {
     /// How far frames lie outside their group at most; `nil` where no closure tells of frames.
     private(set) var overhang: GroupOverhang?
     let supplements: ItemSupplements?
+    /// Whether the largest size of its items alone decides where those of a full group stand.
+    private let isDecidedByLargest: Bool
 
     /// The groups of the section numbered `number`; `nil` where no item of a group has an estimated size.
     init?(_ blueprint: GroupBlueprint, number: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
@@ -56,6 +66,7 @@ struct MeasuredGroups: Sendable {
         self.isOrthogonal = isOrthogonal
         overhang = blueprint.hasClosures ? GroupOverhang() : nil
         supplements = ItemSupplements(blueprint)
+        isDecidedByLargest = wrapping == nil && blueprint.isDecidedByLargest
     }
 
     var count: Int { sizes.count }
@@ -131,17 +142,6 @@ extension MeasuredGroups {
         if wrapping == nil { starts.reserveCapacity(count / proposals.count + 2) }
     }
 
-    /// What the data source says of an item that has a place in a group.
-    func ask(_ item: Int, place: Int, _ dataSource: some LayoutDataSource) -> CompactSize {
-        let proposal = proposals[place]
-        guard proposal.asksWidth || proposal.asksHeight else { return CompactSize(proposal.size) }
-        let wanted = dataSource.size(ofItemAt: ItemIndex(section: number, item: item), proposed: proposal.size)
-        return CompactSize(
-            Size(
-                width: proposal.asksWidth ? wanted.width : proposal.size.width,
-                height: proposal.asksHeight ? wanted.height : proposal.size.height))
-    }
-
     /// Places the items of the groups from `group` on anew, of `count` items in all.
     ///
     /// - Parameter fill: tells how many slots of the group that begins with an item are filled; called for one group
@@ -156,20 +156,51 @@ extension MeasuredGroups {
         heights.removeSubrange(min(heights.count, group)...)
         let kept = heights.count
         var blueprints: [Int: GroupBlueprint] = [:]
+        var held = blueprint
+        var alike = isDecidedByLargest ? RecentSizes<Int>() : nil
         var placed: [Rect] = []
         while first < count {
             let slotCount = fill(&self, first)
-            let held = blueprints[slotCount] ?? blueprint.holding(slotCount)
-            blueprints[slotCount] = held
-            let end = min(first + held.itemCount, count)
-            let cell = place(held, items: first..<end, into: &placed)
-            frames.append(contentsOf: placed.lazy.map(CompactRect.init))
-            starts.append(starts[starts.count - 1] + (isOrthogonal ? cell.width : cell.height) + spacing)
-            if isOrthogonal { heights.append(cell.height) }
-            if wrapping != nil { firsts.append(Int32(end)) }
-            first = end
+            if slotCount != held.slots.count {
+                held = blueprints[slotCount] ?? blueprint.holding(slotCount)
+                blueprints[slotCount] = held
+            }
+            let items = first..<min(first + held.itemCount, count)
+            let largest = decidingSize(of: items)
+            if let largest, let group = alike?[largest] {
+                repeatGroup(group)
+            } else {
+                if let largest { alike?.keep(groupCount, of: largest) }
+                let cell = place(held, items: items, into: &placed)
+                frames.append(contentsOf: placed.lazy.map(CompactRect.init))
+                starts.append(starts[starts.count - 1] + (isOrthogonal ? cell.width : cell.height) + spacing)
+                if isOrthogonal { heights.append(cell.height) }
+            }
+            first = items.upperBound
+            if wrapping != nil { firsts.append(Int32(first)) }
         }
         breadth = keepsTallest ? max(breadth, heights[kept...].max() ?? 0) : heights.max() ?? 0
+    }
+
+    /// The size that alone decides where the items of a group stand: the largest width and height that any of them
+    /// wants; `nil` where more does.
+    private func decidingSize(of items: Range<Int>) -> Size? {
+        guard isDecidedByLargest, items.count == proposals.count else { return nil }
+        var largest = Size(width: 0, height: 0)
+        for item in items {
+            let size = sizes[item].size
+            largest.width = max(largest.width, size.width)
+            largest.height = max(largest.height, size.height)
+        }
+        return largest
+    }
+
+    /// Puts a group like an earlier one, which is full, behind the last.
+    private mutating func repeatGroup(_ group: Int) {
+        let first = firstItem(ofGroup: group)
+        for item in first..<first + proposals.count { frames.append(frames[item]) }
+        starts.append(starts[starts.count - 1] + starts[group + 1] - starts[group])
+        if isOrthogonal { heights.append(heights[group]) }
     }
 
     /// Places the items of the groups in `changed`, sorted, anew; later groups move.

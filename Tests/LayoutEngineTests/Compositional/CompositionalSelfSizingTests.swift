@@ -175,6 +175,39 @@ import Testing
         }
     }
 
+    @Test(arguments: 1...300 as ClosedRange<UInt64>)
+    func groupsOfUniformItemsStandAsIfEachWereTheOnlyOneOfItsSize(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let uniform = Dimension.uniformAcrossSiblings(estimate: 3)
+        func subitem() -> Subitem {
+            let other = Bool.random(using: &random) ? uniform : RandomDescription.dimension(&random)
+            return .item(
+                .init(
+                    size: Bool.random(using: &random) ? dimensions(other, uniform) : dimensions(uniform, other),
+                    contentInsets: RandomDescription.insets(&random), edgeSpacing: RandomDescription.edges(&random)))
+        }
+        let size = dimensions(.fractionalWidth(1), .estimated(4))
+        let spacing = RandomDescription.spacing(&random)
+        let first = subitem()
+        let groups: [Group] = [
+            .horizontal(size: size, subitem: first, count: 3, interItemSpacing: spacing),
+            .horizontal(size: size, repeatingSubitem: first, count: 2, interItemSpacing: spacing),
+            .horizontal(size: size, subitems: [first, subitem()], interItemSpacing: spacing),
+            .vertical(size: size, subitems: [first, subitem()], interItemSpacing: spacing),
+            .vertical(size: dimensions(.estimated(6), .absolute(9)), subitem: first, count: 2),
+        ]
+        let section = Section(
+            group: groups[Int.random(in: 0..<groups.count, using: &random)], interGroupSpacing: 1,
+            orthogonalScrolling: Bool.random(using: &random) ? .continuous : .none)
+        let source = AskedSource((0..<32).map { _ in Int.random(in: 0...4, using: &random) })
+        // Items that come one by one are placed without regard to earlier groups.
+        var grown = Self.layout(section, AskedSource([]))
+        for _ in source.heights { grown.append(1, toSection: 0, dataSource: source) }
+        let layout = Self.layout(section, source)
+        #expect(layout.frames() == grown.frames())
+        #expect(layout.contentSize == grown.contentSize)
+    }
+
     @Test func contradictionsChangeNothing() {
         let source = AskedSource([2, 5, 1])
         var layout = Self.layout(Self.rows, source)
