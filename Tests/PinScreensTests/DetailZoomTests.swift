@@ -1,5 +1,6 @@
 import Feeds
 import Pictures
+import PinWalls
 import TerminalUI
 import TestSupport
 import Testing

@@ -44,7 +44,7 @@ actor PinLooks {
         // The pin itself first: without it there is nothing to compare.
         if let key = request.pin.picture.key, look(of: request.pin) == nil, isHere(key) { await learn(key) }
         guard !Task.isCancelled else { return }
-        let unknown = unknown
+        let unknown = request.learns ? unknown : []
         outbox.send(answer(to: request, isWhole: unknown.isEmpty))
         var told = ContinuousClock.now
         for key in unknown {

@@ -23,6 +23,8 @@ package struct AlikeRequest: Hashable, Sendable {
     package var edition: Int
     /// Whose pins they are.
     package var wall: WallID
+    /// Whether looks are learned that are not known yet.
+    package var learns = true
 }
 
 /// What came of it.

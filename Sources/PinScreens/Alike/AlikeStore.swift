@@ -18,6 +18,19 @@ package struct AlikeStore: Sendable {
     /// What was given to be looked through.
     private var given: (wall: WallID, edition: Int, count: Int)?
 
+    /// The open pin that others were looked for that look like it.
+    private var open: Open?
+
+    private struct Open {
+        var pin: Pin.ID
+        var wall: WallID
+        var edition: Int
+        /// That of what was asked.
+        var number: Int
+        /// The nearest first; nil until that is known.
+        var places: [Int32]?
+    }
+
     package var pin: Pin? { trail.last }
 
     /// Whether an answer is awaited.
@@ -60,14 +73,42 @@ package struct AlikeStore: Sendable {
             return nil
         }
         asked = (pin.id, wall.edition, wall.cards.count)
+        return .find(request(for: pin, on: self.wall, wall))
+    }
+
+    private mutating func request(for pin: Pin, on id: WallID, _ wall: PinWall) -> AlikeRequest {
         number += 1
-        let isKnown = given?.wall == self.wall && given?.edition == wall.edition
+        let isKnown = given?.wall == id && given?.edition == wall.edition
         let first = isKnown ? min(given?.count ?? 0, wall.cards.count) : 0
-        given = (self.wall, wall.edition, wall.cards.count)
-        return .find(
-            AlikeRequest(
-                number: number, pin: pin, cards: first == 0 ? wall.cards : Array(wall.cards[first...]), first: first,
-                edition: wall.edition, wall: self.wall))
+        given = (id, wall.edition, wall.cards.count)
+        return AlikeRequest(
+            number: number, pin: pin, cards: first == 0 ? wall.cards : Array(wall.cards[first...]), first: first,
+            edition: wall.edition, wall: id)
+    }
+
+    // MARK: An open pin
+
+    /// Asks for what looks like an open pin among what is known, once for each; not while a way is walked.
+    mutating func followOpen(_ pin: Pin, on id: WallID, _ wall: PinWall) -> AlikeEffect? {
+        guard trail.isEmpty, open?.pin != pin.id || open?.wall != id || open?.edition != wall.edition else {
+            return nil
+        }
+        var request = request(for: pin, on: id, wall)
+        request.learns = false
+        open = Open(pin: pin.id, wall: id, edition: wall.edition, number: request.number)
+        return .find(request)
+    }
+
+    /// - Returns: false where it is none for an open pin.
+    mutating func receiveNearby(_ answer: AlikeAnswer) -> Bool {
+        guard trail.isEmpty, answer.number == open?.number else { return false }
+        open?.places = answer.places
+        return true
+    }
+
+    /// The places of pins that look like an open one, the nearest first; nil where that is not known.
+    func nearby(_ pin: Pin.ID, on wall: WallID) -> [Int32]? {
+        open?.pin == pin && open?.wall == wall && trail.isEmpty ? open?.places : nil
     }
 
     /// - Returns: false for what no longer counts.

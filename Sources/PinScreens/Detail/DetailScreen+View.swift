@@ -1,6 +1,7 @@
 import Drawings
 import Feeds
 import Pictures
+import PinWalls
 import TerminalUI
 
 extension DetailScreen {
@@ -16,6 +17,7 @@ extension DetailScreen {
                 theme: theme,
                 into: &surface)
             drawText(layout, theme: theme, into: &surface)
+            drawLikeness(in: context, into: &surface)
             dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
         KeyHints(

@@ -47,6 +47,10 @@ package struct DetailScreen: Screen, Hashable {
             return perform(
                 action, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
         case .mouse(let event):
+            if let place = likenessClicked(event, in: context) {
+                show(.place(place), on: &context.walls[wall])
+                return .done
+            }
             return receive(event, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
         case .key, .paste: return .notMine
         }
@@ -94,6 +98,7 @@ package struct DetailScreen: Screen, Hashable {
         case .pictureMeasured(let path, let size):
             receive(size, ofPictureAt: path)
             return .done
+        case .alike(.found(let answer)): return context.alike.receiveNearby(answer) ? .done : .notMine
         case .alike(.walked): return wall == .alike ? .close : .notMine
         default: return .notMine
         }
@@ -104,6 +109,7 @@ package struct DetailScreen: Screen, Hashable {
         if isShown, let path = needsMeasurement(of: shownPin(on: context.walls[wall])) {
             context.perform(.measureOpenPicture(path: path))
         }
+        if isShown { followLikeness(in: &context) }
         return .done
     }
 
@@ -145,6 +151,7 @@ package struct DetailScreen: Screen, Hashable {
         }
         // The whole picture stays wanted, for it stands in for every part.
         return [shown.flatMap { partRequest(of: $0, context: context) }].compactMap { $0 } + whole
+            + (likenessStrip(in: context)?.pictures(medium: medium) ?? [])
     }
 
     /// Where the whole picture and its text stand.
@@ -162,7 +169,7 @@ package struct DetailScreen: Screen, Hashable {
         return context.medium.request(path: path, window: window)
     }
 
-    private enum Target { case previous, next, first, last }
+    private enum Target { case previous, next, first, last, place(Int) }
 
     private mutating func show(_ target: Target, on wall: inout PinWall) {
         guard let focus = wall.focus else { return }
@@ -172,6 +179,7 @@ package struct DetailScreen: Screen, Hashable {
             case .next: focus + 1
             case .first: 0
             case .last: wall.cards.count - 1
+            case .place(let place): place
             }
         guard wall.cards.indices.contains(index), index != focus else { return }
         wall.setFocus(index)

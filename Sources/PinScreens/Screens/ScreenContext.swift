@@ -92,7 +92,8 @@ enum Navigation: Sendable {
 extension ScreenContext {
     /// Whether a wall is to be read on, wherever the reader is.
     func readsOn(_ wall: WallID) -> Bool {
-        search.readsOn(wall) || (alike.readsOn(wall) || above.wall == wall || awaitedWall == wall) && walls[wall].isMeasured
+        search.readsOn(wall)
+            || (alike.readsOn(wall) || above.wall == wall || awaitedWall == wall) && walls[wall].isMeasured
     }
 
     /// Whether a pin of a wall is open, or shown at random.

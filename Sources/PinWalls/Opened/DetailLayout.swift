@@ -2,7 +2,6 @@ import Drawings
 import Feeds
 import Foundation
 import Pictures
-import PinWalls
 import TerminalUI
 
 /// Where an open pin's picture and text stand: the picture takes what its shape can use.
@@ -86,8 +85,22 @@ package struct DetailLayout: Sendable {
         }
     }
 
+    /// What the text leaves free below it.
+    var belowText: ScreenRegion {
+        let used = min(text.rows, textLines.count + 1)
+        return ScreenRegion(
+            row: text.row + used, column: text.column, rows: text.rows - used, columns: text.columns)
+    }
+
+    /// What is free to the right of the text.
+    var besideText: ScreenRegion {
+        let column = text.endColumn + 3
+        return ScreenRegion(
+            row: text.row, column: column, rows: text.rows, columns: max(0, keys.endColumn - 1 - column))
+    }
+
     /// The place that a picture without text has: all but the row of keys.
-    static func wholePlace(in content: ScreenRegion) -> ScreenRegion {
+    package static func wholePlace(in content: ScreenRegion) -> ScreenRegion {
         ScreenRegion(row: content.row, column: content.column, rows: content.rows - 1, columns: content.columns)
     }
 

@@ -1,0 +1,76 @@
+import Drawings
+import Feeds
+import Pictures
+import TerminalUI
+
+/// Small pictures of pins that look like an open one, where its picture and text leave room; a line above says so.
+package struct LikenessStrip {
+    /// The cells of the line and the pictures.
+    package let region: ScreenRegion
+    private let pins: [Pin]
+    private let cellAspect: Double
+
+    private static let tile = ScreenSize(columns: 14, rows: 6)
+    /// Fewer pictures than this are no choice.
+    private static let fewest = 2
+    private static let mostRows = 4
+
+    /// - Parameters:
+    ///   - layout: of the open pin.
+    ///   - pins: the nearest first; of more than there is room for, the first ones are shown.
+    /// - Returns: nil where there is no room, or hardly any pin.
+    package init?(in layout: DetailLayout, pins: [Pin], cellAspect: Double) {
+        let place = [layout.belowText, layout.besideText].max { Self.room(in: $0) < Self.room(in: $1) }
+        guard let place, Self.room(in: place) >= Self.fewest, pins.count >= Self.fewest else { return nil }
+        let columns = min(Self.columns(in: place), pins.count)
+        let rows = min(Self.rows(in: place), (pins.count + columns - 1) / columns)
+        region = ScreenRegion(
+            row: place.row, column: place.column, rows: 1 + rows * Self.tile.rows, columns: columns * Self.tile.columns)
+        self.pins = Array(pins.prefix(columns * rows))
+        self.cellAspect = cellAspect
+    }
+
+    /// How many pins can be shown beside the text of an open one.
+    package static func room(in layout: DetailLayout) -> Int {
+        max(room(in: layout.belowText), room(in: layout.besideText))
+    }
+
+    private static func room(in place: ScreenRegion) -> Int { columns(in: place) * rows(in: place) }
+
+    private static func columns(in place: ScreenRegion) -> Int { place.columns / tile.columns }
+
+    private static func rows(in place: ScreenRegion) -> Int { max(0, min(mostRows, (place.rows - 1) / tile.rows)) }
+
+    private func place(_ index: Int) -> ScreenRegion {
+        let columns = region.columns / Self.tile.columns
+        return ScreenRegion(
+            row: region.row + 1 + index / columns * Self.tile.rows,
+            column: region.column + index % columns * Self.tile.columns, rows: Self.tile.rows - 1,
+            columns: Self.tile.columns - 2)
+    }
+
+    private func request(_ index: Int, _ medium: PictureMedium) -> PictureRequest? {
+        let place = place(index)
+        guard let path = pins[index].picturePath else { return nil }
+        return medium.request(
+            path: path, columns: place.columns, rows: place.rows, crop: pins[index].filling(cellAspect: cellAspect))
+    }
+
+    package func pictures(medium: PictureMedium) -> [PictureRequest] {
+        pins.indices.compactMap { request($0, medium) }
+    }
+
+    /// The pin that a cell shows, by its place among those that were given.
+    package func pin(at position: ScreenPosition) -> Int? { pins.indices.first { place($0).contains(position) } }
+
+    package func draw(title: String, with surroundings: BoxSurroundings, into surface: inout Surface) {
+        surface.draw(
+            title, row: region.row, column: region.column, style: surroundings.theme.caption,
+            maximumColumns: region.columns)
+        for index in pins.indices {
+            PictureView.draw(
+                pins[index], request(index, surroundings.medium), in: place(index), cache: surroundings.cache,
+                theme: surroundings.theme, into: &surface)
+        }
+    }
+}
