@@ -135,12 +135,13 @@ struct DrawnScreen: ~Copyable {
                 pairs.withUnsafeMutableBufferPointer { pairs in
                     for place in 0..<rows {
                         let row = order?[place] ?? place
-                        var line = RowRun(
-                            row: row, columns: columns, new: newRow(row),
+                        let storage = RowRun.Storage(
                             old: UnsafeMutableBufferPointer(rebasing: old[(row * width)...].prefix(columns)),
                             pairs: UnsafeMutableBufferPointer(rebasing: pairs[(row * width)...].prefix(columns)),
-                            run: run, isASCII: isASCII, holding: holding, staying: staying,
-                            colorBytes: colorBytes)
+                            run: run)
+                        var line = RowRun(
+                            row: row, new: newRow(row), storage: storage, isASCII: isASCII, holding: holding,
+                            staying: staying, colorBytes: colorBytes)
                         if drawing.bytes < textLimit {
                             line.draw(ink: &ink, gaps: &gaps, &drawing)
                         } else {

@@ -29,18 +29,25 @@ struct RowRun {
         case artBeyond(Int)
     }
 
+    /// What a row is drawn in: its cells as they are on the screen with their pairs of colours, and room for what curses gets.
+    struct Storage {
+        let old: UnsafeMutableBufferPointer<Cell>
+        let pairs: UnsafeMutableBufferPointer<Int32>
+        let run: UnsafeMutableBufferPointer<cchar_t>
+    }
+
+    /// - Parameter staying: where pictures are, in any row, whose cells may stay as they are.
     init(
-        row: Int, columns: Int, new: PictureCells.Row, old: UnsafeMutableBufferPointer<Cell>,
-        pairs: UnsafeMutableBufferPointer<Int32>, run: UnsafeMutableBufferPointer<cchar_t>, isASCII: Bool,
-        holding: Holding, staying: [ScreenRegion], colorBytes: Int
+        row: Int, new: PictureCells.Row, storage: Storage, isASCII: Bool, holding: Holding, staying: [ScreenRegion],
+        colorBytes: Int
     ) {
         cost = TextCost(colorBytes: colorBytes)
         self.row = row
-        self.columns = columns
+        columns = storage.old.count
         self.new = new
-        self.old = old
-        self.pairs = pairs
-        self.run = run
+        old = storage.old
+        pairs = storage.pairs
+        run = storage.run
         self.isASCII = isASCII
         self.holding = holding
         self.staying = staying.filter { $0.row <= row && row < $0.endRow }

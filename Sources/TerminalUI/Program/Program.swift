@@ -20,7 +20,8 @@ package final class Program<Model, Message: Sendable, Effect> {
     private let messageForEvent: @MainActor (InputEvent) -> Message?
     private let perform: Perform
     private let isFinished: @MainActor (Model) -> Bool
-    private let messagesPerTurn: Int
+    /// How many messages are taken before a frame is drawn; at least 1.
+    package var messagesPerTurn = 1024
     private let mailbox = Mailbox<Message>()
 
     /// The size that the model was last told, so that the model and its surface agree.
@@ -39,10 +40,8 @@ package final class Program<Model, Message: Sendable, Effect> {
     ///   - message: what an event means to the model; nil when it means nothing.
     ///   - perform: starts an effect and returns at once; results go through the outbox.
     ///   - isFinished: asked after every message; once it says so, nothing more is taken or drawn.
-    ///   - messagesPerTurn: at least 1.
     package init(
-        terminal: any Terminal, model: Model, effects: [Effect] = [], messagesPerTurn: Int = 1024,
-        update: @escaping Update, view: @escaping View,
+        terminal: any Terminal, model: Model, effects: [Effect] = [], update: @escaping Update, view: @escaping View,
         message: @escaping @MainActor (InputEvent) -> Message?, perform: @escaping Perform,
         isFinished: @escaping @MainActor (Model) -> Bool = { _ in false }
     ) {
@@ -53,7 +52,6 @@ package final class Program<Model, Message: Sendable, Effect> {
         messageForEvent = message
         self.perform = perform
         self.isFinished = isFinished
-        self.messagesPerTurn = max(1, messagesPerTurn)
         outbox = Outbox(mailbox)
         size = terminal.size
         surface = Surface(size: size)
@@ -112,7 +110,7 @@ package final class Program<Model, Message: Sendable, Effect> {
 
     /// Handles what waits; false when there was nothing to draw for.
     private func takeTurn() -> Bool {
-        let letters = mailbox.take(atMost: messagesPerTurn)
+        let letters = mailbox.take(atMost: max(1, messagesPerTurn))
         for letter in letters {
             switch letter {
             case .message(let message): handle(message)

@@ -25,10 +25,10 @@ private enum Work: Sendable {
 @MainActor
 @Suite struct ProgramTests {
     private static func program(
-        _ terminal: RecordingTerminal, effects: [Work] = [], messagesPerTurn: Int = 1024
+        _ terminal: RecordingTerminal, effects: [Work] = []
     ) -> Program<Notes, Note, Work> {
         Program(
-            terminal: terminal, model: Notes(), effects: effects, messagesPerTurn: messagesPerTurn,
+            terminal: terminal, model: Notes(), effects: effects,
             update: { model, message in
                 switch message {
                 case .event(.key(let key)):
@@ -89,7 +89,8 @@ private enum Work: Sendable {
         let terminal = RecordingTerminal(columns: 10, rows: 1)
         try terminal.type(String(repeating: "x", count: 100))
         terminal.hangUp()
-        let program = Self.program(terminal, messagesPerTurn: 8)
+        let program = Self.program(terminal)
+        program.messagesPerTurn = 8
         await program.run()
         #expect(program.model.lines.count == 100)
         // 100 keys and the end, eight a turn, and the first frame.
