@@ -154,7 +154,8 @@ let package = Package(
         .testTarget(
             name: "PinWallsTests",
             dependencies: [
-                "Feeds", "LayoutEngine", "LayoutFiles", "PinWalls", "SeededRandom", "TerminalUI", "TestSupport",
+                "Feeds", "LayoutEngine", "LayoutFiles", "PinSearch", "PinWalls", "SeededRandom", "TerminalUI",
+                "TestSupport",
             ]),
 
         // The screens: a model, its update and its view.

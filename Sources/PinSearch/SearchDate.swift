@@ -59,6 +59,17 @@ package enum SearchDate {
         return (era * 400 + yearOfEra) * 12 + month + 2
     }
 
+    /// As people write it.
+    /// - Parameter month: as ``month(ofDay:)`` tells it.
+    static func name(ofMonth month: Int) -> String {
+        let names = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ]
+        let number = (month % 12 + 12) % 12
+        return "\(names[number]) \(text(year: (month - number) / 12))"
+    }
+
     /// As it is typed.
     static func text(year: Int) -> String {
         let digits = String(max(0, year))

@@ -50,6 +50,49 @@ import Testing
         }
     }
 
+    @Test(arguments: ["newest", "oldest"], [false, true])
+    func pinsInOrderByDateArePartedIntoTheCalendarsMonths(name: String, isReversed: Bool) throws {
+        let seed = UInt64.random(in: 0...999_999)
+        print("seed of pins: \(seed)")
+        let pins = Self.pins(seed)
+        let order = try #require(SearchOrder(name, isReversed: isReversed))
+        let index = index(pins)
+        let sorted = index.sorted((0..<500).map { Int32($0) }, by: order)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+        var expected: [MonthRun] = []
+        for pin in sorted {
+            let parts = pins[Int(pin)].date.map { calendar.dateComponents([.year, .month], from: $0) }
+            let month = parts.map { ($0.year ?? 0) * 12 + ($0.month ?? 0) - 1 }
+            let count = expected.last?.month == month ? expected.popLast()?.count ?? 0 : 0
+            expected.append(MonthRun(month: month, count: count + 1))
+        }
+        #expect(index.months(of: sorted) == expected && expected.count > 200)
+        #expect(order.isByDate && SearchOrder("likes")?.isByDate == false)
+    }
+
+    @Test func monthsHaveNames() {
+        #expect(MonthRun(month: 2024 * 12 + 4, count: 1).title == "May 2024")
+        #expect(MonthRun(month: 1999 * 12 + 11, count: 1).title == "December 1999")
+        #expect(MonthRun(month: 7 * 12, count: 1).title == "January 0007")
+        #expect(MonthRun(month: -1, count: 1).title == "December 0000")
+        #expect(MonthRun(month: nil, count: 1).title == "No date")
+    }
+
+    @Test func moreMonthsThanACenturyHasAreNotTold() {
+        func months(_ count: Int) -> Int {
+            var index = SearchIndex()
+            for month in 0..<count {
+                index.append(
+                    Pin(
+                        id: "\(month)", title: "", picture: .file(path: "/\(month).jpg"), pixelSize: .unknown,
+                        date: Date(timeIntervalSince1970: Double(month) * 31 * 86_400)))
+            }
+            return index.months(of: (0..<Int32(count)).map { $0 }).count
+        }
+        #expect(months(0) == 0 && months(1_200) == 1_200 && months(1_201) == 0)
+    }
+
     @Test(arguments: ["newest", "oldest", "likes", "size"], [false, true])
     func numbersAreInOrderAndWhatIsNotKnownComesLast(name: String, isReversed: Bool) throws {
         let seed = UInt64.random(in: 0...999_999)

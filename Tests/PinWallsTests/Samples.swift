@@ -1,4 +1,5 @@
 import Feeds
+import PinSearch
 import PinWalls
 
 /// Pins for walls.
@@ -15,4 +16,10 @@ enum Samples {
     }
 
     static func cards(_ count: Int) -> [PinCard] { (0..<count).map { PinCard(pin($0)) } }
+
+    /// What 51 pins are of: May, April and February 2024, and 12 without a date.
+    static let months = [
+        MonthRun(month: 2024 * 12 + 4, count: 7), MonthRun(month: 2024 * 12 + 3, count: 31),
+        MonthRun(month: 2024 * 12 + 1, count: 1), MonthRun(month: nil, count: 12),
+    ]
 }

@@ -54,6 +54,8 @@ package struct SearchAnswer: Hashable, Sendable {
     package var count: Int
     /// Their places on the wall that was searched.
     package var hits: [Int32]
+    /// The months that they are of, where they are in order by their dates.
+    package var months: [MonthRun]
     /// What would be found without one of the terms: the term, and how many pins.
     package var remedies: [Remedy]
     /// Texts that go on with what is typed.
@@ -70,12 +72,14 @@ package struct SearchAnswer: Hashable, Sendable {
     }
 
     package init(
-        number: Int, first: Int, count: Int, hits: [Int32], remedies: [Remedy] = [], completions: [String] = []
+        number: Int, first: Int, count: Int, hits: [Int32], months: [MonthRun] = [], remedies: [Remedy] = [],
+        completions: [String] = []
     ) {
         self.number = number
         self.first = first
         self.count = count
         self.hits = hits
+        self.months = months
         self.remedies = remedies
         self.completions = completions
     }

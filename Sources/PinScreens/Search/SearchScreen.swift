@@ -88,7 +88,7 @@ package struct SearchScreen: Screen {
         shownCount = 0
         let cards = nextCards(max(Self.page, (place ?? 0) + Self.page / 2), in: context)
         shownCount = cards.count
-        context.walls.found.replace(with: cards)
+        context.walls.found.replace(with: cards, months: context.search.months)
         guard let place else { return }
         context.walls.found.setFocus(place)
         context.walls.found.viewport.revealFocus()

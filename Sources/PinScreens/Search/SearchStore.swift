@@ -12,6 +12,8 @@ package struct SearchStore: Sendable {
     package private(set) var query = SearchQuery("")
     /// The places of what was found on the wall, in order.
     package private(set) var hits: [Int32] = []
+    /// The months that they are of, where they are in order by their dates.
+    package private(set) var months: [MonthRun] = []
     /// How many of the wall's pins were looked at.
     package private(set) var searched = 0
     package private(set) var remedies: [SearchAnswer.Remedy] = []
@@ -59,6 +61,7 @@ package struct SearchStore: Sendable {
         text = ""
         query = SearchQuery("")
         hits = []
+        months = []
         searched = 0
         remedies = []
         completions = []
@@ -124,6 +127,7 @@ package struct SearchStore: Sendable {
         guard answer.number == number else { return false }
         if answer.first == 0 {
             hits = answer.hits
+            months = answer.months
             awaited = nil
         } else {
             hits += answer.hits

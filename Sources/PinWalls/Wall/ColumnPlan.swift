@@ -1,5 +1,6 @@
 import LayoutEngine
 import LayoutFiles
+import PinSearch
 
 /// How many columns a wall has.
 package enum ColumnRule: Hashable, Sendable {
@@ -36,11 +37,30 @@ package struct ColumnPlan: Hashable, Sendable {
     private static func comfortableWidth(in width: Int) -> Int { max(24, min(32, 24 + (width - 100) / 12)) }
 
     /// The columns in a width, with the rows above and below the boxes.
-    func file(in width: Int, isEmpty: Bool) -> LayoutFile {
+    /// - Parameter months: what the pins are of where each month has a section, whose header stands in the head's place.
+    func file(in width: Int, isEmpty: Bool, months: ArraySlice<MonthRun> = []) -> LayoutFile {
         var file = bareFile(in: width)
+        if !isEmpty, !months.isEmpty {
+            divide(&file, into: months)
+            return file
+        }
         file.masonry?.sections[0].section.headerHeight = headerHeight
         file.masonry?.sections[0].section.footerHeight = isEmpty ? 0 : footerHeight
         return file
+    }
+
+    private func divide(_ file: inout LayoutFile, into months: ArraySlice<MonthRun>) {
+        guard var plan = file.masonry?.sections.first else { return }
+        plan.section.headerHeight = 1
+        plan.section.pinsHeader = true
+        var sections = months.map { month in
+            plan.contents.items = month.count
+            return plan
+        }
+        // Its pins may still be coming.
+        sections[sections.count - 1].contents.items = nil
+        sections[sections.count - 1].section.footerHeight = footerHeight
+        file.masonry?.sections = sections
     }
 
     /// The columns in a width, and nothing else: what a person begins with who turns its values.

@@ -8,7 +8,7 @@ package struct LayoutOrders: Sendable {
     /// What is shown; nil before the first layout.
     package fileprivate(set) var shown: LayoutOrder.Subject?
     /// How many pins were laid out.
-    fileprivate var count = 0
+    fileprivate(set) var count = 0
     /// Whether the wall's own columns are shown: a file that was chosen may still be on its way.
     package fileprivate(set) var isInColumns = true
     /// How long it took to lay out what is shown, in nanoseconds; nil when nobody measured it.
@@ -55,7 +55,7 @@ extension PinWall {
     var subject: LayoutOrder.Subject { subject(in: viewport.size) }
 
     private func subject(in size: Size) -> LayoutOrder.Subject {
-        let file = file ?? columns.file(in: CollectionViewport.container(of: size).width, isEmpty: isEmpty)
+        let file = file ?? columnFile(in: size, months: months(ofFirst: cards.count))
         return LayoutOrder.Subject(file: file, viewport: size, cellAspect: cellAspect, edition: edition)
     }
 
@@ -88,7 +88,8 @@ extension PinWall {
     /// - Returns: false when they change more, or when something else is to be laid out first.
     mutating func layOutAppended() -> Bool {
         let subject = subject
-        guard orders.shown == subject, !orders.isAwaited else { return false }
+        guard let shown = orders.shown, !orders.isAwaited else { return false }
+        guard shown == subject else { return layOutMonths(of: subject, behind: shown) }
         let former = subject.file.sectionCounts(of: orders.count)
         let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: cellAspect)
         let numbering = contents.numbering

@@ -2,6 +2,7 @@ import Feeds
 import LayoutEngine
 import LayoutFiles
 import LibraryValues
+import PinSearch
 
 /// Pins as boxes in a viewport: what Home and Profile scroll, and what a person's focus moves through.
 ///
@@ -21,6 +22,9 @@ package struct PinWall: Sendable {
     /// Another number whenever the cards changed, but not when some only came at the end.
     package private(set) var edition = 0
     private var isAppending = false
+    /// The months that the pins are of, each a section of the columns; none where they are in no order by date. Pins of the
+    /// last ones may still be coming.
+    package private(set) var months: [MonthRun] = []
     /// The boxes as they are laid out and looked at, by the cards' numbers.
     package var viewport = CollectionViewport()
     /// The columns that the boxes stand in, unless a file is chosen.
@@ -74,8 +78,10 @@ package struct PinWall: Sendable {
     // MARK: Contents
 
     /// Replaces all pins; the reader is at the beginning again.
-    package mutating func replace(with newCards: [PinCard]) {
+    /// - Parameter months: what these pins are of, and those that are still to come at the end.
+    package mutating func replace(with newCards: [PinCard], months: [MonthRun] = []) {
         cards = newCards
+        self.months = months
         round = RandomRound()
         let focus = cards.isEmpty ? nil : 0
         guard !isOrdered else {
@@ -91,7 +97,7 @@ package struct PinWall: Sendable {
     package mutating func append(_ newCards: [PinCard]) {
         guard !newCards.isEmpty else { return }
         // Empty columns have no footer yet.
-        guard !isEmpty else { return replace(with: newCards) }
+        guard !isEmpty else { return replace(with: newCards, months: months) }
         isAppending = true
         cards += newCards
         isAppending = false

@@ -53,6 +53,7 @@ package struct PinWallView {
                     if isPlaced(element), let item = viewport.numbering.number(of: element.index) {
                         drawBox(item, at: place, frame: surroundings.frame, into: &surface)
                     }
+                case .header where wall.isInMonths: drawMonth(element.index.section, at: place, into: &surface)
                 case .header where isInColumns: header(place, &surface)
                 case .footer where isInColumns: drawFooter(at: place, into: &surface)
                 default: drawElement(element, at: place, into: &surface)
@@ -118,6 +119,19 @@ package struct PinWallView {
         let text = DisplayText.truncated(footer, columns: place.columns)
         let column = place.column + max(0, (place.columns - DisplayText.columns(of: text)) / 2)
         surface.draw(text, row: place.endRow - 1, column: column, style: theme.caption, maximumColumns: place.columns)
+    }
+
+    private func drawMonth(_ number: Int, at place: ScreenRegion, into surface: inout Surface) {
+        guard wall.months.indices.contains(number) else { return }
+        let month = wall.months[number]
+        // A pinned one lies over boxes.
+        surface.fill(place, style: .plain)
+        let room = place.columns - 1
+        let columns = surface.draw(
+            month.title, row: place.row, column: place.column + 1, style: theme.title, maximumColumns: room)
+        surface.draw(
+            " · \(month.count)", row: place.row, column: place.column + 1 + columns, style: theme.caption,
+            maximumColumns: room - columns)
     }
 
     // MARK: What files tell

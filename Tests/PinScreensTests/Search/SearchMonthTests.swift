@@ -1,0 +1,116 @@
+import Feeds
+import Foundation
+import PinWalls
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// What was found in order by date stands in months.
+@Suite struct SearchMonthTests {
+    /// The first is of June 2024, the next 31 of May, and so on back a day each; every tenth has no date.
+    private func searching(_ count: Int, columns: Int = 60, rows: Int = 20) -> SearchingSession {
+        var session = SearchingSession(.browsing(1, columns: columns, rows: rows))
+        session.session.model.context.walls.feed.replace(with: Self.cards(0..<count))
+        return session
+    }
+
+    private static func cards(_ range: Range<Int>) -> [PinCard] {
+        range.map { index in
+            var pin = Fixture.pin(index)
+            pin.date =
+                index % 10 == 9 ? nil : Date(timeIntervalSince1970: 1_717_200_000 - Double(index) * 86_400)
+            return PinCard(pin)
+        }
+    }
+
+    private func headers(_ session: SearchingSession) -> [String] {
+        session.model.context.walls.found.months.map { "\($0.title) \($0.count)" }
+    }
+
+    @Test func eachMonthHasAHeader() throws {
+        var session = searching(50)
+        try session.type("/sort:newest<enter>")
+        #expect(headers(session) == ["June 2024 1", "May 2024 28", "April 2024 16", "No date 5"])
+        try session.type("/<c-u>-sort:newest<enter>")
+        #expect(headers(session) == ["April 2024 16", "May 2024 28", "June 2024 1", "No date 5"])
+        try session.type("/<c-u>sort:oldest<space>4<enter>")
+        #expect(headers(session) == ["April 2024 10", "May 2024 3", "No date 5"])
+        try session.type("/<c-u>sort:name<enter>")
+        #expect(headers(session) == [])
+        #expect(!session.text.contains("May 2024"))
+    }
+
+    @Test func aHeaderStaysInSightWhileItsMonthDoes() throws {
+        var session = searching(50)
+        try session.type("/sort:newest<enter>")
+        expectScreen(
+            session.session.surface,
+            """
+             Home  fixture · 1 pin                 ⠿ 1 picture   ? help
+             / sort:newest                                     50 of 50
+              sort:newest ×  f filter   S order   / change   esc back
+             June 2024 · 1                                             ▐
+            ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+            ┃                           ┃
+            ┃                           ┃
+            ┃                           ┃
+            ┃                           ┃
+            ┃                           ┃
+            ┃                           ┃
+            ┃                           ┃
+            ┃                           ┃
+            ┃                           ┃
+            ┃Pin 0                      ┃
+            ┃author 0                   ┃
+            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+             May 2024 · 28
+            ────────────────────────────────────────────────────────────
+                   ⌂ Home            ⊞ New post          ◯ Profile
+            """)
+        try session.type(String(repeating: "<c-e>", count: 16))
+        expectScreen(
+            session.session.surface,
+            """
+             Home  fixture · 1 pin                ⠿ 2 pictures   ? help
+             / sort:newest                                     50 of 50
+              sort:newest ×  f filter   S order   / change   esc back
+             May 2024 · 28
+            ┃                           ┃ │                           │▐
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │Pin 2                      │
+            ────────────────────────────────────────────────────────────
+                   ⌂ Home            ⊞ New post          ◯ Profile
+            """)
+    }
+
+    @Test func pagesThatComeAreFiledIntoTheirMonths() throws {
+        var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
+        session.send(
+            .home(
+                .pageLoaded(
+                    cards: Self.cards(20..<40), page: FeedPageInfo(next: FeedCursor(position: 40), total: 100), load: 1)
+            ))
+        try session.type("/sort:newest<enter>")
+        #expect(headers(session) == ["February 2026 20", "May 2024 11", "April 2024 7", "No date 2"])
+        session.send(
+            .home(.pageLoaded(cards: Self.cards(40..<100), page: FeedPageInfo(next: nil, total: 100), load: 1)))
+        #expect(
+            headers(session) == [
+                "February 2026 20", "May 2024 11", "April 2024 27", "March 2024 28", "February 2024 6", "No date 8",
+            ])
+        #expect(session.found.count == 100)
+    }
+}
