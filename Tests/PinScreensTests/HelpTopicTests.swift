@@ -135,7 +135,7 @@ import Testing
         #expect(session.lines[2].contains("Move"))
     }
 
-    @Test(arguments: [(60, 170), (100, 90), (130, 70)])
+    @Test(arguments: [(60, 174), (100, 94), (130, 72)])
     func allOfItIsTold(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")

@@ -38,7 +38,7 @@ import TerminalUI
     }
 
     /// In one column, in two and in three.
-    @Test(arguments: [(60, 120), (100, 92), (130, 64)])
+    @Test(arguments: [(60, 122), (100, 92), (130, 64)])
     func theHelpNamesEveryActionWithItsKeys(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")
@@ -53,7 +53,7 @@ import TerminalUI
         var session = Session.browsing(10, columns: 80, rows: 16)
         try session.type("?")
         #expect(!session.text.contains("mark in a folder"))
-        try session.type(String(repeating: "<down>", count: 90))
+        try session.type(String(repeating: "<down>", count: 100))
         #expect(session.text.contains("mark in a folder"))
         #expect(session.model.help != nil)
     }

@@ -1,7 +1,7 @@
 /// What keys do. Every action is in the help, in the group named here.
 package enum Action: String, CaseIterable, Hashable, Sendable {
     case moveLeft, moveDown, moveUp, moveRight
-    case pageDown, pageUp, halfPageDown, halfPageUp, rowDown, rowUp, top, end, goTo
+    case pageDown, pageUp, halfPageDown, halfPageUp, rowDown, rowUp, top, end, nextPart, previousPart, goTo
     case homeTab, newPostTab, profileTab, nextTab, previousTab, nextSection, previousSection, editProfile
     case open, back, save, moveToBoard, download, random, play, openLink, copyLink, refresh, sources, edit, delete, undo
     case search, nextHit, previousHit, filter, sort, alike
@@ -107,6 +107,8 @@ extension Action {
         case .rowUp: Row("a row up", .scroll, keys: ["<c-y>"])
         case .top: Row("to the top", .scroll, keys: ["g", "<home>"])
         case .end: Row("to the end", .scroll, keys: ["G", "<end>"])
+        case .nextPart: Row("a month, tenth on", .scroll, in: .wall, keys: ["}"])
+        case .previousPart: Row("a month, tenth back", .scroll, in: .wall, keys: ["{"])
         case .goTo: Row("to a number, a date", .scroll, in: .wall, keys: [":"])
         case .homeTab: Row("Home", .tabs, keys: ["1"])
         case .newPostTab: Row("New post", .tabs, keys: ["2"], reach: .library)

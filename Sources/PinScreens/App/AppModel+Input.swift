@@ -27,6 +27,7 @@ extension AppModel {
 
     private mutating func receive(_ press: KeyPress) {
         context.notice = nil
+        context.walls.changeAll { $0.endScrubbing() }
         let wasWarned = hasWarnedOfQuitting
         hasWarnedOfQuitting = false
         let action = top.action(for: press, in: context.options.keyMap)

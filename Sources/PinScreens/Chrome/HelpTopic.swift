@@ -80,7 +80,8 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
     private static let mouseRows = [
         Row(keys: "click", title: "focus"), Row(keys: "again", title: "open, choose"),
         Row(keys: "wheel", title: "scroll"), Row(keys: "Shift-wheel", title: "sideways"),
-        Row(keys: "right click", title: "back from a pin"), Row(keys: "double click", title: "1:1 and back"),
+        Row(keys: "right edge", title: "go to that place"), Row(keys: "right click", title: "back from a pin"),
+        Row(keys: "double click", title: "1:1 and back"),
         Row(keys: "Ctrl-wheel", title: "larger, smaller"), Row(keys: "drag", title: "move a picture"),
         Row(keys: "Ctrl-click", title: "mark in a folder"),
     ]

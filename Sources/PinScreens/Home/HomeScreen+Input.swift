@@ -83,7 +83,11 @@ extension HomeScreen: Screen {
     /// A click focuses a box, a click on the focused box opens it, the wheel scrolls.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         motion = nil
-        if receiveOnStrip(event, in: &context) { return }
+        if context.walls.feed.isForScrollMark(event, in: region(in: context)) {
+            strip.leave()
+        } else if receiveOnStrip(event, in: &context) {
+            return
+        }
         if context.walls.feed.receive(event, in: region(in: context), notice: &context.notice) {
             context.push(DetailScreen(.feed, of: context.walls))
         }

@@ -18,6 +18,8 @@ extension PinWall {
         switch action {
         case .moreColumns: changeColumns(by: 1)
         case .fewerColumns: changeColumns(by: -1)
+        case .nextPart: moveByPart(1)
+        case .previousPart: moveByPart(-1)
         default: return viewport.perform(action)
         }
         return true

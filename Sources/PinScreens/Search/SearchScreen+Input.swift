@@ -94,6 +94,9 @@ extension SearchScreen {
         case .back: return close(in: &context)
         case .open: if context.walls.found.focus != nil { context.push(DetailScreen(.found, of: context.walls)) }
         case .random: if let random = RandomScreen(.found, in: &context) { context.push(random) }
+        case .nextPart:
+            showAll(in: &context)
+            return context.perform(.nextPart, on: .found) ? .done : .notMine
         case .end:
             pagesLeft = Self.mostPages
             showAll(in: &context)
@@ -120,6 +123,8 @@ extension SearchScreen {
             return
         }
         if case .press(.left) = event.action { finishTyping(in: &context) }
+        // The mark leads through everything that was found.
+        if context.walls.found.isForScrollMark(event, in: region(in: context)) { showAll(in: &context) }
         if context.walls.found.receive(event, in: region(in: context), notice: &context.notice) {
             context.push(DetailScreen(.found, of: context.walls))
         }

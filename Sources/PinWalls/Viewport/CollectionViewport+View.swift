@@ -13,12 +13,9 @@ extension CollectionViewport {
     /// Draws which part of the content is in sight, in the window's last column, or its last row where it scrolls sideways;
     /// nothing beside pages.
     package func drawScrollMark(in region: ScreenRegion, style: Style, into surface: inout Surface) {
-        guard !isPaged else { return }
-        let mark = ScrollIndicator(
-            offset: offset[axis], visible: length, total: layout.contentSize.length(along: axis))
         switch axis {
-        case .vertical: mark.draw(into: &surface, region: region, style: style)
-        case .horizontal: mark.drawAcross(into: &surface, region: region, style: style)
+        case .vertical: scrollMark?.draw(into: &surface, region: region, style: style)
+        case .horizontal: scrollMark?.drawAcross(into: &surface, region: region, style: style)
         }
     }
 }

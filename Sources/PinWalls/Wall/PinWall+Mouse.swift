@@ -18,10 +18,15 @@ extension PinWall {
         case opens
     }
 
-    /// A click focuses a box, a click on the focused box opens it, the wheel scrolls.
+    /// A click focuses a box, a click on the focused box opens it, the wheel scrolls, the scroll mark leads to places.
     /// - Parameter region: where the wall is on the screen.
     /// - Returns: what a click on a box does; nil for everything else.
     package mutating func receive(_ event: MouseEvent, in region: ScreenRegion) -> BoxClick? {
+        if isForScrollMark(event, in: region) {
+            scrub(to: event.position, in: region)
+            return nil
+        }
+        endScrubbing()
         let point = Point(x: event.position.column - region.column, y: event.position.row - region.row)
         if let columns = event.sidewaysColumns, region.contains(event.position),
             let section = viewport.section(at: point),

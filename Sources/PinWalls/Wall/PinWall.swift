@@ -25,6 +25,8 @@ package struct PinWall: Sendable {
     /// The months that the pins are of, each a section of the columns; none where they are in no order by date. Pins of the
     /// last ones may still be coming.
     package private(set) var months: [MonthRun] = []
+    /// Why the place is told beside the scroll mark; nil while it is not.
+    package internal(set) var scrubbing: Scrubbing?
     /// The boxes as they are laid out and looked at, by the cards' numbers.
     package var viewport = CollectionViewport()
     /// The columns that the boxes stand in, unless a file is chosen.

@@ -60,7 +60,7 @@ package struct PinWallView {
                 }
             }
             if viewport.numbering.count == 0, !isInColumns { drawEmpty(into: &surface) }
-            viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
+            drawScrollMark(into: &surface)
         }
     }
 
@@ -134,6 +134,20 @@ package struct PinWallView {
             maximumColumns: room - columns)
     }
 
+    /// The scroll mark, and beside it where one is while it leads there.
+    private func drawScrollMark(into surface: inout Surface) {
+        let label = wall.placeLabel
+        viewport.drawScrollMark(in: region, style: label == nil ? theme.caption : theme.focus, into: &surface)
+        guard let label, viewport.isScrubbable, let marked = viewport.scrollMark?.marked(rows: region.rows),
+            !marked.isEmpty
+        else { return }
+        let text = DisplayText.truncated(" \(label) ", columns: region.columns - 1)
+        let columns = DisplayText.columns(of: text)
+        surface.draw(
+            text, row: region.row + marked.lowerBound + (marked.count - 1) / 2,
+            column: region.endColumn - 1 - columns, style: theme.selection, maximumColumns: columns)
+    }
+
     // MARK: What files tell
 
     private func drawElement(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
@@ -185,7 +199,7 @@ package struct PinWallView {
                     }
                 }
             }
-            viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
+            drawScrollMark(into: &surface)
         }
     }
 

@@ -27,10 +27,10 @@ import Testing
             │   Ctrl-Y         a row up                e              capsule settings     │
             │   g Home         to the top              x Delete       remove the note      │
             │   G End          to the end                                                  │
-            │   :              to a number, a date   Program                               │
-            │                                          ? F1           this help            │
-            │ Tabs                                     Ctrl-Z         suspend              │
-            │   1              Home                    q Ctrl-C       quit                 │
+            │   }              a month, tenth on     Program                               │
+            │   {              a month, tenth back     ? F1           this help            │
+            │   :              to a number, a date     Ctrl-Z         suspend              │
+            │                                          q Ctrl-C       quit                 │
             ╰─ ↓ more · any other key closes ──────────────────────────────────────────────╯
             ────────────────────────────────────────────────────────────────────────────────
                       ⌂ Home                  ⊞ New post                  ◯ Profile

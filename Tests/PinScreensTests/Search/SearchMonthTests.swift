@@ -29,6 +29,10 @@ import Testing
         session.model.context.walls.found.months.map { "\($0.title) \($0.count)" }
     }
 
+    private func mouse(_ action: MouseEvent.Action, row: Int, column: Int, _ session: inout SearchingSession) {
+        session.send(.input(.mouse(MouseEvent(action, at: ScreenPosition(row: row, column: column)))))
+    }
+
     @Test func eachMonthHasAHeader() throws {
         var session = searching(50)
         try session.type("/sort:newest<enter>")
@@ -94,6 +98,34 @@ import Testing
             ────────────────────────────────────────────────────────────
                    ⌂ Home            ⊞ New post          ◯ Profile
             """)
+        try session.type("}")
+        expectScreen(
+            session.session.surface,
+            """
+             Home  fixture · 1 pin                ⠿ 3 pictures   ? help
+             / sort:newest                                     50 of 50
+              sort:newest ×  f filter   S order   / change   esc back
+             April 2024 · 16
+            ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭───────────────────────────╮
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                           │
+            ┃                           ┃ │                 April 2024 ▐
+            ┃                           ┃ │                           │
+            ┃                           ┃ │Pin 33                     │
+            ┃                           ┃ │author 3               ♥ 33│
+            ┃                           ┃ ╰───────────────────────────╯
+            ┃                           ┃ ╭───────────────────────────╮
+            ┃                           ┃ │                           │
+            ────────────────────────────────────────────────────────────
+                   ⌂ Home            ⊞ New post          ◯ Profile
+            """)
+        // The next key takes the label away, the header stays.
+        try session.type("j")
+        #expect(session.lines[3].hasPrefix(" April 2024 · 16") && !session.lines[4...].joined().contains("April"))
     }
 
     @Test func pagesThatComeAreFiledIntoTheirMonths() throws {
@@ -112,5 +144,33 @@ import Testing
                 "February 2026 20", "May 2024 11", "April 2024 27", "March 2024 28", "February 2024 6", "No date 8",
             ])
         #expect(session.found.count == 100)
+    }
+
+    @Test func moreThanAPageOfHitsIsWalkedByMonths() throws {
+        var session = searching(1_000)
+        try session.type("/sort:newest<enter>")
+        #expect(session.found.count == 300)
+        try session.type("}}")
+        #expect(session.found.count == 1_000)
+        #expect(session.model.context.walls.found.placeLabel == "April 2024")
+        try session.type("GG")
+        #expect(session.model.context.walls.found.placeLabel == nil)
+        var dragged = searching(1_000)
+        try dragged.type("/sort:oldest<enter>")
+        mouse(.press(.left), row: 10, column: 59, &dragged)
+        #expect(dragged.found.count == 1_000 && dragged.lines[10].hasSuffix(" March 2023 ▐"))
+        mouse(.drag(.left), row: 18, column: 30, &dragged)
+        #expect(dragged.lines.contains { $0.contains(" No date ") })
+    }
+
+    @Test func somebodyWhoIsOnlyToLookMayGoFar() throws {
+        var session = searching(50)
+        session.session.model.context.options.letOnlyLook()
+        try session.type("/sort:newest<enter>}}")
+        #expect(session.model.context.walls.found.placeLabel == "April 2024")
+        mouse(.press(.left), row: 3, column: 59, &session)
+        #expect(session.model.context.walls.found.placeLabel == "June 2024")
+        try session.type("<esc>}")
+        #expect(session.model.context.walls.feed.placeLabel != nil)
     }
 }

@@ -56,7 +56,7 @@ extension HomeScreen {
             strip.enter(at: 0, on: &context.walls.strip)
         case .moveDown: leaveStripDownwards(in: &context)
         default:
-            if action == .end || action == .pageDown || action == .halfPageDown { strip.leave() }
+            if [.end, .pageDown, .halfPageDown, .nextPart].contains(action) { strip.leave() }
             guard context.walls.feed.perform(action) else { return .notMine }
             leaveStripOutOfSight(in: context)
         }

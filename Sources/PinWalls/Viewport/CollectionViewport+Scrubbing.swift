@@ -1,0 +1,44 @@
+import LayoutEngine
+import TerminalUI
+
+extension CollectionViewport {
+    /// The scroll mark; nil beside pages.
+    var scrollMark: ScrollIndicator? {
+        isPaged
+            ? nil
+            : ScrollIndicator(offset: offset[axis], visible: length, total: layout.contentSize.length(along: axis))
+    }
+
+    /// Whether there is a scroll mark in the window's last column that leads to places.
+    var isScrubbable: Bool { axis == .vertical && !isPaged && maximumOffset > 0 }
+
+    /// Goes to a part of the content, and to an item there.
+    /// - Parameter part: 0 for the beginning of the content, 1 for its end.
+    mutating func move(toPart part: Double) {
+        guard part > 0 else { return moveToTop() }
+        guard part < 1 else { return moveToEnd() }
+        scroll(to: Int((Double(maximumOffset) * part).rounded()))
+        let visible = visibleRect
+        var point = Point(x: visible.minX + visible.width / 2, y: visible.minY + visible.height / 2)
+        point[axis] = offset[axis] + Int(Double(length) * part)
+        focusNearest(to: point)
+    }
+
+    /// Goes on by tenths of the content, or of the pages.
+    mutating func move(byTenths step: Int) {
+        if isPaged, let focus {
+            return self.focus(on: max(0, min(focus + step * ((numbering.count + 9) / 10), numbering.count - 1)))
+        }
+        let place = offset[axis] + step * ((maximumOffset + 9) / 10)
+        move(toPart: maximumOffset > 0 ? Double(place) / Double(maximumOffset) : Double(max(0, step)))
+    }
+
+    /// Puts the beginning of a section at the window's, as far as the content reaches, and gives its first item the focus.
+    mutating func move(toSection section: Int) {
+        guard let frame = layout.frame(ofSection: section),
+            let item = numbering.number(of: ItemIndex(section: section, item: 0))
+        else { return }
+        focus = item
+        scroll(to: frame.start(along: axis))
+    }
+}
