@@ -66,9 +66,10 @@ let package = Package(
             exclude: ["Fixtures"]),
 
         // What is looked for among pins, and the index that it is found by.
-        .target(name: "PinSearch", dependencies: ["CMemorySearch", "Feeds", "Files", "Pictures"]),
+        .target(name: "PinSearch", dependencies: ["CMemorySearch", "Feeds", "Files", "LibraryValues", "Pictures"]),
         .testTarget(
-            name: "PinSearchTests", dependencies: ["Feeds", "PinSearch", "Pictures", "SeededRandom", "TestSupport"]),
+            name: "PinSearchTests",
+            dependencies: ["Feeds", "LibraryValues", "PinSearch", "Pictures", "SeededRandom", "TestSupport"]),
 
         // What a person keeps, and how a person wants the browser to be.
         .target(name: "LibraryValues", dependencies: ["Feeds"]),

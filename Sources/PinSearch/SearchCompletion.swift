@@ -1,3 +1,5 @@
+import LibraryValues
+
 /// What may be typed next at the end of a search.
 package struct SearchCompletion: Hashable, Sendable {
     /// What would be there instead, whole texts, the likeliest first; not empty.
@@ -12,14 +14,15 @@ package struct SearchCompletion: Hashable, Sendable {
     ]
 
     /// Nil when nothing goes on with the text.
-    package init?(of text: String, in index: SearchIndex) {
+    /// - Parameter saved: whose boards can be named.
+    package init?(of text: String, in index: SearchIndex, saved: SavedPins = SavedPins()) {
         guard let token = Token.all(in: text[...]).last, token.text.endIndex == text.endIndex else { return nil }
         let before = text[..<token.text.startIndex] + (token.isExcluded ? "-" : "")
         var texts: [String] = []
         if let key = token.key {
             let values =
                 Self.fixedValues[key]?.filter { $0.hasPrefix(token.value.lowercased()) }
-                ?? index.values(of: key, beginning: String(token.value), most: Self.most)
+                ?? index.values(of: key, beginning: String(token.value), most: Self.most, saved: saved)
             texts = values.map { value in
                 "\(before)\(SearchText.piece(key, value))"
             }

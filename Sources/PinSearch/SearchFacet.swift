@@ -1,4 +1,5 @@
 import Feeds
+import LibraryValues
 import Pictures
 
 /// A test that some of the pins that were found pass and others may not, to be added by choosing it.
@@ -23,9 +24,9 @@ extension SearchIndex {
     /// that all have; days from the latest to the earliest. Nil when it was cancelled.
     /// - Complexity: O(bytes of these pins).
     package func facets(
-        of pins: [Int32], saved: Set<Pin.ID> = [], isCancelled: () -> Bool = { Task.isCancelled }
+        of pins: [Int32], saved: SavedPins = SavedPins(), isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [SearchFacet]? {
-        var tally = Tally(self)
+        var tally = Tally(self, saved)
         for (place, pin) in pins.enumerated() {
             if place % 4_096 == 0, isCancelled() { return nil }
             tally.count(Int(pin), in: self)
@@ -51,6 +52,10 @@ private struct Tally {
     private var authors: [Int]
     private var places: [Int]
     private var formats: [Int]
+    private var boards: [Int]
+    private let boardNames: [String]
+    /// The places of boards by the pins that are in them.
+    private let boardPlaces: [Pin.ID: Int]
     private var months: [Int: Int] = [:]
     private var colors = [Int](repeating: 0, count: ColorName.allCases.count)
     private let named = ColorName.allCases.map { OklabColor(rgb: $0.rgb) }
@@ -59,7 +64,12 @@ private struct Tally {
     private static let most = 8
     private static let mostDates = 16
 
-    init(_ index: SearchIndex) {
+    init(_ index: SearchIndex, _ saved: SavedPins) {
+        boardNames = saved.boards.map(\.typedName)
+        boards = [Int](repeating: 0, count: boardNames.count)
+        boardPlaces = saved.boards.enumerated().reduce(into: [:]) { places, board in
+            for pin in board.element.pins { places[pin] = board.offset }
+        }
         tags = [Int](repeating: 0, count: index.tags.names.count)
         authors = [Int](repeating: 0, count: index.authors.names.count)
         places = [Int](repeating: 0, count: index.places.names.count)
@@ -74,6 +84,7 @@ private struct Tally {
         if facts.author >= 0 { authors[Int(facts.author)] += 1 }
         if facts.format >= 0 { formats[Int(facts.format)] += 1 }
         places[Int(facts.place)] += 1
+        if !boardPlaces.isEmpty, let board = boardPlaces[index.ids[pin]] { boards[board] += 1 }
         // Of the years that can be typed.
         if let day = facts.day, -719_528..<2_932_897 ~= day { months[SearchDate.month(ofDay: day), default: 0] += 1 }
         if let color = facts.oklab {
@@ -85,6 +96,7 @@ private struct Tally {
     func values(in index: SearchIndex) -> [(key: SearchKey, values: [(text: String, count: Int?)])] {
         [
             (.is, [("saved", nil)]),
+            (.board, Self.most(boards, boardNames).map { ($0, nil) }),
             (.shape, PinShape.allCases.map { ($0.rawValue, nil) }),
             (.type, Self.most(formats, index.formats.names).map { ($0, nil) }),
             (.date, dates),

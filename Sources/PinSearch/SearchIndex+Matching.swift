@@ -1,5 +1,6 @@
 import CMemorySearch
 import Feeds
+import LibraryValues
 import Pictures
 
 extension SearchIndex {
@@ -9,12 +10,12 @@ extension SearchIndex {
     /// The numbers of the pins that pass, in their order.
     /// - Parameters:
     ///   - first: the first pin that is looked at.
-    ///   - saved: the ids of pins that are saved.
+    ///   - saved: the pins that are saved, and their boards.
     ///   - isCancelled: asked now and then.
     /// - Returns: nil when it was cancelled; everything for a query without terms.
     /// - Complexity: O(bytes of the pins).
     package func matches(
-        _ query: SearchQuery, from first: Int = 0, saved: Set<Pin.ID> = [],
+        _ query: SearchQuery, from first: Int = 0, saved: SavedPins = SavedPins(),
         isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [Int32]? {
         let matcher = SearchMatcher(query, in: self, saved: saved)
@@ -30,7 +31,7 @@ extension SearchIndex {
     }
 
     /// How many of some pins pass.
-    func count(_ query: SearchQuery, in pins: [Int32], saved: Set<Pin.ID>) -> Int {
+    func count(_ query: SearchQuery, in pins: [Int32], saved: SavedPins) -> Int {
         let matcher = SearchMatcher(query, in: self, saved: saved, skims: false)
         return bytes.withUnsafeBytes { bytes in pins.count { matcher.passes(Int($0), bytes) } }
     }
@@ -38,7 +39,7 @@ extension SearchIndex {
     /// What would be found without one of a query's terms, where nothing is found with all of them: the terms whose leaving
     /// out helps, with how many pins there are then. Nil when it was cancelled.
     package func remedies(
-        for query: SearchQuery, saved: Set<Pin.ID> = [], isCancelled: () -> Bool = { Task.isCancelled }
+        for query: SearchQuery, saved: SavedPins = SavedPins(), isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [(term: SearchTerm, count: Int)]? {
         guard query.terms.count > 1 else { return [] }
         var remedies: [(SearchTerm, Int)] = []
@@ -62,6 +63,8 @@ private struct SearchMatcher {
         case words(SearchTerm.Words)
         /// By the numbers of places.
         case places(Set<Int32>)
+        /// By the pins of boards.
+        case boards(Set<Pin.ID>)
         /// By the number of a kind; nil where no pin has it.
         case format(Int32?)
         case color(OklabColor)
@@ -69,9 +72,9 @@ private struct SearchMatcher {
     }
 
     /// - Parameter skims: whether pins are collected, and not tried one by one.
-    init(_ query: SearchQuery, in index: SearchIndex, saved: Set<Pin.ID>, skims: Bool = true) {
+    init(_ query: SearchQuery, in index: SearchIndex, saved: SavedPins, skims: Bool = true) {
         self.index = index
-        self.saved = saved
+        self.saved = saved.ids
         func words(_ term: SearchTerm) -> SearchTerm.Words? {
             if case .words(let words) = term.test, !term.isExcluded { words } else { nil }
         }
@@ -87,6 +90,7 @@ private struct SearchMatcher {
                 case .words(let words): .words(words)
                 case .place(let words):
                     .places(index.places(with: words))
+                case .board(let name, let words): .boards(saved.pins(ofBoards: name, words))
                 case .format(let name): .format(index.formats[name])
                 case .color(let color): .color(OklabColor(rgb: color.rgb))
                 default: .facts(term.test)
@@ -136,6 +140,9 @@ private struct SearchMatcher {
         case .places(let places): return places.contains(facts.place)
         case .format(let format): return facts.format == format
         case .color(let color): return facts.oklab?.isNear(color) ?? false
+        case .boards(let pins):
+            let id = index.ids[number]
+            return pins.contains(id) && saved.contains(id)
         case .facts(.saved): return saved.contains(index.ids[number])
         case .facts(let test): return facts.pass(test)
         }
@@ -187,6 +194,28 @@ extension SearchIndex {
     }
 }
 
+extension SavedPins {
+    /// What is in the board of a name; where none has it, in those whose names have its words.
+    fileprivate func pins(ofBoards name: String, _ words: SearchTerm.Words?) -> Set<Pin.ID> {
+        let named = boards.filter { $0.typedName.lowercased() == name.lowercased() }
+        let chosen =
+            !named.isEmpty
+            ? named
+            : boards.filter { board in
+                var folding = TextFolding()
+                var folded: [UInt8] = []
+                folding.append(board.name, to: &folded)
+                return words.map { folded.firstRange(of: $0.bytes) != nil } ?? false
+            }
+        return chosen.dropFirst().reduce(into: chosen.first?.pins ?? []) { $0.formUnion($1.pins) }
+    }
+}
+
+extension BoardPins {
+    /// The board's name as it can be typed: quotes stand for nothing there.
+    var typedName: String { name.filter { $0 != "\"" } }
+}
+
 extension SearchFacts {
     fileprivate func pass(_ test: SearchTerm.Test) -> Bool {
         switch test {
@@ -198,7 +227,7 @@ extension SearchFacts {
             let side = Int(max(width, height))
             return side > 0 && side >= least ?? 0 && side <= most ?? .max
         case .shape(let shape): return self.shape == shape
-        case .words, .place, .saved, .color, .format: return false
+        case .words, .place, .board, .saved, .color, .format: return false
         }
     }
 }

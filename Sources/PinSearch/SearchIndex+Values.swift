@@ -1,12 +1,16 @@
+import LibraryValues
+
 extension SearchIndex {
-    /// The tags, authors or folders whose names, or a word of them, begin with a text: those of the most pins first.
-    /// - Parameter most: no more than so many.
-    package func values(of key: SearchKey, beginning text: String, most: Int) -> [String] {
+    /// The tags, authors, boards or folders whose names, or a word of them, begin with a text: those of the most pins first.
+    /// - Parameters:
+    ///   - most: no more than so many.
+    ///   - saved: whose boards there are.
+    package func values(of key: SearchKey, beginning text: String, most: Int, saved: SavedPins) -> [String] {
         var folding = TextFolding()
         var typed: [UInt8] = []
         folding.append(text, to: &typed)
         typed = typed.dropLast()
-        let fitting = known(key).filter { name, _ in
+        let fitting = known(key, saved).filter { name, _ in
             var folded: [UInt8] = []
             folding.append(name, to: &folded)
             return typed.isEmpty || folded.firstRange(of: typed) != nil
@@ -15,10 +19,11 @@ extension SearchIndex {
     }
 
     /// Names with how many pins have them.
-    private func known(_ key: SearchKey) -> [String: Int] {
+    private func known(_ key: SearchKey, _ saved: SavedPins) -> [String: Int] {
         switch key {
         case .tag: Dictionary(zip(tags.names, tags.counts)) { $0 + $1 }
         case .by: Dictionary(zip(authors.names, authors.counts)) { $0 + $1 }
+        case .board: Dictionary(saved.boards.map { ($0.typedName, $0.pins.count) }) { $0 + $1 }
         // Folders of the same name are one here, wherever they are.
         case .in:
             Dictionary(zip(places.names.map(Self.folder(ofPlace:)), places.counts)) { $0 + $1 }.filter { $0.key != "" }

@@ -4,7 +4,7 @@ import Foundation
 /// What is looked for, as a person types it: words and tests, all of which a pin must pass.
 ///
 /// `harbour night` finds both words wherever they begin one, `"at six"` words as they are, `-fog` leaves out.
-/// `tag:` `by:` `in:` look in one place; `is:saved`, `date:2024-05`, `size:>2mp`, `shape:tall`, `color:#1f3a5f`,
+/// `tag:` `by:` `in:` look in one place; `board:trips`, `is:saved`, `date:2024-05`, `size:>2mp`, `shape:tall`, `color:#1f3a5f`,
 /// `type:gif` test what is known of a pin; `sort:newest` says in which order. What cannot be read yet, as it is being typed, is passed over.
 package struct SearchQuery: Hashable, Sendable {
     package let terms: [SearchTerm]
@@ -66,6 +66,7 @@ package struct SearchQuery: Hashable, Sendable {
         case .tag: return words(.tag).map { .words($0) }
         case .by: return words(.author).map { .words($0) }
         case .in: return words(nil).map { .place($0) }
+        case .board: return value.allSatisfy(\.isWhitespace) ? nil : .board(value, words(nil))
         case .is: return value.lowercased() == "saved" ? .saved : nil
         case .date: return SearchDate.days(in: value).map { .date($0) }
         case .size: return size(value.lowercased())
@@ -94,7 +95,7 @@ package struct SearchQuery: Hashable, Sendable {
 
 /// The names of tests, and of the order.
 package enum SearchKey: String, CaseIterable, Hashable, Sendable {
-    case tag, by, `in`, `is`, date, size, shape, color, type, sort
+    case tag, by, board, `in`, `is`, date, size, shape, color, type, sort
 }
 
 /// A piece of what is typed, up to a space outside of quotes.

@@ -12,6 +12,8 @@ package struct SearchTerm: Hashable, Sendable {
         case words(Words)
         /// Words of a folder, an archive or a server.
         case place(Words)
+        /// A board's name, and the words of it where it has any.
+        case board(String, Words?)
         case saved
         /// Days since 1970, in UTC.
         case date(ClosedRange<Int>)

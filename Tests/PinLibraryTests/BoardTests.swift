@@ -28,6 +28,24 @@ import LibraryValues
         #expect(try await names() == "bcda")
     }
 
+    @Test func eachBoardTellsItsPins() async throws {
+        let (library, account) = try await open()
+        let other = try await library.account(loginName: "tove").id
+        let sea = try await library.addBoard(named: "Sea", by: account)
+        _ = try await library.addBoard(named: "Empty", by: account)
+        let removed = try await library.addBoard(named: "Removed", by: account)
+        for number in 0..<3 { try await library.save(Fixture.pin(number), to: sea.id, by: account) }
+        try await library.save(Fixture.pin(7), by: account)
+        try await library.save(Fixture.pin(8), to: removed.id, by: account)
+        try await library.unsave(["test//1"], by: account)
+        _ = try await library.removeBoard(removed.id, by: account)
+        #expect(
+            try await library.boardPins(by: account) == [
+                BoardPins(name: "Sea", pins: ["test//0", "test//2"]), BoardPins(name: "Empty", pins: []),
+            ])
+        #expect(try await library.boardPins(by: other).isEmpty)
+    }
+
     @Test func aRemovedBoardLeavesItsPinsAndTakesThemBack() async throws {
         let (library, account) = try await open()
         let sea = try await library.addBoard(named: "Sea", by: account)

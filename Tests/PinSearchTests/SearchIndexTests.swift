@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import LibraryValues
 import SeededRandom
 import TestSupport
 import Testing
@@ -31,6 +32,11 @@ import Testing
         return pin
     }
 
+    /// Every pin is in one of these boards, or in none.
+    private static let boardNames = ["sea", "Seaside 10", "제주바다", "海 \"ab\"", "The x-ray", "ABC abc"]
+
+    private static func isIn(_ board: Int, _ pin: Pin) -> Bool { (Int(pin.id) ?? 0) % 9 == board }
+
     private struct Want {
         var text: String
         var isExcluded: Bool
@@ -45,7 +51,7 @@ import Testing
                 ? "\(word) \(SearchIndexTests.words.randomElement(using: &random) ?? "")"
                 : String(word.prefix(Int.random(in: 1...5, using: &random)))
             isExcluded = Int.random(in: 0..<4, using: &random) == 0
-            key = ["", "", "", "tag:", "by:", "in:", "shape:"].randomElement(using: &random) ?? ""
+            key = ["", "", "", "tag:", "by:", "in:", "shape:", "board:"].randomElement(using: &random) ?? ""
             if key == "shape:" { text = ["tall", "wide", "square"].randomElement(using: &random) ?? "" }
         }
 
@@ -65,6 +71,13 @@ import Testing
             case "tag:": texts = pin.tags
             case "by:": texts = [pin.author]
             case "in:": texts = [folder]
+            case "board:":
+                let names = SearchIndexTests.boardNames
+                let named = names.indices.filter {
+                    names[$0].replacing("\"", with: "").lowercased() == text.lowercased()
+                }
+                let having = names.indices.filter { PlainScan.has(names[$0], text, isExact: isExact) }
+                return (named.isEmpty ? having : named).contains { SearchIndexTests.isIn($0, pin) }
             case "shape:":
                 let (width, height) = (pin.pixelSize.width, pin.pixelSize.height)
                 return text == (width > height ? "wide" : width < height ? "tall" : "square")
@@ -82,6 +95,12 @@ import Testing
         let pins = (0..<300).map { Self.pin($0, &random) }
         var index = SearchIndex()
         for pin in pins { index.append(pin) }
+        var saved = SavedPins()
+        saved.show(Set(pins.map(\.id)))
+        saved.show(
+            Self.boardNames.enumerated().map { place, name in
+                BoardPins(name: name, pins: Set(pins.filter { Self.isIn(place, $0) }.map(\.id)))
+            })
         var hits = 0
         for _ in 0..<400 {
             let wants = (0..<Int.random(in: 1...3, using: &random)).map { _ in Want(&random) }
@@ -90,7 +109,7 @@ import Testing
                 // Consonants alone are found in syllables as well: another test's.
                 wants.allSatisfy { $0.fits(pins[number]) != $0.isExcluded }
             }
-            let found = try #require(index.matches(SearchQuery(typed)))
+            let found = try #require(index.matches(SearchQuery(typed), saved: saved))
             #expect(found.map(Int.init) == expected, "seed \(seed): \(typed)")
             hits += found.count
         }

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import LibraryValues
 import SeededRandom
 import TestSupport
 import Testing
@@ -182,11 +183,16 @@ import Testing
         print("seed of pins: \(seed)")
         let pins = Self.pins(seed)
         let index = index(pins)
-        let saved = Set(pins.prefix(40).map(\.id))
+        var saved = SavedPins()
+        saved.show(Set(pins.prefix(40).map(\.id)))
+        saved.show(
+            ["Sea", "sea", "Grey \"day\"", "★", "empty"].enumerated().map { place, name in
+                BoardPins(name: name, pins: Set(pins.prefix(40).dropFirst(place * 9).prefix(9 - 2 * place).map(\.id)))
+            })
         for text in ["", "shape:tall", "tag:sea -by:ines", "date:1990.."] {
             let hits = try #require(index.matches(SearchQuery(text)))
             let facets = try #require(index.facets(of: hits, saved: saved))
-            #expect(Set(facets.map(\.key)).isSuperset(of: [.is, .type, .date, .tag, .in, .color]))
+            #expect(Set(facets.map(\.key)).isSuperset(of: [.is, .board, .type, .date, .tag, .in, .color]))
             for facet in facets {
                 let narrowed = index.matches(SearchQuery("\(text) \(facet.text)"), saved: saved)
                 #expect(
@@ -217,6 +223,7 @@ import Testing
     @Test(arguments: [
         ("", "shape:tall"), ("shape:wide", "shape:tall"), ("shape:tall", ""),
         ("-shape:wide fog", "-shape:wide fog shape:tall"),
+        ("fog board:a -board:b", "fog board:a -board:b shape:tall"),
         ("fog  SHAPE:Tall x", "fog x"), ("\"at six\" shape:square", "\"at six\" shape:tall"),
     ]) func aFilterIsTurnedOnAndOff(text: String, turned: String) {
         var pieces = SearchText(text)
@@ -240,5 +247,8 @@ import Testing
         pieces.remove(at: 1)
         pieces.remove(at: 7)
         #expect(pieces.text == "fog")
+        pieces.turn(.board, "Sea")
+        pieces.turn(.board, "Two words")
+        #expect(pieces.text == "fog board:\"Two words\"")
     }
 }

@@ -1,17 +1,29 @@
 import Feeds
 import Foundation
+import LibraryValues
 import PinSearch
 import TestSupport
 import Testing
 
 @Suite struct SearchQueryTests {
     /// The pins that are found among a few, by their ids.
-    private func found(_ text: String, saved: Set<Pin.ID> = []) throws -> [String] {
+    private func found(_ text: String, saved: SavedPins = SavedPins()) throws -> [String] {
         let pins = Self.pins
         var index = SearchIndex()
         for pin in pins { index.append(pin) }
         return try #require(index.matches(SearchQuery(text), saved: saved)).map { pins[Int($0)].id }
     }
+
+    /// "harbour" is in a board and saved no longer.
+    private static let saved: SavedPins = {
+        var saved = SavedPins()
+        saved.show(["jeju", "seoul", "elsewhere"])
+        saved.show([
+            BoardPins(name: "Sea", pins: ["jeju", "elsewhere"]), BoardPins(name: "Sea and 서울", pins: ["seoul"]),
+            BoardPins(name: "★", pins: ["seoul"]), BoardPins(name: "So \"quoted\"", pins: ["harbour", "jeju"]),
+        ])
+        return saved
+    }()
 
     private static let pins: [Pin] = {
         func pin(
@@ -64,16 +76,25 @@ import Testing
         ("size:<600px", ["seoul"]), ("shape:tall", ["jeju"]), ("shape:wide", ["harbour"]), ("shape:square", ["seoul"]),
         ("color:#1f3a5f", ["harbour"]), ("color:#203c60", ["harbour"]), ("color:red", ["jeju"]),
         ("-color:#1f3a5f", ["fog", "jeju", "seoul"]),
-        ("type:gif", ["fog"]), ("type:jpg", ["harbour", "jeju"]), ("type:jpeg bada", []), ("is:saved", ["jeju"]),
-        ("-is:saved 바", ["seoul"]),
+        ("type:gif", ["fog"]), ("type:jpg", ["harbour", "jeju"]), ("type:jpeg bada", []),
+        ("is:saved", ["jeju", "seoul"]), ("-is:saved harb", ["harbour", "fog"]),
     ]) func testsLookAtOneThing(text: String, ids: [String]) throws {
-        #expect(try found(text, saved: ["jeju", "elsewhere"]) == ids)
+        #expect(try found(text, saved: Self.saved) == ids)
+    }
+
+    @Test(arguments: [
+        ("board:sea", ["jeju"]), ("board:SEA", ["jeju"]), ("board:se", ["jeju", "seoul"]), ("board:서", ["seoul"]),
+        ("board:\"sea and\"", ["seoul"]), ("board:\"sea and 서울\"", ["seoul"]), ("board:★", ["seoul"]),
+        ("-board:sea", ["harbour", "fog", "seoul"]), ("-board:se", ["harbour", "fog"]), ("board:none", []),
+        ("board:!!", []), ("board:\"so quoted\"", ["jeju"]), ("board:quo 바다", ["jeju"]), ("board:sea 바람", []),
+    ]) func aBoardIsNamedOrItsNamesWordsAre(text: String, ids: [String]) throws {
+        #expect(try found(text, saved: Self.saved) == ids)
     }
 
     @Test(arguments: [
         "date:", "date:20", "date:2024-13", "date:2024-02-30", "date:x..y", "date:..", "size:", "size:>", "size:big",
         "size:>-3", "shape:round", "color:blueish", "color:#12", "is:", "is:seen", "type:", "type:../..", "tag:",
-        "tag:!!",
+        "tag:!!", "board:", "board:\" \"",
         "-date:",
     ]) func whatCannotBeReadIsPassedOverAndNamed(text: String) throws {
         #expect(SearchQuery(text).isEmpty)
@@ -126,10 +147,12 @@ import Testing
         ("tag:mo", ["tag:\"grey morning\"", "tag:morning"]), ("by:ca", ["by:\"Ines Café\""]), ("is:", ["is:saved"]),
         ("sort:n", ["sort:newest", "sort:name"]), ("color:gr", ["color:green", "color:grey"]),
         ("shape:w", ["shape:wide"]), ("date:20", []), ("", []), ("tag:sea ", []), ("\"ta", []), ("tag:sea", []),
+        ("b", ["by:", "board:"]), ("board:", ["board:Sea", "board:\"So quoted\"", "board:\"Sea and 서울\"", "board:★"]),
+        ("x -board:q", ["x -board:\"So quoted\""]), ("board:sea", ["board:Sea", "board:\"Sea and 서울\""]),
         ("by:", ["by:\"Ines Café\"", "by:민아"]), ("in:tr", ["in:\"Trip 2024\""]),
     ]) func namesAndValuesAreCompleted(text: String, texts: [String]) {
         var index = SearchIndex()
         for pin in Self.pins { index.append(pin) }
-        #expect(SearchCompletion(of: text, in: index)?.texts ?? [] == texts)
+        #expect(SearchCompletion(of: text, in: index, saved: Self.saved)?.texts ?? [] == texts)
     }
 }

@@ -17,11 +17,13 @@ extension LibrarySession {
         case .readBoards: return await performOnBoards(effect, outbox)
         case .move, .addBoard, .renameBoard, .moveBoard, .removeBoard:
             await performOnBoards(effect, outbox)
+            savedRevision += 1
+            if let (library, account) = try? await library() { try? await tellBoards(library, account, outbox) }
         }
         await tellCounts(outbox)
     }
 
-    /// Sends the ids of all saved pins, as they are at that moment.
+    /// Sends which pins are saved and in which boards, as they are at that moment.
     func tellSaved(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>)
         async throws(PinLibraryError)
     {
@@ -31,7 +33,20 @@ extension LibrarySession {
             // What this session stored meanwhile was told already, and must not be taken back.
             guard revision == savedRevision else { continue }
             outbox.send(.saved(.all(ids)))
-            return
+            break
+        }
+        try await tellBoards(library, account, outbox)
+    }
+
+    /// Sends what is in which board, as it is at that moment.
+    func tellBoards(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>)
+        async throws(PinLibraryError)
+    {
+        while true {
+            let revision = savedRevision
+            let boards = try await library.boardPins(by: account.id)
+            guard revision == savedRevision else { continue }
+            return outbox.send(.saved(.boardPins(boards)))
         }
     }
 

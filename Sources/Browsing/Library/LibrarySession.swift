@@ -151,7 +151,10 @@ actor LibrarySession {
                 outbox.send(.newPost(.draftElsewhere(try await library.draft(by: account.id))))
             }
             if subjects.contains(.savedPins) { try await tellSaved(library, account, outbox) }
-            if subjects.contains(.boards) { outbox.send(.saved(.boardsChanged)) }
+            if subjects.contains(.boards) {
+                try await tellBoards(library, account, outbox)
+                outbox.send(.saved(.boardsChanged))
+            }
             if subjects.contains(.capsules) {
                 outbox.send(.capsules(.read(try await library.capsules(by: account.id), now: now())))
             }

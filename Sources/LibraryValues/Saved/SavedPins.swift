@@ -1,6 +1,6 @@
 import Feeds
 
-/// Which pins are saved: what the library holds, and over it what is on its way there.
+/// Which pins are saved, and in which boards: what the library holds, and over it what is on its way there.
 ///
 /// A mark shows at once; when the library refuses, it is as it was.
 package struct SavedPins: Hashable, Sendable {
@@ -9,6 +9,8 @@ package struct SavedPins: Hashable, Sendable {
     /// The last wish for each pin that the library has not answered.
     private var wishes: [Pin.ID: Wish] = [:]
     private var lastRequest = 0
+    /// The boards in their order with what is in them, as far as the library has told; of what is on its way nothing.
+    package private(set) var boards: [BoardPins] = []
 
     private struct Wish: Hashable, Sendable {
         var isSaved: Bool
@@ -47,7 +49,13 @@ package struct SavedPins: Hashable, Sendable {
 
     /// The library has done what was wished.
     package mutating func stored(_ id: Pin.ID, isSaved: Bool, request: Int) {
-        if isSaved { stored.insert(id) } else { stored.remove(id) }
+        if isSaved {
+            stored.insert(id)
+        } else {
+            stored.remove(id)
+            // Saved again, it is in none.
+            for place in boards.indices where boards[place].pins.contains(id) { boards[place].pins.remove(id) }
+        }
         // A later wish still stands.
         if wishes[id]?.request == request { wishes[id] = nil }
     }
@@ -59,4 +67,7 @@ package struct SavedPins: Hashable, Sendable {
 
     /// Takes what the library tells that it holds.
     package mutating func show(_ ids: Set<Pin.ID>) { stored = ids }
+
+    /// Takes what the library tells of its boards.
+    package mutating func show(_ boards: [BoardPins]) { self.boards = boards }
 }

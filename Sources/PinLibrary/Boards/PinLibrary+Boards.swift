@@ -22,6 +22,23 @@ extension PinLibrary {
         }
     }
 
+    /// An account's boards in their order, each with the ids of its pins.
+    /// - Complexity: O(n) of n pins in boards.
+    package func boardPins(by account: Account.ID) async throws(PinLibraryError) -> [BoardPins] {
+        try await read { database in
+            let boards: SQLRequest<Row> = """
+                SELECT sequence, name FROM board WHERE accountID = \(account) AND removalID IS NULL
+                ORDER BY position, sequence
+                """
+            return try boards.fetchAll(database).map { row in
+                let pins: SQLRequest<String> = """
+                    SELECT pinID FROM savedPin WHERE board = \(row.integer("sequence") ?? 0) AND removalID IS NULL
+                    """
+                return BoardPins(name: row.text("name"), pins: try pins.fetchSet(database))
+            }
+        }
+    }
+
     /// Makes a board, the last in order.
     /// - Parameter name: is kept in one line, without control characters and white space around it.
     /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`, `boardNameTaken`, `tooManyBoards`.

@@ -171,6 +171,7 @@ extension SearchKey {
         switch self {
         case .tag: "Tag"
         case .by: "By"
+        case .board: "Board"
         case .in: "In"
         case .is: "What is"
         case .date: "Date"

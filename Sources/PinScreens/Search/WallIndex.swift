@@ -26,23 +26,23 @@ package struct WallIndex: Sendable {
     /// Nil when another search counts meanwhile.
     private func answer(to request: SearchRequest, isOutdated: () -> Bool) -> SearchAnswer? {
         let query = SearchQuery(request.text)
-        guard var hits = index.matches(query, from: request.first, saved: request.saved.ids, isCancelled: isOutdated)
+        guard var hits = index.matches(query, from: request.first, saved: request.saved, isCancelled: isOutdated)
         else { return nil }
         if let order = query.order { hits = index.sorted(hits, by: order) }
         var answer = SearchAnswer(number: request.number, first: request.first, count: index.count, hits: hits)
         if query.order?.isByDate == true { answer.months = index.months(of: hits) }
         if hits.isEmpty, request.first == 0, request.isWhole {
-            guard let remedies = index.remedies(for: query, saved: request.saved.ids, isCancelled: isOutdated) else {
+            guard let remedies = index.remedies(for: query, saved: request.saved, isCancelled: isOutdated) else {
                 return nil
             }
             answer.remedies = remedies.map { SearchAnswer.Remedy(term: $0.term.text, count: $0.count) }
         }
-        answer.completions = SearchCompletion(of: request.text, in: index)?.texts ?? []
+        answer.completions = SearchCompletion(of: request.text, in: index, saved: request.saved)?.texts ?? []
         return answer
     }
 
     private func facets(of request: SearchRequest, isOutdated: () -> Bool) -> [SearchFacet]? {
-        index.matches(SearchQuery(request.text), saved: request.saved.ids, isCancelled: isOutdated)
-            .flatMap { index.facets(of: $0, saved: request.saved.ids, isCancelled: isOutdated) }
+        index.matches(SearchQuery(request.text), saved: request.saved, isCancelled: isOutdated)
+            .flatMap { index.facets(of: $0, saved: request.saved, isCancelled: isOutdated) }
     }
 }

@@ -43,6 +43,8 @@ package struct SavedPageRequest: Hashable, Sendable {
 package enum SavedMessage: Sendable {
     /// The ids of all saved pins, as they are when the library is opened or changed elsewhere.
     case all(Set<Pin.ID>)
+    /// The boards and what is in them; likewise, and whenever a board is another one.
+    case boardPins([BoardPins])
     /// The person saved a pin, or unsaved it: what the library says comes later.
     case wished(Pin, isSaved: Bool)
     /// Boards changed, here or elsewhere.

@@ -107,6 +107,7 @@ extension ScreenContext {
     private mutating func receive(_ message: SavedMessage) {
         switch message {
         case .all(let ids): saved.show(ids)
+        case .boardPins(let boards): saved.show(boards)
         case .stored(let id, let isSaved, let request): saved.stored(id, isSaved: isSaved, request: request)
         case .refused(let id, let request, let reason):
             saved.refused(id, request: request)

@@ -1,4 +1,5 @@
 import Feeds
+import LibraryValues
 import TerminalUI
 import Testing
 
@@ -137,5 +138,32 @@ import Testing
         try session.type("f")
         click(10, 3)
         #expect(!isOpen(session) && session.isSearching)
+    }
+
+    @Test func boardsAreTypedCompletedAndChosen() throws {
+        var session = SearchingSession.browsing()
+        let cards = session.model.context.walls.feed.cards
+        session.send(.saved(.all(Set(cards[3...6].map(\.id)))))
+        session.send(
+            .saved(
+                .boardPins([
+                    BoardPins(name: "Sea side", pins: Set(cards[3...4].map(\.id))),
+                    BoardPins(name: "Hills", pins: [cards[6].id]),
+                ])))
+        try session.type("/board:s<tab><enter>")
+        #expect(session.found == ["Pin 3", "Pin 4"])
+        #expect(session.text.contains("board:\"Sea side\""))
+        try session.type("f<enter><esc>")
+        #expect(!session.isSearching)
+
+        try session.type("f")
+        #expect(session.text.contains("Hills"))
+        session.send(.saved(.stored(cards[4].id, isSaved: false, request: 1)))
+        session.send(.saved(.stored(cards[4].id, isSaved: true, request: 2)))
+        try session.type("<esc>/board:sea<enter>")
+        #expect(session.found == ["Pin 3"])
+        session.send(.saved(.boardPins([BoardPins(name: "Sea side", pins: [cards[4].id])])))
+        try session.type("<esc>/-board:sea<space>is:saved<enter>")
+        #expect(session.found == ["Pin 3", "Pin 5", "Pin 6"])
     }
 }
