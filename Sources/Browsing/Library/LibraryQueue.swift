@@ -102,12 +102,13 @@ final class LibraryQueue: Sendable {
 
     private func keepUnfinished(_ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
-            guard let (texts, dropped) = unfinished.take() else { return }
+            guard let waiting = unfinished.take() else { return }
             do throws(PinLibraryError) {
-                try await session.keep(texts, dropping: dropped)
-                if unfinished.noteSuccess() { outbox.send(.unfinished(.kept)) }
+                try await session.keep(waiting.texts, dropping: waiting.dropped)
+                unfinished.noteSuccess()
+                outbox.send(.unfinished(.kept(upTo: waiting.number)))
             } catch {
-                let isNews = unfinished.noteFailure(of: texts, dropping: dropped)
+                let isNews = unfinished.noteFailure(of: waiting.texts, dropping: waiting.dropped)
                 if isNews { outbox.send(.unfinished(.failed(error.line))) }
                 Task { [weak self] in
                     guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }

@@ -13,32 +13,38 @@ final class UnfinishedChanges: Sendable {
         /// Nil for one that is to go.
         var waiting: [Subject: UnfinishedText?] = [:]
         var isFailing = false
+        /// How many wishes came.
+        var count = 0
+    }
+
+    /// What waits, of the first so many wishes.
+    struct Waiting {
+        var texts: [UnfinishedText]
+        var dropped: [Subject]
+        var number: Int
     }
 
     func add(_ texts: [UnfinishedText], dropping subjects: [Subject]) {
         state.withLock { state in
             for text in texts { state.waiting.updateValue(text, forKey: text.subject) }
             for subject in subjects { state.waiting.updateValue(nil, forKey: subject) }
+            state.count += 1
         }
     }
 
     /// Everything that waits; nil when nothing does.
-    func take() -> (texts: [UnfinishedText], dropped: [Subject])? {
-        let waiting = state.withLock { state in
+    func take() -> Waiting? {
+        let (waiting, number) = state.withLock { state in
             defer { state.waiting = [:] }
-            return state.waiting
+            return (state.waiting, state.count)
         }
         guard !waiting.isEmpty else { return nil }
-        return (waiting.values.compactMap { $0 }, waiting.filter { $0.value == nil }.map(\.key))
+        return Waiting(
+            texts: waiting.values.compactMap { $0 }, dropped: waiting.filter { $0.value == nil }.map(\.key),
+            number: number)
     }
 
-    /// - Returns: whether it had failed before.
-    func noteSuccess() -> Bool {
-        state.withLock { state in
-            defer { state.isFailing = false }
-            return state.isFailing
-        }
-    }
+    func noteSuccess() { state.withLock { $0.isFailing = false } }
 
     /// Has what could not be kept wait again, but for what is newer.
     /// - Returns: whether it had not failed before.

@@ -27,7 +27,8 @@ extension NoteSheet: Screen {
         switch press {
         case KeyPress(.escape):
             leave(in: &context)
-            if !text.text.isEmpty { context.say("The text is kept until you come back") }
+            if !text.text.isEmpty { context.unfinished.promise("The text is kept until you come back") }
+            if let promise = context.unfinished.takePromise() { context.say(promise) }
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)
         case KeyPress(.character("s"), modifiers: .control):

@@ -20,9 +20,11 @@ extension ScreenContext {
         case .download(let message):
             effects += downloads.receive(message, home: options.homeFolder, notice: &notice)
         case .unfinished(.failed(let reason)):
-            unfinished.isAtRisk = true
+            unfinished.noteFailure()
             say(reason, isProblem: true)
-        case .unfinished(.kept): unfinished.isAtRisk = false
+        case .unfinished(.kept(let number)):
+            unfinished.noteKept(upTo: number)
+            if let promise = unfinished.takePromise() { say(promise) }
         case .search(.earlier(let texts)): search.receive(earlier: texts)
         case .input, .home, .search, .alike, .sources, .pictureMeasured, .settings, .unfinished, .layout, .demo,
             .keysFaded,

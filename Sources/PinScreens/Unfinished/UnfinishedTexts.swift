@@ -9,6 +9,11 @@ struct UnfinishedTexts: Sendable {
     var returned: [UnfinishedText.Subject: UnfinishedText] = [:]
     /// The library could not keep what was typed last.
     var isAtRisk = false
+    /// How often the library was asked to keep something, and of how many of these it has said that it did.
+    private var asked = 0
+    private var stored = 0
+    /// What is to be said once all is kept that was asked for.
+    private var promise: String?
 
     /// Whether nothing of it is lost when the program ends.
     var isSafe: Bool { kept != nil && !isAtRisk }
@@ -19,13 +24,29 @@ package enum UnfinishedMessage: Sendable {
     /// What an earlier session left behind; from now on the library keeps what is typed.
     case read([UnfinishedText])
     case failed(String)
-    /// Kept after all, at a later try.
-    case kept
+    /// What was asked for in the first so many wishes is kept, at the first or a later try.
+    case kept(upTo: Int)
 }
 
 extension UnfinishedTexts {
     /// What is said when a form begins with what was typed before.
     static let takenBack = Notice("As you left it: ctrl-s saves the changes, esc twice drops them")
+
+    /// Has a text said once all is kept that was asked for.
+    mutating func promise(_ text: String) { promise = text }
+
+    /// - Returns: what is to be said now, once.
+    mutating func takePromise() -> String? { stored >= asked ? promise.take() : nil }
+
+    mutating func noteKept(upTo number: Int) {
+        isAtRisk = false
+        stored = max(stored, number)
+    }
+
+    mutating func noteFailure() {
+        isAtRisk = true
+        promise = nil
+    }
 
     /// Asks the library to keep what has changed since it was last asked.
     /// - Parameter typed: what screens and stores hold now.
@@ -35,6 +56,7 @@ extension UnfinishedTexts {
         for text in typed { all[text.subject] = text }
         guard all != kept else { return nil }
         self.kept = all
+        asked += 1
         let changed = all.filter { kept[$0.key] != $0.value }.values
         let dropped = kept.keys.filter { all[$0] == nil }
         return .keepUnfinished(

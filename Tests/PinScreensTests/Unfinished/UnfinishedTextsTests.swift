@@ -145,9 +145,21 @@ import Testing
         #expect(session.lines[0].contains("The disk is full."))
         try session.type("q")
         #expect(!session.model.isFinished)
-        session.send(.unfinished(.kept))
+        session.send(.unfinished(.kept(upTo: 99)))
         try session.type("jq")
         #expect(session.model.isFinished)
+    }
+
+    @Test func whatIsTypedIsSaidToBeKeptOnceItIs() throws {
+        var session = try session()
+        try session.type("]]cHi<esc>")
+        #expect(!session.text.contains("The text is kept"), "the library was asked and has not answered")
+        session.send(.unfinished(.kept(upTo: 1)))
+        #expect(!session.text.contains("The text is kept"), "that was the first letter")
+        session.send(.unfinished(.kept(upTo: 2)))
+        #expect(session.text.contains("The text is kept until you come back"))
+        try session.type("c<esc>")
+        #expect(session.text.contains("The text is kept until you come back"), "nothing else was typed")
     }
 
     @Test func whatBelongsToNothingAnyMoreGoes() throws {
