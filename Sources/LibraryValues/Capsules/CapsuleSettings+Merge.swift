@@ -1,5 +1,3 @@
-import LibraryValues
-
 extension CapsuleSettings {
     /// These settings as far as they differ from the ones that they were made of; for the rest, what is there now.
     ///
