@@ -70,7 +70,8 @@ package final class BrowsingSession {
 
     /// Effects of one key outdate each other.
     enum EffectKey: Hashable {
-        case page, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation, looks
+        case page, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation, looks,
+            counts
     }
 
     /// What the pool is told, in the order in which it came up.
@@ -301,6 +302,14 @@ package final class BrowsingSession {
 
     /// Looks for pins in the order in which that is asked for: an index is there before it is searched.
     private func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
+        if case .count = effect {
+            // Among pins of their own, so that no search waits for them.
+            return replace(.counts, outbox) { outbox in
+                var index = WallIndex()
+                let answer = index.perform(effect) { _ in Task.isCancelled }
+                if let answer { outbox.send(.search(answer)) }
+            }
+        }
         search.begin(effect)
         searching = outbox.run { [search, searching] outbox in
             await searching?.value

@@ -46,6 +46,44 @@ import LibraryValues
         #expect(try await library.boardPins(by: other).isEmpty)
     }
 
+    @Test func aSmartBoardStandsAmongTheBoardsAndHoldsNoPins() async throws {
+        let (library, account) = try await open()
+        let sea = try await library.addBoard(named: "Sea", by: account)
+        let smart = try await library.addBoard(named: "Tall", searching: " shape:tall\n-tag:\"a b\" ", by: account)
+        #expect(smart.search == "shape:tall -tag:\"a b\"")
+        try await library.save(Fixture.pin(0), to: sea.id, by: account)
+        await #expect(throws: PinLibraryError.notThere(.board)) {
+            try await library.save(Fixture.pin(1), to: smart.id, by: account)
+        }
+        await #expect(throws: PinLibraryError.notThere(.board)) {
+            try await library.move(["test//0"], to: smart.id, by: account)
+        }
+        await #expect(throws: PinLibraryError.notThere(.board)) {
+            try await library.savedPins(.board(smart.id), by: account)
+        }
+        for text in ["", " \n", String(repeating: "x", count: 1_001)] {
+            await #expect(throws: PinLibraryError.self) {
+                try await library.addBoard(named: "Other", searching: text, by: account)
+            }
+        }
+        await #expect(throws: PinLibraryError.boardNameTaken("Sea")) {
+            try await library.addBoard(named: "Sea", searching: "sea", by: account)
+        }
+        #expect(try await library.boardPins(by: account).map(\.name) == ["Sea"])
+
+        try await library.moveBoard(smart.id, to: 0, by: account)
+        try await library.renameBoard(smart.id, to: "Upright", by: account)
+        let removal = try await library.removeBoard(smart.id, by: account)
+        #expect(try await library.boards(by: account).map(\.name) == ["Sea"])
+        try await library.restore(removal)
+        let overview = try await library.savedOverview(by: account)
+        #expect(overview.boards.map(\.name) == ["Upright", "Sea"])
+        #expect(overview.boards.map(\.search) == [smart.search, nil])
+        #expect(overview.boards.map(\.count) == [0, 1])
+        #expect(overview.boards[0].newest.isEmpty)
+        #expect(try await library.boards(by: account).map(\.search) == [smart.search, nil])
+    }
+
     @Test func aRemovedBoardLeavesItsPinsAndTakesThemBack() async throws {
         let (library, account) = try await open()
         let sea = try await library.addBoard(named: "Sea", by: account)

@@ -21,14 +21,15 @@ struct LibraryScript {
     mutating func text() -> String { awkwardTexts[number(awkwardTexts.count)] }
     mutating func pins() -> [Pin.ID] { (0..<(1 + number(4))).map { _ in "test//\(number(25))" } }
 
-    mutating func board(_ library: PinLibrary, _ account: Account.ID) async throws -> Board.ID? {
+    mutating func board(_ library: PinLibrary, _ account: Account.ID) async throws -> Board? {
         let boards = try await library.boards(by: account)
-        return boards.isEmpty || number(4) == 0 ? nil : boards[number(boards.count)].id
+        return boards.isEmpty || number(4) == 0 ? nil : boards[number(boards.count)]
     }
 
     /// One thing more; what the library refuses is left.
     mutating func step(_ library: PinLibrary, _ account: Account.ID) async throws {
-        let board = try await board(library, account)
+        let any = try await board(library, account)
+        let board = any?.search == nil ? any?.id : nil
         switch number(14) {
         case 0...3: try await library.save(Fixture.pin(number(25), text: text()), to: board, by: account)
         case 4: try await library.move(pins(), to: board, by: account)
@@ -36,9 +37,11 @@ struct LibraryScript {
         case 6:
             guard number(8) == 0 else { break }
             keep(try await library.unsaveAll(by: account))
-        case 7: _ = try? await library.addBoard(named: "Board \(number(9)) \(text())", by: account)
+        case 7:
+            let search = number(3) == 0 ? "tag:\(text())" : nil
+            _ = try? await library.addBoard(named: "Board \(number(9)) \(text())", searching: search, by: account)
         case 8:
-            guard let board else { break }
+            guard let board = any?.id else { break }
             if number(3) == 0 {
                 keep(try await library.removeBoard(board, by: account))
             } else {

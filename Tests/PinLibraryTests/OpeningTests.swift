@@ -61,7 +61,7 @@ import LibraryValues
         #expect(
             applied == [
                 "1: account and posts", "2: saved pins, boards and capsules", "3: unfinished texts",
-                "4: pictures of saved pins",
+                "4: pictures of saved pins", "5: smart boards",
             ])
         #expect(
             tables == [

@@ -29,8 +29,10 @@ import Testing
                     try await library.unsaveAll(.unsorted, by: account),
                 ]
                 if let board = try await script.board(library, account) {
-                    removals.append(try await library.unsaveAll(.board(board), by: account))
-                    removals.append(try await library.removeBoard(board, by: account))
+                    if board.search == nil {
+                        removals.append(try await library.unsaveAll(.board(board.id), by: account))
+                    }
+                    removals.append(try await library.removeBoard(board.id, by: account))
                 }
                 removals.append(try await library.unsaveAll(by: account))
                 let posts = try await library.posts(by: account).map(\.id)

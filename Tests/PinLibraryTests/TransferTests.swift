@@ -70,6 +70,30 @@ import LibraryValues
             try await here.savedPins(by: account).pins.map(\.id) == ["test//9", "test//2", "test//0", "test//1"])
     }
 
+    @Test func aSmartBoardGoesAlongAndTakesNoOtherBoardsPlace() async throws {
+        let here = try await library("here")
+        let account = try await here.account(loginName: "mina").id
+        let pins = try await here.addBoard(named: "Tall", by: account)
+        try await here.save(Fixture.pin(0), to: pins.id, by: account)
+        _ = try await here.addBoard(named: "Sea", searching: "tag:sea sort:newest", by: account)
+        _ = try await here.addBoard(named: "Wide", searching: "shape:wide", by: account)
+        let path = folder.path + "/export.json"
+        try await here.export(to: path)
+        let there = try await library("there")
+        let other = try await there.account(loginName: "mina").id
+        _ = try await there.addBoard(named: "Tall", searching: "shape:tall", by: other)
+        _ = try await there.addBoard(named: "Sea", by: other)
+        _ = try await there.addBoard(named: "Wide", searching: "shape:wide", by: other)
+        #expect(try await there.import(from: path).boards == 2)
+        let boards = try await there.boards(by: other)
+        #expect(boards.map(\.name) == ["Tall", "Sea", "Wide", "Tall 2", "Sea 2"])
+        #expect(boards.map(\.search) == ["shape:tall", nil, "shape:wide", nil, "tag:sea sort:newest"])
+        #expect(boards.map(\.count) == [0, 0, 0, 1, 0])
+        #expect(try await there.import(from: path).isEmpty)
+        // As those write that know nothing of it.
+        #expect(try text(path).contains("\"name\":\"Tall\"}"))
+    }
+
     @Test func picturesThatAreGoneComeFromTheFolderBesideTheExport() async throws {
         let here = try await library("here")
         let account = try await here.account(loginName: "mina").id
@@ -237,7 +261,7 @@ import LibraryValues
         #expect(
             report.schema == [
                 "1: account and posts", "2: saved pins, boards and capsules", "3: unfinished texts",
-                "4: pictures of saved pins",
+                "4: pictures of saved pins", "5: smart boards",
             ])
         #expect(report.accounts.map(\.counts) == [LibraryCounts(saved: 50)])
     }

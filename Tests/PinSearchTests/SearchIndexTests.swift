@@ -116,6 +116,32 @@ import Testing
         #expect(hits > 400, "seed \(seed): too few to tell")
     }
 
+    @Test func searchesAreCountedAsTheyAreFound() throws {
+        let seed = UInt64.random(in: 0...999_999)
+        print("seed of pins and searches: \(seed)")
+        var random = SeededGenerator(seed: seed)
+        let pins = (0..<9_000).map { Self.pin($0, &random) }
+        var index = SearchIndex()
+        for pin in pins { index.append(pin) }
+        var saved = SavedPins()
+        saved.show(Set(pins.prefix(5_000).map(\.id)))
+        let texts =
+            ["", "is:saved", "nowhere at all", "sort:likes shape:tall", "-is:saved"]
+            + (0..<20).map { _ in Want(&random).typed }
+        let counts = try #require(SearchCount.counts(of: texts + texts, among: pins, saved: saved, isWhole: true))
+        #expect(counts.count == Set(texts).count)
+        for text in texts {
+            let hits = try #require(index.matches(SearchQuery(text), saved: saved))
+            #expect(counts[text]?.count == hits.count, "seed \(seed): \(text)")
+            #expect(counts[text]?.first == hits.prefix(3).map { pins[Int($0)] }, "seed \(seed): \(text)")
+        }
+        #expect(SearchCount.counts(of: texts, among: pins, saved: saved, isWhole: true) { true } == nil)
+        let none = try #require(SearchCount.counts(of: ["x"], among: [], saved: saved, isWhole: false)?["x"])
+        #expect(none.figure == "0+ pins")
+        let one = try #require(SearchCount.counts(of: [""], among: pins.prefix(1), saved: saved, isWhole: true)?[""])
+        #expect(one.figure == "1 pin")
+    }
+
     @Test func aSearchEndsWhenItIsCancelled() throws {
         var random = SeededGenerator(seed: 1)
         var index = SearchIndex()

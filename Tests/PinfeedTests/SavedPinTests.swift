@@ -157,6 +157,37 @@ import Testing
         #expect(try await names() == ["Town", "Lake"])
     }
 
+    @Test func aSearchIsKeptCountedAndLookedForAgain() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.appendingPathComponent("library.sqlite").path
+        func press(_ keys: String) throws -> String {
+            let arguments = ["snapshot", "--library", path, "--account", "mina", "--size", "90x30"]
+            return try Program.run(arguments + ["--keys", keys]).output
+        }
+        func keys(_ text: String) -> String { text.map { $0 == " " ? "<space>" : "\($0)" }.joined(separator: " ") }
+        let found = try press("/ \(keys("shape:tall")) <enter>")
+        let count = try #require(found.firstMatch(of: /(\d+) of 127/)?.1)
+        let kept = try press("/ \(keys("shape:tall")) <enter> M <c-u> \(keys("Up right")) <enter> 3 ]")
+        #expect(kept.contains("⌕ Up right"))
+        #expect(kept.contains("\(count) pins · shape:tall"))
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "mina").id
+        #expect(try await library.boards(by: account).map(\.search) == ["shape:tall"])
+        await library.close()
+
+        let again = try press("3 ] <enter>")
+        #expect(again.contains("shape:tall ×"))
+        #expect(again.contains(" \(count) of 127"))
+        #expect(try press("3 ] x u").contains("Back: the board Up right"))
+        // A pin that is put into a board is found there, and the smart board is none of those.
+        let chosen = try press("m")
+        #expect(!chosen.contains("Up right") && chosen.contains("New board"))
+        _ = try press("m n \(keys("By sea")) <enter>")
+        #expect(try press("/ \(keys("board:sea")) <enter>").contains(" 1 of 127"))
+        #expect(try press("/ \(keys("-board:\"by sea\"")) <enter>").contains(" 126 of 127"))
+        #expect(try press("/ \(keys("board:up")) ").contains("Nothing has"))
+    }
+
     @Test func aNameThatAnotherSessionChangedSinceStays() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let path = session.folder.appendingPathComponent("library.sqlite").path

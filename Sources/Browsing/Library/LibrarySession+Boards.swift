@@ -12,6 +12,12 @@ extension LibrarySession {
         case .move(let pin, let board, let name, let request):
             await move(pin, to: board, name: name, request: request, outbox)
         case .addBoard(let name, let pin): await addBoard(named: name, putting: pin, outbox)
+        case .keepSearch(let text, let name):
+            await giveName(outbox) { library, account throws(PinLibraryError) in
+                let board = try await library.addBoard(named: name, searching: text, by: account.id)
+                outbox.send(.saved(.boardMade(board.id)))
+                return "Kept as \(board.name), in Profile > Saved"
+            }
         case .renameBoard(let board, let name):
             await giveName(outbox) { library, account throws(PinLibraryError) in
                 let names = try await library.renameBoard(board, to: name, by: account.id)
@@ -30,9 +36,11 @@ extension LibrarySession {
             }
         case .removeBoard(let board, let name):
             await change(outbox) { library, account throws(PinLibraryError) in
+                let isSmart = try await library.boards(by: account.id).contains { $0.id == board && $0.search != nil }
                 let removal = try await library.removeBoard(board, by: account.id)
                 outbox.send(.undo(.did(UndoStep("the board \(name)", .removal(removal)))))
-                outbox.send(.saved(.did("Deleted the board \(name), its pins stay saved")))
+                let rest = isSmart ? "" : ", its pins stay saved"
+                outbox.send(.saved(.did("Deleted the board \(name)\(rest)")))
             }
         case .save, .unsave, .unsaveAll, .readPage, .readShelves: break
         }
@@ -41,7 +49,7 @@ extension LibrarySession {
     private func readBoards(for pin: Pin.ID, _ outbox: Outbox<AppMessage>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
-            let boards = try await library.boards(by: account.id)
+            let boards = try await library.boards(by: account.id).filter { $0.search == nil }
             let current = try await library.savedPin(pin, by: account.id)?.board
             outbox.send(.saved(.boards(boards, current: current, for: pin)))
         } catch {

@@ -15,7 +15,7 @@ extension LibrarySession {
         case .readPage(let request): return await readPage(request, outbox)
         case .readShelves(let load): return await readShelves(load: load, outbox)
         case .readBoards: return await performOnBoards(effect, outbox)
-        case .move, .addBoard, .renameBoard, .moveBoard, .removeBoard:
+        case .move, .addBoard, .keepSearch, .renameBoard, .moveBoard, .removeBoard:
             await performOnBoards(effect, outbox)
             savedRevision += 1
             if let (library, account) = try? await library() { try? await tellBoards(library, account, outbox) }
@@ -132,7 +132,7 @@ extension LibrarySession {
             defer { pins = pins.dropFirst(shelf.newest.count) }
             return ShelfSummary(
                 shelf: shelf.shelf, name: shelf.name, count: shelf.count,
-                newest: Array(pins.prefix(shelf.newest.count)))
+                newest: Array(pins.prefix(shelf.newest.count)), search: shelf.search)
         }
         return SavedOverview(
             boards: overview.boards.map(shown), unsorted: shown(overview.unsorted),

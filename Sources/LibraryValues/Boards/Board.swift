@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 
-/// A group of saved pins under a name.
+/// A group of saved pins under a name, or a smart board: a search that is kept under one, and holds no pins itself.
 package struct Board: Identifiable, Hashable, Sendable {
     /// Starts with `board-`; the same in every export.
     package typealias ID = String
@@ -12,12 +12,15 @@ package struct Board: Identifiable, Hashable, Sendable {
     package let createdAt: Date
     /// How many saved pins it has.
     package let count: Int
+    /// What a smart board looks for, as it is typed; nil for a group of saved pins.
+    package let search: String?
 
-    package init(id: ID, name: String, createdAt: Date, count: Int) {
+    package init(id: ID, name: String, createdAt: Date, count: Int, search: String? = nil) {
         self.id = id
         self.name = name
         self.createdAt = createdAt
         self.count = count
+        self.search = search
     }
 }
 

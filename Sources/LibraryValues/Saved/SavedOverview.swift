@@ -9,15 +9,30 @@ package struct ShelfSummary: Identifiable, Hashable, Sendable {
     package let count: Int
     /// The pins that were saved last, the newest first; at most `SavedOverview.coverCount`.
     package let newest: [Pin]
+    /// What a smart board looks for, as it is typed: the library counts none of that. Nil for a shelf of saved pins.
+    package let search: String?
 
     package var id: SavedShelf { shelf }
 
-    package init(shelf: SavedShelf, name: String, count: Int, newest: [Pin]) {
+    package init(shelf: SavedShelf, name: String, count: Int, newest: [Pin], search: String? = nil) {
         self.shelf = shelf
         self.name = name
         self.count = count
         self.newest = newest
+        self.search = search
     }
+
+    /// What the shelf is called.
+    package var title: String {
+        switch shelf {
+        case .board: search == nil ? name : "⌕ \(name)"
+        case .unsorted: "In no board"
+        case .everything: "All saved pins"
+        }
+    }
+
+    /// `12 pins`; of a smart board what it looks for.
+    package var figure: String { search ?? (count == 1 ? "1 pin" : "\(count) pins") }
 }
 
 /// All shelves of an account, at one moment.

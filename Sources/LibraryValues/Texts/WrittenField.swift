@@ -8,6 +8,7 @@ package enum WrittenField: String, CaseIterable, Hashable, Sendable {
     case bio
     case avatar
     case boardName = "board's name"
+    case search
     case capsuleName = "capsule's name"
     case note
 
@@ -17,6 +18,7 @@ package enum WrittenField: String, CaseIterable, Hashable, Sendable {
         case .title: TextLimit(characters: 300, bytes: 16 << 10)
         case .description, .note: TextLimit(characters: 20_000, bytes: 1 << 20)
         case .tag, .accountName, .boardName, .capsuleName: TextLimit(characters: 100, bytes: 4 << 10)
+        case .search: TextLimit(characters: 1_000, bytes: 16 << 10)
         case .picturePath: TextLimit(characters: 4096, bytes: 4096)
         case .bio: TextLimit(characters: 2000, bytes: 64 << 10)
         case .avatar: TextLimit(characters: 16 << 10, bytes: 64 << 10)

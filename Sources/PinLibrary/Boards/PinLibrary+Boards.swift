@@ -10,24 +10,25 @@ extension PinLibrary {
     package func boards(by account: Account.ID) async throws(PinLibraryError) -> [Board] {
         try await read { database in
             let request: SQLRequest<Row> = """
-                SELECT id, name, createdAt,
+                SELECT id, name, createdAt, search,
                     (SELECT count(*) FROM savedPin WHERE board = board.sequence AND removalID IS NULL) AS count
                 FROM board WHERE accountID = \(account) AND removalID IS NULL ORDER BY position, sequence
                 """
             return try request.fetchAll(database).map { row in
                 Board(
                     id: row.text("id"), name: row.text("name"), createdAt: row.date("createdAt"),
-                    count: Int(clamping: row.integer("count") ?? 0))
+                    count: Int(clamping: row.integer("count") ?? 0), search: row["search"])
             }
         }
     }
 
-    /// An account's boards in their order, each with the ids of its pins.
+    /// An account's boards but smart ones in their order, each with the ids of its pins.
     /// - Complexity: O(n) of n pins in boards.
     package func boardPins(by account: Account.ID) async throws(PinLibraryError) -> [BoardPins] {
         try await read { database in
             let boards: SQLRequest<Row> = """
-                SELECT sequence, name FROM board WHERE accountID = \(account) AND removalID IS NULL
+                SELECT sequence, name FROM board
+                WHERE accountID = \(account) AND removalID IS NULL AND search IS NULL
                 ORDER BY position, sequence
                 """
             return try boards.fetchAll(database).map { row in
@@ -40,10 +41,17 @@ extension PinLibrary {
     }
 
     /// Makes a board, the last in order.
-    /// - Parameter name: is kept in one line, without control characters and white space around it.
+    /// - Parameters:
+    ///   - name: is kept in one line, without control characters and white space around it.
+    ///   - search: what a smart board looks for, kept likewise; nil for a group of saved pins.
     /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`, `boardNameTaken`, `tooManyBoards`.
-    package func addBoard(named name: String, by account: Account.ID) async throws(PinLibraryError) -> Board {
+    package func addBoard(
+        named name: String, searching search: String? = nil, by account: Account.ID
+    ) async throws(PinLibraryError) -> Board {
         let name = try WrittenField.boardName.name(name)
+        var text: String?
+        if let search { text = try WrittenField.search.name(search) }
+        let kept = text
         let id = "board-" + UUID().uuidString.lowercased()
         let createdAt = now().milliseconds
         return try await write(.boards, of: account) { database in
@@ -57,8 +65,9 @@ extension PinLibrary {
             guard try !Self.hasBoard(named: name, by: account, in: database) else {
                 throw PinLibraryError.boardNameTaken(name)
             }
-            try Self.insertBoard(id: id, name: name, createdAt: createdAt, account: account, in: database)
-            return Board(id: id, name: name, createdAt: Date(milliseconds: createdAt), count: 0)
+            try Self.insertBoard(
+                id: id, name: name, search: kept, createdAt: createdAt, account: account, in: database)
+            return Board(id: id, name: name, createdAt: Date(milliseconds: createdAt), count: 0, search: kept)
         }
     }
 
@@ -138,12 +147,12 @@ extension PinLibrary {
     }
 
     static func insertBoard(
-        id: String, name: String, createdAt: Int64, account: Account.ID, in database: Database
+        id: String, name: String, search: String?, createdAt: Int64, account: Account.ID, in database: Database
     ) throws {
         try database.execute(
             literal: """
-                INSERT INTO board (id, accountID, name, position, createdAt)
-                SELECT \(id), \(account), \(name), coalesce(max(position), -1) + 1, \(createdAt)
+                INSERT INTO board (id, accountID, name, search, position, createdAt)
+                SELECT \(id), \(account), \(name), \(search), coalesce(max(position), -1) + 1, \(createdAt)
                 FROM board WHERE accountID = \(account)
                 """)
     }
@@ -156,10 +165,14 @@ extension PinLibrary {
     }
 
     /// The number of a board's row.
-    /// - Throws: `notThere` when it is removed or another account's.
-    static func row(of board: Board.ID, by account: Account.ID, in database: Database) throws -> Int64 {
+    /// - Parameter holdsPins: whether it is no smart board.
+    /// - Throws: `notThere` when it is removed, another account's, or a smart board that is to hold pins.
+    static func row(
+        of board: Board.ID, holdsPins: Bool = false, by account: Account.ID, in database: Database
+    ) throws -> Int64 {
         let request: SQLRequest<Int64> = """
             SELECT sequence FROM board WHERE id = \(board) AND accountID = \(account) AND removalID IS NULL
+                AND (search IS NULL OR NOT \(holdsPins))
             """
         guard let row = try request.fetchOne(database) else { throw PinLibraryError.notThere(.board) }
         return row

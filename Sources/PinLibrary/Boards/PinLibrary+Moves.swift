@@ -30,7 +30,7 @@ extension PinLibrary {
     private static func move(
         _ pins: [Pin.ID], to board: Board.ID?, by account: Account.ID, in database: Database
     ) throws -> PinMove? {
-        let target = try board.map { try row(of: $0, by: account, in: database) }
+        let target = try board.map { try row(of: $0, holdsPins: true, by: account, in: database) }
         var former: [Board.ID?: [Pin.ID]] = [:]
         for pin in pins {
             let request: SQLRequest<Row> = """

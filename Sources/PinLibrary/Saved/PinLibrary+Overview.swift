@@ -31,7 +31,7 @@ extension PinLibrary {
                 """
             let everything = try total.fetchOne(database) ?? 0
             let request: SQLRequest<Row> = """
-                SELECT sequence, id, name,
+                SELECT sequence, id, name, search,
                     (SELECT count(*) FROM savedPin WHERE board = board.sequence AND removalID IS NULL) AS count
                 FROM board WHERE accountID = \(account) AND removalID IS NULL ORDER BY position, sequence
                 """
@@ -42,7 +42,7 @@ extension PinLibrary {
                 )
                 return ShelfSummary(
                     shelf: .board(row.text("id")), name: row.text("name"),
-                    count: Int(clamping: row.integer("count") ?? 0), newest: newest)
+                    count: Int(clamping: row.integer("count") ?? 0), newest: newest, search: row["search"])
             }
             let unsorted = max(0, everything - boards.reduce(0) { $0 + $1.count })
             let present: SQL = "accountID = \(account) AND removalID IS NULL"

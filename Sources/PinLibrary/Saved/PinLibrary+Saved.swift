@@ -117,7 +117,7 @@ extension PinLibrary {
         case .unsorted: return "\(present) AND board IS NULL"
         case .board(let board):
             // The plus keeps the planner from the index of the account where that of the board is shorter.
-            let row = try row(of: board, by: account, in: database)
+            let row = try row(of: board, holdsPins: true, by: account, in: database)
             return "+accountID = \(account) AND removalID IS NULL AND board = \(row)"
         }
     }

@@ -24,7 +24,7 @@ extension PinLibrary {
         let folder = pictures?.path
         return try await write(.savedPins, of: account) { database in
             try Self.check(account, in: database)
-            let row = try board.map { try Self.row(of: $0, by: account, in: database) }
+            let row = try board.map { try Self.row(of: $0, holdsPins: true, by: account, in: database) }
             if let saved = try Self.savedPin(pin.id, by: account, folder: folder, in: database) {
                 guard let board, let row, saved.board != board else { return saved }
                 try database.execute(

@@ -20,6 +20,10 @@ enum LibrarySchema {
             // What `KeptPictures` writes; null where there is nothing of it.
             try database.execute(sql: "ALTER TABLE savedPin ADD COLUMN pictures TEXT")
         }
+        migrator.registerMigration("5: smart boards") { database in
+            // What a smart board looks for; null for a group of saved pins.
+            try database.execute(sql: "ALTER TABLE board ADD COLUMN search TEXT")
+        }
         return migrator
     }
 

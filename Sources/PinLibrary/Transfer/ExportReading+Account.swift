@@ -20,11 +20,13 @@ extension ExportReading {
         exported.boards = try Row.fetchAll(
             database,
             sql: """
-                SELECT id, name, createdAt FROM board WHERE accountID = ? AND removalID IS NULL
+                SELECT id, name, createdAt, search FROM board WHERE accountID = ? AND removalID IS NULL
                 ORDER BY position, sequence
                 """, arguments: [id]
         ).map {
-            ExportedBoard(id: $0.text("id"), name: $0.text("name"), createdAt: $0.integer("createdAt") ?? 0)
+            ExportedBoard(
+                id: $0.text("id"), name: $0.text("name"), createdAt: $0.integer("createdAt") ?? 0,
+                search: $0["search"])
         }
         exported.posts = try PinLibrary.posts("accountID = \(id)", folder: folder, in: database).reversed().map(post)
         exported.capsules = try PinLibrary.capsules("accountID = \(id)", in: database).map(capsule)

@@ -26,15 +26,18 @@ extension ImportWriting {
         }
     }
 
-    /// The row of a board: its own, that of the same name, or a new one.
+    /// The row of a board: its own, that of the same name where it is of the same kind, or a new one.
     private mutating func row(of board: ExportedBoard, account: Account.ID) throws -> Int64 {
         let place = try place(of: board.id, in: "board", account: account)
-        let name = try WrittenField.boardName.name(board.name)
+        var name = try WrittenField.boardName.name(board.name)
+        let search = try board.search.map { try WrittenField.search.name($0) }
         if !place.isTaken {
             let named: SQLRequest<Int64> = """
-                SELECT sequence FROM board WHERE accountID = \(account) AND name = \(name) AND removalID IS NULL
+                SELECT sequence FROM board
+                WHERE accountID = \(account) AND name = \(name) AND removalID IS NULL AND search IS \(search)
                 """
             if let row = try named.fetchOne(database) { return row }
+            name = try PinLibrary.freeName(name, by: account, in: database)
             if place.wasRemoved {
                 try database.execute(
                     literal: "UPDATE board SET removalID = NULL, name = \(name) WHERE id = \(place.id)")
@@ -45,7 +48,8 @@ extension ImportWriting {
                         """)
             } else {
                 try PinLibrary.insertBoard(
-                    id: place.id, name: name, createdAt: board.createdAt, account: account, in: database)
+                    id: place.id, name: name, search: search, createdAt: board.createdAt, account: account, in: database
+                )
             }
             result.boards += 1
         }

@@ -66,7 +66,7 @@ extension ExportedAccount {
         // They become names of files.
         if !ids.allSatisfy(Self.isID) { return "an id is not one of pinfeed's" }
         if Set(ids).count < ids.count { return "an id is there twice" }
-        let known = Set(boards.map(\.id))
+        let known = Set(boards.filter { $0.search == nil }.map(\.id))
         for saved in saved {
             let id = saved.pin.id.utf8
             if id.isEmpty || id.count > PinLibrary.longestPinID || id.contains(0) {
@@ -92,7 +92,8 @@ extension ExportedAccount {
 
 extension ExportedBoard {
     fileprivate var fault: String? {
-        (try? WrittenField.boardName.name(name)) == nil ? "a board's name is empty or too long" : nil
+        if let search, (try? WrittenField.search.name(search)) == nil { return "a search is empty or too long" }
+        return (try? WrittenField.boardName.name(name)) == nil ? "a board's name is empty or too long" : nil
     }
 }
 

@@ -76,6 +76,8 @@ struct ExportedBoard: Codable, Hashable, Sendable {
     var id: String
     var name: String
     var createdAt: Int64
+    /// What a smart board looks for; nil for others, as versions that know nothing of it write.
+    var search: String?
 }
 
 struct ExportedSavedPin: Codable, Hashable, Sendable {

@@ -4,7 +4,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
     case pageDown, pageUp, halfPageDown, halfPageUp, rowDown, rowUp, top, end, nextPart, previousPart, goTo
     case homeTab, newPostTab, profileTab, nextTab, previousTab, nextSection, previousSection, editProfile
     case open, back, save, moveToBoard, download, random, play, openLink, copyLink, refresh, sources, edit, delete, undo
-    case search, nextHit, previousHit, filter, sort, alike
+    case search, nextHit, previousHit, filter, sort, keepSearch, alike
     case moreColumns, fewerColumns, layouts
     case inspect, placeNext, placePrevious, nextValue, previousValue, turnUp, turnDown, writeLayout
     case newBoard, renameBoard, removeBoard, boardEarlier, boardLater, removeAll
@@ -134,6 +134,7 @@ extension Action {
         case .previousHit: Row("previous hit", .pins, in: .wall, keys: ["N"])
         case .filter: Row("filter", .pins, in: .wall, keys: ["f"])
         case .sort: Row("put in order", .pins, in: .wall, keys: ["S"])
+        case .keepSearch: Row("keep a search", .pins, in: .wall, keys: ["M"], reach: .library)
         case .alike: Row("more like this", .pins, keys: ["~"])
         case .edit: Row("edit a post", .pins, in: .post, keys: ["e"], reach: .library)
         case .delete: Row("delete a post", .pins, in: .post, keys: ["x", "<del>"], reach: .library)

@@ -72,8 +72,9 @@ extension AppModel {
     }
 
     /// Goes where screens want to.
-    /// - Parameter tab: the one whose stack is meant.
+    /// - Parameter tab: the one whose stack is meant, until another one is shown.
     mutating func navigate(from tab: Tab) {
+        var tab = tab
         let steps = context.navigation
         context.navigation = []
         for step in steps {
@@ -81,7 +82,9 @@ extension AppModel {
             case .push(let screen): tabs[tab].push(screen)
             case .present(let screen): presented.append(screen)
             case .popToRoot: tabs[tab].popToRoot()
-            case .select(let other): select(other)
+            case .select(let other):
+                select(other)
+                tab = other
             }
         }
         context.openedWalls = Set(Tab.allCases.flatMap { tabs[$0].screens.compactMap(\.openedWall) })

@@ -10,7 +10,8 @@ extension AppEffect {
         case .saved(let effect):
             switch effect {
             case .readPage, .readShelves, .readBoards: true
-            case .save, .unsave, .unsaveAll, .move, .addBoard, .renameBoard, .moveBoard, .removeBoard: false
+            case .save, .unsave, .unsaveAll, .move, .addBoard, .keepSearch, .renameBoard, .moveBoard, .removeBoard:
+                false
             }
         case .layout(let effect):
             switch effect {

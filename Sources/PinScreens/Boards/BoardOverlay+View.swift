@@ -70,6 +70,7 @@ extension BoardOverlay {
         case .naming(let naming):
             switch naming.purpose {
             case .making: "New board"
+            case .keeping: "New smart board"
             case .renaming(_, let name): "Rename \(name)"
             }
         case .removing: "Remove all"

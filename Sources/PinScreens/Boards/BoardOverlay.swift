@@ -50,6 +50,8 @@ package struct BoardNaming: Hashable, Sendable {
     package enum Purpose: Hashable, Sendable {
         /// A new board, which a pin goes into.
         case making(putting: Pin?)
+        /// A smart board, which looks for something.
+        case keeping(String)
         case renaming(Board.ID, from: String)
     }
 
@@ -62,7 +64,11 @@ package struct BoardNaming: Hashable, Sendable {
 
     init(purpose: Purpose) {
         self.purpose = purpose
-        let name = if case .renaming(_, let name) = purpose { name } else { "" }
+        let name =
+            switch purpose {
+            case .making: ""
+            case .keeping(let name), .renaming(_, let name): name
+            }
         field = TextField(name, placeholder: "its name")
     }
 }
@@ -183,6 +189,7 @@ extension BoardOverlay: Screen {
         switch naming.purpose {
         // Nothing is saved before there is a board: the mark waits for it.
         case .making(let pin): context.perform(.saved(.addBoard(name: naming.field.text, putting: pin)))
+        case .keeping(let text): context.perform(.saved(.keepSearch(text, name: naming.field.text)))
         case .renaming(let board, _): context.perform(.saved(.renameBoard(board, to: naming.field.text)))
         }
     }

@@ -40,7 +40,8 @@ extension HomeScreen: Screen {
         switch action {
         case .layouts: openGallery(in: &context)
         case .sources: context.present(SourcesOverlay(in: context))
-        case .search, .filter, .sort, .nextHit, .previousHit, .goTo: search(action, in: &context)
+        case .search, .filter, .sort, .nextHit, .previousHit, .goTo, .keepSearch:
+            search(action, in: &context)
         case .inspect: toggleInspector(in: &context)
         case .refresh: refresh(in: &context)
         case .random:

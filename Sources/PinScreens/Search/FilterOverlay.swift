@@ -164,22 +164,3 @@ struct FilterOverlay: Screen {
         }
     }
 }
-
-extension SearchKey {
-    /// What its values are, in a word.
-    fileprivate var title: String {
-        switch self {
-        case .tag: "Tag"
-        case .by: "By"
-        case .board: "Board"
-        case .in: "In"
-        case .is: "What is"
-        case .date: "Date"
-        case .size: "Size"
-        case .shape: "Shape"
-        case .color: "Colour"
-        case .type: "Type"
-        case .sort: "Order"
-        }
-    }
-}

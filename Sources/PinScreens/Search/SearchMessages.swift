@@ -10,6 +10,8 @@ package enum SearchEffect: Hashable, Sendable {
     case find(SearchRequest)
     /// Say what that which a search finds can be narrowed to.
     case facets(SearchRequest)
+    /// Say how many of some pins each text finds; whether these are all there are is for the person.
+    case count([String], among: [PinCard], saved: SavedPins, isWhole: Bool)
 }
 
 /// What was looked for in earlier sessions, which no audience sees or adds to.
@@ -37,6 +39,8 @@ package enum SearchMessage: Sendable {
     case found(SearchAnswer)
     /// What it can be narrowed to, of the search of a number among so many pins.
     case facets([SearchFacet], number: Int, count: Int)
+    /// How many pins texts find.
+    case counted([String: SearchCount])
     /// What was looked for in earlier sessions, the last first.
     case earlier([String])
     /// A person chose to look for this.

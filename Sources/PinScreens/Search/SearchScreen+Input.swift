@@ -90,6 +90,7 @@ extension SearchScreen {
         case .search: isTyping = true
         case .filter: context.present(FilterOverlay(in: context))
         case .sort: context.present(OrderOverlay(in: context))
+        case .keepSearch: keep(in: &context)
         case .goTo: return context.performSearch(.goTo, on: .found) ? .done : .notMine
         case .back: return close(in: &context)
         case .open: if context.walls.found.focus != nil { context.push(DetailScreen(.found, of: context.walls)) }
@@ -107,6 +108,13 @@ extension SearchScreen {
         case let action?: return context.perform(action, on: .found) ? .done : .notMine
         }
         return .done
+    }
+
+    /// Asks for the name of a smart board that looks for the same.
+    private func keep(in context: inout ScreenContext) {
+        guard wall == .feed else { return context.say("Only what is looked for on Home can be kept") }
+        guard !field.text.isEmpty else { return context.say("Nothing is looked for yet") }
+        context.present(BoardOverlay.naming(BoardNaming(purpose: .keeping(field.text))))
     }
 
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
@@ -149,10 +157,19 @@ extension ScreenContext {
             present(OrderOverlay(in: self))
         case .nextHit: moveToHit(on: wall, by: 1)
         case .previousHit: moveToHit(on: wall, by: -1)
+        case .keepSearch:
+            say("Nothing is looked for yet\(keyHints([(.search, "searches")]).map { ": \($0)" }.joined())")
         case .goTo: if walls[wall].focus != nil { present(GoToOverlay(wall)) }
         default: return false
         }
         return true
+    }
+
+    /// Shows what the feed has of something, on Home.
+    mutating func searchFeed(for text: String) {
+        select(.home)
+        popToRoot()
+        push(SearchScreen(.feed, isTyping: false, text: text, in: &self))
     }
 
     /// Has it said what that which was found can be narrowed to, unless that is known.

@@ -106,29 +106,19 @@ extension SearchScreen {
     }
 
     private func hints(in context: ScreenContext) -> [String] {
-        if let unread = context.search.query.unread.first, isTyping { return ["\(unread) \(Self.forms(of: unread))"] }
+        if let unread = context.search.query.unread.first, isTyping {
+            return ["\(unread) \(SearchKey.forms(of: unread))"]
+        }
         guard isTyping else {
-            return context.keyHints([(.filter, "filter"), (.sort, "order"), (.search, "change"), (.back, "back")])
+            return context.keyHints([
+                (.filter, "filter"), (.sort, "order"), (.search, "change"), (.keepSearch, "keep"), (.back, "back"),
+            ])
         }
         let offered = completed(in: context) == nil ? [] : ["tab takes what is offered"]
         let others = context.search.completions.count > 1 && !offered.isEmpty ? ["ctrl-n another"] : []
         let recent = context.search.recent.isEmpty ? [] : ["up earlier searches"]
         return offered + others + (context.walls.found.isEmpty ? [] : ["enter to the pins"]) + recent
             + ["esc back"]
-    }
-
-    /// How a test is to be written.
-    private static func forms(of test: String) -> String {
-        switch test.drop(while: { $0 == "-" }).prefix(while: { $0 != ":" }).lowercased() {
-        case "date": "is no date yet: 2024, 2024-05, 2024-05-17, 2023..2024, >2023"
-        case "size": "is no size yet: >2mp, <1mp, >1920px"
-        case "shape": "is no shape yet: tall, wide, square"
-        case "color": "is no colour yet: #1f3a5f, blue"
-        case "sort": "is no order yet: newest, oldest, name, likes"
-        case "is": "means nothing yet: is:saved"
-        case "type": "is no kind of picture yet: jpeg, png, gif"
-        default: "says nothing yet: a word is missing"
-        }
     }
 
     private func footer(in context: ScreenContext) -> String {

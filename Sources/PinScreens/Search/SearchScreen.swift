@@ -33,13 +33,16 @@ package struct SearchScreen: Screen {
     static let headRows = 2
 
     /// Opens a search of a wall.
-    /// - Parameter isTyping: whether something is typed; else something is chosen, and the focus stays with its pin.
-    init(_ wall: WallID, isTyping: Bool, in context: inout ScreenContext) {
+    /// - Parameters:
+    ///   - isTyping: whether something is typed; else something is chosen, and the focus stays with its pin.
+    ///   - text: what is looked for to begin with.
+    init(_ wall: WallID, isTyping: Bool, text: String = "", in context: inout ScreenContext) {
         self.wall = wall
         self.isTyping = isTyping
         sought = isTyping ? nil : context.walls[wall].focus.map { Int32(clamping: $0) }
         field = TextField(
-            placeholder: "words, tag:sea, by:mina, date:2024-05, -without", maximumLength: SearchStore.mostCharacters)
+            text, placeholder: "words, tag:sea, by:mina, date:2024-05, -without",
+            maximumLength: SearchStore.mostCharacters)
         context.search.begin(wall)
         if !context.options.isReadOnly, let effect = context.search.askForEarlier() {
             context.perform(.earlierSearches(effect))
@@ -66,7 +69,7 @@ package struct SearchScreen: Screen {
         case .facets(let facets, let number, let count):
             context.search.receive(facets: facets, number: number, count: count)
         // A search that has ended by then leaves them to the next one.
-        case .earlier: return .notMine
+        case .earlier, .counted: return .notMine
         case .changed(let text):
             noteFocus(in: context)
             field.text = text

@@ -20,6 +20,8 @@ package enum SavedEffect: Hashable, Sendable {
     case move(Pin, to: Board.ID?, boardName: String, request: Int)
     /// Make a board, and put a pin into it.
     case addBoard(name: String, putting: Pin?)
+    /// Make a smart board of what is looked for.
+    case keepSearch(String, name: String)
     case renameBoard(Board.ID, to: String)
     case moveBoard(Board.ID, to: Int)
     case removeBoard(Board.ID, name: String)

@@ -91,7 +91,7 @@ struct SavedSession {
         case .move(let pin, _, _, let request):
             if !pins.contains(where: { $0.id == pin.id }) { pins.insert(pin, at: 0) }
             session.send(.saved(.stored(pin.id, isSaved: true, request: request)))
-        case .unsaveAll, .addBoard, .renameBoard, .moveBoard, .removeBoard: others.append(effect)
+        case .unsaveAll, .addBoard, .keepSearch, .renameBoard, .moveBoard, .removeBoard: others.append(effect)
         }
     }
 

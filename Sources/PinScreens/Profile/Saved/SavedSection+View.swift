@@ -96,7 +96,7 @@ extension SavedSection {
         let hints =
             hint(.open, "opens") + hint(.newBoard, "new board")
             + (isBoard ? hint(.renameBoard, "rename") + hint(.removeBoard, "delete") : [])
-            + hint(.removeAll, "unsave all")
+            + (shelf?.search == nil ? hint(.removeAll, "unsave all") : [])
         let text = DisplayText.truncated(hints.joined(separator: " · "), columns: place.columns - 2)
         let column = place.column + max(0, (place.columns - DisplayText.columns(of: text)) / 2)
         surface.draw(
@@ -121,7 +121,7 @@ extension SavedSection {
         _ element: LayoutElement, at place: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) {
         guard summaries.indices.contains(element.index.item) else { return }
-        let summary = summaries[element.index.item]
+        let summary = counts.counted(summaries[element.index.item])
         let theme = context.theme
         let isFocused = element.index.item == shelves.focus
         if isFocused { surface.declareFocus(place) }
@@ -151,7 +151,8 @@ extension SavedSection {
             row += 1
         }
         surface.draw(
-            summary.figure, row: inside.row + metrics.pictureRows + metrics.titleLines, column: inside.column,
+            counts.figure(of: summary), row: inside.row + metrics.pictureRows + metrics.titleLines,
+            column: inside.column,
             style: theme.caption, maximumColumns: inside.columns)
     }
 
@@ -185,7 +186,7 @@ extension SavedSection {
         area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())
         shelves.viewport.layout.forEachElement(in: area) { element in
             guard element.kind == .item, summaries.indices.contains(element.index.item) else { return }
-            let summary = summaries[element.index.item]
+            let summary = counts.counted(summaries[element.index.item])
             for (pin, region) in zip(summary.newest, coverRegions(element, summary)) {
                 if let request = request(for: pin, in: region, medium: medium) { requests.append(request) }
             }

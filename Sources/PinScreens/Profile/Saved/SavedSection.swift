@@ -18,6 +18,8 @@ package struct SavedSection: Sendable {
     package private(set) var hasShelves = false
     /// A board that was just made, to be focused once it is there.
     private var awaitedBoard: Board.ID?
+    /// What smart boards find.
+    var counts = SmartBoardCounts()
     private var loading = Loading.stale
     private var load = 0
 
@@ -52,13 +54,19 @@ package struct SavedSection: Sendable {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         if case .library(.opened) = message { resize(in: &context) }
         if case .profile = message { resize(in: &context) }
+        if case .search(.counted(let found)) = message {
+            counts.receive(found)
+            return .done
+        }
         guard case .saved(let message) = message else { return .notMine }
         switch message {
         case .all, .boardsChanged, .refused:
+            counts.markStale()
             markStale()
             list.markStale()
         case .wished(let pin, let isSaved):
             // Where a pin that is saved stands there is the library's word.
+            counts.markStale()
             if isSaved { list.markStale() } else { list.remove(pin.id, in: &context) }
             markStale()
         case .boardMade(let board): awaitedBoard = board
@@ -97,6 +105,10 @@ package struct SavedSection: Sendable {
             loading = .underWay(isStale: false)
             context.perform(.saved(.readShelves(load: load)))
         }
+        let searches = isOpen ? [] : summaries.compactMap(\.search)
+        if let effect = counts.ask(for: searches, among: context.walls.feed, saved: context.saved) {
+            context.perform(.search(effect))
+        }
         return .done
     }
 
@@ -109,7 +121,9 @@ package struct SavedSection: Sendable {
 
     private mutating func show(_ overview: SavedOverview, in context: inout ScreenContext) {
         summaries = overview.boards
-        if !overview.boards.isEmpty, overview.unsorted.count > 0 { summaries.append(overview.unsorted) }
+        if overview.boards.contains(where: { $0.search == nil }), overview.unsorted.count > 0 {
+            summaries.append(overview.unsorted)
+        }
         if overview.everything.count > 0 || !overview.boards.isEmpty { summaries.append(overview.everything) }
         shelves.replaceKeepingPlace(with: summaries.map(\.card))
         if let board = awaitedBoard, let place = summaries.firstIndex(where: { $0.shelf == .board(board) }) {
@@ -140,9 +154,10 @@ package struct SavedSection: Sendable {
         shelves.replaceKeepingPlace(with: summaries.map(\.card))
     }
 
-    /// Opens the shelf that has the focus.
+    /// Opens the shelf that has the focus; a smart board is a search of the feed.
     mutating func open(in context: inout ScreenContext) {
         guard let shelf else { return }
+        if let search = shelf.search { return context.searchFeed(for: search) }
         list.show(shelf.shelf, in: &context)
         isOpen = true
     }
@@ -161,18 +176,6 @@ package struct SavedSection: Sendable {
 }
 
 extension ShelfSummary {
-    /// What the shelf is called.
-    package var title: String {
-        switch shelf {
-        case .board: name
-        case .unsorted: "In no board"
-        case .everything: "All saved pins"
-        }
-    }
-
-    /// `12 pins`.
-    var figure: String { count == 1 ? "1 pin" : "\(count) pins" }
-
     /// The shelf as a box of a wall: as tall as its cover, its name and its count.
     var card: PinCard {
         let key =

@@ -1,0 +1,50 @@
+import Feeds
+import LibraryValues
+
+/// How many pins a search finds, and the first of them.
+package struct SearchCount: Hashable, Sendable {
+    package private(set) var count = 0
+    /// In the order of the pins; at most `SavedOverview.coverCount`.
+    package private(set) var first: [Pin] = []
+    /// Whether these were all the pins that there are.
+    package let isWhole: Bool
+
+    /// Pins are looked through in parts of so many.
+    private static let part = 4_096
+
+    /// `12 pins`; `12+ pins` as long as more may come.
+    package var figure: String { isWhole && count == 1 ? "1 pin" : "\(count)\(isWhole ? "" : "+") pins" }
+
+    /// What each of some searches finds among pins, by its text. Nil when it was cancelled.
+    /// - Parameters:
+    ///   - saved: the pins that are saved, and their boards.
+    ///   - isWhole: whether these are all the pins that there are.
+    ///   - isCancelled: asked now and then.
+    /// - Complexity: O(bytes of the pins) for each text, and the room of a few thousand pins.
+    package static func counts(
+        of texts: [String], among pins: some RandomAccessCollection<Pin>, saved: SavedPins, isWhole: Bool,
+        isCancelled: () -> Bool = { Task.isCancelled }
+    ) -> [String: SearchCount]? {
+        let queries = Set(texts).map { (text: $0, query: SearchQuery($0)) }
+        var counts = Dictionary(uniqueKeysWithValues: queries.map { ($0.text, SearchCount(isWhole: isWhole)) })
+        var rest = pins[...]
+        while !rest.isEmpty {
+            let part = Array(rest.prefix(Self.part))
+            rest = rest.dropFirst(Self.part)
+            var index = SearchIndex()
+            for pin in part { index.append(pin) }
+            for (text, query) in queries {
+                guard let hits = index.matches(query, saved: saved, isCancelled: isCancelled) else { return nil }
+                counts[text]?.add(hits, of: part)
+            }
+        }
+        return counts
+    }
+
+    private init(isWhole: Bool) { self.isWhole = isWhole }
+
+    private mutating func add(_ hits: [Int32], of pins: [Pin]) {
+        count += hits.count
+        first += hits.prefix(SavedOverview.coverCount - first.count).map { pins[Int($0)] }
+    }
+}

@@ -1,0 +1,131 @@
+import Feeds
+import Foundation
+import LibraryValues
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// Searches that are kept as boards.
+@Suite struct SmartBoardTests {
+    private func board(_ name: String, searching search: String?) -> ShelfSummary {
+        ShelfSummary(shelf: .board("board-\(name)"), name: name, count: 0, newest: [], search: search)
+    }
+
+    /// Profile's saved pins with some boards, after the library has answered.
+    private func onShelves(
+        _ boards: [ShelfSummary], of session: SearchingSession = .browsing()
+    ) throws -> SearchingSession {
+        var session = session
+        try session.type("3]")
+        let load = session.session.effects.compactMap { effect -> Int? in
+            if case .saved(.readShelves(let load)) = effect { load } else { nil }
+        }.last
+        let nothing = ShelfSummary(shelf: .everything, name: "", count: 0, newest: [])
+        session.send(
+            .saved(
+                .shelves(
+                    SavedOverview(boards: boards, unsorted: nothing, everything: nothing), load: try #require(load))))
+        return session
+    }
+
+    private func kept(_ session: SearchingSession) -> [SavedEffect] {
+        session.session.effects.compactMap { if case .saved(let effect) = $0 { effect } else { nil } }
+    }
+
+    @Test func aSearchIsKeptUnderAName() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/by:author<enter>M")
+        #expect(session.text.contains("New smart board"))
+        #expect(session.text.contains("│ by:author "))
+        try session.type("<space>x<enter>")
+        #expect(kept(session).last == .keepSearch("by:author", name: "by:author x"))
+        session.send(.saved(.boardRefused(reason: "There is a board \"by:author x\" already. Choose another name.")))
+        #expect(session.text.contains("already. Choose"))
+        try session.type("y<enter>")
+        #expect(kept(session).last == .keepSearch("by:author", name: "by:author xy"))
+        session.send(.saved(.boardNamed("Kept as by:author xy, in Profile > Saved")))
+        #expect(session.model.presented.isEmpty)
+        #expect(session.text.contains("Kept as by:author xy"))
+        #expect(session.isSearching)
+    }
+
+    @Test func whatIsNoSearchOfTheFeedIsNotKept() throws {
+        var session = SearchingSession.browsing()
+        try session.type("M")
+        #expect(session.model.presented.isEmpty)
+        #expect(session.text.contains("Nothing is looked for yet"))
+        try session.type("/")
+        try session.type("M")
+        #expect(session.model.presented.isEmpty)
+        #expect((session.model.tabs.shown.top as? SearchScreen)?.field.text == "M")
+    }
+
+    @Test func anAudienceKeepsNothing() throws {
+        var session = SearchingSession.browsing()
+        session.session.model.context.options.letOnlyLook()
+        try session.type("/Pin<space>1<enter>M")
+        #expect(session.model.presented.isEmpty)
+        #expect(kept(session).isEmpty)
+    }
+
+    @Test func itStandsAmongTheShelvesWithWhatItFinds() throws {
+        let session = try onShelves([board("Sea", searching: nil), board("Teens", searching: "\"Pin 1\"")])
+        #expect(session.model.savedSection.summaries.map(\.title) == ["Sea", "⌕ Teens", "All saved pins"])
+        #expect(session.text.contains("⌕ Teens"))
+        #expect(session.text.contains("1 pin · \"Pin 1\""))
+        #expect(session.text.contains("0 pins"))
+    }
+
+    @Test func whatIsNotCountedYetIsNotShown() throws {
+        var session = SearchingSession.browsing()
+        session.isAnswering = false
+        session = try onShelves([board("Teens", searching: "\"Pin 1\"")], of: session)
+        #expect(session.withheld.count == 1)
+        #expect(session.text.contains("\"Pin 1\""))
+        #expect(!session.text.contains("· \"Pin 1\""))
+        // One count at a time, and another one when what is saved is otherwise.
+        session.send(.saved(.all(["x"])))
+        #expect(session.withheld.count == 1)
+    }
+
+    @Test func aFeedThatIsNotReadToItsEndSaysSo() throws {
+        let next = FeedCursor(position: 40)
+        let session = try onShelves(
+            [board("Pins", searching: "Pin")], of: .browsing(next: next))
+        #expect(session.text.contains("40+ pins · Pin"))
+    }
+
+    @Test func enterSearchesTheFeedForIt() throws {
+        var session = SearchingSession.browsing()
+        try session.type("/Pin<space>2<enter>")
+        session = try onShelves(
+            [board("Thirties", searching: "\"Pin 3\" sort:name"), board("Sea", searching: nil)], of: session)
+        try session.type("<enter>")
+        #expect(session.isSearching)
+        #expect(session.model.tabs.selected == .home)
+        #expect(session.found == ["Pin 3"])
+        #expect(session.text.contains("sort:name"))
+        try session.type("<esc>")
+        #expect(!session.isSearching)
+        #expect(session.model.tabs.selected == .home)
+        #expect(session.model.tabs.shown.isRoot)
+    }
+
+    @Test func itIsRenamedMovedAndDeletedAsOtherBoardsAre() throws {
+        var session = try onShelves([board("Teens", searching: "\"Pin 1\""), board("Sea", searching: nil)])
+        try session.type("X")
+        #expect(session.model.presented.isEmpty)
+        #expect(!session.text.contains("unsave all"))
+        try session.type("ey<enter>")
+        session.send(.saved(.boardNamed("Teens has another name now")))
+        try session.type("Lx")
+        let changes = kept(session).filter { if case .readShelves = $0 { false } else { true } }
+        #expect(
+            changes.suffix(3) == [
+                .renameBoard("board-Teens", to: "Teensy"), .moveBoard("board-Teens", to: 1),
+                .removeBoard("board-Teens", name: "Teens"),
+            ])
+    }
+}
