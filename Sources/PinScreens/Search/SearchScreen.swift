@@ -114,6 +114,16 @@ package struct SearchScreen: Screen {
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        // One on each tab would take index and wall from each other without an end.
+        guard isShown else {
+            if context.search.wall == wall { context.search.end() }
+            return .done
+        }
+        if context.search.wall != wall {
+            context.search.begin(wall)
+            context.walls.found.replace(with: [])
+            shownCount = 0
+        }
         context.walls.found.resize(to: viewport(in: context))
         let searched = context.walls[wall]
         let isWhole = !searched.hasMore || searched.total.map { $0 <= searched.cards.count } ?? false

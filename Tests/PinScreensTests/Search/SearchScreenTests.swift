@@ -1,4 +1,5 @@
 import Feeds
+import LibraryValues
 import PinSearch
 import TerminalUI
 import Testing
@@ -185,6 +186,44 @@ import Testing
                     FeedRenewal(change: .all(cards), newCount: 20, page: FeedPageInfo(), edition: 1), load: 1)))
         #expect(session.found == ["Pin 15"])
         #expect(session.lines[1].contains("1 of 50"))
+    }
+
+    @Test func searchesOnTwoTabsLeaveEachOtherAlone() throws {
+        var session = SearchingSession.browsing()
+        let cards = session.model.context.walls.feed.cards
+        try session.type("/15<enter>3]")
+        let page = session.session.effects.compactMap { effect -> Int? in
+            if case .saved(.readShelves(let load)) = effect { load } else { nil }
+        }.last
+        let nothing = ShelfSummary(shelf: .unsorted, name: "", count: 0, newest: [])
+        let all = ShelfSummary(shelf: .everything, name: "", count: 2, newest: [])
+        session.send(.saved(.all([cards[3].id, cards[4].id])))
+        session.send(
+            .saved(
+                .shelves(
+                    SavedOverview(boards: [], unsorted: nothing, everything: all), load: try #require(page))))
+        try session.type("<enter>")
+        let request = session.session.effects.compactMap { effect -> SavedPageRequest? in
+            if case .saved(.readPage(let request)) = effect, request.target == .shelf { request } else { nil }
+        }.last
+        session.send(.saved(.page(try #require(request), SavedCards(cards: Array(cards[3...4]), next: nil))))
+        // Each answer is an update, after which neither may ask anew.
+        session.isAnswering = false
+        try session.type("/4")
+        for _ in 0..<10 where !session.withheld.isEmpty {
+            let effects = session.withheld
+            session.withheld = []
+            for effect in effects {
+                guard let answer = session.index.perform(effect, isOutdated: { _ in false }) else { continue }
+                session.send(.search(answer))
+            }
+        }
+        #expect(session.withheld.isEmpty)
+        session.isAnswering = true
+        #expect(session.found == ["Pin 4"])
+        try session.type("<esc>1")
+        #expect(session.isSearching)
+        #expect(session.found == ["Pin 15"])
     }
 
     @Test func whatIsFoundIsMarkedInTheBoxes() throws {
