@@ -37,8 +37,11 @@ struct AboveScreen: Screen {
     func levels(in context: ScreenContext) -> [AboveGrid] {
         let region = region(in: context)
         let hasColors = context.theme.colorDepth != .monochrome
+        let wall = context.walls[wall]
+        // Pins that are being read have their places from the first on, so that nothing moves while they come.
+        let total = wall.isMeasured ? wall.total ?? 0 : 0
         return AboveGrid.levels(
-            in: Size(width: region.columns, height: region.rows), count: context.walls[wall].shapes.count,
+            in: Size(width: region.columns, height: region.rows), count: max(wall.shapes.count, total),
             pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0)
     }
 
@@ -96,17 +99,23 @@ struct AboveScreen: Screen {
 
     private func move(columns: Int = 0, rows: Int = 0, in context: inout ScreenContext) {
         guard let focus = context.walls[wall].focus else { return }
-        context.walls[wall].setFocus(grid(in: context).moved(focus, columns: columns, rows: rows))
+        setFocus(grid(in: context).moved(focus, columns: columns, rows: rows), in: &context)
     }
 
     /// The focus goes along where it would leave the screen.
     private mutating func scroll(by rows: Int, in context: inout ScreenContext) {
         let grid = grid(in: context)
-        firstRow = grid.clamped(firstRow + rows)
+        let loaded = context.walls[wall].shapes.count
+        firstRow = grid.clamped(min(firstRow + rows, grid.firstRow(around: loaded - 1)))
         guard let focus = context.walls[wall].focus else { return }
         let row = grid.row(of: focus)
         let nearest = min(max(row, firstRow), firstRow + grid.visibleRows - 1)
-        if nearest != row { context.walls[wall].setFocus(grid.moved(focus, rows: nearest - row)) }
+        if nearest != row { setFocus(grid.moved(focus, rows: nearest - row), in: &context) }
+    }
+
+    /// Gives a pin the focus, or the last one that is there.
+    private func setFocus(_ pin: Int, in context: inout ScreenContext) {
+        context.walls[wall].setFocus(min(pin, context.walls[wall].shapes.count - 1))
     }
 
     private mutating func rise(in context: inout ScreenContext) {
@@ -144,7 +153,7 @@ struct AboveScreen: Screen {
             guard let pins = pins(at: event.position, grid, in: context) else { break }
             context.notice = nil
             guard let focus = context.walls[wall].focus, pins.contains(focus) else {
-                context.walls[wall].setFocus(pins.lowerBound)
+                setFocus(pins.lowerBound, in: &context)
                 break
             }
             if case .cells(columns: 6..., rows: _) = grid.tile { return perform(.open, in: &context) }

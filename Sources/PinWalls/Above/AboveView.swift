@@ -57,7 +57,8 @@ package struct AboveView {
     private func drawTiles(columns: Int, rows: Int, into surface: inout Surface) {
         for row in 0..<(region.rows + rows - 1) / rows {
             for column in 0..<grid.columns {
-                guard let pin = grid.pins(row: firstRow + row, column: column)?.lowerBound else { return }
+                guard let pin = grid.pins(row: firstRow + row, column: column)?.lowerBound, pin < wall.shapes.count
+                else { return }
                 let place = ScreenRegion(
                     row: region.row + row * rows, column: region.column + column * columns, rows: rows, columns: columns
                 )
@@ -107,9 +108,9 @@ package struct AboveView {
     package func pictures(aheadScreens: Double) -> [PictureRequest] {
         guard case .cells(let columns, let rows) = grid.tile, columns >= Self.narrowestPicture else { return [] }
         let place = ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)
-        let first = min(grid.count, firstRow * grid.columns)
+        let first = min(wall.cards.count, firstRow * grid.columns)
         let rowsAhead = Int(Double(grid.visibleRows) * max(0, aheadScreens))
-        let end = min(grid.count, (firstRow + grid.visibleRows + 1 + rowsAhead) * grid.columns)
+        let end = min(wall.cards.count, (firstRow + grid.visibleRows + 1 + rowsAhead) * grid.columns)
         return (first..<max(first, end)).compactMap { request(for: wall.cards[$0].pin, at: place) }
     }
 
@@ -138,7 +139,9 @@ package struct AboveView {
     }
 
     private func color(row: Int, column: Int) -> Color {
-        guard let pins = grid.pins(row: row, column: column) else { return .default }
+        guard let pins = grid.pins(row: row, column: column)?.clamped(to: wall.shapes.indices), !pins.isEmpty else {
+            return .default
+        }
         return meanColor(of: pins).map { .rgb($0) } ?? theme.field.background
     }
 

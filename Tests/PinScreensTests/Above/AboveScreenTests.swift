@@ -120,6 +120,14 @@ import Testing
         session.effects = []
         try session.type("-")
         #expect(session.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
+        // Those that come have their places already: nothing moves.
+        try session.type("-----")
+        let before = session.surface
+        session.send(Fixture.page(60..<120, next: 120, of: 300))
+        let after = session.surface
+        #expect(before[1, 4] == after[1, 4] && before[2, 41] != after[2, 41])
+        try session.type("<pgdn><pgdn>llllll")
+        #expect(session.surface.focus != nil && focus(session) ?? 0 < 120)
     }
 
     @Test func aClickFocusesAndComesCloser() throws {
