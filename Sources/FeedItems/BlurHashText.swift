@@ -2,6 +2,7 @@ import Foundation
 
 /// A picture's few lowest frequencies as text: <https://github.com/woltapp/blurhash/blob/master/Algorithm.md>.
 package struct BlurHashText: Hashable, Sendable, CustomStringConvertible {
+    /// The text itself.
     package let description: String
 
     private static let digits = Array(

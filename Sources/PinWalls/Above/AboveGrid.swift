@@ -10,6 +10,7 @@ package struct AboveGrid: Hashable, Sendable {
         case point(pins: Int)
     }
 
+    /// What each place is.
     package let tile: Tile
     /// How many pins there are.
     package let count: Int
@@ -56,8 +57,10 @@ package struct AboveGrid: Hashable, Sendable {
     /// Whether all pins are in sight at once.
     package var isWhole: Bool { rows <= visibleRows }
 
+    /// The row of the place that a pin has, or shares.
     package func row(of pin: Int) -> Int { pin / share / columns }
 
+    /// The column of the place that a pin has, or shares.
     package func column(of pin: Int) -> Int { pin / share % columns }
 
     /// The pins that share a place; nil where there is none.

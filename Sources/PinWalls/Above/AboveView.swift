@@ -34,6 +34,7 @@ package struct AboveView {
     private static let band = 70
     private static let upperHalf = Glyph("▀")
 
+    /// Draws the places in sight, and the mark of the focus over its own.
     package func draw(into surface: inout Surface) {
         surface.clipped(to: region) { surface in
             switch grid.tile {

@@ -11,6 +11,7 @@ package struct PinColors: Sendable {
     /// Pins that are asked about at a time.
     private static let part = 1_000
 
+    /// Nothing is known.
     package init() {}
 
     /// `0xrrggbb`; nil while it is not known.
@@ -44,6 +45,7 @@ package struct PinColors: Sendable {
         return ColorRequest(number: number, pictures: pictures)
     }
 
+    /// Takes in what was asked for last; what no longer counts is passed over.
     package mutating func receive(_ answer: ColorAnswer) {
         guard answer.number == number, isAwaited else { return }
         for color in answer.colors where 0..<next ~= color.place {
@@ -58,8 +60,10 @@ package struct PinColors: Sendable {
 package struct ColorRequest: Hashable, Sendable {
     /// Answers have it.
     package var number: Int
+    /// Those that are asked about, in the order of their pins.
     package var pictures: [Picture]
 
+    /// A picture, and whose it is.
     package struct Picture: Hashable, Sendable {
         /// The pin's place on the wall.
         package var place: Int
@@ -72,22 +76,26 @@ package struct ColorRequest: Hashable, Sendable {
 package struct ColorAnswer: Hashable, Sendable {
     /// That of the request.
     package var number: Int
+    /// Those that have become known since the last answer.
     package var colors: [PinColor]
     /// Whether no more come.
     package var isWhole: Bool
 
+    /// A part of what was asked for, or its end.
     package init(number: Int, colors: [PinColor], isWhole: Bool) {
         self.number = number
         self.colors = colors
         self.isWhole = isWhole
     }
 
+    /// A pin and the mean colour of its picture.
     package struct PinColor: Hashable, Sendable {
         /// The pin's place on the wall.
         package var place: Int
         /// `0xrrggbb`.
         package var rgb: UInt32
 
+        /// The colour of the pin at a place.
         package init(place: Int, rgb: UInt32) {
             self.place = place
             self.rgb = rgb

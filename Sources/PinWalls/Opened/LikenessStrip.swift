@@ -56,6 +56,7 @@ package struct LikenessStrip {
             path: path, columns: place.columns, rows: place.rows, crop: pins[index].filling(cellAspect: cellAspect))
     }
 
+    /// What to ask for to show them, in their order.
     package func pictures(medium: PictureMedium) -> [PictureRequest] {
         pins.indices.compactMap { request($0, medium) }
     }
@@ -63,6 +64,7 @@ package struct LikenessStrip {
     /// The pin that a cell shows, by its place among those that were given.
     package func pin(at position: ScreenPosition) -> Int? { pins.indices.first { place($0).contains(position) } }
 
+    /// Draws a line, and the pictures below it.
     package func draw(title: String, with surroundings: BoxSurroundings, into surface: inout Surface) {
         surface.draw(
             title, row: region.row, column: region.column, style: surroundings.theme.caption,
