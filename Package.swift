@@ -54,7 +54,8 @@ let package = Package(
         .testTarget(
             name: "PinfeedFetchTests",
             dependencies: [
-                "FeedItems", "Files", "ScriptedServer", "SeededRandom", "TestSupport", "fetch-probe", "pinfeed-fetch",
+                "FeedItems", "FetchWire", "Files", "ScriptedServer", "SeededRandom", "TestSupport", "fetch-probe",
+                "pinfeed-fetch",
             ]),
 
         // Entries of feeds and what gallery-dl tells of pictures; services that answer in JSON, each taught by a file.

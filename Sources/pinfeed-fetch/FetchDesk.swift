@@ -18,10 +18,8 @@ final class FetchDesk: Sendable {
         let environment = ProcessInfo.processInfo.environment
         let limit = environment["PINFEED_CACHE_BYTES"].flatMap { Int($0) } ?? 1 << 30
         cache = cacheFolder.map { HTTPCache(folder: $0, limit: limit) }
-        let hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
-            environment[$0]?.isEmpty == false
-        }
-        guard let client = HTTPClient(agent: "pinfeed", cache: cache, hasProxy: hasProxy) else { return nil }
+        let proxies = ProxyRoutes(environment: environment)
+        guard let client = HTTPClient(agent: "pinfeed", cache: cache, proxies: proxies) else { return nil }
         let origins = TypedOrigins()
         let folders = (environment["PINFEED_SOURCES"] ?? "").split(separator: ":").map(String.init)
         let sources = SourceFetch(client: client, origins: origins, folders: folders, environment: environment)

@@ -9,8 +9,8 @@ actor SourceFetch {
     private let origins: TypedOrigins
     private let folders: [String]
     private let secrets: SecretSource
-    /// Where answers went on, by number.
-    private var places: [SourceCursor] = []
+    /// Where answers went on, by number, and of which service's address.
+    private var places: [(address: String, cursor: SourceCursor)] = []
     /// When a service may be asked next.
     private var turns: [String: ContinuousClock.Instant] = [:]
     /// The last question to each service: pictures there may need its headers.
@@ -34,11 +34,13 @@ actor SourceFetch {
     func feed(at source: SourceName, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> [UInt8] {
         let file = try file(named: source.name)
         var cursor: SourceCursor?
-        if !isTyped, let place = source.place {
-            guard places.indices.contains(place) else {
+        let address = "\(source.name):\(source.address)"
+        if !isTyped {
+            // What was not typed goes on where an answer to what was typed has led: a stranger's feed names no service.
+            guard let place = source.place, places.indices.contains(place), places[place].address == address else {
                 throw FetchFailure(sentence: "The next page is not known any more. Press r to begin anew.", words: "")
             }
-            cursor = places[place]
+            cursor = places[place].cursor
         }
         var document = FeedDocument()
         for _ in 0..<Self.mostSteps {
@@ -51,10 +53,10 @@ actor SourceFetch {
             if !answer.items.isEmpty || cursor == nil { break }
         }
         if let cursor, places.count < Self.mostPlaces {
-            document.next = "\(source.name):\(source.address)#\(places.count)"
-            places.append(cursor)
+            document.next = "\(address)#\(places.count)"
+            places.append((address, cursor))
         }
-        document.title = "\(source.name):\(source.address)"
+        document.title = address
         return document.json
     }
 

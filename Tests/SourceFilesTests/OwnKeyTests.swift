@@ -29,7 +29,7 @@ import Testing
         let search = try Recording("pexels", "search/koi", secrets: .variables(["PEXELS_API_KEY": "k3y"]))
         #expect(try search.request().headers == [RequestHeader(name: "Authorization", value: "k3y", isSecret: true)])
         let answer = try search.answer("pexels")
-        #expect(answer.widths == [["100", "270", "3066", "?"], ["260", "700", "4000", "?"]])
+        #expect(answer.widths == [["100", "270", "1004", "3066"], ["260", "700", "2600", "4000"]])
         #expect(answer.items[0].pictures[1].height == 350)
         #expect(
             try search.request(at: answer.next).url

@@ -56,7 +56,9 @@ struct JSONPin {
         self.reader = reader
         if case .array(let position)? = members.pictures, let versions = Self.versions(bytes, at: position) {
             self.versions = versions.picture
-            picture = versions.picture.largest.address
+            // By which pins without an id have been known.
+            let known = versions.picture.versions
+            picture = (known.first { $0.width == nil } ?? known[known.count - 1]).address
             (members.width, members.height) = (members.width ?? versions.width, members.height ?? versions.height)
             return
         }

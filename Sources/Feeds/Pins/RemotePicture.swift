@@ -36,10 +36,8 @@ package struct RemotePicture: Hashable, Sendable {
         versions.first { ($0.width ?? .max) >= width } ?? largest
     }
 
-    /// The widest version, or the first of unknown width.
-    package var largest: Version {
-        versions.first { $0.width == nil } ?? versions[versions.count - 1]
-    }
+    /// The widest version, or the last of unknown width: sources name the larger ones later.
+    package var largest: Version { versions[versions.count - 1] }
 
     /// The picture as one text, by which it is known everywhere in place of a path: widths and addresses with a space
     /// between any two of them. It begins with no `/`.

@@ -11,8 +11,7 @@ actor HTTPClient {
     private let transfers: Transfers
     private let cache: HTTPCache?
     private let agent: String
-    /// Whether connections go to a proxy, whose own address may be private.
-    private let hasProxy: Bool
+    private let proxies: ProxyRoutes
     private let pause: @Sendable (Duration) async -> Void
     /// When a host may be asked again, in seconds since 1970.
     private var restingHosts: [String: Int] = [:]
@@ -35,14 +34,14 @@ actor HTTPClient {
     ///   - cache: nil to remember nothing; then pictures have no files.
     ///   - pause: how time is waited for.
     init?(
-        agent: String, cache: HTTPCache?, hasProxy: Bool = false,
+        agent: String, cache: HTTPCache?, proxies: ProxyRoutes = .none,
         pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     ) {
         guard let transfers = Transfers() else { return nil }
         self.transfers = transfers
         self.agent = agent
         self.cache = cache
-        self.hasProxy = hasProxy
+        self.proxies = proxies
         self.pause = pause
     }
 
@@ -186,7 +185,7 @@ actor HTTPClient {
             let transfer = Transfer(
                 location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
                 byteLimit: request.byteLimit, timeLimit: request.timeLimit,
-                mayBePrivate: hasProxy || request.typedOrigins.contains(location.origin))
+                mayBePrivate: proxies.lead(to: location.origin) || request.typedOrigins.contains(location.origin))
             let outcome = await transfers.run(transfer)
             var wait = Duration.milliseconds(400 << number) * Double.random(in: 0.5...1)
             switch outcome {
