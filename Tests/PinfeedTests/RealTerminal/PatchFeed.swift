@@ -14,6 +14,8 @@ struct PatchFeed {
     /// alone. Hardly ever do patches begin where cells do, so that symbols cannot show what pixels can.
     private static let shapes = [(5, 5), (7, 5), (5, 7), (7, 4), (5, 12), (7, 3)]
     private static let count = 30
+    /// So long that an open pin has no room for small pictures of others: when those come is chance.
+    private static let description = Array(repeating: "words", count: 1_500).joined(separator: " ")
     /// A patch's side in pixels: pictures are larger than they are ever shown.
     private static let patch = 100
 
@@ -46,9 +48,13 @@ struct PatchFeed {
             pictures[file.path] = picture
             let title = index % 4 == 3 ? "A title that is too long for one line of its box" : "Pin \(index)"
             cards.append(
-                PinCard(Pin(id: "\(index)", title: title, picture: .file(path: file.path), pixelSize: size)))
+                PinCard(
+                    Pin(
+                        id: "\(index)", title: title, description: Self.description, picture: .file(path: file.path),
+                        pixelSize: size)))
             entries.append([
-                "picture": file.path, "title": title, "width": picture.width, "height": picture.height,
+                "picture": file.path, "title": title, "description": Self.description, "width": picture.width,
+                "height": picture.height,
             ])
         }
         let feed = folder.appendingPathComponent("feed.json")
