@@ -93,7 +93,8 @@ extension ScreenContext {
     /// Whether a wall is to be read on, wherever the reader is.
     func readsOn(_ wall: WallID) -> Bool {
         search.readsOn(wall)
-            || (alike.readsOn(wall) || above.wall == wall || awaitedWall == wall) && walls[wall].isMeasured
+            || (alike.readsOn(wall) || above.wall == wall && isOpen(wall) || awaitedWall == wall)
+                && walls[wall].isMeasured
     }
 
     /// Whether a pin of a wall is open, or shown at random.

@@ -130,6 +130,17 @@ import Testing
         #expect(session.surface.focus != nil && focus(session) ?? 0 < 120)
     }
 
+    @Test func theWallIsReadNoFurtherOnceItsTabHasLeftIt() throws {
+        var session = Session(rule: .count(100))
+        session.send(Fixture.page(0..<60, next: 60, of: 300))
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        try session.type("-1")
+        #expect(above(session) == nil, "the tab's root is shown again")
+        session.effects = []
+        session.send(Fixture.page(60..<120, next: 120, of: 300))
+        #expect(!session.effects.contains { if case .loadPage = $0 { true } else { false } })
+    }
+
     @Test func aClickFocusesAndComesCloser() throws {
         var session = try session(3_000)
         try session.type("---")
