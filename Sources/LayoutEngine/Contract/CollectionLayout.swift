@@ -162,6 +162,16 @@ public protocol CollectionLayout: Sendable {
     /// not positive or the section does not exist, nothing changes.
     mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource)
 
+    /// Takes the sections that `other` describes behind this layout's own, and lays out what stands in them; the last of
+    /// its own may have got more items and is laid out anew.
+    ///
+    /// - Parameters:
+    ///   - other: all of the sections, those of this layout first; nothing needs to be laid out in it.
+    ///   - dataSource: the collection with what came. The frames are those of a fresh layout of `other`.
+    /// - Returns: `false` where `other` is another kind of layout or has no more sections, and for layouts that have no
+    ///   other way than to be prepared anew, as all do if nothing is said; nothing has changed then.
+    mutating func append(sectionsOf other: any CollectionLayout, dataSource: some LayoutDataSource) -> Bool
+
     /// Lays out again what `update` changes, in the container of the last ``prepare(in:dataSource:)``.
     ///
     /// The data source has changed already: it is asked for the items that were inserted, moved or reloaded. Where
@@ -192,6 +202,11 @@ extension CollectionLayout {
 
     /// Nothing stands at items.
     public func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement? { nil }
+
+    /// Is prepared anew instead.
+    public mutating func append(sectionsOf other: any CollectionLayout, dataSource: some LayoutDataSource) -> Bool {
+        false
+    }
 
     /// Without pinned elements, a viewport shows what lies in it.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {

@@ -150,23 +150,14 @@ package struct CollectionViewport: Sendable {
         if wasPastEnd, let page = layout.currentPage, page < numbering.count { focus = page }
     }
 
-    /// Lays out sections of columns that came behind the others, and what came to the last of those.
+    /// Lays out sections that came behind the others, and what came to the last of those.
     /// - Parameter described: all of the sections, without their items.
-    /// - Returns: false where something else is shown.
+    /// - Returns: false where the layout does not follow; nothing has changed then.
     mutating func append(
         sectionsOf described: any CollectionLayout, dataSource: some LayoutDataSource,
         numberedBy numbering: ItemNumbering
     ) -> Bool {
-        guard var columns = layout as? MasonryLayout, let described = described as? MasonryLayout,
-            case let former = columns.sections.count, former > 0, former < described.sections.count
-        else { return false }
-        // Held twice, what was laid out would be copied.
-        layout = MasonryLayout(sections: [])
-        defer { layout = columns }
-        columns.sections = described.sections
-        let update = LayoutUpdate(
-            insertedSections: Array(former..<described.sections.count), reloadedSections: [former - 1])
-        guard (try? columns.apply(update, dataSource: dataSource, visibleRect: nil)) != nil else { return false }
+        guard layout.append(sectionsOf: described, dataSource: dataSource) else { return false }
         self.numbering = numbering
         return true
     }

@@ -87,6 +87,28 @@ import Testing
             ])
     }
 
+    @Test func masonryTakesSectionsBehindItsOwnAndAsksForNoneBeforeThem() {
+        let columns = MasonrySection(columns: .count(2))
+        var layout = MasonryLayout(sections: [columns, columns])
+        let source = AskedHeights([[3, 4], [5]])
+        layout.prepare(width: 10, dataSource: source)
+        source.heights = [[3, 4], [5, 6, 1], [2]]
+        source.asked = []
+        let wanted = MasonryLayout(sections: [columns, columns, columns])
+        let isTaken = layout.append(sectionsOf: wanted, dataSource: source)
+        #expect(isTaken)
+        #expect(source.asked == (0..<3).map { item($0, section: 1) } + [item(0, section: 2)])
+        var fresh = wanted
+        fresh.prepare(width: 10, dataSource: source)
+        #expect(layout.allElements() == fresh.allElements())
+        // No more sections than there are, and another kind of layout: nothing changes.
+        for other in [wanted, FlowLayout(sections: [])] as [any CollectionLayout] {
+            let isTaken = layout.append(sectionsOf: other, dataSource: source)
+            #expect(!isTaken)
+        }
+        #expect(layout.allElements() == fresh.allElements())
+    }
+
     @Test func flowAsksAgainForASectionThatIsDescribedAnew() throws {
         let rows = FlowSection(lineSpacing: 1)
         var layout = FlowLayout(sections: [rows, rows])
