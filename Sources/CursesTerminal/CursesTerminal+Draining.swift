@@ -32,7 +32,7 @@ struct Drains {
 
 extension CursesTerminal {
     /// Milliseconds after which a terminal that does not say that it has read everything never will.
-    private static let drainPatience = 2000
+    private static let drainTimeout = 2000
 
     /// Asks the terminal for its secondary attributes, which hardly anyone else does, and returns when it has answered. What a
     /// slow line gets in portions has to be on its way first.
@@ -46,7 +46,7 @@ extension CursesTerminal {
         drains.questions += 1
         let number = drains.questions
         let timeout = Task { [weak self] in
-            guard (try? await Task.sleep(for: .milliseconds(Self.drainPatience))) != nil, let self else { return }
+            guard (try? await Task.sleep(for: .milliseconds(Self.drainTimeout))) != nil, let self else { return }
             if drains.asked.contains(where: { $0.number == number }) {
                 drains.areTold = false
                 drains.end()

@@ -74,7 +74,7 @@ extension CursesTerminal {
         show(surface)
     }
 
-    func endFramePatience() {
+    func endFrameTimeout() {
         guard line.frames.expire(at: Self.preciseNow()) else { return }
         drawHeld()
     }

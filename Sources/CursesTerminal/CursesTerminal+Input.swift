@@ -10,9 +10,9 @@ extension CursesTerminal {
         let notes = DispatchSource.makeReadSource(fileDescriptor: lineGuard.notes, queue: .main)
         listen(to: reading) { $0.readInput() }
         listen(to: notes) { $0.readNotes() }
-        listen(to: timers.keys) { $0.endPatience() }
-        listen(to: timers.sending) { $0.endSendingPatience() }
-        listen(to: timers.outer) { $0.endOuterPatience() }
+        listen(to: timers.keys) { $0.endKeyTimeout() }
+        listen(to: timers.sending) { $0.endSendingTimeout() }
+        listen(to: timers.outer) { $0.endOuterTimeout() }
         listen(to: timers.text) { $0.drawHeldRows() }
     }
 
@@ -102,7 +102,7 @@ extension CursesTerminal {
         awaitSilence()
     }
 
-    private func endPatience() {
+    private func endKeyTimeout() {
         guard phase == .running else { return }
         // What came in the meantime counts: a busy program must not break sequences in two.
         readInput()

@@ -88,12 +88,12 @@ extension CursesTerminal {
         drawHeld()
     }
 
-    func endSendingPatience() {
+    func endSendingTimeout() {
         if pictures.expire(at: Self.preciseNow()), let surface = pictureFrame {
             noteSilence()
             return show(surface)
         }
-        endFramePatience()
+        endFrameTimeout()
         goOn()
     }
 

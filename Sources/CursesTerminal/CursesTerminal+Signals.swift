@@ -52,7 +52,7 @@ extension CursesTerminal {
         // The first refresh after the release takes the line; in the background it stops here until it is in front.
         cn_refresh()
         write(capabilities.enterModes)
-        endOuterPatience()
+        endOuterTimeout()
         events.yield(.resumed)
     }
 

@@ -29,7 +29,7 @@ import Testing
         let pace = TextPace()
         let whole = pace.limit(at: 0, bytesPerSecond: 125_000)
         // An Escape is known as a key after a silence.
-        let silence = InputParser.escapePatience * 1000
+        let silence = InputParser.escapeTimeout * 1000
         #expect(pace.limit(at: 0, bytesPerSecond: 125_000, spent: silence) == whole - silence / 8)
         #expect(pace.limit(at: 0, bytesPerSecond: 125_000, spent: 1_000_000) == TextPace.smallest)
         let rest = pace.limit(at: 0, bytesPerSecond: 125_000, isRest: true)

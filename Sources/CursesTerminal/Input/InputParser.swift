@@ -11,11 +11,11 @@ import TerminalUI
 /// and `expire()` decides. The parser looks at no clock: times are in milliseconds of the caller's.
 struct InputParser {
     /// Milliseconds after which an Escape alone is the key.
-    static let escapePatience = 25
+    static let escapeTimeout = 25
     /// Milliseconds from its first byte after which a sequence or an answer that does not end is dropped.
-    static let sequencePatience = 500
+    static let sequenceTimeout = 500
     /// Milliseconds of silence after which a paste that does not end is taken as it is.
-    static let pastePatience = 1000
+    static let pasteTimeout = 1000
     /// The most bytes of one paste that are kept.
     static let pasteLimit = 1 << 20
     /// The most bytes kept of a control sequence, and of a string that the terminal sends.
@@ -73,12 +73,12 @@ struct InputParser {
     var deadline: Int? {
         switch state {
         case .ground: nil
-        case .escape: latest + Self.escapePatience
-        case .singleShift: latest + Self.escapePatience
-        case .control where bytes.count == 2: latest + Self.escapePatience
-        case .string where bytes.isEmpty: latest + Self.escapePatience
-        case .paste: latest + Self.pastePatience
-        default: began + Self.sequencePatience
+        case .escape: latest + Self.escapeTimeout
+        case .singleShift: latest + Self.escapeTimeout
+        case .control where bytes.count == 2: latest + Self.escapeTimeout
+        case .string where bytes.isEmpty: latest + Self.escapeTimeout
+        case .paste: latest + Self.pasteTimeout
+        default: began + Self.sequenceTimeout
         }
     }
 

@@ -68,7 +68,7 @@ struct KittyPictures: PictureProtocol {
             let region = screen.intersection(next.0.region)
             return next.1 ? sum + region.rows * region.columns : sum
         }
-        guard count * Self.symbolBytes > line.pace.bytes(in: Self.symbolPatience) else { return [] }
+        guard count * Self.symbolBytes > line.pace.bytes(in: Self.symbolTimeout) else { return [] }
         return zip(surface.pictures, isAwaited).map { placed, isAwaited in
             isAwaited ? placed.picture.mean.map { Cell(glyph: .space, style: Style(background: $0)) } : nil
         }
@@ -76,7 +76,7 @@ struct KittyPictures: PictureProtocol {
 
     /// Bytes that a cell of symbols takes on the line, about, and the microseconds of the line that a frame's may take.
     private static let symbolBytes = 16
-    private static let symbolPatience = 50_000
+    private static let symbolTimeout = 50_000
 
     mutating func makeWay(at now: Int) -> [UInt8] { line.interruption(at: now) }
 

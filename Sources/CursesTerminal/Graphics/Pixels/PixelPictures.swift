@@ -109,7 +109,7 @@ struct PixelPictures: PictureProtocol {
         guard !isWaiting else { return PictureStep(wait: 1000 * PixelPace.timeout) }
         guard !isComplete, !moment.frames.isWaiting else { return PictureStep() }
         if wasLoad { return PictureStep(wait: Self.rest) }
-        guard !moment.isKeyBegun else { return PictureStep(wait: 1000 * InputParser.escapePatience) }
+        guard !moment.isKeyBegun else { return PictureStep(wait: 1000 * InputParser.escapeTimeout) }
         let rested = moment.now - frameAt
         guard rested >= Self.rest else { return PictureStep(wait: Self.rest - rested) }
         load = max(pace.load, leastLoad(at: moment))

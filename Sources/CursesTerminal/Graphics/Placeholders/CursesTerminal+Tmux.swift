@@ -84,7 +84,7 @@ extension CursesTerminal {
     }
 
     /// Asks again what was not answered in its time.
-    func endOuterPatience() {
+    func endOuterTimeout() {
         guard phase == .running, let next = outer.inquiry.nextAt else { return }
         if Self.now() >= next { askThroughTmux() } else { awaitOuterTerminal() }
     }
