@@ -49,6 +49,7 @@ let package = Package(
             name: "pinfeed-fetch",
             dependencies: [
                 "CConfinement", "CCurl", "CCurlCalls", "CLibXML2", "FeedItems", "FetchWire", "Files", "SourceFiles",
+                .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .executableTarget(name: "fetch-probe", dependencies: ["CConfinement"], path: "Tests/FetchProbe"),
         .testTarget(
