@@ -92,7 +92,7 @@ extension NewPostScreen: Screen {
         form.focus(field, at: event.position, layout: layout)
         switch field {
         case .picture:
-            let strip = PictureStrip(row: form.pictures, in: layout.picture.inset(by: 1))
+            let strip = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
             if let place = strip.place(at: event.position), place != form.pictures.selection {
                 form.pictures.select(place)
                 return []
@@ -108,11 +108,8 @@ extension NewPostScreen: Screen {
 
     // MARK: Choosing
 
-    static let fullNotice = Notice(
-        "A post has at most \(PostDraft.pictureLimit) pictures: the others were left out", isProblem: true)
-
     private mutating func add(_ paths: [String], notice: inout Notice?) {
-        if !form.add(paths: paths) { notice = Self.fullNotice }
+        if !form.add(paths: paths) { notice = PostForm.fullNotice }
     }
 
     private mutating func openBrowser(notice: inout Notice?) -> [AppEffect] {

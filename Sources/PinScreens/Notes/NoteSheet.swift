@@ -5,13 +5,7 @@ import TerminalUI
 /// A note while it is written, over the screen that it was begun on: the capsule that it goes into, the pin if there is
 /// one, and the text.
 package struct NoteSheet: Hashable, Sendable {
-    /// What text that was typed and not put in belongs to.
-    enum Subject: Hashable, Sendable {
-        case capsule(Capsule.ID)
-        case pin(Pin.ID)
-    }
-
-    let subject: Subject
+    let subject: NoteDraft.Subject
     /// The capsule on whose page it was begun; nil elsewhere.
     let page: Capsule.ID?
     /// Goes in with the text; nil for a text alone.
@@ -34,7 +28,8 @@ package struct NoteSheet: Hashable, Sendable {
 
     /// - Parameter text: is kept whole, however long.
     init(
-        _ subject: Subject, pin: Pin?, capsules: [Capsule], chosen: Capsule.ID?, text: String, wasPutIn: Bool = false,
+        _ subject: NoteDraft.Subject, pin: Pin?, capsules: [Capsule], chosen: Capsule.ID?, text: String,
+        wasPutIn: Bool = false,
         page: Capsule.ID? = nil
     ) {
         self.subject = subject
@@ -50,7 +45,8 @@ package struct NoteSheet: Hashable, Sendable {
 
     /// A note with the text that was left there.
     init(
-        _ subject: Subject, pin: Pin?, among capsules: [Capsule], chosen: Capsule.ID? = nil, in store: CapsuleStore,
+        _ subject: NoteDraft.Subject, pin: Pin?, among capsules: [Capsule], chosen: Capsule.ID? = nil,
+        in store: CapsuleStore,
         page: Capsule.ID?
     ) {
         let wished = chosen ?? store.lastChosen

@@ -50,9 +50,7 @@ package struct PostEditing: Sendable {
     }
 
     /// What the post is called.
-    var name: String { Self.name(original.title) }
-
-    static func name(_ title: String) -> String { title.isEmpty ? "a post without a title" : title }
+    var name: String { LibraryStore.name(ofPostTitled: original.title) }
 
     /// The texts as they are now.
     private var texts: PostTexts {
@@ -93,7 +91,7 @@ package struct PostEditing: Sendable {
         let layout = PostFormLayout(content: regions.content)
         switch layout.field(at: event.position) {
         case .picture?:
-            let strip = PictureStrip(row: form.pictures, in: layout.picture.inset(by: 1))
+            let strip = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
             if let place = strip.place(at: event.position) { form.pictures.select(place) }
         case .post?: return save()
         case .arrangement?, nil: break

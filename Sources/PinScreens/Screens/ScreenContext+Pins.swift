@@ -14,7 +14,7 @@ extension ScreenContext {
         // Nothing is asked: it can be brought back.
         case .delete:
             if let post = ownPost(subject?.pin, toBe: "deleted") {
-                perform(.posts(.remove(post.id, name: PostEditing.name(post.pin.title))))
+                perform(.posts(.remove(post.id, name: LibraryStore.name(ofPostTitled: post.pin.title))))
             }
         case .save: if let subject { toggleSaved(subject.pin) }
         case .moveToBoard:

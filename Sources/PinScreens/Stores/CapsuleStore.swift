@@ -57,7 +57,7 @@ extension ScreenContext {
     /// Shows a note's sheet with the text that was left there.
     /// - Parameter page: the capsule on whose page it was begun; nil elsewhere.
     mutating func presentNote(
-        _ subject: NoteSheet.Subject, pin: Pin?, among capsules: [Capsule], page: Capsule.ID? = nil
+        _ subject: NoteDraft.Subject, pin: Pin?, among capsules: [Capsule], page: Capsule.ID? = nil
     ) {
         present(NoteSheet(subject, pin: pin, among: capsules, in: self.capsules, page: page))
     }

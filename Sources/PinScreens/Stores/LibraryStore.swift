@@ -15,6 +15,9 @@ package struct LibraryStore: Sendable {
     private(set) var postsByID: [Pin.ID: PinCard] = [:]
 
     /// The person's own post that a pin is; nil for every other pin.
+    /// What a post is called in a sentence.
+    static func name(ofPostTitled title: String) -> String { title.isEmpty ? "a post without a title" : title }
+
     func post(_ pin: Pin) -> PinCard? { postsByID[pin.id] }
 
     func post(_ id: Pin.ID) -> PinCard? { postsByID[id] }

@@ -33,7 +33,8 @@ package struct Walls: Sendable {
     init(options: AppOptions) {
         feed = PinWall(columns: options.columns, gap: options.gap, ordersFiles: true)
         strip = PinWall(columns: options.columns, gap: options.gap)
-        shelf = PinWall(columns: options.columns, gap: options.gap, headerHeight: SavedSection.headRows)
+        // Its name and a rule stand over an open shelf's pins.
+        shelf = PinWall(columns: options.columns, gap: options.gap, headerHeight: 2)
         posts = PinWall(columns: options.columns, gap: options.gap, footerHeight: 0)
         notes = strip
         found = strip

@@ -72,7 +72,7 @@ extension UnfinishedText.Subject {
     func words(in context: ScreenContext) -> String? {
         switch self {
         case .edit(let post):
-            context.library.post(post).map { "the changes of \(PostEditing.name($0.pin.title))" }
+            context.library.post(post).map { "the changes of \(LibraryStore.name(ofPostTitled: $0.pin.title))" }
         case .profile: "the changes of your profile"
         case .note, .noteBeside, .newCapsule, .settings: nil
         }

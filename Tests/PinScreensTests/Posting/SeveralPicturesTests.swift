@@ -184,7 +184,7 @@ import Testing
     @Test func aClickOnASmallPictureSelectsIt() throws {
         var session = try Posting.writing(3)
         let layout = PostFormLayout(content: session.model.context.regions.content)
-        let strip = PictureStrip(row: session.model.newPost.form.pictures, in: layout.picture.inset(by: 1))
+        let strip = PictureRowLayout(row: session.model.newPost.form.pictures, in: layout.picture.inset(by: 1))
         let second = strip.thumbnails[1].picture
         session.send(
             .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: second.row, column: second.column)))))
@@ -200,7 +200,7 @@ import Testing
         for index in 0..<20 { row.add(path: "/\(index).jpg") }
         for selection in 0..<20 {
             row.select(selection)
-            let strip = PictureStrip(row: row, in: inside)
+            let strip = PictureRowLayout(row: row, in: inside)
             guard !strip.thumbnails.isEmpty else { continue }
             #expect(strip.thumbnails.contains { $0.place == selection })
             #expect(strip.large.rows >= 4)

@@ -93,7 +93,7 @@ extension CapsulesScreen {
     /// Where no note can begin, one that lost its capsule is offered to the others; false when there is none.
     private func offerStrandedNote(in context: inout ScreenContext) -> Bool {
         let stranded = context.capsules.strandedDrafts
-        let own = current.map { NoteSheet.Subject.capsule($0.id) }
+        let own = current.map { NoteDraft.Subject.capsule($0.id) }
         guard let draft = stranded.first(where: { $0.subject == own }) ?? stranded.first else { return false }
         let open = context.capsules.open
         if open.isEmpty {

@@ -29,9 +29,6 @@ package struct SavedSection: Sendable {
         case idle
     }
 
-    /// Rows over an open shelf's pins: its name and a rule.
-    static let headRows = 2
-
     init(options: AppOptions) {
         shelves = PinWall(columns: options.columns, gap: options.gap)
     }

@@ -65,14 +65,6 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Whether anything moves by itself.
-package enum MotionMode: String, CaseIterable, Hashable, Sendable {
-    /// Reduced through SSH.
-    case automatic = "auto"
-    case full
-    case reduced
-}
-
 /// An accent that looks well on dark and on light.
 struct AccentChoice: Hashable {
     let name: String

@@ -4,7 +4,13 @@ import TerminalUI
 
 /// A note that was typed and is in no capsule.
 struct NoteDraft: Hashable, Sendable {
-    let subject: NoteSheet.Subject
+    /// What it belongs to.
+    enum Subject: Hashable, Sendable {
+        case capsule(Capsule.ID)
+        case pin(Pin.ID)
+    }
+
+    let subject: Subject
     /// Goes in with the text; nil for a text alone.
     var pin: Pin?
     /// The name of the capsule that it was for.
@@ -30,7 +36,7 @@ struct NoteDraft: Hashable, Sendable {
 struct NoteDrafts: Hashable, Sendable {
     private(set) var all: [NoteDraft] = []
 
-    subscript(subject: NoteSheet.Subject) -> NoteDraft? { all.first { $0.subject == subject } }
+    subscript(subject: NoteDraft.Subject) -> NoteDraft? { all.first { $0.subject == subject } }
 
     /// Takes the place of what was kept for the same subject; nothing takes it when there is nothing to keep.
     mutating func keep(_ draft: NoteDraft) {
@@ -42,7 +48,7 @@ struct NoteDrafts: Hashable, Sendable {
         }
     }
 
-    mutating func drop(_ subject: NoteSheet.Subject) {
+    mutating func drop(_ subject: NoteDraft.Subject) {
         all.removeAll { $0.subject == subject }
     }
 
@@ -59,28 +65,6 @@ struct NoteDrafts: Hashable, Sendable {
 }
 
 extension CapsuleStore {
-    /// The notes that can be gone through on a capsule's page: its own, those with a pin, and those that have no capsule
-    /// any more.
-    private func subjects(onPageOf page: Capsule.ID) -> [NoteSheet.Subject] {
-        let own = NoteSheet.Subject.capsule(page)
-        let stranded = strandedDrafts.map(\.subject)
-        let others = drafts.all.filter { $0.pin != nil || stranded.contains($0.subject) }
-        return [own] + others.map(\.subject).filter { $0 != own }
-    }
-
-    /// How many other notes there are to go to from a sheet.
-    func otherDrafts(than sheet: NoteSheet) -> Int {
-        guard let page = sheet.page else { return 0 }
-        return subjects(onPageOf: page).count { $0 != sheet.subject }
-    }
-
-    /// The note after a sheet's among those that are kept; nil when there is no other.
-    func subject(after sheet: NoteSheet) -> NoteSheet.Subject? {
-        guard let page = sheet.page, otherDrafts(than: sheet) > 0 else { return nil }
-        let subjects = subjects(onPageOf: page)
-        return subjects[((subjects.firstIndex(of: sheet.subject) ?? -1) + 1) % subjects.count]
-    }
-
     /// The notes that would be lost if the program ended now, as a sentence has them.
     var unsaved: [String] { drafts.all.compactMap(\.loss) }
 }

@@ -112,7 +112,7 @@ struct PostFormView {
         }
         surface.drawBorder(
             region, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
-        let strip = PictureStrip(row: form.pictures, in: region.inset(by: 1))
+        let strip = PictureRowLayout(row: form.pictures, in: region.inset(by: 1))
         guard let picture = form.picture else {
             EmptyState(title: "No picture yet", text: "", hint: isFocused ? "enter chooses some" : "").draw(
                 in: strip.large, theme: theme, into: &surface)
@@ -136,14 +136,14 @@ struct PostFormView {
         }
     }
 
-    private func draw(_ thumbnail: PictureStrip.Thumbnail, into surface: inout Surface) {
+    private func draw(_ thumbnail: PictureRowLayout.Thumbnail, into surface: inout Surface) {
         let theme = context.theme
         let picture = form.pictures.pictures[thumbnail.place]
         if case .refused = picture {
             PictureView.drawProblem("!", in: thumbnail.picture, theme: theme, into: &surface)
         } else {
             PictureView.draw(
-                PictureStrip.request(for: picture, in: thumbnail.picture, context: context), in: thumbnail.picture,
+                PictureRowLayout.request(for: picture, in: thumbnail.picture, context: context), in: thumbnail.picture,
                 cache: context.pictures.cache, theme: theme, into: &surface)
         }
         let isSelected = thumbnail.place == form.pictures.selection
@@ -168,7 +168,7 @@ struct PostFormView {
     /// The pictures that the form shows, the large one first.
     var pictureDemand: [PictureRequest] {
         guard layout.picture.rows >= 3 else { return [] }
-        let strip = PictureStrip(row: form.pictures, in: layout.picture.inset(by: 1))
+        let strip = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
         var demand: [PictureRequest?] = []
         if case .ready(let path, let size)? = form.picture {
             demand.append(
@@ -176,7 +176,7 @@ struct PostFormView {
                     path: path, medium: context.medium))
         }
         demand += strip.thumbnails.map { thumbnail in
-            PictureStrip.request(
+            PictureRowLayout.request(
                 for: form.pictures.pictures[thumbnail.place], in: thumbnail.picture, context: context)
         }
         return demand.compactMap { $0 }

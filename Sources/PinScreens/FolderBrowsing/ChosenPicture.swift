@@ -21,11 +21,3 @@ package enum ChosenPicture: Hashable, Sendable {
         if case .ready(_, let size) = self { size } else { nil }
     }
 }
-
-/// What several pictures are posted as.
-package enum PostArrangement: Hashable, Sendable {
-    /// One post that is swiped through.
-    case carousel
-    /// A post for each picture, all with the same texts.
-    case pins
-}

@@ -139,6 +139,10 @@ package struct PostForm: Sendable {
         }
     }
 
+    /// Says that there is no room for more pictures.
+    static let fullNotice = Notice(
+        "A post has at most \(PostDraft.pictureLimit) pictures: the others were left out", isProblem: true)
+
     /// Puts pasted text where one types; one that has no room is refused whole, and pictures as far as there is none.
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
         if let reason = overflow(of: text) {
@@ -151,7 +155,7 @@ package struct PostForm: Sendable {
         case .tags: tags.paste(text)
         // Files that are dragged into a terminal arrive as their paths.
         case .picture, .arrangement, .post:
-            if !add(paths: DroppedPath.all(in: text).map(\.path)) { notice = NewPostScreen.fullNotice }
+            if !add(paths: DroppedPath.all(in: text).map(\.path)) { notice = Self.fullNotice }
         }
     }
 }

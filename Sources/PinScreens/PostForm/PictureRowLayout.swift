@@ -2,7 +2,7 @@ import Pictures
 import TerminalUI
 
 /// Where the form's pictures stand: the selected one large, and all of them small in a row below it when there are several.
-struct PictureStrip {
+struct PictureRowLayout {
     /// The selected picture's place.
     let large: ScreenRegion
     /// The small pictures' places that show, each with its place in the order.
