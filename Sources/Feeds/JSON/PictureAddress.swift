@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a feed writes to say where a picture is: a path, a `file:` URL, or the URL of something elsewhere.
 struct PictureAddress: Hashable {
     /// As long as Linux lets a path be, in bytes.
@@ -20,7 +18,7 @@ struct PictureAddress: Hashable {
             return picture.map { .remote($0) } ?? .unavailable(reason: "its address is none")
         }
         guard scheme == "file" else { return .unavailable(reason: "not on this machine") }
-        guard let path = fileURLPath else { return .unavailable(reason: "its address is not a file's") }
+        guard let path = FileURL(text)?.path else { return .unavailable(reason: "its address is not a file's") }
         return file(path, in: folder)
     }
 
@@ -43,15 +41,5 @@ struct PictureAddress: Hashable {
             }
         }
         return isScheme ? scheme : nil
-    }
-
-    /// The path of a `file://` URL; nil when it names another host or its escapes are no UTF-8 text.
-    private var fileURLPath: String? {
-        let rest = text.dropFirst("file://".count)
-        guard let slash = rest.firstIndex(of: "/") else { return nil }
-        let host = rest[..<slash].lowercased()
-        guard host.isEmpty || host == "localhost" else { return nil }
-        guard let path = String(rest[slash...]).removingPercentEncoding, !path.utf8.contains(0) else { return nil }
-        return path
     }
 }

@@ -1,21 +1,20 @@
-import Foundation
+import Feeds
 
 /// A file's path as terminals paste it when the file is dropped on them: plain, quoted, with backslashes, or a file
 /// URL.
-package struct DroppedPath: Hashable, Sendable {
+struct DroppedPath: Hashable, Sendable {
     /// An absolute path.
-    package let path: String
+    let path: String
 
     /// Nil when the text is no absolute path.
-    package init?(_ text: String) {
+    init?(_ text: String) {
         var path = text
         while let last = path.last, last.isWhitespace { path.removeLast() }
         while let first = path.first, first.isWhitespace { path.removeFirst() }
         if let quote = path.first, quote == "'" || quote == "\"", path.count > 1, path.last == quote {
             path = String(path.dropFirst().dropLast())
-        } else if path.hasPrefix("file://") {
-            guard let decoded = path.dropFirst("file://".count).removingPercentEncoding else { return nil }
-            path = decoded
+        } else if let url = FileURL(path) {
+            path = url.path
         } else {
             path = Self.unescaped(path)
         }
@@ -24,7 +23,7 @@ package struct DroppedPath: Hashable, Sendable {
     }
 
     /// The paths of files that were dropped together: a line each, or words of a shell. Empty when they are anything else.
-    package static func all(in text: String) -> [DroppedPath] {
+    static func all(in text: String) -> [DroppedPath] {
         var paths: [DroppedPath] = []
         for line in text.split(whereSeparator: \.isNewline) {
             let words = words(of: line).compactMap { DroppedPath($0) }

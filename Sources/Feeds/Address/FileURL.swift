@@ -1,0 +1,21 @@
+import Foundation
+
+/// A file's `file://` URL, as feeds write it and as terminals paste it.
+///
+/// By hand: for Foundation's `URL` a path ends at `?` and `#`, which pictures' names have and few escape.
+package struct FileURL: Hashable, Sendable {
+    /// An absolute path.
+    package let path: String
+
+    /// Nil when the text is none, names another host, or its escapes are no UTF-8 text.
+    package init?(_ text: String) {
+        let scheme = "file://"
+        guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
+        let rest = text.dropFirst(scheme.count)
+        guard let slash = rest.firstIndex(of: "/") else { return nil }
+        let host = rest[..<slash].lowercased()
+        guard host.isEmpty || host == "localhost" else { return nil }
+        guard let path = String(rest[slash...]).removingPercentEncoding, !path.utf8.contains(0) else { return nil }
+        self.path = path
+    }
+}
