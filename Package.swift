@@ -189,7 +189,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Browsing", "Configuration", "CursesTerminal", "Drawings", "Feeds", "Files", "LayoutEngine",
+                "Browsing", "CAllocator", "Configuration", "CursesTerminal", "Drawings", "Feeds", "Files",
+                "LayoutEngine",
                 "LayoutFiles", "Fetching", "Manual",
                 "FeedItems", "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
                 "PinWalls", "SourceFiles", "TerminalUI", "pinfeed-decode",
@@ -239,6 +240,7 @@ let package = Package(
 
         // What Swift cannot call as it stands: macros, variadic functions, what a process gives up.
         .target(name: "CNcursesCalls", dependencies: ["CNcurses"]),
+        .target(name: "CAllocator"),
         .target(name: "CConfinement"),
         .target(name: "CMemorySearch"),
         .target(name: "CZlibCalls", dependencies: ["CZlib"]),

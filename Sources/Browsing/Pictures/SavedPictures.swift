@@ -95,7 +95,7 @@ extension LibrarySession {
     private static let catchUpDelay = Duration.seconds(2)
     private static let catchUpLimit = 500
 
-    /// Returns when every small picture is kept. One that takes longer than a moment is not waited for.
+    /// Returns when every small picture is kept, after a second at most: the next start catches up on those that are not.
     func finishKeeping() async {
         guard let keeping else { return }
         let (ended, end) = AsyncStream.makeStream(of: Void.self)
@@ -104,7 +104,7 @@ extension LibrarySession {
             end.finish()
         }
         Task.detached {
-            try? await Task.sleep(for: .seconds(2))
+            try? await Task.sleep(for: .seconds(1))
             end.finish()
         }
         for await _ in ended {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CAllocator
 import Feeds
 
 /// The program: browses by default; `demo` plays a tour; `frames` and `snapshot` do the same without a terminal; `library` and
@@ -18,6 +19,7 @@ struct Pinfeed: AsyncParsableCommand {
         defaultSubcommand: Browse.self)
 
     static func main() async {
+        allocator_return_memory()
         CrashReports.begin()
         let arguments = Array(CommandLine.arguments.dropFirst())
         // The library would list the commands alone; what people ask for is how to browse.

@@ -109,7 +109,7 @@ struct KeyCampaign {
                     try session.expectWholeFrame()
                     random.setSize(columns: KeySession.size.columns, rows: KeySession.size.rows)
                 }
-                if done % Self.quitting == 0 { try session.play(.bytes([0x03])) }
+                if done % Self.quitting == 0 { try session.quit() }
             }
             try session.play(.rest)
             if session.starts != starts {

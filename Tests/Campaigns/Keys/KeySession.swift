@@ -181,10 +181,7 @@ final class KeySession {
         }
         try expectHelp()
         try expectWholeFrame()
-        for _ in 0..<8 where window.terminal.ending() == nil {
-            try type([0x03])
-            _ = window.wait(seconds: 3) { self.window.terminal.ending() != nil }
-        }
+        try pressQuit()
         guard let status = window.terminal.ending() else {
             throw KeyFault.badEnd("Ctrl-C does not quit\n\(window.report)")
         }
@@ -192,6 +189,26 @@ final class KeySession {
         guard status == 0 else { throw KeyFault.crashed(status: status) }
         try expectReleasedLine()
         try series.check()
+    }
+
+    /// Quits by a key from wherever it stands, and has it start anew.
+    func quit() throws {
+        let start = starts
+        // What is not typed to its end takes a key for its own.
+        try type(Array("\u{1B}[201~\u{1B}\\".utf8))
+        try pressQuit()
+        try restartIfEnded()
+        guard starts > start else { throw KeyFault.badEnd("Ctrl-C does not quit\n\(window.report)") }
+    }
+
+    /// Presses Ctrl-C until the program has ended: it may ask. From there on nothing is typed: the line belongs to others,
+    /// and Ctrl-C is their signal.
+    private func pressQuit() throws {
+        for _ in 0..<8 where window.terminal.ending() == nil && !window.terminal.isLineCooked {
+            try type([0x03])
+            _ = window.wait(seconds: 3) { self.window.terminal.ending() != nil || self.window.terminal.isLineCooked }
+        }
+        _ = window.wait(seconds: 3) { self.window.terminal.ending() != nil }
     }
 
     private func type(_ bytes: [UInt8]) throws {
