@@ -86,6 +86,8 @@ struct AboveScreen: Screen {
         case .halfPageDown: move(rows: max(2, page / 2), in: &context)
         case .rowUp: scroll(by: -2, in: &context)
         case .rowDown: scroll(by: 2, in: &context)
+        case .nextPart: moveByPart(1, in: &context)
+        case .previousPart: moveByPart(-1, in: &context)
         case .top: context.walls[wall].setFocus(0)
         case .end: context.walls[wall].setFocus(context.walls[wall].shapes.count - 1)
         case .goTo: return context.performSearch(.goTo, on: wall) ? .done : .notMine
@@ -100,6 +102,13 @@ struct AboveScreen: Screen {
     private func move(columns: Int = 0, rows: Int = 0, in context: inout ScreenContext) {
         guard let focus = context.walls[wall].focus else { return }
         setFocus(grid(in: context).moved(focus, columns: columns, rows: rows), in: &context)
+    }
+
+    /// By a month where the pins are in months, else by a tenth of them.
+    private func moveByPart(_ step: Int, in context: inout ScreenContext) {
+        guard !context.walls[wall].isInMonths else { return context.walls[wall].moveByPart(step) }
+        guard let focus = context.walls[wall].focus else { return }
+        setFocus(max(0, focus + step * max(1, context.walls[wall].shapes.count / 10)), in: &context)
     }
 
     /// The focus goes along where it would leave the screen.

@@ -50,6 +50,18 @@ import Testing
         #expect(session.surface.focus != nil && session.text.contains("Pin \(focus)"))
     }
 
+    @Test func partsAreGoneThrough() throws {
+        var session = try session(3_000)
+        try session.type("--}}")
+        #expect(focus(session) == 600 && session.surface.focus != nil)
+        try session.type("{")
+        #expect(focus(session) == 300)
+        try session.type("{{{")
+        #expect(focus(session) == 0)
+        for _ in 0..<12 { try session.type("}") }
+        #expect(focus(session) == 2_999)
+    }
+
     @Test func sixKeysLeadFromTheWholeToAPicture() throws {
         var session = try session(60_000, columns: 120, rows: 40)
         for _ in 0..<8 { try session.type("-") }

@@ -46,6 +46,19 @@ import Testing
         #expect(!session.text.contains("May 2024"))
     }
 
+    @Test func fromAboveMonthsAreGoneThroughAsWell() throws {
+        var session = searching(50)
+        try session.type("/sort:newest<enter>")
+        for _ in 0..<20 where !(session.model.tabs.shown.top is AboveScreen) { try session.type("-") }
+        #expect(session.model.tabs.shown.top is AboveScreen)
+        for focus in [1, 29, 45] {
+            try session.type("}")
+            #expect(session.model.context.walls.found.focus == focus)
+        }
+        try session.type("{")
+        #expect(session.model.context.walls.found.focus == 29)
+    }
+
     @Test func aHeaderStaysInSightWhileItsMonthDoes() throws {
         var session = searching(50)
         try session.type("/sort:newest<enter>")
