@@ -34,6 +34,7 @@ package struct SavedCursor: Hashable, Sendable {
     }
 }
 
+/// A part of a shelf, as the library reads it.
 package struct SavedPage: Hashable, Sendable {
     /// Last saved first.
     package let pins: [SavedPin]

@@ -51,7 +51,7 @@ extension AppModel {
     ) -> Bool {
         var isTaken = false
         for place in everyPlace {
-            let isShown = if case .stack(let tab, _) = place { tab == tabs.selected } else { true }
+            let isShown = if case .stack(let tab, _) = place { tabs.isShown(tab) } else { true }
             let response = tell(place) { screen, context in body(&screen, &context, isShown) }
             if response != .notMine { isTaken = true }
         }
@@ -93,7 +93,7 @@ extension AppModel {
     /// Choosing the tab that is shown goes back to its root and then to its top, as on a phone.
     mutating func choose(_ tab: Tab) {
         let stack = tabs.shown
-        if tab != tabs.selected {
+        if !tabs.isShown(tab) {
             select(tab)
         } else if stack.isRoot {
             tabs[tab][0].moveToTop(in: &context)
@@ -104,7 +104,7 @@ extension AppModel {
     }
 
     private mutating func select(_ tab: Tab) {
-        guard tab != tabs.selected else { return }
+        guard !tabs.isShown(tab) else { return }
         tabs[tabs.selected][0].disappear(in: &context)
         tabs.selected = tab
         tabs[tab][0].appear(in: &context)

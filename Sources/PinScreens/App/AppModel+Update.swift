@@ -103,7 +103,7 @@ extension AppModel {
     private mutating func measurePictures() {
         var seen = Set<String>()
         let wanted = Tab.allCases.flatMap { tab in
-            tabs[tab].screens.flatMap { $0.unmeasured(isShown: tab == tabs.selected) }
+            tabs[tab].screens.flatMap { $0.unmeasured(isShown: tabs.isShown(tab)) }
         }.filter { seen.insert($0).inserted }
         guard !seen.isSubset(of: context.pictures.measuring) else { return }
         context.pictures.measuring = seen

@@ -34,6 +34,8 @@ package struct TabBar: Sendable {
         }
     }
 
+    func isShown(_ tab: Tab) -> Bool { tab == selected }
+
     /// The stack that is shown.
     var shown: NavigationStack { self[selected] }
 
