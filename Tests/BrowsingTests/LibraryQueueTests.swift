@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import GRDB
 import LibraryValues
@@ -89,5 +90,27 @@ import Testing
         #expect(await free.finish() == nil)
         let account = try await library.account(loginName: "ada").id
         #expect(try await library.draft(by: account)?.title == "Harbour")
+    }
+
+    @Test func aWayBecomesABoardThatTakesSavedPinsFromWhereTheyWere() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.path + "/library.sqlite"
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "ada").id
+        let way = ["a", "b", "c"].map {
+            Pin(
+                id: "test//\($0)", title: $0, picture: .unavailable(reason: "none"), pixelSize: .unknown)
+        }
+        let sea = try await library.addBoard(named: "Sea", by: account)
+        try await library.save(way[1], to: sea.id, by: account)
+        let queue = queue(at: path)
+        let outbox = outbox()
+        queue.run(outbox) { session in await session.perform(.addBoard(name: "Way", putting: way), outbox) }
+        #expect(await queue.finish() == nil)
+        let boards = try await library.boards(by: account)
+        #expect(boards.map(\.name).sorted() == ["Sea", "Way"] && boards.map(\.count).sorted() == [0, 3])
+        let board = try #require(boards.first { $0.name == "Way" })
+        let pins = try await library.savedPins(.board(board.id), by: account).pins
+        #expect(Set(pins.map(\.pin.title)) == ["a", "b", "c"])
     }
 }

@@ -11,7 +11,7 @@ extension LibrarySession {
         case .readBoards(let pin): await readBoards(for: pin, outbox)
         case .move(let pin, let board, let name, let request):
             await move(pin, to: board, name: name, request: request, outbox)
-        case .addBoard(let name, let pin): await addBoard(named: name, putting: pin, outbox)
+        case .addBoard(let name, let pins): await addBoard(named: name, putting: pins, outbox)
         case .keepSearch(let text, let name):
             await giveName(outbox) { library, account throws(PinLibraryError) in
                 let board = try await library.addBoard(named: name, searching: text, by: account.id)
@@ -86,26 +86,34 @@ extension LibrarySession {
         }
     }
 
-    private func addBoard(named name: String, putting pin: Pin?, _ outbox: Outbox<AppMessage>) async {
+    private func addBoard(named name: String, putting pins: [Pin], _ outbox: Outbox<AppMessage>) async {
         await giveName(outbox) { library, account throws(PinLibraryError) in
             let board = try await library.addBoard(named: name, by: account.id)
             outbox.send(.saved(.boardMade(board.id)))
-            guard let pin else { return "Made the board \(board.name)" }
+            guard let first = pins.first else { return "Made the board \(board.name)" }
+            let name = first.title.isEmpty ? "the pin" : first.title
+            let (what, past) = pins.count > 1 ? ("\(pins.count) pins", "they were") : (name, "it was")
             do throws(PinLibraryError) {
-                let isSaved = try await library.savedPin(pin.id, by: account.id) != nil
-                if isSaved, let move = try await library.move([pin.id], to: board.id, by: account.id) {
-                    outbox.send(.undo(.did(UndoStep("\(pin.title), where it was", .move(move)))))
-                } else {
-                    try await library.save(pin, to: board.id, by: account.id)
+                var saved: [Pin.ID] = []
+                // The last one that is saved stands first.
+                for pin in pins.reversed() {
+                    if try await library.savedPin(pin.id, by: account.id) != nil {
+                        saved.append(pin.id)
+                    } else {
+                        try await library.save(pin, to: board.id, by: account.id)
+                    }
+                }
+                if !saved.isEmpty, let move = try await library.move(saved, to: board.id, by: account.id) {
+                    outbox.send(.undo(.did(UndoStep("\(what), where \(past)", .move(move)))))
                 }
             } catch {
                 // The board is there, so its name is not asked for again.
-                return "Made the board \(board.name), empty. \(error.line)"
+                return "Made the board \(board.name). Not all is in it: \(error.line)"
             }
-            return "Made the board \(board.name), with \(pin.title.isEmpty ? "the pin" : pin.title)"
+            return "Made the board \(board.name), with \(what)"
         }
-        guard let pin, let (library, account) = try? await library() else { return }
-        keepPicture(of: pin, in: library, account)
+        guard !pins.isEmpty, let (library, account) = try? await library() else { return }
+        for pin in pins { keepPicture(of: pin, in: library, account) }
         try? await tellSaved(library, account, outbox)
     }
 

@@ -38,7 +38,9 @@ extension AlikeScreen {
             figure, row: content.row, column: content.endColumn - figureColumns - 1, style: context.theme.caption,
             maximumColumns: figureColumns)
         // What it cannot do is said, so that nobody looks for meaning in it.
-        let hints = ["by composition and colours"] + context.keyHints([(.alike, "on from here"), (.back, "back")])
+        let hints =
+            ["by composition and colours"]
+            + context.keyHints([(.alike, "on from here"), (.keepSearch, "keep the way"), (.back, "back")])
         KeyHints(hints: hints).draw(
             in: ScreenRegion(row: content.row + 1, column: content.column, rows: 1, columns: content.columns),
             theme: context.theme, into: &surface)

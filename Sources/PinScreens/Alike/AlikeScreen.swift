@@ -40,6 +40,8 @@ package struct AlikeScreen: Screen {
         case .back: return back(in: &context)
         case .open: if context.walls.alike.focus != nil { context.push(DetailScreen(.alike, of: context.walls)) }
         case .random: if let random = RandomScreen(.alike, in: &context) { context.push(random) }
+        case .keepSearch:
+            context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: context.alike.way))))
         case .goTo: return context.performSearch(.goTo, on: .alike) ? .done : .notMine
         case .search, .filter, .sort, .nextHit, .previousHit, .layouts, .inspect, .sources:
             let key = context.options.keyMap.keys(for: .back).first.map(KeyHints.name(of:)) ?? "back"

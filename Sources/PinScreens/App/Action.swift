@@ -134,7 +134,7 @@ extension Action {
         case .previousHit: Row("previous hit", .pins, in: .wall, keys: ["N"])
         case .filter: Row("filter", .pins, in: .wall, keys: ["f"])
         case .sort: Row("put in order", .pins, in: .wall, keys: ["S"])
-        case .keepSearch: Row("keep a search", .pins, in: .wall, keys: ["M"], reach: .library)
+        case .keepSearch: Row("keep as a board", .pins, in: .wall, keys: ["M"], reach: .library)
         case .alike: Row("more like this", .pins, keys: ["~"])
         case .edit: Row("edit a post", .pins, in: .post, keys: ["e"], reach: .library)
         case .delete: Row("delete a post", .pins, in: .post, keys: ["x", "<del>"], reach: .library)

@@ -48,8 +48,8 @@ package struct BoardChooser: Hashable, Sendable {
 /// A board's name while it is typed.
 package struct BoardNaming: Hashable, Sendable {
     package enum Purpose: Hashable, Sendable {
-        /// A new board, which a pin goes into.
-        case making(putting: Pin?)
+        /// A new board, which pins go into.
+        case making(putting: [Pin])
         /// A smart board, which looks for something.
         case keeping(String)
         case renaming(Board.ID, from: String)
@@ -102,7 +102,7 @@ extension BoardOverlay: Screen {
             if press.key == .escape { return .close }
             if press.key == .enter { return choose(chooser, in: &context) }
             if press.key == .character("n"), press.modifiers.isEmpty {
-                self = .naming(BoardNaming(purpose: .making(putting: chooser.pin)))
+                self = .naming(BoardNaming(purpose: .making(putting: [chooser.pin])))
                 return .done
             }
             if !chooser.list.handle(press, visibleRows: rows) {
@@ -173,7 +173,7 @@ extension BoardOverlay: Screen {
         guard let index = chooser.list.selection, rows.indices.contains(index) else { return .done }
         switch rows[index] {
         case .new:
-            self = .naming(BoardNaming(purpose: .making(putting: chooser.pin)))
+            self = .naming(BoardNaming(purpose: .making(putting: [chooser.pin])))
             return .done
         case .board(let board): context.move(chooser.pin, to: board.id, name: board.name)
         case .none: context.move(chooser.pin, to: nil, name: "")
@@ -188,7 +188,7 @@ extension BoardOverlay: Screen {
         self = .naming(naming)
         switch naming.purpose {
         // Nothing is saved before there is a board: the mark waits for it.
-        case .making(let pin): context.perform(.saved(.addBoard(name: naming.field.text, putting: pin)))
+        case .making(let pins): context.perform(.saved(.addBoard(name: naming.field.text, putting: pins)))
         case .keeping(let text): context.perform(.saved(.keepSearch(text, name: naming.field.text)))
         case .renaming(let board, _): context.perform(.saved(.renameBoard(board, to: naming.field.text)))
         }

@@ -33,6 +33,12 @@ package struct AlikeStore: Sendable {
 
     package var pin: Pin? { trail.last }
 
+    /// The pins that were walked to, each once, in the order in which they were first.
+    var way: [Pin] {
+        var ids = Set<Pin.ID>()
+        return trail.filter { ids.insert($0.id).inserted }
+    }
+
     /// Whether an answer is awaited.
     var isAwaiting: Bool { !trail.isEmpty && answer == nil }
 

@@ -18,8 +18,8 @@ package enum SavedEffect: Hashable, Sendable {
     case readBoards(for: Pin.ID)
     /// Put a pin into a board, or out of its own; one that is not saved is saved there. `boardName` is for the person.
     case move(Pin, to: Board.ID?, boardName: String, request: Int)
-    /// Make a board, and put a pin into it.
-    case addBoard(name: String, putting: Pin?)
+    /// Make a board, and put pins into it, the first one on top.
+    case addBoard(name: String, putting: [Pin])
     /// Make a smart board of what is looked for.
     case keepSearch(String, name: String)
     case renameBoard(Board.ID, to: String)

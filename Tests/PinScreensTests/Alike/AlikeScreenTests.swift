@@ -66,6 +66,21 @@ import Testing
         #expect(session.effects.contains(.alike(.stop)))
     }
 
+    @Test func theWayIsKeptAsABoard() throws {
+        var session = Session.browsing(40)
+        try type("~", &session)
+        try answer([5, 6], &session)
+        try type("l~", &session)
+        try answer([0, 9], &session)
+        // Back to where one was already: that pin goes in once.
+        try type("l~M", &session)
+        #expect(session.text.contains("New board"))
+        try type("Sea<enter>", &session)
+        #expect(
+            session.effects.contains(
+                .saved(.addBoard(name: "Sea", putting: [Fixture.pin(0), Fixture.pin(5)]))))
+    }
+
     @Test func anOpenPinHasItsOwn() throws {
         var session = Session.browsing(40)
         try type("l<enter>~", &session)

@@ -106,14 +106,14 @@ import Testing
         try session.type("n S e a")
         #expect(session.session.text.contains("New board"))
         try session.type("<enter>")
-        #expect(session.others == [.addBoard(name: "Sea", putting: nil)])
+        #expect(session.others == [.addBoard(name: "Sea", putting: [])])
         // Nothing is typed while the library is asked.
         try session.type("x <esc>")
         session.session.send(.saved(.boardRefused(reason: "There is a board \"Sea\" already. Choose another name.")))
         #expect(session.session.text.contains("Choose another name."))
         #expect(session.session.text.contains("│ Sea "))
         try session.type("2 <enter>")
-        #expect(session.others.last == .addBoard(name: "Sea2", putting: nil))
+        #expect(session.others.last == .addBoard(name: "Sea2", putting: []))
         session.session.send(.saved(.boardNamed("Made the board Sea2")))
         #expect(session.model.boardOverlay == nil)
         #expect(session.session.text.contains("Made the board Sea2"))
@@ -208,7 +208,7 @@ import Testing
     @Test func aNewBoardCanBeMadeForAPin() throws {
         var session = try SavedSession()
         try session.type("m <enter> S e a <enter>")
-        #expect(session.others == [.addBoard(name: "Sea", putting: Fixture.pin(0))])
+        #expect(session.others == [.addBoard(name: "Sea", putting: [Fixture.pin(0)])])
         #expect(!session.model.context.saved.contains("fixture//0"))
     }
 

@@ -27,7 +27,7 @@ extension SavedSection: SectionScreen {
 
     private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
-        case .newBoard: context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: nil))))
+        case .newBoard: context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: []))))
         case .renameBoard: renameBoard(in: &context)
         case .removeBoard: removeBoard(in: &context)
         case .removeAll: askToRemoveAll(in: &context)
