@@ -1,13 +1,11 @@
-import Feeds
-
 /// A file's path as terminals paste it when the file is dropped on them: plain, quoted, with backslashes, or a file
 /// URL.
-struct DroppedPath: Hashable, Sendable {
+package struct DroppedPath: Hashable, Sendable {
     /// An absolute path.
-    let path: String
+    package let path: String
 
     /// Nil when the text is no absolute path.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var path = text
         while let last = path.last, last.isWhitespace { path.removeLast() }
         while let first = path.first, first.isWhitespace { path.removeFirst() }
@@ -23,7 +21,7 @@ struct DroppedPath: Hashable, Sendable {
     }
 
     /// The paths of files that were dropped together: a line each, or words of a shell. Empty when they are anything else.
-    static func all(in text: String) -> [DroppedPath] {
+    package static func all(in text: String) -> [DroppedPath] {
         var paths: [DroppedPath] = []
         for line in text.split(whereSeparator: \.isNewline) {
             let words = words(of: line).compactMap { DroppedPath($0) }
