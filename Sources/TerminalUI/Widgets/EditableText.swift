@@ -16,6 +16,8 @@ struct EditableText: Hashable, Sendable {
 
     let limits: Limits
     private(set) var characters: [Character] = []
+    /// What each character is to the lines of the text.
+    private(set) var measures: [LineCharacter] = []
     /// The text. It is made once an edit, for it is asked for after whatever happens, and may be long.
     private(set) var string = ""
     /// Characters before the cursor, 0 to `characters.count`.
@@ -49,25 +51,55 @@ struct EditableText: Hashable, Sendable {
         let neighbours = characters[..<range.lowerBound].suffix(1) + characters[range.upperBound...].prefix(1)
         characters.replaceSubrange(range, with: new)
         cursor = range.lowerBound + new.count
-        // Characters of ASCII never become one; others may, and are told apart again from their scalars.
-        if !neighbours.allSatisfy(\.isASCII) || !new.allSatisfy(\.isASCII) { joinClusters() }
+        var (edited, former) = (range.lowerBound..<cursor, range)
+        // Characters of ASCII never become one; others may.
+        if !neighbours.allSatisfy(\.isASCII) || !new.allSatisfy(\.isASCII) {
+            let count = characters.count
+            let joinable = joinable(around: edited)
+            former = joinable.lowerBound..<joinable.upperBound - edited.count + range.count
+            edited = joinable.lowerBound..<joinable.upperBound
+            joinClusters(in: joinable)
+            edited = edited.lowerBound..<edited.upperBound - count + characters.count
+        }
+        measure(edited, inPlaceOf: former)
         string = String(characters)
     }
 
-    private mutating func joinClusters() {
-        let scalarsBefore = characters[..<cursor].reduce(0) { $0 + $1.unicodeScalars.count }
+    /// The characters that may be others now: the one before what was edited, and behind it as far as what came can be
+    /// joined to; flags are paired from the first of their row on.
+    private func joinable(around edited: Range<Int>) -> Range<Int> {
+        func isFlag(_ index: Int) -> Bool {
+            characters[index].unicodeScalars.first.map { 0x1F1E6...0x1F1FF ~= $0.value } ?? false
+        }
+        var end = min(edited.upperBound + 3, characters.count)
+        while end < characters.count, isFlag(end), end == edited.upperBound || isFlag(end - 1) { end += 1 }
+        return max(0, edited.lowerBound - 1)..<end
+    }
+
+    /// Tells characters apart again from their scalars.
+    private mutating func joinClusters(in range: Range<Int>) {
+        let scalarsBefore = characters[range.lowerBound..<max(range.lowerBound, cursor)]
+            .reduce(0) { $0 + $1.unicodeScalars.count }
         var scalars = 0
         var newCursor = 0
         var joined: [Character] = []
-        joined.reserveCapacity(characters.count)
-        for character in String(characters) {
+        for character in String(characters[range]) {
             // A joiner with nothing to join takes no column, so the cursor could not stand on it.
             if character == "\n" || DisplayText.columns(of: character) > 0 { joined.append(Self.shortened(character)) }
             if scalars < scalarsBefore { newCursor = joined.count }
             scalars += character.unicodeScalars.count
         }
-        characters = Array(joined.prefix(limits.length))
-        cursor = min(newCursor, characters.count)
+        characters.replaceSubrange(range, with: joined)
+        cursor = range.lowerBound + newCursor
+    }
+
+    /// Measures characters that came, and the one behind them, which has another before it.
+    private mutating func measure(_ edited: Range<Int>, inPlaceOf former: Range<Int>) {
+        func measured(_ index: Int) -> LineCharacter {
+            LineCharacter(characters[index], after: index > 0 ? characters[index - 1] : nil)
+        }
+        measures.replaceSubrange(former, with: edited.map(measured))
+        if edited.upperBound < characters.count { measures[edited.upperBound] = measured(edited.upperBound) }
     }
 
     /// The characters of a text from outside, without what the text may not hold.

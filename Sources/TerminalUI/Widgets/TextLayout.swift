@@ -3,42 +3,41 @@ struct TextLayout: Hashable, Sendable {
     /// The characters of each line, in order. A line end belongs to no line; a softly wrapped line ends where the next
     /// begins. There is always a line.
     let lines: [Range<Int>]
-    private let widths: [UInt8]
+    private let characters: [LineCharacter]
 
     /// Wraps at blanks, which hang over a line's end, and where else `DisplayText.wrapped` does; inside a word only where
     /// it is longer than a line.
     ///
     /// `columns` is at least 1; a character wider than that has a line of its own.
-    init(_ characters: [Character], columns: Int) {
-        widths = characters.map { UInt8(clamping: $0 == "\n" ? 0 : DisplayText.columns(of: $0)) }
+    /// - Complexity: O(n) in the characters, a few instructions for each.
+    init(_ characters: [LineCharacter], columns: Int) {
+        self.characters = characters
         var lines: [Range<Int>] = []
         var start = 0
         var used = 0
-        /// Where the line may end last, if it may.
+        /// Where the line may end last, if it may, and the columns of the line up to there.
         var wordStart: Int?
+        var wordColumn = 0
         for (index, character) in characters.enumerated() {
-            if character == "\n" {
+            let width = Int(character.width)
+            switch character.kind {
+            case .lineEnd:
                 lines.append(start..<index)
                 start = index + 1
                 used = 0
                 wordStart = nil
                 continue
-            }
-            let width = Int(widths[index])
-            if character == " " {
+            case .blank:
                 used += width
-                wordStart = index + 1
+                (wordStart, wordColumn) = (index + 1, used)
                 continue
+            case .text: break
             }
-            if index > start, widths[index - 1] == 2 || width == 2 || characters[index - 1] == "-",
-                Self.mayPart(characters[index - 1], character)
-            {
-                wordStart = index
-            }
-            if used + width > columns, let wordStart, wordStart > start {
-                lines.append(start..<wordStart)
-                start = wordStart
-                used = widths[start..<index].reduce(0) { $0 + Int($1) }
+            if index > start, character.mayBegin { (wordStart, wordColumn) = (index, used) }
+            if used + width > columns, let end = wordStart, end > start {
+                lines.append(start..<end)
+                start = end
+                used -= wordColumn
             }
             if used + width > columns, index > start {
                 lines.append(start..<index)
@@ -52,13 +51,8 @@ struct TextLayout: Hashable, Sendable {
         self.lines = lines
     }
 
-    /// Whether a line may end between two characters that are not blank.
-    private static func mayPart(_ first: Character, _ second: Character) -> Bool {
-        var glyphs = GlyphScanner(String(second))
-        guard let before = GlyphScanner(String(first)).reduce(nil, { $1 }), let after = glyphs.next() else {
-            return false
-        }
-        return before.kind == .text && LineBreaking.isAllowed(between: before, after)
+    private func columns(of range: Range<Int>) -> Int {
+        characters[range].reduce(0) { $0 + Int($1.width) }
     }
 
     /// The line and the column of the place before a character.
@@ -70,9 +64,8 @@ struct TextLayout: Hashable, Sendable {
             if lines[middle].lowerBound <= index { low = middle + 1 } else { high = middle }
         }
         let row = max(0, low - 1)
-        let column = widths[lines[row].lowerBound..<max(lines[row].lowerBound, min(index, widths.count))]
-            .reduce(0) { $0 + Int($1) }
-        return ScreenPosition(row: row, column: column)
+        let start = lines[row].lowerBound
+        return ScreenPosition(row: row, column: columns(of: start..<max(start, min(index, characters.count))))
     }
 
     /// The place in a line that is nearest to the left of a column.
@@ -84,7 +77,7 @@ struct TextLayout: Hashable, Sendable {
         let last = isWrapped ? max(range.lowerBound, range.upperBound - 1) : range.upperBound
         var used = 0
         for index in range.lowerBound..<last {
-            used += Int(widths[index])
+            used += Int(characters[index].width)
             if used > column { return index }
         }
         return last

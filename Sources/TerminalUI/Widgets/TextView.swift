@@ -102,7 +102,7 @@ package struct TextView: Hashable, Sendable {
     }
 
     private func layout(columns: Int) -> TextLayout {
-        TextLayout(content.characters, columns: max(1, columns - 1))
+        TextLayout(content.measures, columns: max(1, columns - 1))
     }
 
     private mutating func edit(size: ScreenSize, _ change: (inout EditableText) -> Void) {

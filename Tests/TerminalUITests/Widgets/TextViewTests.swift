@@ -88,6 +88,37 @@ import Testing
         #expect(view.cursor == 0)
     }
 
+    private static func measured(_ characters: [Character]) -> [LineCharacter] {
+        characters.indices.map { LineCharacter(characters[$0], after: $0 > 0 ? characters[$0 - 1] : nil) }
+    }
+
+    /// What is typed is told apart near the cursor alone, and measured once.
+    @Test(arguments: UInt64(1)...60)
+    func whatIsTypedIsWhatTheWholeTextWouldBe(seed: UInt64) {
+        let pieces = [
+            "a", "-", " ", "\n", "한", "ᄒ", "ᅡ", "ᆫ", "e\u{301}", "\u{301}", "🇰", "🇷", "👩", "\u{200D}", "👩‍👧", "क", "्",
+            "ष", "\u{FE0F}",
+        ]
+        var generator = SeededGenerator(seed: seed)
+        var text = EditableText("", limits: .init(length: 60, allowsLineEnds: true))
+        for step in 0..<200 {
+            switch Int.random(in: 0..<6, using: &generator) {
+            case 0:
+                let first = Int.random(in: 0...text.characters.count, using: &generator)
+                text.delete(first..<first + Int.random(in: 1...3, using: &generator))
+            case 1: text.move(to: Int.random(in: 0...text.characters.count, using: &generator))
+            default:
+                let count = Int.random(in: 1...4, using: &generator)
+                text.insert((0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined())
+            }
+            // What takes no column is dropped where it stands alone, which the whole text does not know of.
+            #expect(text.string == String(text.characters), "seed \(seed), step \(step)")
+            let isShown = text.characters.allSatisfy { $0 == "\n" || DisplayText.columns(of: $0) > 0 }
+            #expect(isShown && text.characters == Array(text.string), "seed \(seed), step \(step)")
+            #expect(text.measures == Self.measured(text.characters), "seed \(seed), step \(step)")
+        }
+    }
+
     @Test func whatIsTypedEndsItsLinesWhereItsBoxAndItsPinDo() {
         let words = ["harbour", "밤의", "시장에서", "서울2026년", "日本語、", "「東京」", "well-known", "東京에서", "e\u{301}", "🇰🇷🇯🇵", "밤😀"]
         for seed in UInt64(1)...200 {
@@ -95,7 +126,7 @@ import Testing
             let text = (0..<8).compactMap { _ in words.randomElement(using: &generator) }.joined(separator: " ")
             let columns = Int.random(in: 2...24, using: &generator)
             let characters = Array(text)
-            let lines = TextLayout(characters, columns: columns).lines.map {
+            let lines = TextLayout(Self.measured(characters), columns: columns).lines.map {
                 String(DisplayText.trimmed(String(characters[$0])[...]))
             }
             #expect(
@@ -109,7 +140,7 @@ import Testing
             var generator = SeededGenerator(seed: seed)
             let characters = (0..<40).compactMap { _ in alphabet.randomElement(using: &generator) }
             let columns = Int.random(in: 1...9, using: &generator)
-            let layout = TextLayout(characters, columns: columns)
+            let layout = TextLayout(Self.measured(characters), columns: columns)
             var end = 0
             for line in layout.lines {
                 #expect(
