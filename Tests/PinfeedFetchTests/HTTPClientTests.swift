@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func aPictureIsFetchedOnceIntoAFile() async throws {
-        let server = try ScriptedServer { _ in .init(bytes: [1, 2, 3]) }
+        let server = try ScriptedServer { _ in .init(bytes: [0xFF, 0xD8, 0xFF, 0xE0]) }
         let client = try client()
         let request = try request(server, storage: .forGood)
         async let first = client.get(request)
@@ -75,6 +75,41 @@ import Testing
         let files = try await [first.file, second.file, client.get(request).file]
         #expect(Set(files).count == 1)
         #expect(server.requests.count == 1)
+    }
+
+    @Test func whatIsNoPictureIsNotKeptAsOneAndAskedForAgain() async throws {
+        let count = Mutex(0)
+        let server = try ScriptedServer { _ in
+            count.withLock { count in
+                count += 1
+                // It says what it is not.
+                return count == 1
+                    ? .init(headers: ["Content-Type: image/png"], "<!DOCTYPE html><html>Back soon</html>")
+                    : .init(headers: ["Content-Type: text/html"], bytes: Array("GIF89a".utf8))
+            }
+        }
+        let client = try client()
+        let request = try request(server, storage: .forGood)
+        #expect(await failure(client, request) == .notAPicture(host: "127.0.0.1"))
+        #expect(HTTPCache(folder: folder.path + "/http").usage().files == 0)
+        let file = try await client.get(request).file
+        #expect(try await client.get(request).file == file && file != nil)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func whatWasOnceKeptInAPicturesPlaceIsAskedForAgain() async throws {
+        let server = try ScriptedServer { request in
+            request.headers["if-none-match"] == nil ? .init("GIF89a") : .init(304)
+        }
+        let page = Array("<html>Back soon</html>".utf8)
+        let cache = HTTPCache(folder: folder.path + "/http")
+        let address = server.address("/")
+        var head = HTTPHead()
+        head["etag"] = "\"a\""
+        _ = try cache.store(page, StoredAnswer(address: address, head: head, storedAt: 1, length: page.count))
+        #expect(try await client().get(try request(server, storage: .forGood)).file != nil)
+        #expect(server.requests.count == 1)
+        #expect(cache.find(address)?.answer.length == 6)
     }
 
     @Test func whatWasSeenStandsInForAServerThatIsGone() async throws {
@@ -260,6 +295,22 @@ import Testing
             return try await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
         #expect(bodies == Set(paths))
+    }
+}
+
+@Suite struct PictureBeginningTests {
+    @Test(arguments: [
+        "GIF89a", "RIFF\0\0\0\0WEBPVP8 ", "\0\0\0 ftypavif", "%PDF-1.7", "BM",
+        "\u{FEFF}<?xml version=\"1.0\"?>\n<!-- drawn -->\n<svg xmlns=\"http://www.w3.org/2000/svg\">", "  <SVG>",
+    ]) func whatCanBeAPictureIsToldByItsBeginning(text: String) {
+        #expect(PictureBeginning.isOne(Array(text.utf8)))
+    }
+
+    @Test(arguments: [
+        "", "<html><body><svg></svg></body></html>", "<!DOCTYPE HTML><svg>", "{\"error\": \"not found\"}", "Not found",
+        "<?xml?><Error/>",
+    ]) func pagesAndMessagesAreNone(text: String) {
+        #expect(!PictureBeginning.isOne(Array(text.utf8)))
     }
 }
 

@@ -44,6 +44,16 @@ final class HTTPCache: Sendable {
         Self.contents(of: file, limit: length).flatMap { $0.count == length ? $0 : nil }
     }
 
+    /// The first bytes of a body.
+    func head(_ file: String, length: Int) -> [UInt8]? {
+        let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: length)
+        let count = read(descriptor, &bytes, length)
+        return count < 0 ? nil : Array(bytes[..<count])
+    }
+
     // MARK: Writing
 
     /// Stores an answer.

@@ -94,7 +94,8 @@ actor HTTPClient {
             return answer
         }
         do throws(HTTPError) {
-            return try await fetched(request, location, stored)
+            // A stored picture that is of use never comes here.
+            return try await fetched(request, location, request.storage == .forGood ? nil : stored)
         } catch {
             // What was seen before is better than nothing.
             if case .noAnswer = error, let stored, let answer = readable(stored, request, isOffline: true) {
@@ -111,7 +112,11 @@ actor HTTPClient {
         _ stored: (answer: StoredAnswer, file: String), _ request: HTTPRequest, isOffline: Bool = false
     ) -> HTTPAnswer? {
         var body: [UInt8] = []
-        if request.storage != .forGood {
+        if request.storage == .forGood {
+            // What stood at an address once may have been stored as something else.
+            guard let head = cache?.head(stored.file, length: PictureBeginning.length), PictureBeginning.isOne(head)
+            else { return nil }
+        } else {
             guard let read = cache?.body(stored.file, length: stored.answer.length) else { return nil }
             body = read
         }
@@ -156,6 +161,10 @@ actor HTTPClient {
     private func kept(
         _ transfer: Transfer, at location: WebLocation, for request: HTTPRequest, _ start: WebLocation
     ) throws(HTTPError) -> HTTPAnswer {
+        if request.storage == .forGood, !PictureBeginning.isOne(transfer.body) {
+            // An error's page in a picture's place would stand there for good.
+            throw .notAPicture(host: location.origin.host)
+        }
         var file: String?
         // A picture has to be in a file to be seen at all.
         let isKept = request.storage != .never && StoredAnswer.mayStore(transfer.head)

@@ -13,6 +13,8 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The limit is in bytes.
     case tooLarge(host: String, limit: Int)
     case tooManyRedirects(host: String)
+    /// Something else came in a picture's place.
+    case notAPicture(host: String)
     /// The answer came and cannot be kept in a file.
     case notKept(reason: String)
     case cancelled
@@ -35,6 +37,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(host) was asked too often. Try again in \(seconds.map { "\($0) seconds" } ?? "a while")."
         case .tooLarge(let host, let limit): "What \(host) sends is larger than \(limit >> 20) MiB, and is left out."
         case .tooManyRedirects(let host): "\(host) sends from one address to the next without end."
+        case .notAPicture(let host): "What \(host) sends is no picture. Try again later."
         case .notKept(let reason): "What was fetched cannot be kept (\(reason)). Make room on the disk."
         case .cancelled: "Fetching was cancelled."
         }
@@ -53,6 +56,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooOften: "asked too often"
         case .tooLarge: "picture is too large"
         case .tooManyRedirects: "redirected without end"
+        case .notAPicture: "no picture came"
         case .notKept: "no room to keep it"
         case .cancelled: "cancelled"
         }
