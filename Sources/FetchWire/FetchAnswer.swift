@@ -4,8 +4,7 @@ package struct FetchAnswer: Hashable, Sendable {
     package let content: Content
 
     package enum Content: Hashable, Sendable {
-        /// A JSON feed of our own form.
-        case feed([UInt8])
+        case feed(FetchedFeed)
         /// The path of a file.
         case file(path: String)
         /// What the cache holds and may hold, in bytes, in how many files.
@@ -20,7 +19,7 @@ package struct FetchAnswer: Hashable, Sendable {
 
     package var frame: FetchFrame {
         switch content {
-        case .feed(let bytes): FetchFrame(id: id, kind: 1, fields: [bytes])
+        case .feed(let feed): FetchFrame(id: id, kind: 1, fields: [feed.document, Array((feed.breakage ?? "").utf8)])
         case .file(let path): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8)])
         case .cache(let bytes, let limit, let files):
             FetchFrame(
@@ -33,7 +32,8 @@ package struct FetchAnswer: Hashable, Sendable {
     /// Nil when the frame is no answer.
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
-        case (1, 1): content = .feed(frame.fields[0])
+        case (1, 2):
+            content = .feed(FetchedFeed(frame.fields[0], breakage: frame.fields[1].isEmpty ? nil : frame.text(1)))
         case (2, 1): content = .file(path: frame.text(0))
         case (3, 3):
             let numbers = (0..<3).compactMap { frame.number($0).flatMap { Int(exactly: $0) } }
@@ -43,6 +43,19 @@ package struct FetchAnswer: Hashable, Sendable {
         default: return nil
         }
         id = frame.id
+    }
+}
+
+/// A feed that was fetched.
+package struct FetchedFeed: Hashable, Sendable {
+    /// A JSON feed of our own form.
+    package var document: [UInt8]
+    /// What became of the rest, in a sentence, where the answer was no more than a part.
+    package var breakage: String?
+
+    package init(_ document: [UInt8], breakage: String? = nil) {
+        self.document = document
+        self.breakage = breakage
     }
 }
 

@@ -21,17 +21,19 @@ package final class Fetcher: FeedFetching, PictureFetching {
 
     // MARK: Feeds
 
-    package func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> [UInt8] {
+    package func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
         try await feed(.feed(address: address, isTyped: occasion != .next, isAskedAnew: occasion == .again))
     }
 
-    package func feed(in document: [UInt8], path: String) async throws(FeedError) -> [UInt8] {
+    package func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer {
         try await feed(.document(path: path, document))
     }
 
-    private func feed(_ subject: FetchQuery.Subject) async throws(FeedError) -> [UInt8] {
+    private func feed(_ subject: FetchQuery.Subject) async throws(FeedError) -> FeedAnswer {
         do throws(FetchFailure) {
-            if case .feed(let bytes) = try await process.answer(to: subject) { return bytes }
+            if case .feed(let feed) = try await process.answer(to: subject) {
+                return FeedAnswer(feed.document, breakage: feed.breakage)
+            }
         } catch {
             throw Task.isCancelled ? .cancelled : .notFetched(sentence: error.sentence)
         }

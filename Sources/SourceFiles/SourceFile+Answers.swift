@@ -6,12 +6,13 @@ extension SourceFile {
     ///   - bytes: the answer's body, 64 MiB at most.
     ///   - header: a header of the answer by its name, in any case; several of a name joined with commas.
     ///   - request: what was asked for.
+    ///   - isWhole: whether nothing is missing at the answer's end. Of a part, the items are read that are whole.
     package func read(
-        _ bytes: [UInt8], header: (String) -> String?, request: SourceRequest
+        _ bytes: [UInt8], header: (String) -> String?, request: SourceRequest, isWhole: Bool = true
     ) throws(SourceAnswerError) -> SourceAnswer {
         guard addresses.indices.contains(request.match.plan) else { throw .foreignRequest }
         let plan = addresses[request.match.plan]
-        let document = try AnswerDocument(bytes)
+        let document = try AnswerDocument(bytes, isWhole: isWhole)
         var parameters = request.match.parameters
         if let cursor = request.cursor {
             parameters.merge(known(from: cursor, of: plan) ?? [:]) { _, known in known }
@@ -58,7 +59,7 @@ extension SourceFile {
         }
         guard let items = plan.items else { throw .foreignRequest }
         guard scope.hasEntries(at: items) else { throw .noItems(path: items.paths[0].text) }
-        return scope.entries(at: items, limit: limit).map { scope.inside(.value($0)) }
+        return scope.entries(at: items, limit: limit).filter(scope.document.isWhole).map { scope.inside(.value($0)) }
     }
 
     private func pins(of plan: AnswerPlan, in rows: [ItemScope], at origin: WebOrigin) -> SourceAnswer {

@@ -12,26 +12,33 @@ struct FeedFetch: Sendable {
         "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, text/xml;q=0.9, text/html;q=0.8, */*;q=0.5"
 
     /// The feed at an address, or the first one that the page there names.
-    /// - Returns: a JSON feed of pinfeed's own form.
-    func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> [UInt8] {
+    func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> FetchedFeed {
         if let source = SourceName(address) {
             return try await sources.feed(at: source, isTyped: isTyped, isAskedAnew: isAskedAnew)
         }
         guard let location = WebLocation(address) else { throw FetchFailure(.notAnAddress(address)) }
         if isTyped { origins.add(location.origin) }
         var answer = try await get(location.address, isAskedAnew: isAskedAnew)
-        if answer.head["content-type"]?.hasPrefix("image/") == true { return Self.picture(at: answer.address) }
+        if answer.head["content-type"]?.hasPrefix("image/") == true {
+            return FetchedFeed(Self.picture(at: answer.address))
+        }
         var document = try read(answer, address: address)
         if let found = document, found.items.isEmpty, let feed = found.alternates.first {
             // A page's own feed is as good as typed, but not one on another server.
             answer = try await get(feed, isAskedAnew: isAskedAnew)
             document = try read(answer, address: feed)
         }
-        guard var document else { return answer.body }
+        let breakage = answer.breakage
+        guard var document else {
+            guard let breakage else { return FetchedFeed(answer.body) }
+            guard let body = BrokenJSON.mended(answer.body) else { throw FetchFailure(breakage) }
+            return FetchedFeed(body, breakage: breakage.rest)
+        }
         if let stored = answer.offlineSince {
             document.notices.insert("Offline: this was seen \(Self.date(stored)).", at: 0)
         }
         guard !document.items.isEmpty else {
+            if let breakage { throw FetchFailure(breakage) }
             let host = location.origin.host
             throw FetchFailure(
                 sentence: document.skipped > 0
@@ -39,13 +46,13 @@ struct FeedFetch: Sendable {
                     : "\(host) has no feed at this address. Give the address of a feed, or of a page that names one.",
                 words: "no pictures")
         }
-        return document.json
+        return FetchedFeed(document.json, breakage: breakage?.rest)
     }
 
     /// The feed that a document is.
-    func feed(in bytes: [UInt8], path: String) throws(FetchFailure) -> [UInt8] {
+    func feed(in bytes: [UInt8], path: String) throws(FetchFailure) -> FetchedFeed {
         do throws(FeedReadingError) {
-            return try FeedDocument(reading: bytes, address: nil).json
+            return FetchedFeed(try FeedDocument(reading: bytes, address: nil).json)
         } catch {
             throw Self.failure(error, of: path)
         }
@@ -65,13 +72,16 @@ struct FeedFetch: Sendable {
     /// Nil for a feed that is of our own form already.
     private func read(_ answer: HTTPAnswer, address: String) throws(FetchFailure) -> FeedDocument? {
         do throws(FeedReadingError) {
-            return try FeedDocument(reading: answer.body, address: answer.address, charset: answer.head.charset)
+            return try FeedDocument(
+                reading: answer.body, address: answer.address, charset: answer.head.charset,
+                isWhole: answer.breakage == nil)
         } catch {
             if case .notAFeed = error, let first = answer.body.first(where: { $0 > 0x20 }),
                 first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
             {
                 return nil
             }
+            if let breakage = answer.breakage { throw FetchFailure(breakage) }
             throw Self.failure(error, of: address)
         }
     }

@@ -31,7 +31,7 @@ actor SourceFetch {
 
     /// The feed of a service, in pages.
     /// - Returns: a JSON feed of pinfeed's own form, whose `next` is known in this run alone.
-    func feed(at source: SourceName, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> [UInt8] {
+    func feed(at source: SourceName, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> FetchedFeed {
         let file = try file(named: source.name)
         var cursor: SourceCursor?
         let address = "\(source.name):\(source.address)"
@@ -43,13 +43,15 @@ actor SourceFetch {
             cursor = places[place].cursor
         }
         var document = FeedDocument()
+        var breakage: HTTPError?
         for _ in 0..<Self.mostSteps {
-            let (answer, offlineSince) = try await answer(file, source, at: cursor, isAskedAnew: isAskedAnew)
+            let (answer, offlineSince, broken) = try await answer(file, source, at: cursor, isAskedAnew: isAskedAnew)
             document.items = answer.items
             document.skipped += answer.skipped
             document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)." }
             if offlineSince != nil { document.notices.append("Offline: this was seen before.") }
             cursor = answer.next
+            breakage = broken
             if !answer.items.isEmpty || cursor == nil { break }
         }
         if let cursor, places.count < Self.mostPlaces {
@@ -57,7 +59,7 @@ actor SourceFetch {
             places.append((address, cursor))
         }
         document.title = address
-        return document.json
+        return FetchedFeed(document.json, breakage: breakage?.rest)
     }
 
     /// The headers that a picture is asked for with: those of the service that it is at, where its file says so.
@@ -70,7 +72,7 @@ actor SourceFetch {
 
     private func answer(
         _ file: SourceFile, _ source: SourceName, at cursor: SourceCursor?, isAskedAnew: Bool
-    ) async throws(FetchFailure) -> (SourceAnswer, offlineSince: Int?) {
+    ) async throws(FetchFailure) -> (SourceAnswer, offlineSince: Int?, breakage: HTTPError?) {
         let request: SourceRequest
         do throws(SourceRequestError) {
             request = try file.request(for: source.address, at: cursor, secrets: secrets)
@@ -85,15 +87,23 @@ actor SourceFetch {
             address: request.url, accept: "application/json", byteLimit: Self.longestAnswer,
             storage: request.carriesSecrets ? .never : isAskedAnew ? .askedAnew : .asTold, typedOrigins: origins.all)
         wish.headers = request.headers.map { "\($0.name): \($0.value)" }
-        do {
-            let answer = try await client.get(wish)
-            let read = try file.read(answer.body, header: { answer.head[$0.lowercased()] }, request: request)
-            return (read, answer.offlineSince)
-        } catch let error as HTTPError {
-            throw FetchFailure(error)
+        let answer: HTTPAnswer
+        do throws(HTTPError) {
+            answer = try await client.get(wish)
         } catch {
+            throw FetchFailure(error)
+        }
+        let read: SourceAnswer
+        do throws(SourceAnswerError) {
+            read = try file.read(
+                answer.body, header: { answer.head[$0.lowercased()] }, request: request,
+                isWhole: answer.breakage == nil)
+        } catch {
+            if let breakage = answer.breakage { throw FetchFailure(breakage) }
             throw FetchFailure(sentence: "\(source.name): the answer is not what its file says (\(error)).", words: "")
         }
+        if read.items.isEmpty, let breakage = answer.breakage { throw FetchFailure(breakage) }
+        return (read, answer.offlineSince, answer.breakage)
     }
 
     private func waitForTurn(of file: SourceFile) async {

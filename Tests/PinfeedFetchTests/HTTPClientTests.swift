@@ -229,35 +229,56 @@ import Testing
 
     @Test func anAnswerWithoutEndIsCutOff() async throws {
         let server = try ScriptedServer { _ in .init(bytes: [UInt8](repeating: 0x20, count: 3 << 20)) }
-        #expect(
-            await failure(try client(), try request(server, byteLimit: 1 << 20))
-                == .tooLarge(host: "127.0.0.1", limit: 1 << 20))
+        let answer = try await client().get(try request(server, byteLimit: 1 << 20))
+        #expect(answer.breakage == .tooLarge(host: "127.0.0.1", limit: 1 << 20))
+        #expect(answer.body.count <= 1 << 20 && answer.file == nil)
         let heads = try ScriptedServer { _ in
             .init(headers: (0..<400).map { "X-\($0): " + String(repeating: "a", count: 1000) })
         }
         #expect(await failure(try client(), try request(heads)) != nil)
     }
 
-    @Test func anAnswerThatBreaksOffIsNone() async throws {
-        let server = try ScriptedServer { _ in
-            var answer = ScriptedServer.Answer("half")
-            answer.statedLength = 100
-            return answer
+    @Test func ofAnAnswerThatBreaksOffAPartIsGivenAndNothingKept() async throws {
+        let server = try ScriptedServer { _ in .half("half", of: 100) }
+        let client = try client()
+        let answer = try await client.get(try request(server))
+        #expect(answer.body == Array("half".utf8) && answer.file == nil)
+        guard case .noAnswer("127.0.0.1", _) = answer.breakage else {
+            Issue.record("it is taken for whole: \(String(describing: answer.breakage))")
+            return
         }
-        guard case .noAnswer("127.0.0.1", _) = await failure(try client(), try request(server)) else {
-            Issue.record("half an answer was taken")
+        // It was asked for again before.
+        #expect(server.requests.count == 3)
+        #expect(HTTPCache(folder: folder.path + "/http").usage().files == 0)
+        // Half a picture is none.
+        let picture = try ScriptedServer { _ in .half("GIF89a", of: 100) }
+        guard case .noAnswer = await failure(client, try request(picture, storage: .forGood)) else {
+            Issue.record("half a picture was taken")
             return
         }
     }
 
+    @Test func whatWasWholeBeforeIsBetterThanAPart() async throws {
+        let count = Mutex(0)
+        let server = try ScriptedServer { _ in
+            count.withLock { count in
+                count += 1
+                return count == 1 ? .init("one") : .half("tw", of: 3)
+            }
+        }
+        let client = try client()
+        _ = try await client.get(try request(server))
+        let answer = try await client.get(try request(server))
+        #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil && answer.breakage == nil)
+    }
+
     @Test func aServerThatStallsIsGivenUp() async throws {
         let server = try ScriptedServer { _ in
-            var answer = ScriptedServer.Answer("<")
-            answer.statedLength = 100
+            var answer = ScriptedServer.Answer.half("<", of: 100)
             answer.stalls = true
             return answer
         }
-        guard case .noAnswer = await failure(try client(), try request(server, timeLimit: 1)) else {
+        guard case .noAnswer = try await client().get(try request(server, timeLimit: 1)).breakage else {
             Issue.record("it was waited for")
             return
         }
@@ -295,6 +316,15 @@ import Testing
             return try await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
         #expect(bodies == Set(paths))
+    }
+}
+
+extension ScriptedServer.Answer {
+    /// One that breaks off, of so many bytes as it said.
+    static func half(_ body: String, of length: Int) -> Self {
+        var answer = Self(body)
+        answer.statedLength = length
+        return answer
     }
 }
 

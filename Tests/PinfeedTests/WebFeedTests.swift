@@ -66,6 +66,25 @@ import Testing
         #expect(screen.output.unicodeScalars.count { (0x2580...0x259F).contains($0.value) } > 300)
     }
 
+    @Test(arguments: [
+        ("<rss><channel>", "<item><title>Pin number 0</title><guid>0</guid><enclosure url=\"/0.png\"/></item>"),
+        (#"{"version": "1.1", "items": ["#, #"{"id": "0", "title": "Pin number 0", "image": "/0"}, "#),
+        (#"{"pins": ["#, #"{"title": "Pin number 0", "picture": "http://127.0.0.1:1/0"}, "#),
+        ("", #"{"title": "Pin number 0", "picture": "http://127.0.0.1:1/0"}"# + "\n"),
+    ]) func theGoodPartOfAnAnswerThatBreaksOffIsShown(beginning: String, entry: String) throws {
+        let part = beginning + entry + entry.replacing("0", with: "1").dropLast(9)
+        let server = try ScriptedServer { request in
+            guard request.path == "/feed" else { return .init(404) }
+            var answer = ScriptedServer.Answer(part)
+            answer.statedLength = 100_000
+            return answer
+        }
+        let screen = try snapshot([server.address("/feed")])
+        #expect(screen.output.contains("Pin number 0") && !screen.output.contains("Pin number 1"), "\(screen)")
+        #expect(screen.output.contains("The answer of 127.0.0.1 broke off"), "\(screen.output)")
+        #expect(server.requests.count { $0.path == "/feed" } == 3)
+    }
+
     @Test func aFeedInAFileIsRead() throws {
         let server = try server()
         let file = folder.url.appendingPathComponent("feed.xml")

@@ -42,6 +42,29 @@ import Testing
         #expect(try document(json).text(of: 0) == expected)
     }
 
+    @Test func ofAPartTheItemsAreReadThatAreWhole() throws {
+        let file = try SmallSource.file(pin: #""title": "t""#)
+        let items = (0..<3).map {
+            #"{"id": \#($0), "t": "a\"b", "src": "https://a.example/\#($0).jpg", "tags": ["x", {}]}"#
+        }
+        let answer = Array(#"{"count": 3, "items": [\#(items.joined(separator: ", "))], "more": {"page": "x"}}"#.utf8)
+        let request = try file.request(for: "x", secrets: .none)
+        let ends = try items.map { item in
+            try #require(String(decoding: answer, as: UTF8.self).utf8.firstRange(of: item.utf8)).upperBound
+        }
+        let text = String(decoding: answer, as: UTF8.self)
+        let lengths = ends.map { text.utf8.distance(from: text.startIndex, to: $0) }
+        for length in 1..<answer.count {
+            let part = Array(answer[..<length])
+            let read = try? file.read(part, header: { _ in nil }, request: request, isWhole: false)
+            #expect((read?.items.map(\.id) ?? []) == lengths.indices.filter { lengths[$0] <= length }.map { "\($0)" })
+            #expect(throws: SourceAnswerError.self) { try file.read(part, header: { _ in nil }, request: request) }
+        }
+        #expect(throws: SourceAnswerError.self) {
+            try file.read(Array("<html>".utf8), header: { _ in nil }, request: request, isWhole: false)
+        }
+    }
+
     @Test func aLongTextIsCutBetweenScalars() throws {
         for limit in 1...9 {
             #expect(try "ééééé".hasPrefix(#require(document("\"ééééé\"").text(of: 0, limit: limit))))

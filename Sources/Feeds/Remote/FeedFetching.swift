@@ -3,13 +3,26 @@ package protocol FeedFetching: Sendable {
     /// What is at an address, as a JSON feed of our own form (see `JSONFeedSource`), which may name a `next` page.
     ///
     /// - Throws: `FeedError`, which says what, which, and what to do.
-    func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> [UInt8]
+    func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer
 
     /// What a document is, such as an RSS file, as a JSON feed of our own form.
     ///
     /// - Parameter path: where it is from, for what is said of it.
     /// - Throws: `FeedError`.
-    func feed(in document: [UInt8], path: String) async throws(FeedError) -> [UInt8]
+    func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer
+}
+
+/// What a server or a file gave.
+package struct FeedAnswer: Hashable, Sendable {
+    /// A JSON feed of our own form.
+    package var document: [UInt8]
+    /// What became of the rest, in a sentence, where the answer broke off; nil when it is whole.
+    package var breakage: String?
+
+    package init(_ document: [UInt8], breakage: String? = nil) {
+        self.document = document
+        self.breakage = breakage
+    }
 }
 
 /// Why a feed is asked for.

@@ -27,6 +27,8 @@ package actor FetchedSource: FeedSource {
 
     private struct Answer {
         let index: JSONFeedIndex
+        /// What there is to say of it, a sentence each.
+        let notices: [String]
         /// Which of its entries are pins that no answer had before.
         let entries: [Int]
         /// How many pins there are before it.
@@ -94,11 +96,13 @@ package actor FetchedSource: FeedSource {
         var (pins, unmeasured) = pins(from: min(start, count))
         pins = try await measurement.measure(pins, at: unmeasured, progress)
         let end = start + pins.count
+        // What is said of an answer is said with its first pin.
+        let begun = answers.last { $0.start == start && !$0.entries.isEmpty }
         let first = answers.first?.index
         return FeedPage(
             pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
             total: next == nil ? count : nil, skipped: start == 0 ? first?.skipped ?? 0 : 0, title: first?.title,
-            notices: start == 0 ? first?.notices ?? [] : [])
+            notices: begun?.notices ?? [])
     }
 
     /// How many pins there are so far.
@@ -116,19 +120,20 @@ package actor FetchedSource: FeedSource {
     private func begin() async throws(FeedError) {
         let isAskedAnew = hasBegun
         hasBegun = true
-        let bytes: [UInt8]
+        let answer: FeedAnswer
         switch origin {
-        case .address(let address): bytes = try await fetcher.feed(at: address, isAskedAnew ? .again : .first)
+        case .address(let address): answer = try await fetcher.feed(at: address, isAskedAnew ? .again : .first)
         case .file(let path):
             let document = try LocalFile.contents(of: path, limit: JSONFeedLimit.fileBytes)
-            bytes = try await fetcher.feed(in: document, path: path)
+            answer = try await fetcher.feed(in: document, path: path)
         }
         (answers, ids, next) = ([], [], nil)
-        try take(bytes, of: place)
+        try take(answer, of: place)
     }
 
     /// Adds an answer.
-    private func take(_ bytes: [UInt8], of address: String) throws(FeedError) {
+    private func take(_ answer: FeedAnswer, of address: String) throws(FeedError) {
+        let bytes = answer.document
         let index: JSONFeedIndex
         do throws(JSONReader.Fault) {
             index = try JSONFeedIndex(bytes)
@@ -140,7 +145,8 @@ package actor FetchedSource: FeedSource {
             guard let pin = JSONPin(bytes, at: Int(index.entries[position])) else { continue }
             if ids.insert(index.renamed[position] ?? pin.id).inserted { entries.append(position) }
         }
-        answers.append(Answer(index: index, entries: entries, start: count))
+        let notices = [answer.breakage].compactMap(\.self) + index.notices
+        answers.append(Answer(index: index, notices: notices, entries: entries, start: count))
         // A feed that leads back to itself has no end.
         next = index.next == address ? nil : index.next
     }

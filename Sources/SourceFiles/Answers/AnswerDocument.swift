@@ -49,13 +49,19 @@ final class AnswerDocument: Sendable {
 
     let bytes: [UInt8]
     let entries: [Entry]
+    /// The lists and objects that were open where the answer broke off: what is in them is a part.
+    private let broken: Set<Int>
 
+    /// - Parameter isWhole: whether nothing is missing at its end.
     /// - Throws: why it is no JSON, or too much of it.
-    init(_ bytes: [UInt8]) throws(SourceAnswerError) {
+    init(_ bytes: [UInt8], isWhole: Bool = true) throws(SourceAnswerError) {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge }
         self.bytes = bytes
-        entries = try AnswerParser.entries(of: bytes)
+        (entries, broken) = try AnswerParser.entries(of: bytes, isWhole: isWhole)
     }
+
+    /// Whether the answer did not break off in a value.
+    func isWhole(_ value: Int) -> Bool { !broken.contains(value) }
 
     subscript(value: Int) -> Entry { entries[value] }
 

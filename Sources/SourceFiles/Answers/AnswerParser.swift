@@ -8,6 +8,8 @@ struct AnswerParser {
     private var entries: [Entry] = []
     /// The numbers of the lists and objects that are open.
     private var open: [Int] = []
+    /// Whether the last entry is a name that has no value yet.
+    private var isNamed = false
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -15,17 +17,29 @@ struct AnswerParser {
     }
 
     /// The values and names in their order.
-    static func entries(of bytes: [UInt8]) throws(SourceAnswerError) -> [Entry] {
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<[Entry], SourceAnswerError> in
+    /// - Returns: those, and the numbers of the lists and objects in which an answer broke off that is not whole.
+    static func entries(
+        of bytes: [UInt8], isWhole: Bool
+    ) throws(SourceAnswerError) -> (entries: [Entry], broken: Set<Int>) {
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<([Entry], Set<Int>), SourceAnswerError> in
             var parser = AnswerParser(buffer)
             do throws(SourceAnswerError) {
                 try parser.parse()
-                return .success(parser.entries)
+                return .success((parser.entries, []))
             } catch {
-                return .failure(error)
+                guard !isWhole, case .notJSON = error, let broken = parser.close() else { return .failure(error) }
+                return .success((parser.entries, broken))
             }
         }
         return try result.get()
+    }
+
+    /// Closes what is open where an answer broke off; nil where nothing is.
+    private mutating func close() -> Set<Int>? {
+        guard !open.isEmpty else { return nil }
+        if isNamed { entries.removeLast() }
+        for container in open { entries[container].close(before: entries.count) }
+        return Set(open)
     }
 
     private var fault: SourceAnswerError { .notJSON(offset: index) }
@@ -59,6 +73,7 @@ struct AnswerParser {
             }
             if isObject { try name() }
             try value()
+            isNamed = false
         }
         skipBlanks()
         guard index == bytes.count else { throw fault }
@@ -73,6 +88,7 @@ struct AnswerParser {
     private mutating func name() throws(SourceAnswerError) {
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw fault }
         try string()
+        isNamed = true
         skipBlanks()
         guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw fault }
         index += 1

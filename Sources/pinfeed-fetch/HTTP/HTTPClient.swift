@@ -5,7 +5,7 @@ import Glibc
 ///
 /// A question is asked again after a failure that may pass, at most `mostTries` times, and later each time; a server that
 /// says when it wants to be asked again is left alone until then. Where a server cannot be asked, what it answered before
-/// stands in. Redirects are followed; addresses of this machine and this network are asked only where `typedOrigins` has
+/// stands in, and else the part of an answer that came before it broke off, but of no picture. Redirects are followed; addresses of this machine and this network are asked only where `typedOrigins` has
 /// them, also when a name or a redirect leads there. Behind a proxy it is the proxy that knows where things are.
 actor HTTPClient {
     private let transfers: Transfers
@@ -131,8 +131,13 @@ actor HTTPClient {
         var location = start
         for _ in 0...Self.mostRedirects {
             let conditions = location.address == stored?.answer.place ? stored?.answer.conditions ?? [] : []
-            let transfer = try await tried(request, location, conditions)
+            let (transfer, breakage) = try await tried(request, location, conditions)
             switch transfer.status {
+            case 200 where breakage != nil:
+                // What was whole before is better than a part.
+                if let stored, let answer = readable(stored, request, isOffline: true) { return answer }
+                return HTTPAnswer(
+                    address: location.address, head: transfer.head, body: transfer.body, file: nil, breakage: breakage)
             case 200:
                 return try kept(transfer, at: location, for: request, start)
             case 304:
@@ -178,15 +183,15 @@ actor HTTPClient {
                 if request.storage == .forGood { throw .notKept(reason: error.reason) }
             }
         }
-        return HTTPAnswer(
-            address: location.address, head: transfer.head, body: transfer.body, file: file, offlineSince: nil)
+        return HTTPAnswer(address: location.address, head: transfer.head, body: transfer.body, file: file)
     }
 
     // MARK: Tries
 
+    /// - Returns: the transfer, and why its body is no more than a part.
     private func tried(
         _ request: HTTPRequest, _ location: WebLocation, _ conditions: [String]
-    ) async throws(HTTPError) -> Transfer {
+    ) async throws(HTTPError) -> (Transfer, breakage: HTTPError?) {
         let host = location.origin.host
         for number in 1... {
             if let end = restingHosts[host], end > now { throw .tooOften(host: host, seconds: end - now) }
@@ -196,22 +201,30 @@ actor HTTPClient {
                 byteLimit: request.byteLimit, timeLimit: request.timeLimit,
                 mayBePrivate: proxies.lead(to: location.origin) || request.typedOrigins.contains(location.origin))
             let outcome = await transfers.run(transfer)
+            let hasPart = transfer.status == 200 && !transfer.body.isEmpty && request.storage != .forGood
             var wait = Duration.milliseconds(400 << number) * Double.random(in: 0.5...1)
             switch outcome {
             case .answered:
-                guard [429, 502, 503, 504].contains(transfer.status) else { return transfer }
+                guard [429, 502, 503, 504].contains(transfer.status) else { return (transfer, nil) }
                 if let seconds = rest(transfer.head) {
                     restingHosts[host] = now + min(seconds, 86_400)
-                    guard seconds <= Self.longestRest else { return transfer }
+                    guard seconds <= Self.longestRest else { return (transfer, nil) }
                     wait = .seconds(seconds)
                 }
-                guard number < Self.mostTries else { return transfer }
-            case .tooLarge: throw .tooLarge(host: host, limit: request.byteLimit)
+                guard number < Self.mostTries else { return (transfer, nil) }
+            case .tooLarge:
+                let error = HTTPError.tooLarge(host: host, limit: request.byteLimit)
+                guard hasPart else { throw error }
+                return (transfer, error)
             case .privateAddress: throw .privateAddress(host: host)
             case .notTrusted(let reason): throw .notTrusted(host: host, reason: reason)
             case .cancelled: throw .cancelled
             case .noAnswer(let reason):
-                guard number < Self.mostTries, transfer.mayPass else { throw .noAnswer(host: host, reason: reason) }
+                guard number < Self.mostTries, transfer.mayPass else {
+                    let error = HTTPError.noAnswer(host: host, reason: reason)
+                    guard hasPart else { throw error }
+                    return (transfer, error)
+                }
             }
             await pause(wait)
             restingHosts[host] = nil

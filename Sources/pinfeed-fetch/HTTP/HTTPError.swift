@@ -43,6 +43,17 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// What became of the rest, where a part of the answer came.
+    var rest: String {
+        switch self {
+        case .tooLarge(let host, let limit):
+            "What \(host) sends is larger than \(limit >> 20) MiB: the rest of it is left out."
+        case .noAnswer(let host, let reason):
+            "The answer of \(host) broke off (\(reason)): the rest of it is missing. Press r to ask again."
+        default: description
+        }
+    }
+
     /// The same in a few words, for a box.
     var words: String {
         switch self {

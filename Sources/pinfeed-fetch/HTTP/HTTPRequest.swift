@@ -47,7 +47,9 @@ struct HTTPAnswer: Sendable {
     /// The file that it is kept in; nil when it is not.
     let file: String?
     /// When it was stored, in seconds since 1970, where the server could not be asked and this stands in.
-    let offlineSince: Int?
+    var offlineSince: Int?
+    /// Why the body is a part of what there is; nil when it is whole.
+    var breakage: HTTPError?
 }
 
 /// The lines before an answer's body.

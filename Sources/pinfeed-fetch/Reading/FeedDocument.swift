@@ -28,18 +28,20 @@ struct FeedDocument: Hashable, Sendable {
     /// - Parameters:
     ///   - address: where it is from; relative addresses begin there. Nil for a file.
     ///   - charset: the encoding that the server told, if it did. Text that is valid UTF-8 is read as that all the same.
+    ///   - isWhole: whether nothing is missing at its end. Of a part, the entries are read that are whole.
     /// - Throws: `FeedReadingError` when it is none of those forms, or nothing of it can be read.
     init(
-        reading bytes: [UInt8], address: String?, charset: String? = nil
+        reading bytes: [UInt8], address: String?, charset: String? = nil, isWhole: Bool = true
     ) throws(FeedReadingError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
         switch DocumentForm(head: bytes.prefix(4096)) {
         case .xml:
             var reader = XMLFeedReader(base: address)
-            try reader.read(bytes, charset: charset)
+            try reader.read(bytes, charset: charset, isWhole: isWhole)
             self = reader.document
         case .html: self = HTMLPage.document(bytes, address: address, charset: charset)
-        case .json: self = try JSONFeedReader.document(bytes, address: address)
+        case .json:
+            self = try JSONFeedReader.document(isWhole ? bytes : BrokenJSON.mended(bytes) ?? bytes, address: address)
         case .empty: throw .empty
         case .unknown: throw .unknownForm
         }

@@ -13,8 +13,9 @@ struct XMLFeedReader {
         self.base = base
     }
 
+    /// - Parameter isWhole: whether the break of a text is worth a notice; who knows that it is a part has one already.
     /// - Throws: `FeedReadingError` when it is no feed, or broken before its first item.
-    mutating func read(_ bytes: [UInt8], charset: String?) throws(FeedReadingError) {
+    mutating func read(_ bytes: [UInt8], charset: String?, isWhole: Bool) throws(FeedReadingError) {
         guard let reader = XMLPullReader(bytes, charset: charset) else { throw .broken(line: 0, reason: "no memory") }
         var event = reader.next()
         while let current = event {
@@ -31,6 +32,11 @@ struct XMLFeedReader {
             }
             event = reader.next()
         }
+        if entry != nil, reader.broken != nil {
+            // Its texts may be cut, and its addresses.
+            entry = nil
+            document.skipped += 1
+        }
         finishEntry()
         guard isFeed else {
             if let (line, reason) = reader.broken { throw .broken(line: line, reason: reason) }
@@ -38,7 +44,10 @@ struct XMLFeedReader {
         }
         if let (line, reason) = reader.broken {
             guard !document.items.isEmpty || document.skipped > 0 else { throw .broken(line: line, reason: reason) }
-            document.notices.append("The feed is broken in line \(line) (\(reason)): what comes behind may be missing.")
+            if isWhole {
+                document.notices.append(
+                    "The feed is broken in line \(line) (\(reason)): what comes behind may be missing.")
+            }
         }
     }
 

@@ -7,6 +7,8 @@ import Testing
 private final class TableFetcher: FeedFetching {
     private let table: Mutex<[String: String]>
     let asked = Mutex<[String]>([])
+    /// What is said of answers that broke off.
+    let broken = Mutex<[String: String]>([:])
 
     init(_ table: [String: String]) {
         self.table = Mutex(table)
@@ -14,15 +16,15 @@ private final class TableFetcher: FeedFetching {
 
     func set(_ address: String, _ text: String?) { table.withLock { $0[address] = text } }
 
-    func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> [UInt8] {
+    func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
         asked.withLock { $0.append("\(occasion) \(address)") }
         guard let text = table.withLock({ $0[address] }) else {
             throw .notFetched(sentence: "\(address) is gone.")
         }
-        return Array(text.utf8)
+        return FeedAnswer(Array(text.utf8), breakage: broken.withLock { $0[address] })
     }
 
-    func feed(in document: [UInt8], path: String) async throws(FeedError) -> [UInt8] { document }
+    func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer { FeedAnswer(document) }
 }
 
 @Suite struct FetchedSourceTests {
@@ -74,6 +76,14 @@ private final class TableFetcher: FeedFetching {
         // The same cursor has the same page.
         let second = try #require(pages[0].next)
         #expect(try await source.page(at: second).pins == pages[1].pins)
+    }
+
+    @Test func whatBrokeOffIsSaidWithTheFirstPinOfItsAnswer() async throws {
+        let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4, next: 2), "https://a.org/2": Self.page(5...9)])
+        fetcher.broken.withLock { $0 = ["https://a.org/2": "It broke off."] }
+        let pages = try await source(fetcher).allPages()
+        #expect(ids(pages) == [["1", "2", "3"], ["4"], ["5", "6", "7"], ["8", "9"]])
+        #expect(pages.map(\.notices) == [[], [], ["It broke off."], []])
     }
 
     @Test func whoeverBeginsAnewWantsWhatIsThereNow() async throws {

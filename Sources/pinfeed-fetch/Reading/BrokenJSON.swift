@@ -1,0 +1,41 @@
+/// JSON that broke off.
+enum BrokenJSON {
+    /// What of it is whole: of a list, and of the lists in one object, the lists and objects in them that are closed; of
+    /// values one after another, as a line each, those that are. Nil when nothing is.
+    ///
+    /// It is no more JSON than the text was.
+    /// - Complexity: O(n) for n bytes.
+    static func mended(_ bytes: [UInt8]) -> [UInt8]? {
+        var open: [UInt8] = []
+        var whole: (end: Int, closing: [UInt8])?
+        /// Whether one value has ended, and others stand behind it.
+        var hasEnded = false
+        var (isText, isEscaped) = (false, false)
+        for (position, byte) in bytes.enumerated() {
+            if isText {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isText = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isText = true
+            case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                guard open.popLast() == byte else { break }
+                hasEnded = hasEnded || open.isEmpty
+                let isEntry = open.count == 1 || open.elementsEqual("}]".utf8)
+                if open.isEmpty || (!hasEnded && isEntry) {
+                    whole = (position + 1, open.reversed())
+                }
+            default: break
+            }
+        }
+        return whole.map { bytes[..<$0.end] + $0.closing }
+    }
+}
