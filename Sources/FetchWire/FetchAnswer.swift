@@ -19,27 +19,44 @@ package struct FetchAnswer: Hashable, Sendable {
 
     package var frame: FetchFrame {
         switch content {
-        case .feed(let feed): FetchFrame(id: id, kind: 1, fields: [feed.document, Array((feed.breakage ?? "").utf8)])
+        case .feed(let feed):
+            FetchFrame(
+                id: id, kind: 1,
+                fields: [feed.document, Array((feed.breakage ?? "").utf8), Self.bytes(of: feed.offlineSince)])
         case .file(let path): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8)])
         case .cache(let bytes, let limit, let files):
             FetchFrame(
                 id: id, kind: 3, fields: [bytes, limit, files].map { FetchFrame.bytes(of: UInt64(clamping: $0)) })
         case .failure(let failure):
-            FetchFrame(id: id, kind: 4, fields: [Array(failure.sentence.utf8), Array(failure.words.utf8)])
+            FetchFrame(
+                id: id, kind: 4,
+                fields: [Array(failure.sentence.utf8), Array(failure.words.utf8), Self.bytes(of: failure.limitedUntil)])
         }
+    }
+
+    /// Empty for nil.
+    private static func bytes(of moment: Int?) -> [UInt8] {
+        moment.map { FetchFrame.bytes(of: UInt64(clamping: $0)) } ?? []
     }
 
     /// Nil when the frame is no answer.
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
-        case (1, 2):
-            content = .feed(FetchedFeed(frame.fields[0], breakage: frame.fields[1].isEmpty ? nil : frame.text(1)))
+        case (1, 3):
+            content = .feed(
+                FetchedFeed(
+                    frame.fields[0], breakage: frame.fields[1].isEmpty ? nil : frame.text(1),
+                    offlineSince: frame.number(2).flatMap { Int(exactly: $0) }))
         case (2, 1): content = .file(path: frame.text(0))
         case (3, 3):
             let numbers = (0..<3).compactMap { frame.number($0).flatMap { Int(exactly: $0) } }
             guard numbers.count == 3 else { return nil }
             content = .cache(bytes: numbers[0], limit: numbers[1], files: numbers[2])
-        case (4, 2): content = .failure(FetchFailure(sentence: frame.text(0), words: frame.text(1)))
+        case (4, 3):
+            content = .failure(
+                FetchFailure(
+                    sentence: frame.text(0), words: frame.text(1),
+                    limitedUntil: frame.number(2).flatMap { Int(exactly: $0) }))
         default: return nil
         }
         id = frame.id
@@ -52,10 +69,13 @@ package struct FetchedFeed: Hashable, Sendable {
     package var document: [UInt8]
     /// What became of the rest, in a sentence, where the answer was no more than a part.
     package var breakage: String?
+    /// When it was seen, in seconds since 1970, where its server could not be asked.
+    package var offlineSince: Int?
 
-    package init(_ document: [UInt8], breakage: String? = nil) {
+    package init(_ document: [UInt8], breakage: String? = nil, offlineSince: Int? = nil) {
         self.document = document
         self.breakage = breakage
+        self.offlineSince = offlineSince
     }
 }
 
@@ -65,10 +85,13 @@ package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible 
     package let sentence: String
     /// The same in a few words, for a box.
     package let words: String
+    /// Before when its server does not want to be asked, in seconds since 1970; nil for other failures.
+    package let limitedUntil: Int?
 
-    package init(sentence: String, words: String) {
+    package init(sentence: String, words: String, limitedUntil: Int? = nil) {
         self.sentence = sentence
         self.words = words
+        self.limitedUntil = limitedUntil
     }
 
     package var description: String { sentence }

@@ -1,6 +1,6 @@
 import Feeds
 import FetchWire
-import Glibc
+import Foundation
 import Pictures
 import Synchronization
 
@@ -32,13 +32,18 @@ package final class Fetcher: FeedFetching, PictureFetching {
     private func feed(_ subject: FetchQuery.Subject) async throws(FeedError) -> FeedAnswer {
         do throws(FetchFailure) {
             if case .feed(let feed) = try await process.answer(to: subject) {
-                return FeedAnswer(feed.document, breakage: feed.breakage)
+                return FeedAnswer(
+                    feed.document, breakage: feed.breakage, offlineSince: feed.offlineSince.map(Self.date))
             }
         } catch {
-            throw Task.isCancelled ? .cancelled : .notFetched(sentence: error.sentence)
+            if Task.isCancelled { throw .cancelled }
+            throw error.limitedUntil.map { .limited(until: Self.date($0), sentence: error.sentence) }
+                ?? .notFetched(sentence: error.sentence)
         }
         throw .notFetched(sentence: "The process that fetches answered something else. Install pinfeed again.")
     }
+
+    private static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
 
     // MARK: Pictures
 

@@ -29,13 +29,10 @@ struct FeedFetch: Sendable {
             document = try read(answer, address: feed)
         }
         let breakage = answer.breakage
-        guard var document else {
-            guard let breakage else { return FetchedFeed(answer.body) }
+        guard let document else {
+            guard let breakage else { return FetchedFeed(answer.body, offlineSince: answer.offlineSince) }
             guard let body = BrokenJSON.mended(answer.body) else { throw FetchFailure(breakage) }
             return FetchedFeed(body, breakage: breakage.rest)
-        }
-        if let stored = answer.offlineSince {
-            document.notices.insert("Offline: this was seen \(Self.date(stored)).", at: 0)
         }
         guard !document.items.isEmpty else {
             if let breakage { throw FetchFailure(breakage) }
@@ -46,7 +43,7 @@ struct FeedFetch: Sendable {
                     : "\(host) has no feed at this address. Give the address of a feed, or of a page that names one.",
                 words: "no pictures")
         }
-        return FetchedFeed(document.json, breakage: breakage?.rest)
+        return FetchedFeed(document.json, breakage: breakage?.rest, offlineSince: answer.offlineSince)
     }
 
     /// The feed that a document is.
@@ -100,11 +97,5 @@ struct FeedFetch: Sendable {
         item.link = address
         document.items = [item]
         return document.json
-    }
-
-    private static func date(_ seconds: Int) -> String {
-        let formatter = ISO8601DateFormatter()
-        formatter.formatOptions = [.withFullDate]
-        return formatter.string(from: Date(timeIntervalSince1970: TimeInterval(seconds)))
     }
 }

@@ -88,5 +88,9 @@ final class TypedOrigins: Sendable {
 }
 
 extension FetchFailure {
-    init(_ error: HTTPError) { self.init(sentence: error.description, words: error.words) }
+    init(_ error: HTTPError) {
+        var end: Int?
+        if case .tooOften(_, let seconds?) = error { end = Int(time(nil)) + seconds }
+        self.init(sentence: error.description, words: error.words, limitedUntil: end)
+    }
 }

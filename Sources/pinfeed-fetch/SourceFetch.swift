@@ -43,15 +43,15 @@ actor SourceFetch {
             cursor = places[place].cursor
         }
         var document = FeedDocument()
-        var breakage: HTTPError?
+        var feed = FetchedFeed([])
         for _ in 0..<Self.mostSteps {
-            let (answer, offlineSince, broken) = try await answer(file, source, at: cursor, isAskedAnew: isAskedAnew)
+            let (answer, offlineSince, breakage) = try await answer(file, source, at: cursor, isAskedAnew: isAskedAnew)
             document.items = answer.items
             document.skipped += answer.skipped
             document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)." }
-            if offlineSince != nil { document.notices.append("Offline: this was seen before.") }
+            feed.offlineSince = offlineSince ?? feed.offlineSince
+            feed.breakage = breakage?.rest
             cursor = answer.next
-            breakage = broken
             if !answer.items.isEmpty || cursor == nil { break }
         }
         if let cursor, places.count < Self.mostPlaces {
@@ -59,7 +59,8 @@ actor SourceFetch {
             places.append((address, cursor))
         }
         document.title = address
-        return FetchedFeed(document.json, breakage: breakage?.rest)
+        feed.document = document.json
+        return feed
     }
 
     /// The headers that a picture is asked for with: those of the service that it is at, where its file says so.

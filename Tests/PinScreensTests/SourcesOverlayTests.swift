@@ -1,4 +1,5 @@
 import Feeds
+import Foundation
 import TerminalUI
 import Testing
 
@@ -41,6 +42,23 @@ import Testing
         session.send(.sources(.told(told, order: .byDate)))
         #expect(line(session, with: "https://a.org/feed").contains("reading …"))
         #expect(session.text.contains("Sources · the newest first"))
+    }
+
+    @Test func aLineThatIsAwayAndALimitAreSaidInItsLine() throws {
+        let noon = Date(timeIntervalSince1970: 1_782_907_200)
+        let session = try session([
+            SourceStatus(id: 1, name: "a.org", address: "https://a.org/", state: .offline(since: noon, count: 60)),
+            SourceStatus(id: 2, name: "b.org", address: "https://b.org/", state: .offline(since: noon, count: 1)),
+            SourceStatus(
+                id: 3, name: "c.org", address: "https://c.org/",
+                state: .limited(until: noon + 65 * 60, "c.org was asked too often.")),
+        ])
+        #expect(line(session, with: "https://a.org/").contains("offline · 60 pins "))
+        #expect(line(session, with: "https://b.org/").contains("offline · 1 pin "))
+        #expect(line(session, with: "https://c.org/").contains("limited until 13:05"))
+        var other = session
+        try other.type("G")
+        #expect(other.text.contains("c.org was asked too often."))
     }
 
     @Test(arguments: [

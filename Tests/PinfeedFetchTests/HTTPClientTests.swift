@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import Synchronization
 import ScriptedServer
 import TestSupport
@@ -222,9 +223,28 @@ import Testing
                 Issue.record("it was not told to wait")
                 continue
             }
-            #expect((3590...3600).contains(seconds))
+            #expect((3_000...3_600).contains(seconds))
         }
         #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: ["", "X-"]) func aServerWhoseQuestionsAreUsedUpIsAskedForPicturesAlone(prefix: String) async throws
+    {
+        let reset = try #require(FeedDate.utc(secondsSince1970: Int(time(nil)) + 3600)).replacing("Z", with: ".123456Z")
+        let server = try ScriptedServer { request in
+            request.path == "/1"
+                ? .init(headers: ["\(prefix)RateLimit-Remaining: 0", "\(prefix)RateLimit-Reset: \(reset)"], "one")
+                : .init("GIF89a")
+        }
+        let client = try client()
+        #expect(try await client.get(try request(server, "/1")).body == Array("one".utf8))
+        guard case .tooOften("127.0.0.1", let seconds?) = await failure(client, try request(server, "/2")) else {
+            Issue.record("it was asked")
+            return
+        }
+        #expect((3_000...3_600).contains(seconds))
+        _ = try await client.get(try request(server, "/picture", storage: .forGood))
+        #expect(server.requests.map(\.path) == ["/1", "/picture"])
     }
 
     @Test func anAnswerWithoutEndIsCutOff() async throws {
@@ -325,6 +345,33 @@ extension ScriptedServer.Answer {
         var answer = Self(body)
         answer.statedLength = length
         return answer
+    }
+}
+
+@Suite struct RateLimitTests {
+    private func limit(_ lines: [String]) -> RateLimit? {
+        var head = HTTPHead()
+        for line in lines { head.take(line: line) }
+        return RateLimit(head, now: 1_782_907_200)
+    }
+
+    @Test(
+        arguments: [
+            // Mastodon, and others.
+            ("2026-07-01T12:05:00.000000Z", 300), ("2026-07-01T12:05:00Z", 300), ("1782907500", 300), ("300", 300),
+            ("1782907500123", 301), ("299.4", 300),
+            // What has come, and what is no time.
+            ("2026-07-01T12:00:00Z", nil), ("1782907100", nil), ("0", nil), ("-5", nil), ("soon", nil), ("nan", nil),
+            ("1e300", nil),
+        ] as [(String, Int?)]) func whenItBeginsAnewIsToldInManyWays(reset: String, seconds: Int?)
+    {
+        #expect(limit(["X-RateLimit-Remaining: 0", "X-RateLimit-Reset: \(reset)"])?.seconds == seconds)
+    }
+
+    @Test(arguments: [("0", true), ("0.0", true), ("1", false), ("299", false), ("", false)])
+    func onlyWhatIsUsedUpIsSpent(remaining: String, isSpent: Bool) {
+        #expect(limit(["x-ratelimit-remaining: \(remaining)", "x-ratelimit-reset: 60"])?.isSpent == isSpent)
+        #expect(limit(["x-ratelimit-remaining: \(remaining)"]) == nil)
     }
 }
 

@@ -63,6 +63,7 @@ import Testing
         let screen = try snapshot([address])
         #expect(screen.output.contains("Pin number 0"))
         #expect(screen.output.contains("Offline: this was seen"))
+        #expect(try snapshot([address, "--keys", "F"]).output.contains("offline · 4 pins"))
         #expect(screen.output.unicodeScalars.count { (0x2580...0x259F).contains($0.value) } > 300)
     }
 
@@ -83,6 +84,12 @@ import Testing
         #expect(screen.output.contains("Pin number 0") && !screen.output.contains("Pin number 1"), "\(screen)")
         #expect(screen.output.contains("The answer of 127.0.0.1 broke off"), "\(screen.output)")
         #expect(server.requests.count { $0.path == "/feed" } == 3)
+    }
+
+    @Test func aServerThatWantsToBeLeftAloneSaysUntilWhen() throws {
+        let server = try ScriptedServer { _ in .init(429, headers: ["Retry-After: 3600"]) }
+        let screen = try snapshot([server.address("/feed"), "--keys", "F"])
+        #expect(screen.output.contains(/limited until \d\d:\d\d/), "\(screen.output)")
     }
 
     @Test func aFeedInAFileIsRead() throws {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a feed cannot be read. The payload is the path at fault.
 package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(path: String)
@@ -14,6 +16,8 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     case sampleMissing(searched: [String])
     /// A server did not give it; the sentence says what, which, and what to do.
     case notFetched(sentence: String)
+    /// A server does not want to be asked before then; the sentence says which, and what to do.
+    case limited(until: Date, sentence: String)
     case cancelled
 
     /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
@@ -38,7 +42,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
             The bundled sample was not found (looked in \(Self.few(searched))). Set PINFEED_DATA to the folder that \
             holds Sample, or give a folder of pictures.
             """
-        case .notFetched(let sentence): sentence.printable
+        case .notFetched(let sentence), .limited(_, let sentence): sentence.printable
         case .cancelled: "Loading was cancelled."
         }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Some pins in order, and where the next ones are.
 package struct FeedPage: Hashable, Sendable {
     /// Only the last page can be empty.
@@ -14,10 +16,12 @@ package struct FeedPage: Hashable, Sendable {
     /// What went wrong without ending the load, a sentence each: folders that cannot be read, a source of several
     /// that failed.
     package var notices: [String]
+    /// Since when its pins are known, where their server could not be asked; nil when they are as they are now.
+    package var offlineSince: Date?
 
     package init(
         pins: [Pin], next: FeedCursor? = nil, total: Int? = nil, skipped: Int = 0, title: String? = nil,
-        notices: [String] = []
+        notices: [String] = [], offlineSince: Date? = nil
     ) {
         self.pins = pins
         self.next = next
@@ -25,5 +29,6 @@ package struct FeedPage: Hashable, Sendable {
         self.skipped = skipped
         self.title = title
         self.notices = notices
+        self.offlineSince = offlineSince
     }
 }

@@ -64,7 +64,7 @@ struct SidecarReader {
             case .tooLarge(_, let limit): return .failure(Fault(reason: "it is larger than \(limit >> 20) MiB"))
             case .unreadable(_, let reason), .notAFeed(_, let reason), .unusableArchive(_, let reason):
                 return .failure(Fault(reason: reason))
-            case .empty, .sampleMissing, .notFetched: return .failure(Fault(reason: "it cannot be read"))
+            case .empty, .sampleMissing, .notFetched, .limited: return .failure(Fault(reason: "it cannot be read"))
             }
         }
         do throws(JSONReader.Fault) {

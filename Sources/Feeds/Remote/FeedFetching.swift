@@ -1,3 +1,5 @@
+import Foundation
+
 /// Asks servers, and reads what files and servers write in other forms than our own.
 package protocol FeedFetching: Sendable {
     /// What is at an address, as a JSON feed of our own form (see `JSONFeedSource`), which may name a `next` page.
@@ -18,10 +20,13 @@ package struct FeedAnswer: Hashable, Sendable {
     package var document: [UInt8]
     /// What became of the rest, in a sentence, where the answer broke off; nil when it is whole.
     package var breakage: String?
+    /// When it was seen, where its server could not be asked and this stands in.
+    package var offlineSince: Date?
 
-    package init(_ document: [UInt8], breakage: String? = nil) {
+    package init(_ document: [UInt8], breakage: String? = nil, offlineSince: Date? = nil) {
         self.document = document
         self.breakage = breakage
+        self.offlineSince = offlineSince
     }
 }
 

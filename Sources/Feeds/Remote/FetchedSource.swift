@@ -1,3 +1,5 @@
+import Foundation
+
 /// A feed that is fetched: an address on the web, or a file in a form that is not our own.
 ///
 /// Its answers are kept while it is read, so that a page that was given is given again; an entry whose id came before
@@ -27,6 +29,7 @@ package actor FetchedSource: FeedSource {
 
     private struct Answer {
         let index: JSONFeedIndex
+        let offlineSince: Date?
         /// What there is to say of it, a sentence each.
         let notices: [String]
         /// Which of its entries are pins that no answer had before.
@@ -102,7 +105,7 @@ package actor FetchedSource: FeedSource {
         return FeedPage(
             pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
             total: next == nil ? count : nil, skipped: start == 0 ? first?.skipped ?? 0 : 0, title: first?.title,
-            notices: begun?.notices ?? [])
+            notices: begun?.notices ?? [], offlineSince: answers.lazy.compactMap(\.offlineSince).min())
     }
 
     /// How many pins there are so far.
@@ -145,8 +148,12 @@ package actor FetchedSource: FeedSource {
             guard let pin = JSONPin(bytes, at: Int(index.entries[position])) else { continue }
             if ids.insert(index.renamed[position] ?? pin.id).inserted { entries.append(position) }
         }
-        let notices = [answer.breakage].compactMap(\.self) + index.notices
-        answers.append(Answer(index: index, notices: notices, entries: entries, start: count))
+        let offline = answer.offlineSince.map {
+            "Offline: this was seen \($0.formatted(.iso8601.year().month().day()))."
+        }
+        let notices = [offline, answer.breakage].compactMap(\.self) + index.notices
+        answers.append(
+            Answer(index: index, offlineSince: answer.offlineSince, notices: notices, entries: entries, start: count))
         // A feed that leads back to itself has no end.
         next = index.next == address ? nil : index.next
     }

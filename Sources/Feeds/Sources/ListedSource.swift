@@ -44,13 +44,16 @@ final class ListedSource: FeedSource {
         do throws(FeedError) {
             let page = try await source.page(at: cursor, progress: progress)
             let (count, notices) = remember(page, at: cursor)
-            report(.read(count: count, total: page.total, isWhole: page.next == nil), notices)
+            report(
+                page.offlineSince.map { .offline(since: $0, count: count) }
+                    ?? .read(count: count, total: page.total, isWhole: page.next == nil), notices)
             return page
         } catch {
-            if error == .cancelled {
-                report(.waiting, [])
-            } else {
-                report(.failed(error.description), reading.withLock(\.notices))
+            switch error {
+            case .cancelled: report(.waiting, [])
+            case .limited(let end, _):
+                report(.limited(until: end, error.description), reading.withLock(\.notices))
+            default: report(.failed(error.description), reading.withLock(\.notices))
             }
             throw error
         }

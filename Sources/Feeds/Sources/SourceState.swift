@@ -1,3 +1,5 @@
+import Foundation
+
 /// How reading a source goes.
 package enum SourceState: Hashable, Sendable {
     /// Nobody has asked it yet.
@@ -5,6 +7,10 @@ package enum SourceState: Hashable, Sendable {
     case reading
     /// So many pins came; `total` is how many it has, when it says so, and `isWhole` whether these are all.
     case read(count: Int, total: Int?, isWhole: Bool)
+    /// So many pins came, some of them as they were seen then at the latest: the line is away.
+    case offline(since: Date, count: Int)
+    /// It may not be asked again before then; the sentence says why. What came before stays.
+    case limited(until: Date, String)
     /// What, which, and what to do. What came before stays.
     case failed(String)
 }

@@ -15,6 +15,8 @@ actor HTTPClient {
     private let pause: @Sendable (Duration) async -> Void
     /// When a host may be asked again, in seconds since 1970.
     private var restingHosts: [String: Int] = [:]
+    /// The same of hosts that count questions, where none is left; pictures there are not counted.
+    private var spentHosts: [String: Int] = [:]
     /// Pictures under way, which several may wait for.
     private var shared: [String: Shared] = [:]
 
@@ -194,7 +196,12 @@ actor HTTPClient {
     ) async throws(HTTPError) -> (Transfer, breakage: HTTPError?) {
         let host = location.origin.host
         for number in 1... {
-            if let end = restingHosts[host], end > now { throw .tooOften(host: host, seconds: end - now) }
+            let left = max(restingHosts[host] ?? 0, request.storage == .forGood ? 0 : spentHosts[host] ?? 0) - now
+            if left > 0 {
+                guard number == 1, left <= Self.longestRest else { throw .tooOften(host: host, seconds: left) }
+                await pause(.seconds(left))
+                if Task.isCancelled { throw .cancelled }
+            }
             let own = location.origin == WebLocation(request.address)?.origin ? request.headers : []
             let transfer = Transfer(
                 location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
@@ -205,6 +212,11 @@ actor HTTPClient {
             var wait = Duration.milliseconds(400 << number) * Double.random(in: 0.5...1)
             switch outcome {
             case .answered:
+                let limit = RateLimit(transfer.head, now: now)
+                // A redirect's own limit does not keep from where it leads.
+                if let limit, limit.isSpent, request.storage != .forGood, !(300..<400).contains(transfer.status) {
+                    spentHosts[host] = now + min(limit.seconds, 86_400)
+                }
                 guard [429, 502, 503, 504].contains(transfer.status) else { return (transfer, nil) }
                 if let seconds = rest(transfer.head) {
                     restingHosts[host] = now + min(seconds, 86_400)
@@ -235,7 +247,9 @@ actor HTTPClient {
 
     /// The seconds after which a server wants to be asked again, as it says.
     private func rest(_ head: HTTPHead) -> Int? {
-        guard let text = head["retry-after"] else { return nil }
+        guard let text = head["retry-after"] else {
+            return RateLimit(head, now: now).flatMap { $0.isSpent ? $0.seconds : nil }
+        }
         return (Int(text) ?? StoredAnswer.seconds(text).map { $0 - now }).map { max(0, $0) }
     }
 }

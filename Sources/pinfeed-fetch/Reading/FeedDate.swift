@@ -1,7 +1,10 @@
 /// Dates as feeds write them: RFC 822 with what is usually wrong with it, and RFC 3339 or ISO 8601.
 enum FeedDate {
     /// The same moment in UTC, as `2026-11-23T19:20:00Z`; nil when it is none.
-    static func utc(_ text: String) -> String? {
+    static func utc(_ text: String) -> String? { seconds(text).flatMap(utc(secondsSince1970:)) }
+
+    /// The moment in seconds since 1970; nil when it is none.
+    static func seconds(_ text: String) -> Int? {
         let text = text.limited(to: 80)
         guard let first = text.utf8.first else { return nil }
         let isISO = (0x30...0x39).contains(first) && text.utf8.dropFirst(4).first == UInt8(ascii: "-")
@@ -47,7 +50,7 @@ enum FeedDate {
     }
 
     /// `2026-11-23`, `2026-11-23T19:20:00.5+01:00`, with a space for the T, without seconds.
-    private static func iso(_ text: String) -> String? {
+    private static func iso(_ text: String) -> Int? {
         let numbers = text.split { !("0"..."9").contains($0) }
         guard numbers.count >= 3, let year = Int(numbers[0].prefix(5)), let month = Int(numbers[1].prefix(3)),
             let day = Int(numbers[2].prefix(3))
@@ -59,7 +62,7 @@ enum FeedDate {
         return seconds(
             year: year, month: month, day: day, hour: parts.first ?? 0, minute: parts.dropFirst().first ?? 0,
             second: clock.contains(":") && parts.count > 2 ? parts[2] : 0, offset: offset(zone) ?? 0
-        ).flatMap(utc(secondsSince1970:))
+        )
     }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].map
@@ -75,7 +78,7 @@ enum FeedDate {
 
     /// `Mon, 23 Nov 2026 19:20:00 +0100`: weekday and seconds may be missing, the year may have two digits, the zone may be
     /// a name.
-    private static func rfc822(_ text: String) -> String? {
+    private static func rfc822(_ text: String) -> Int? {
         let words = text.split { $0 == " " || $0 == "," || $0 == "\n" || $0 == "\t" }
         guard let month = words.firstIndex(where: { Self.month($0) != nil }), let number = Self.month(words[month])
         else { return nil }
@@ -90,7 +93,7 @@ enum FeedDate {
         return seconds(
             year: year, month: number + 1, day: day, hour: clock.first ?? 0, minute: clock.dropFirst().first ?? 0,
             second: clock.count > 2 ? clock[2] : 0, offset: zone.flatMap(offset) ?? 0
-        ).flatMap(utc(secondsSince1970:))
+        )
     }
 
     /// Of RFC 822, which knows those of North America alone.

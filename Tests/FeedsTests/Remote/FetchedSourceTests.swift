@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -9,6 +10,7 @@ private final class TableFetcher: FeedFetching {
     let asked = Mutex<[String]>([])
     /// What is said of answers that broke off.
     let broken = Mutex<[String: String]>([:])
+    let offlineSince = Mutex<Date?>(nil)
 
     init(_ table: [String: String]) {
         self.table = Mutex(table)
@@ -21,7 +23,8 @@ private final class TableFetcher: FeedFetching {
         guard let text = table.withLock({ $0[address] }) else {
             throw .notFetched(sentence: "\(address) is gone.")
         }
-        return FeedAnswer(Array(text.utf8), breakage: broken.withLock { $0[address] })
+        return FeedAnswer(
+            Array(text.utf8), breakage: broken.withLock { $0[address] }, offlineSince: offlineSince.withLock(\.self))
     }
 
     func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer { FeedAnswer(document) }
@@ -84,6 +87,15 @@ private final class TableFetcher: FeedFetching {
         let pages = try await source(fetcher).allPages()
         #expect(ids(pages) == [["1", "2", "3"], ["4"], ["5", "6", "7"], ["8", "9"]])
         #expect(pages.map(\.notices) == [[], [], ["It broke off."], []])
+    }
+
+    @Test func whatIsSeenOfflineSaysSinceWhen() async throws {
+        let date = Date(timeIntervalSince1970: 1_782_907_200)
+        let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
+        fetcher.offlineSince.withLock { $0 = date }
+        let pages = try await source(fetcher).allPages()
+        #expect(pages.map(\.offlineSince) == [date, date])
+        #expect(pages.map(\.notices) == [["Offline: this was seen 2026-07-01."], []])
     }
 
     @Test func whoeverBeginsAnewWantsWhatIsThereNow() async throws {

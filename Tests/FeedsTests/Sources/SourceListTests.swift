@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -9,6 +10,7 @@ private final class NumberedSource: FeedSource {
     var identity: String { "/\(name)" }
     let asked: AskCount
     let failure: FeedError?
+    let offlineSince: Date?
 
     final class AskCount: Sendable {
         private let count = Mutex(0)
@@ -16,8 +18,9 @@ private final class NumberedSource: FeedSource {
         func raise() { count.withLock { $0 += 1 } }
     }
 
-    init(_ name: String, failure: FeedError? = nil, asked: AskCount = AskCount()) {
+    init(_ name: String, failure: FeedError? = nil, offlineSince: Date? = nil, asked: AskCount = AskCount()) {
         self.name = name
+        self.offlineSince = offlineSince
         self.failure = failure
         self.asked = asked
     }
@@ -35,7 +38,7 @@ private final class NumberedSource: FeedSource {
         }
         return FeedPage(
             pins: pins, next: start < 2 ? FeedCursor(position: start + 2) : nil, total: 4,
-            notices: start == 0 ? ["\(name) is told"] : [])
+            notices: start == 0 ? ["\(name) is told"] : [], offlineSince: offlineSince)
     }
 }
 
@@ -88,6 +91,17 @@ private final class NumberedSource: FeedSource {
         // It has told so, too.
         var news = list.news.makeAsyncIterator()
         #expect(await news.next() != nil)
+    }
+
+    @Test func aLineThatIsAwayAndAServerThatWantsToBeLeftAloneAreStatesOfTheirOwn() async throws {
+        let date = Date(timeIntervalSince1970: 1_782_907_200)
+        let limited = FeedError.limited(until: date, sentence: "a.org was asked too often.")
+        let list = SourceList([
+            ("./a", NumberedSource("a", offlineSince: date)), ("./b", NumberedSource("b", failure: limited)),
+        ])
+        _ = try await titles(list)
+        #expect(list.statuses[0].state == .offline(since: date, count: 4))
+        #expect(list.statuses[1].state == .limited(until: date, "a.org was asked too often."))
     }
 
     @Test func whatIsNoSourceIsSaidWithTheFirstPage() async throws {

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Foundation
 import TerminalUI
 
 /// Where the sources stand on the screen.
@@ -50,7 +51,7 @@ extension SourcesOverlay {
         list.draw(into: &surface, region: layout.list, indicatorStyle: theme.caption) {
             index, surface, line, isSelected in
             guard context.sources.statuses.indices.contains(index) else { return }
-            draw(context.sources.statuses[index], in: line, isSelected: isSelected, theme: theme, into: &surface)
+            draw(context.sources.statuses[index], in: line, isSelected: isSelected, context, into: &surface)
         }
         if let adding {
             draw(adding, in: layout.text, theme: theme, into: &surface)
@@ -74,13 +75,16 @@ extension SourcesOverlay {
     }
 
     private func draw(
-        _ status: SourceStatus, in line: ScreenRegion, isSelected: Bool, theme: Theme, into surface: inout Surface
+        _ status: SourceStatus, in line: ScreenRegion, isSelected: Bool, _ context: ScreenContext,
+        into surface: inout Surface
     ) {
+        let theme = context.theme
         let style = isSelected ? theme.selection : status.isOn ? theme.text : theme.caption
         if isSelected { surface.fill(line, style: style) }
-        let figure = DisplayText.truncated(status.figure, columns: max(0, line.columns / 2))
+        let figure = DisplayText.truncated(
+            status.figure(in: context.options.timeZone), columns: max(0, line.columns / 2))
         let columns = DisplayText.columns(of: figure)
-        let isFailed = if case .failed = status.state { true } else { !status.notices.isEmpty }
+        let isFailed = status.problem != nil || !status.notices.isEmpty
         surface.draw(
             status.isOn ? "●" : "○", row: line.row, column: line.column + 1, style: style, maximumColumns: 1)
         let room = max(0, line.columns - columns - SourcesLayout.markColumns - 4)
@@ -127,7 +131,7 @@ extension SourceStatus {
     fileprivate var title: String { address.isEmpty ? name : address }
 
     /// How it is, in a few words.
-    fileprivate var figure: String {
+    fileprivate func figure(in timeZone: TimeZone) -> String {
         guard isOn else { return "off" }
         switch state {
         case .waiting: return "not read yet"
@@ -135,13 +139,26 @@ extension SourceStatus {
         case .read(let count, let total?, _) where total > count: return "\(count) of \(total) pins"
         case .read(let count, _, let isWhole):
             return count == 1 && isWhole ? "1 pin" : "\(count)\(isWhole ? "" : "+") pins"
+        case .offline(_, let count): return "offline · \(count) pin\(count == 1 ? "" : "s")"
+        case .limited(let end, _):
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = timeZone
+            let digits = [Calendar.Component.hour, .minute].map { "0\(calendar.component($0, from: end))".suffix(2) }
+            return "limited until \(digits.joined(separator: ":"))"
         case .failed: return "not read"
+        }
+    }
+
+    /// Why it is not read, or no further.
+    fileprivate var problem: String? {
+        switch state {
+        case .failed(let reason), .limited(_, let reason): reason
+        default: nil
         }
     }
 
     /// What there is to say of it.
     fileprivate var sentences: [(text: String, isProblem: Bool)] {
-        let failure: [(String, Bool)] = if case .failed(let reason) = state { [(reason, true)] } else { [] }
-        return (name == title ? [] : [(name, false)]) + failure + notices.map { ($0, true) }
+        (name == title ? [] : [(name, false)]) + ([problem].compactMap(\.self) + notices).map { ($0, true) }
     }
 }
