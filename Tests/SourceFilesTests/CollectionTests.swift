@@ -61,6 +61,12 @@ import Testing
         #expect(answer.widths == [["200", "400", "600", "843", "1686"], ["200", "400"]])
         #expect(answer.skipped == 1)
         let item = answer.items[0]
+        let document = try AnswerDocument(ShippedSources.answer("artic"))
+        let lqip = try #require(
+            ItemScope(document: document, parameters: [:]).text(.path(try ValuePath("data[0].thumbnail.lqip"))))
+        let gif = try #require(TinyGIF(text: lqip))
+        #expect(gif.width == 5 && gif.height == 5 && gif.pixels.first == 0x5b6a6e)
+        let hash = BlurHashText(gif).description
         #expect(
             item.pictures[0]
                 == FeedPicture(
@@ -68,6 +74,8 @@ import Testing
                         "https://www.artic.edu/iiif/2/b3974542-b9b4-7568-fc4b-966738f61d78/full/200,/0/default.jpg",
                     width: 200, height: 135))
         #expect(item.color == "#c99431")
+        // Its 25 pixels stand for it, as a hash.
+        #expect(answer.items.allSatisfy { $0.blurHash == hash })
         #expect(item.link == "https://www.artic.edu/artworks/24645")
         #expect(item.description == "A wave.")
         #expect(item.tags == ["woodblock print", "prints"])
