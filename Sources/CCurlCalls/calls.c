@@ -1,6 +1,7 @@
 #include "CCurlCalls.h"
 
 #include <stdlib.h>
+#include <strings.h>
 
 CURL *cu_transfer(
     const char *address, const char *agent, struct curl_slist *headers, struct cu_limits limits, char *error,
@@ -17,7 +18,9 @@ CURL *cu_transfer(
     curl_easy_setopt(transfer, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(transfer, CURLOPT_ACCEPT_ENCODING, "");
     curl_easy_setopt(transfer, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
-    curl_easy_setopt(transfer, CURLOPT_PIPEWAIT, 1L);
+    // One connection has room for all by HTTP/2, which is spoken below TLS alone; without it, waiting for the first one to
+    // tell would hold up the others for as long as its answer takes.
+    curl_easy_setopt(transfer, CURLOPT_PIPEWAIT, strncasecmp(address, "https:", 6) == 0 ? 1L : 0L);
     // As curl itself does it: whom a person trusts beside those that the system does.
     const char *authorities = getenv("SSL_CERT_FILE");
     if (authorities != NULL && *authorities != 0) curl_easy_setopt(transfer, CURLOPT_CAINFO, authorities);
