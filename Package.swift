@@ -199,8 +199,9 @@ let package = Package(
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
-                "Browsing", "Configuration", "Feeds", "LibraryValues", "PictureDecoding", "PictureWire", "Pictures",
-                "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "TerminalUI", "TestSupport",
+                "Browsing", "Configuration", "Feeds", "Fetching", "LibraryValues", "PictureDecoding", "PictureWire",
+                "Pictures", "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "TerminalUI",
+                "TestSupport",
                 "pinfeed", "pinfeed-fetch",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),

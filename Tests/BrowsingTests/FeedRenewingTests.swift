@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import Browsing
+@testable import TerminalUI
 
 /// A feed of some pins, ten a page, that counts its answers.
 private final class PlainSource: FeedSource {
@@ -95,5 +96,25 @@ private final class PlainSource: FeedSource {
         guard case .all(let cards) = renewal.change else { return #expect(Bool(false), "not all") }
         #expect(cards.first?.pin.title == "1000")
         #expect(renewal.edition == 3 && answers <= 210)
+    }
+
+    @Test func aFeedIsReadAgainAsOftenAsItIsWished() async throws {
+        let mailbox = Mailbox<AppMessage>()
+        let refreshing = BrowsingSession.refreshing(every: .milliseconds(2), Outbox(mailbox))
+        var due = 0
+        while due < 3 {
+            await mailbox.wait(alsoWhenIdle: false)
+            for letter in mailbox.take(atMost: 10) {
+                guard case .message(.home(.renewalDue)) = letter else {
+                    Issue.record("\(letter)")
+                    return
+                }
+                due += 1
+            }
+        }
+        refreshing.cancel()
+        await refreshing.value
+        _ = mailbox.take(atMost: 1_000)
+        #expect(mailbox.isSettled)
     }
 }

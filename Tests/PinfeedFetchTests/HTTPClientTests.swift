@@ -137,6 +137,25 @@ import Testing
         #expect(cache.usage() == (0, 0))
     }
 
+    @Test func whatIsReadAgainOutlivesWhatIsNot() throws {
+        let cache = HTTPCache(folder: folder.path + "/http", limit: 72 << 20)
+        let body = [UInt8](repeating: 7, count: 16 << 20)
+        func store(_ number: Int) throws -> String {
+            let answer = StoredAnswer(
+                address: "http://a.org/\(number)", head: HTTPHead(), storedAt: 1, length: body.count)
+            return try cache.store(body, answer)
+        }
+        for number in 0..<2 {
+            let file = try store(number)
+            // Both were used long ago, the first one earlier.
+            let times = [timeval](repeating: timeval(tv_sec: 1_000_000 + number, tv_usec: 0), count: 2)
+            #expect(utimes(file, times) == 0)
+        }
+        #expect(cache.find("http://a.org/0") != nil)
+        for number in 2..<5 { _ = try store(number) }
+        #expect((0..<5).map { cache.find("http://a.org/\($0)") != nil } == [true, false, true, true, true])
+    }
+
     @Test func aBodyThatIsNotWholeIsNotThere() throws {
         let cache = HTTPCache(folder: folder.path + "/http")
         let answer = StoredAnswer(address: "http://a.org/", head: HTTPHead(), storedAt: 1, length: 9)

@@ -5,7 +5,7 @@ import Testing
 /// An nginx on ports of this machine, plain and with a certificate of its own making.
 private final class WebServer {
     let folder: ScratchFolder
-    let (plain, secure): (Int, Int)
+    let (plain, secure, proxy): (Int, Int, Int)
     private let program: CompanionProgram
 
     private static let programs = ["/usr/sbin/nginx", "/usr/bin/openssl"]
@@ -38,7 +38,7 @@ private final class WebServer {
         _ = try folder.write(
             "<rss><channel><title>A board</title>\(items)<!-- \(String(repeating: "words ", count: 2_000)) --></channel></rss>",
             to: "www/board.rss")
-        (plain, secure) = (try Self.freePort(), try Self.freePort())
+        (plain, secure, proxy) = (try Self.freePort(), try Self.freePort(), try Self.freePort())
         let configuration = try folder.write(
             """
             daemon off;
@@ -61,6 +61,12 @@ private final class WebServer {
                 # Else it would be good for a tenth of the time that it is old.
                 location = /board.rss { add_header Cache-Control no-cache; }
               }
+              # A proxy for whatever host it is asked for, which is this one.
+              server {
+                listen 127.0.0.1:\(proxy);
+                access_log \(path)/passed asked;
+                location / { proxy_pass http://127.0.0.1:\(plain); }
+              }
               server {
                 listen 127.0.0.1:\(secure) ssl http2;
                 ssl_certificate \(path)/certificate.pem; ssl_certificate_key \(path)/key.pem;
@@ -79,8 +85,13 @@ private final class WebServer {
     deinit { program.end() }
 
     /// What it was asked for: protocol, status, encoding, path.
-    var asked: [String] {
-        let text = (try? String(contentsOf: folder.url.appendingPathComponent("asked"), encoding: .utf8)) ?? ""
+    var asked: [String] { lines(of: "asked") }
+
+    /// What it was asked for as a proxy.
+    var passed: [String] { lines(of: "passed") }
+
+    private func lines(of log: String) -> [String] {
+        let text = (try? String(contentsOf: folder.url.appendingPathComponent(log), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").map(String.init)
     }
 
@@ -141,6 +152,26 @@ private final class WebServer {
         #expect(
             server.asked.dropFirst(count) == ["HTTP/1.1 301 - /old.rss", "HTTP/1.1 304 - /board.rss"],
             "\(server.asked)")
+    }
+
+    @Test func aProxyIsAskedForAllButTheHostsThatHaveNone() async throws {
+        let server = try await WebServer()
+        let proxy = "http://127.0.0.1:\(server.proxy)"
+        // A name that nobody here knows: it is the proxy that does.
+        let screen = try server.snapshot("http://boards.invalid/board.rss", environment: ["http_proxy": proxy])
+        #expect(screen.output.contains("A board · 4 pins"), "\(screen.output)")
+        for name in ["board.rss"] + (0..<4).map({ "\($0).png" }) {
+            #expect(server.passed.contains { $0.hasSuffix(" /\(name)") }, "\(server.passed)")
+        }
+        let (passed, asked) = (server.passed.count, server.asked.count)
+        for name in ["no_proxy", "NO_PROXY"] {
+            let direct = try server.snapshot(
+                "http://127.0.0.1:\(server.plain)/board.rss",
+                environment: ["http_proxy": proxy, name: "other.example, 127.0.0.1"])
+            #expect(direct.output.contains("A board · 4 pins"), "\(direct.output)")
+        }
+        #expect(server.passed.count == passed, "\(server.passed)")
+        #expect(server.asked.count > asked)
     }
 
     @Test func aCertificateThatNobodyVouchesForIsSaidAndOneOfAPersonsOwnAuthorityIsGood() async throws {

@@ -32,11 +32,11 @@ extension BrowsingSession {
 
     /// Has the feed read again from time to time.
     func refresh(_ outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
-        setup.refreshes.map { pause in
-            Task {
-                while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.renewalDue)) }
-            }
-        }
+        setup.refreshes.map { Self.refreshing(every: $0, outbox) }
+    }
+
+    nonisolated static func refreshing(every pause: Duration, _ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
+        Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.renewalDue)) } }
     }
 
     /// Has the feed read again whenever something changes in its folders.

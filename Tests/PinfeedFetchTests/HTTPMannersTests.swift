@@ -1,0 +1,197 @@
+import CCurl
+import Foundation
+import ScriptedServer
+import Synchronization
+import Testing
+
+@testable import pinfeed_fetch
+
+/// How servers are treated: how often and how many at once they are asked, and what they are told.
+@Suite struct HTTPMannersTests {
+    /// How long it was waited for each time.
+    private final class Pauses: Sendable {
+        let all = Mutex<[Duration]>([])
+    }
+
+    private func client(_ pauses: Pauses = Pauses()) throws -> HTTPClient {
+        let client = HTTPClient(agent: "test", cache: nil) { pause in pauses.all.withLock { $0.append(pause) } }
+        return try #require(client)
+    }
+
+    private func request(_ address: String, isTyped: Bool = true) throws -> HTTPRequest {
+        let origin = try #require(WebLocation(address)).origin
+        return HTTPRequest(address: address, byteLimit: 1 << 20, typedOrigins: isTyped ? [origin] : [])
+    }
+
+    // MARK: Time
+
+    @Test func eachTryIsLaterByTwiceAsMuchAndByChance() async throws {
+        var seen: Set<Duration> = []
+        for _ in 0..<4 {
+            let server = try ScriptedServer { _ in .init(503) }
+            let pauses = Pauses()
+            _ = try? await client(pauses).get(try request(server.address("/")))
+            let all = pauses.all.withLock(\.self)
+            try #require(all.count == 2 && server.requests.count == 3)
+            #expect((.milliseconds(400)...(.milliseconds(800))).contains(all[0]))
+            #expect((.milliseconds(800)...(.milliseconds(1_600))).contains(all[1]))
+            seen.formUnion(all)
+        }
+        #expect(seen.count > 4, "many that ask at once ask at other times again")
+    }
+
+    @Test func aServerThatSaysWhenIsAskedThen() async throws {
+        let count = Mutex(0)
+        let server = try ScriptedServer { _ in
+            count.withLock { count in
+                count += 1
+                return count == 1 ? .init(503, headers: ["Retry-After: 7"]) : .init("late")
+            }
+        }
+        let pauses = Pauses()
+        #expect(try await client(pauses).get(try request(server.address("/"))).body == Array("late".utf8))
+        #expect(pauses.all.withLock(\.self) == [.seconds(7)])
+    }
+
+    @Test func aServerMaySayItAsADate() async throws {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = .gmt
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        let date = formatter.string(from: Date(timeIntervalSinceNow: 3_600))
+        let server = try ScriptedServer { _ in .init(429, headers: ["Retry-After: \(date)"]) }
+        let client = try client()
+        let request = try request(server.address("/"))
+        for _ in 0..<2 {
+            do throws(HTTPError) {
+                _ = try await client.get(request)
+                Issue.record("it answered")
+            } catch {
+                guard case .tooOften("127.0.0.1", let seconds?) = error else { throw error }
+                #expect((3_000...3_600).contains(seconds))
+            }
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    // MARK: Number
+
+    @Test func noHostIsAskedByMoreThanSixConnectionsAtOnce() async throws {
+        let crowd = Crowd(of: 6)
+        let server = try ScriptedServer { request in
+            crowd.enter()
+            defer { crowd.leave() }
+            return .init(request.path)
+        }
+        let client = try client()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<30 {
+                let request = try request(server.address("/\(number)"))
+                group.addTask { _ = try await client.get(request) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(crowd.most == 6)
+        #expect(server.requests.count == 30)
+    }
+
+    /// Lets the first ones wait until so many are there.
+    private final class Crowd: @unchecked Sendable {
+        // All of it is used with the condition's lock.
+        private let condition = NSCondition()
+        private let size: Int
+        private var count = 0
+        private(set) var most = 0
+
+        init(of size: Int) { self.size = size }
+
+        func enter() {
+            condition.lock()
+            count += 1
+            most = max(most, count)
+            condition.broadcast()
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while most < size, condition.wait(until: deadline) {}
+            condition.unlock()
+        }
+
+        func leave() {
+            condition.lock()
+            count -= 1
+            condition.unlock()
+        }
+    }
+
+    // MARK: What they are told
+
+    @Test func cookiesAreNotSentBack() async throws {
+        let server = try ScriptedServer { request in
+            request.path == "/"
+                ? .init(302, headers: ["Set-Cookie: who=mina; Path=/", "Location: /there"])
+                : .init(headers: ["Set-Cookie: who=mina; Path=/; Max-Age=3600"], "one")
+        }
+        let client = try client()
+        for path in ["/", "/there"] { _ = try await client.get(try request(server.address(path))) }
+        #expect(server.requests.map(\.path) == ["/", "/there", "/there"])
+        #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil })
+    }
+
+    @Test func brotliIsReadWhereTheLibraryHasIt() async throws {
+        let knows = curl_version_info(CURLVERSION_FIRST).pointee.features & CURL_VERSION_BROTLI != 0
+        let server = try ScriptedServer { request in
+            request.headers["accept-encoding"]?.contains("br") == true
+                ? .init(headers: ["Content-Encoding: br"], bytes: Self.brotli(Array("hello".utf8))) : .init("plain")
+        }
+        let answer = try await client().get(try request(server.address("/")))
+        #expect(answer.body == Array((knows ? "hello" : "plain").utf8))
+        if !knows { print("this libcurl has no brotli: it is not asked for") }
+    }
+
+    /// A stream of brotli with bytes as they are (RFC 7932, 9.2): a window of 16 bits, a length of 16 bits, not
+    /// compressed; then the last block, which is empty.
+    private static func brotli(_ bytes: [UInt8]) -> [UInt8] {
+        let head = (bytes.count - 1) << 4 | 1 << 20
+        return [UInt8(head & 0xFF), UInt8(head >> 8 & 0xFF), UInt8(head >> 16)] + bytes + [3]
+    }
+
+    // MARK: Where names lead
+
+    /// What leads to this machine, by the system's own names, and by numbers in the forms that there are for them.
+    @Test(arguments: [
+        "localhost", "LOCALHOST", "localhost.", "127.1", "2130706433", "0x7f.1", "017700000001", "0", "[::1]",
+        "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "127.0.0.1",
+    ]) func aNameOfThisMachineThatNobodyTypedIsNotAsked(host: String) async throws {
+        let inner = try ScriptedServer { _ in .init("secret") }
+        let address = "http://\(host):\(inner.port)/"
+        let outer = try ScriptedServer { _ in .init(302, headers: ["Location: \(address)"]) }
+        let client = try client()
+        for request in [try request(address, isTyped: false), try request(outer.address("/"))] {
+            do throws(HTTPError) {
+                _ = try await client.get(request)
+                Issue.record("it was asked")
+            } catch {
+                // Not every system knows all of these names.
+                if case .noAnswer = error, host == "localhost." { continue }
+                guard case .privateAddress = error else { throw error }
+            }
+        }
+        #expect(inner.requests.isEmpty)
+    }
+
+    @Test func aNameIsJudgedByEachAddressThatItStandsFor() {
+        var text = sockaddr_in()
+        text.sin_family = sa_family_t(AF_INET)
+        func isPrivate(_ number: UInt32) -> Bool {
+            text.sin_addr.s_addr = number.bigEndian
+            return withUnsafePointer(to: &text) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { NetworkAddress.isPrivate($0) }
+            }
+        }
+        // A name that changes its mind between two questions.
+        #expect(!isPrivate(0x0808_0808))
+        #expect(isPrivate(0x0A00_0001))
+        var local = sockaddr()
+        local.sa_family = sa_family_t(AF_UNIX)
+        #expect(NetworkAddress.isPrivate(&local))
+    }
+}
