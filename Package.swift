@@ -216,7 +216,7 @@ let package = Package(
             dependencies: [
                 "CursesTerminal", "Drawings", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles",
                 "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
-                "PseudoTerminal", "ScriptedServer", "SeededRandom", "TerminalUI", "pinfeed",
+                "PseudoTerminal", "ScriptedServer", "SeededRandom", "SourceFiles", "TerminalUI", "pinfeed",
             ]),
 
         // A terminal of our own making, for programs that need one: of the benchmark and of tests.

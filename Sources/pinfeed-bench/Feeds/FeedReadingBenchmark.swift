@@ -33,6 +33,7 @@ struct FeedReadingBenchmark {
                 "\(name)-to-pins", Self.entries,
                 try await Self.median { keep(try await process.feed(in: bytes, path: "bench.rss")) })
         }
+        try await StatusesBenchmark(folder: folder, fetcher: fetcher).measure(figures)
         try await measureFolder(figures)
     }
 
@@ -55,7 +56,7 @@ struct FeedReadingBenchmark {
             try await Self.milliseconds { keep(try await renewed.page(at: nil) { _ in }) })
     }
 
-    private static func fill(_ folder: String, _ numbers: Range<Int>) throws {
+    static func fill(_ folder: String, _ numbers: Range<Int>) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for number in numbers {
             _ = FileManager.default.createFile(atPath: "\(folder)/photograph \(number).jpg", contents: nil)

@@ -28,6 +28,7 @@ extension BenchmarkGroup {
             }
             done.wait()
             figures.all.forEach(report)
+            WatchedFolderBenchmark(folder: folder.path + "/photographs").measure(report)
             SourcesBenchmark(folder: folder.path).measure(report)
         }
     }

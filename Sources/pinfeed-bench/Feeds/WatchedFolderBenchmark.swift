@@ -1,0 +1,53 @@
+import Foundation
+
+/// The browser on a large folder to which a thousand files come while it is looked at.
+struct WatchedFolderBenchmark {
+    /// A folder of folders, with pictures by their names.
+    let folder: String
+
+    private static let new = 1_000
+    private static let quiet: Int32 = 2_000
+    /// A wait that nothing should take, in milliseconds.
+    private static let patience: Int32 = 30_000
+
+    func measure(_ report: (Figure) -> Void) {
+        let start = ContinuousClock.now
+        guard
+            let browser = BrowserRun(
+                [folder, "--library", ":memory:", "--graphics", "none"], columns: 120, rows: 40,
+                environment: ["XDG_CACHE_HOME": folder + "-cache", "HOME": folder + "-home"]),
+            let frame = wait(for: "Home", in: browser), let box = wait(for: "╭", in: browser)
+        else { return }
+        report(figure("folder-first-frame", milliseconds(start, frame)))
+        // A folder's first page is there when all of it is listed.
+        report(figure("folder-wholly-listed", milliseconds(start, box)))
+        _ = browser.output(quiet: Self.quiet)
+        guard (try? FeedReadingBenchmark.fill(folder + "/+new", 0..<Self.new)) != nil else { return }
+        let filled = ContinuousClock.now
+        // As the line above says it, before the first pin: 1000 new.
+        if let shown = wait(for: "new", in: browser) {
+            report(figure("folder-1000-new-shown", milliseconds(filled, shown)))
+        }
+        browser.terminal.type("q")
+    }
+
+    /// When a text is written first; nil when it is not.
+    private func wait(for text: String, in browser: BrowserRun) -> ContinuousClock.Instant? {
+        let pattern = Array(text.utf8)
+        var tail: [UInt8] = []
+        while let bytes = browser.next(quiet: Self.patience) {
+            let seen = tail + bytes
+            if BrowserRun.count(of: pattern, in: seen) > 0 { return .now }
+            tail = Array(seen.suffix(pattern.count - 1))
+        }
+        return nil
+    }
+
+    private func milliseconds(_ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant) -> Double {
+        (end - start).nanoseconds / 1e6
+    }
+
+    private func figure(_ name: String, _ value: Double) -> Figure {
+        Figure(group: "feeds", figure: name, items: 101_000, value: value, unit: "ms")
+    }
+}
