@@ -48,19 +48,21 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-fetch",
             dependencies: [
-                "CConfinement", "CCurl", "CCurlCalls", "CLibXML2", "FeedItems", "FetchWire", "Files", "SourceFiles",
+                "CConfinement", "CCurl", "CCurlCalls", "FeedItems", "FeedReading", "FetchWire", "Files", "SourceFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .executableTarget(name: "fetch-probe", dependencies: ["CConfinement"], path: "Tests/FetchProbe"),
         .testTarget(
             name: "PinfeedFetchTests",
             dependencies: [
-                "FeedItems", "FetchWire", "Files", "ScriptedServer", "SeededRandom", "TestSupport", "fetch-probe",
-                "pinfeed-fetch",
+                "FeedReading", "FetchWire", "Files", "ScriptedServer", "TestSupport", "fetch-probe", "pinfeed-fetch",
             ]),
 
-        // Entries of feeds and what gallery-dl tells of pictures; services that answer in JSON, each taught by a file.
+        // Entries of feeds and what gallery-dl tells of pictures; feeds as the web writes them; services that answer in JSON,
+        // each taught by a file.
         .target(name: "FeedItems"),
+        .target(name: "FeedReading", dependencies: ["CLibXML2", "FeedItems"]),
+        .testTarget(name: "FeedReadingTests", dependencies: ["FeedItems", "FeedReading", "SeededRandom"]),
         .target(name: "SourceFiles", dependencies: ["FeedItems", "JSONC"]),
         .testTarget(
             name: "SourceFilesTests",

@@ -1,4 +1,5 @@
 import FeedItems
+import FeedReading
 import FetchWire
 import Foundation
 

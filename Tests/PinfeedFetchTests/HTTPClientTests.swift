@@ -5,6 +5,7 @@ import ScriptedServer
 import TestSupport
 import Testing
 
+@testable import FeedReading
 @testable import pinfeed_fetch
 
 @Suite struct HTTPClientTests {

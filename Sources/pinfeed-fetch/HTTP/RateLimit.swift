@@ -1,3 +1,5 @@
+import FeedReading
+
 /// How many questions a server still answers, and when it begins to count anew, as it tells in each answer:
 /// `X-RateLimit-Remaining` and `X-RateLimit-Reset`, with or without the `X-`.
 struct RateLimit: Hashable, Sendable {

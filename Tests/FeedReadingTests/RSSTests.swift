@@ -1,7 +1,7 @@
 import FeedItems
 import Testing
 
-@testable import pinfeed_fetch
+@testable import FeedReading
 
 @Suite struct RSSTests {
     @Test func aBoardOfPinterestComesInFourSizes() throws {

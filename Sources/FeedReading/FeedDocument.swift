@@ -3,25 +3,25 @@ import FeedItems
 /// A document of the web as a feed: RSS 0.9 to 2.0 with Media RSS, Atom 1.0, JSON Feed 1.1, or a page that names feeds.
 ///
 /// What it is, is told by its first bytes, for servers often call it something else.
-struct FeedDocument: Hashable, Sendable {
+package struct FeedDocument: Hashable, Sendable {
     /// What the feed calls itself, when it does.
-    var title: String?
-    var items: [FeedItem] = []
+    package var title: String?
+    package var items: [FeedItem] = []
     /// Where the next page is; absolute.
-    var next: String?
+    package var next: String?
     /// How many entries have no picture.
-    var skipped = 0
+    package var skipped = 0
     /// What is wrong without ending it all, a sentence each.
-    var notices: [String] = []
+    package var notices: [String] = []
     /// The feeds that a web page names, absolute, the page's first choice first.
-    var alternates: [String] = []
+    package var alternates: [String] = []
 
     /// The most bytes that are read.
-    static let byteLimit = 64 << 20
+    package static let byteLimit = 64 << 20
     /// The most items that are given; a notice says when there are more.
     static let mostItems = 20_000
 
-    init() {}
+    package init() {}
 
     /// Reads a document.
     ///
@@ -30,7 +30,7 @@ struct FeedDocument: Hashable, Sendable {
     ///   - charset: the encoding that the server told, if it did. Text that is valid UTF-8 is read as that all the same.
     ///   - isWhole: whether nothing is missing at its end. Of a part, the entries are read that are whole.
     /// - Throws: `FeedReadingError` when it is none of those forms, or nothing of it can be read.
-    init(
+    package init(
         reading bytes: [UInt8], address: String?, charset: String? = nil, isWhole: Bool = true
     ) throws(FeedReadingError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
@@ -61,7 +61,7 @@ struct FeedDocument: Hashable, Sendable {
 }
 
 /// Why a document is no feed.
-enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     /// The limit is in bytes.
     case tooLarge(limit: Int)
@@ -71,7 +71,7 @@ enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// XML or JSON, but no feed; the payload says what.
     case notAFeed(String)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .empty: "it is empty"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"

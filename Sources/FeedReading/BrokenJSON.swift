@@ -1,11 +1,11 @@
 /// JSON that broke off.
-enum BrokenJSON {
+package enum BrokenJSON {
     /// What of it is whole: of a list, and of the lists in one object, the lists and objects in them that are closed; of
     /// values one after another, as a line each, those that are. Nil when nothing is.
     ///
     /// It is no more JSON than the text was.
     /// - Complexity: O(n) for n bytes.
-    static func mended(_ bytes: [UInt8]) -> [UInt8]? {
+    package static func mended(_ bytes: [UInt8]) -> [UInt8]? {
         var open: [UInt8] = []
         var whole: (end: Int, closing: [UInt8])?
         /// Whether one value has ended, and others stand behind it.

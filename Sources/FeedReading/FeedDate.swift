@@ -1,10 +1,10 @@
 /// Dates as feeds write them: RFC 822 with what is usually wrong with it, and RFC 3339 or ISO 8601.
-enum FeedDate {
+package enum FeedDate {
     /// The same moment in UTC, as `2026-11-23T19:20:00Z`; nil when it is none.
     static func utc(_ text: String) -> String? { seconds(text).flatMap(utc(secondsSince1970:)) }
 
     /// The moment in seconds since 1970; nil when it is none.
-    static func seconds(_ text: String) -> Int? {
+    package static func seconds(_ text: String) -> Int? {
         let text = text.limited(to: 80)
         guard let first = text.utf8.first else { return nil }
         let isISO = (0x30...0x39).contains(first) && text.utf8.dropFirst(4).first == UInt8(ascii: "-")

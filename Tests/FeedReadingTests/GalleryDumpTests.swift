@@ -1,7 +1,7 @@
 import FeedItems
 import Testing
 
-@testable import pinfeed_fetch
+@testable import FeedReading
 
 /// What `gallery-dl --dump-json` prints, in the form that its extractors of several sites give it.
 @Suite struct GalleryDumpTests {

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import pinfeed_fetch
+@testable import FeedReading
 
 @Suite struct HostileDocumentTests {
     private static let entry =

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import pinfeed_fetch
+@testable import FeedReading
 
 @Suite struct BrokenJSONTests {
     @Test(

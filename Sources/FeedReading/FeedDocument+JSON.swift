@@ -4,7 +4,7 @@ extension FeedDocument {
     /// The document as a JSON feed of pinfeed's own form, in UTF-8. What is unknown or empty is left out.
     ///
     /// - Complexity: O(n) for n bytes.
-    var json: [UInt8] {
+    package var json: [UInt8] {
         var writer = JSONTextWriter()
         writer.object { writer in
             writer.member("title", title ?? "")
