@@ -236,6 +236,12 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ], path: "Tests/Campaigns"),
 
+        // Readers of what strangers write, for libFuzzer: see its main file for how it is built.
+        .target(name: "CFuzzing", path: "Tests/CFuzzing"),
+        .executableTarget(
+            name: "pinfeed-fuzz", dependencies: ["CFuzzing", "FeedItems", "FeedReading", "SourceFiles"],
+            path: "Tests/Fuzzing"),
+
         // What tests share: a recording terminal, golden text, sessions in tmux.
         .target(
             name: "TestSupport", dependencies: ["PseudoTerminal", "SeededRandom", "TerminalUI"],

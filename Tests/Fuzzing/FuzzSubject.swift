@@ -1,0 +1,98 @@
+import FeedItems
+import FeedReading
+import Foundation
+import SourceFiles
+
+/// The name by which libFuzzer's own `main` would call it; that one is linked, and never run.
+@_cdecl("LLVMFuzzerTestOneInput")
+func fuzz(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> Int32 {
+    FuzzSubject.chosen?.take(Array(UnsafeBufferPointer(start: bytes, count: length)))
+    return 0
+}
+
+/// What reads the inputs, and what holds for all that it reads: where it does not, the program traps, and libFuzzer keeps the
+/// input.
+enum FuzzSubject: Sendable {
+    /// Documents of the web, whole and as parts.
+    case feeds
+    /// Source files, with what each of them asks for.
+    case files
+    /// Answers to a source file, whole and as parts.
+    case answers(SourceFile)
+
+    /// As the first word says; nil where it says nothing that there is.
+    static let chosen = FuzzSubject(CommandLine.arguments.dropFirst().first ?? "")
+
+    private init?(_ name: String) {
+        switch name {
+        case "feeds": self = .feeds
+        case "files": self = .files
+        default:
+            guard let data = FileManager.default.contents(atPath: "Data/Sources/\(name).jsonc"),
+                let file = try? SourceFile(jsonc: Array(data), name: name)
+            else { return nil }
+            self = .answers(file)
+        }
+    }
+
+    private static let secrets = SecretSource { _ in "https://own.example" }
+
+    func take(_ bytes: [UInt8]) {
+        switch self {
+        case .feeds:
+            for isWhole in [true, false] {
+                guard
+                    let document = try? FeedDocument(
+                        reading: bytes, address: "https://a.example/feed", isWhole: isWhole)
+                else { continue }
+                Self.check(document.items)
+                precondition((try? JSONSerialization.jsonObject(with: Data(document.json))) != nil, "it is no JSON")
+            }
+        case .files:
+            do throws(SourceFileError) {
+                let file = try SourceFile(jsonc: bytes, name: "fuzzed")
+                for address in file.addresses {
+                    guard let request = try? file.request(for: address.example, secrets: Self.secrets) else { continue }
+                    precondition(request.url.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "\(request.url)")
+                    read(
+                        Array(#"{"items": [{"id": 1, "url": "/1.jpg", "tags": ["sea"]}]}"#.utf8), file, address.example,
+                        request)
+                }
+            } catch {
+                precondition(!error.problem.isEmpty && error.place.line > 0)
+            }
+        case .answers(let file):
+            for address in file.addresses {
+                guard let request = try? file.request(for: address.example, secrets: Self.secrets) else { continue }
+                read(bytes, file, address.example, request)
+            }
+        }
+    }
+
+    private func read(_ bytes: [UInt8], _ file: SourceFile, _ address: String, _ request: SourceRequest) {
+        let link = String(decoding: bytes.prefix(200), as: UTF8.self)
+        for isWhole in [true, false] {
+            guard
+                let answer = try? file.read(bytes, header: { _ in link }, request: request, isWhole: isWhole)
+            else { continue }
+            Self.check(answer.items)
+            guard let next = answer.next,
+                let again = try? file.request(for: address, at: next, secrets: Self.secrets)
+            else { continue }
+            precondition(again.url.hasPrefix("\(request.origin)/"), "\(again.url) is not at \(request.origin)")
+        }
+    }
+
+    private static func check(_ items: [FeedItem]) {
+        precondition(Set(items.map(\.id)).count == items.count, "two have one id")
+        for item in items {
+            precondition(!item.id.isEmpty && !item.pictures.isEmpty)
+            for address in item.pictures.map(\.address) + [item.link].compactMap(\.self) {
+                let scheme = address.prefix { $0 != ":" }.lowercased()
+                precondition(scheme == "https" || scheme == "http", "\(address)")
+                precondition(address.utf8.count <= 4_096 && address.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "\(address)")
+            }
+            precondition(item.likes >= 0 && item.tags.count <= 50)
+        }
+    }
+}
