@@ -22,6 +22,15 @@ import Testing
         #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 7, 10, 3)) == ScrollAnchor(index: item(2), distance: -3))
     }
 
+    @Test func ofItemsThatBeginInOneRowTheFirstIsTheAnchorFromEitherSide() {
+        for direction in LayoutDirection.allCases {
+            var layout = MasonryLayout(MasonrySection(columns: .count(3)), width: 12, heights: [4, 4, 4, 4, 4, 4])
+            layout.direction = direction
+            let anchor = ScrollAnchor(in: layout, visibleRect: rect(0, 2, 12, 5))
+            #expect(anchor == ScrollAnchor(index: item(3), distance: 2))
+        }
+    }
+
     @Test func anItemThatBeginsInTheFirstRowBeginsInTheViewport() {
         let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 10, heights: [10, 5, 10])
         #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 5, 10, 5)) == ScrollAnchor(index: item(2), distance: 0))

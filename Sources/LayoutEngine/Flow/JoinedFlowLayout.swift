@@ -35,6 +35,12 @@ public struct JoinedFlowLayout: CollectionLayout {
         whole = FlowLayout(section: section, direction: direction, itemLimit: itemLimit)
     }
 
+    /// The side that rows begin at. A change takes effect at once.
+    public var direction: LayoutDirection {
+        get { whole.direction }
+        set { whole.direction = newValue }
+    }
+
     /// The edge of the viewport that the content keeps to. A change takes effect at once.
     public var anchor: ContentAnchor {
         get { whole.anchor }

@@ -12,8 +12,9 @@ extension CollectionLayout {
 
     private func verticalNeighbor(of origin: LayoutElement, isDown: Bool) -> ItemIndex? {
         let frame = origin.frame
+        // A column more on both sides, so that what a section scrolled out of sight there counts alike.
         let content = Rect(
-            x: 0, y: 0, width: contentSize.width.addingClamped(1), height: contentSize.height.addingClamped(1))
+            x: -1, y: 0, width: contentSize.width.addingClamped(2), height: contentSize.height.addingClamped(1))
         // An item without width still stands somewhere.
         let band = Rect(x: frame.x, y: 0, width: max(1, frame.width), height: content.height)
         let underOrOver = nearest(to: frame, isDown: isDown, in: band) { element in

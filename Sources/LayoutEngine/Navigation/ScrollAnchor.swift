@@ -29,8 +29,8 @@ public struct ScrollAnchor: Hashable, Sendable {
             distance: element.frame.start(along: axis).subtractingClamped(visibleRect.start(along: axis)))
     }
 
-    /// Anchors the first item that begins inside the viewport: the topmost, the leftmost of several. Where none
-    /// begins there, the first visible one; `nil` where no item is visible.
+    /// Anchors the first item that begins inside the viewport: the topmost, of several the one that comes first in the
+    /// data. Where none begins there, the first visible one; `nil` where no item is visible.
     ///
     /// - Parameters:
     ///   - layout: the layout before it changes.
@@ -42,16 +42,15 @@ public struct ScrollAnchor: Hashable, Sendable {
     /// Anchors the first item that begins inside the viewport, or the first visible one, among those that
     /// `isCandidate` allows.
     init?(in layout: some CollectionLayout, visibleRect: Rect, where isCandidate: (ItemIndex) -> Bool) {
-        let isVertical = layout.scrollAxis == .vertical
-        let top = isVertical ? visibleRect.minY : visibleRect.minX
-        var best: (element: LayoutElement, start: (Int, Int))?
+        let axis = layout.scrollAxis
+        let top = visibleRect.start(along: axis)
+        var best: (element: LayoutElement, start: Int)?
         layout.forEachElement(in: visibleRect) { element in
             guard element.kind == .item, isCandidate(element.index) else { return }
-            let frame = element.frame
-            let start = isVertical ? (frame.minY, frame.minX) : (frame.minX, frame.minY)
+            let start = element.frame.start(along: axis)
             guard let current = best else { return best = (element, start) }
-            let begins = start.0 >= top
-            let currentBegins = current.start.0 >= top
+            let begins = start >= top
+            let currentBegins = current.start >= top
             if begins != currentBegins {
                 if begins { best = (element, start) }
             } else if begins, start < current.start {

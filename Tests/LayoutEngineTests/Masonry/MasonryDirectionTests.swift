@@ -1,8 +1,7 @@
 import LayoutEngine
-import SeededRandom
 import Testing
 
-/// Layouts that begin at the right are mirror images, and so are their queries.
+/// Masonry that begins at the right; that all layouts are mirror images there is a law of `MirrorTests`.
 @Suite struct MasonryDirectionTests {
     @Test func theFirstColumnStandsOnTheRight() {
         var layout = MasonryLayout(
@@ -18,29 +17,5 @@ import Testing
         #expect(layout.column(ofItemAt: item(0)) == 0)
         layout.direction = .leftToRight
         #expect(layout.frames() == [rect(3, 1, 10, 2), rect(14, 1, 10, 3)])
-    }
-
-    @Test(arguments: 1...6)
-    func aMirroredQueryIsTheFilterOfTheMirroredElements(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        for round in 0..<30 {
-            var layout = MasonryPropertyTests.randomLayout(.shortestColumn, &random)
-            let before = layout.elementsOneByOne()
-            layout.direction = .rightToLeft
-            let all = layout.elementsOneByOne()
-            let width = layout.contentSize.width
-            for (left, right) in zip(before, all) {
-                #expect(right.frame.minX == width - left.frame.maxX && right.frame.width == left.frame.width)
-            }
-            for _ in 0..<30 {
-                let visible = rect(
-                    Int.random(in: -3...width + 3, using: &random),
-                    Int.random(in: -3...layout.contentSize.height, using: &random),
-                    Int.random(in: 0...width, using: &random), Int.random(in: 0...40, using: &random))
-                #expect(
-                    layout.elements(in: visible) == all.filter { $0.frame.isVisible(in: visible) },
-                    "seed \(seed), round \(round), \(visible)")
-            }
-        }
     }
 }

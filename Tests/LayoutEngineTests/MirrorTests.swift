@@ -1,0 +1,224 @@
+import SeededRandom
+import Testing
+
+@testable import LayoutEngine
+
+/// From right to left every layout is the mirror image of itself: frames, queries, what is pinned, what the inspector
+/// tells, where the focus goes, through edits and from whichever edge the content keeps to.
+@Suite struct MirrorTests {
+    /// As many seeds as `FUZZ_SEEDS` says, as for the fuzz tests.
+    static let settings: [LayoutFuzzTests.Setting] = {
+        let first = LayoutFuzzTests.number("FUZZ_FIRST_SEED") ?? 1
+        let seeds = first..<first + (LayoutFuzzTests.number("FUZZ_SEEDS") ?? 4)
+        return seeds.flatMap { seed in FuzzedKind.allCases.map { .init(kind: $0, seed: seed) } }
+    }()
+
+    /// The layout beginning at this side.
+    static func beginning(_ direction: LayoutDirection, _ layout: any InspectableLayout) -> any InspectableLayout {
+        switch layout {
+        case var layout as MasonryLayout:
+            layout.direction = direction
+            return layout
+        case var layout as FlowLayout:
+            layout.direction = direction
+            return layout
+        case var layout as JoinedFlowLayout:
+            layout.direction = direction
+            return layout
+        case var layout as PagedLayout:
+            layout.direction = direction
+            return layout
+        case var layout as CompositionalLayout:
+            layout.configuration.direction = direction
+            return layout
+        default:
+            Issue.record("no direction is known of \(type(of: layout))")
+            return layout
+        }
+    }
+
+    /// The law of all of it. Masonry is drawn with spans, tolerance, dense packing and in order as well, see
+    /// `FuzzedNumbers`.
+    @Test(arguments: settings)
+    func fromRightToLeftIsTheMirrorImage(setting: LayoutFuzzTests.Setting) throws {
+        var random = SeededGenerator(seed: setting.seed)
+        for round in 0..<16 {
+            let numbers = FuzzedNumbers(areMad: round % 4 == 3)
+            var source = ListedSizes(numbers, &random)
+            let fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
+            var left = Self.beginning(.leftToRight, fuzzed.layout)
+            var right = Self.beginning(.rightToLeft, fuzzed.layout)
+            left.prepare(in: fuzzed.container, dataSource: source)
+            right.prepare(in: fuzzed.container, dataSource: source)
+            for step in 0..<4 {
+                Self.scroll(&left, &right, &random)
+                var violations = Self.frameViolations(of: right, from: left)
+                if !numbers.areMad { violations += Self.questionViolations(of: right, from: left, &random) }
+                if !numbers.areMad, !fuzzed.changesVisibleItems {
+                    violations += Self.viewportViolations(of: right, from: left, &random)
+                }
+                #expect(violations == [], "\(setting.testDescription), round \(round), step \(step)")
+                let visible = Self.rows(of: left, &random)
+                let isWide = Self.itemsHaveWidth(left)
+                let update = source.editAtRandom(&random) { numbers.itemSize(&$0) }
+                let offset = try? left.apply(update, dataSource: source, readingAt: visible)
+                let mirrored = try? right.apply(update, dataSource: source, readingAt: visible)
+                // Offsets of pages count from the left.
+                if setting.kind != .paged, isWide {
+                    #expect(offset == mirrored, "\(setting.testDescription), round \(round), step \(step)")
+                }
+                if offset == nil {
+                    left.prepare(in: fuzzed.container, dataSource: source)
+                    right.prepare(in: fuzzed.container, dataSource: source)
+                }
+            }
+            // A change of direction is seen at once.
+            #expect(Self.frameViolations(of: Self.beginning(.rightToLeft, left), from: left) == [])
+        }
+    }
+
+    /// Brings sections that scroll on their own, and pages, to the same place.
+    private static func scroll(
+        _ left: inout any InspectableLayout, _ right: inout any InspectableLayout, _ random: inout SeededGenerator
+    ) {
+        if var one = left as? CompositionalLayout, var other = right as? CompositionalLayout {
+            for section in 0..<one.numberOfSections {
+                let position = Int.random(in: 0...80, using: &random)
+                one.setScrollPosition(position, ofSection: section)
+                other.setScrollPosition(position, ofSection: section)
+            }
+            (left, right) = (one, other)
+        } else if var one = left as? PagedLayout, var other = right as? PagedLayout {
+            let page = Int.random(in: 0...20, using: &random)
+            one.turn(toPage: page)
+            other.turn(toPage: page)
+            (left, right) = (one, other)
+        }
+    }
+
+    /// Some rows of the content, from edge to edge.
+    private static func rows(of layout: any InspectableLayout, _ random: inout SeededGenerator) -> Rect {
+        var rows = layout.nearRect(&random)
+        (rows.x, rows.width) = (0, layout.contentSize.width)
+        return rows
+    }
+
+    private static func itemsHaveWidth(_ layout: any InspectableLayout) -> Bool {
+        layout.allElements().allSatisfy { $0.kind != .item || $0.hasWidth }
+    }
+
+    private static func frameViolations(
+        of right: any InspectableLayout, from left: any InspectableLayout
+    ) -> [String] {
+        let width = left.contentSize.width
+        var violations: [String] = []
+        func hold(_ what: String, _ holds: Bool) { if !holds { violations.append(what) } }
+        hold("content", right.contentSize == left.contentSize)
+        hold("elements", right.allElements() == left.allElements().map { $0.mirrored(in: width) })
+        hold("elements one by one", right.elementsOneByOne() == left.elementsOneByOne().map { $0.mirrored(in: width) })
+        for section in 0..<left.numberOfSections {
+            hold(
+                "section \(section)",
+                right.frame(ofSection: section) == left.frame(ofSection: section)?.mirrored(in: width))
+        }
+        guard let one = left as? PagedLayout, let other = right as? PagedLayout else { return violations }
+        hold("page", one.currentPage == other.currentPage && one.currentItem == other.currentItem)
+        for page in 0..<one.numberOfPages {
+            hold(
+                "page \(page)", other.visibleRect(ofPage: page) == one.visibleRect(ofPage: page)?.mirrored(in: width))
+        }
+        return violations
+    }
+
+    /// What is asked of rectangles. What has no width stands between two cells, of which the right one counts: it has no
+    /// mirror image, and is left out.
+    private static func questionViolations(
+        of right: any InspectableLayout, from left: any InspectableLayout, _ random: inout SeededGenerator
+    ) -> [String] {
+        let width = left.contentSize.width
+        var violations: [String] = []
+        func hold(_ what: String, _ holds: Bool) { if !holds { violations.append(what) } }
+        let items = left.allElements().filter { $0.kind == .item }
+        for _ in 0..<6 {
+            let rect = left.nearRect(&random)
+            let mirrored = rect.mirrored(in: width)
+            hold(
+                "query \(rect)",
+                right.elements(in: mirrored).filter(\.hasWidth)
+                    == left.elements(in: rect).filter(\.hasWidth).map { $0.mirrored(in: width) })
+            hold(
+                "outlines \(rect)",
+                Set(right.outlines(in: mirrored).filter { $0.frame.width > 0 })
+                    == Set(left.outlines(in: rect).filter { $0.frame.width > 0 }.map { $0.mirrored(in: width) }))
+            let rows = rows(of: left, &random)
+            // Of pages it counts from the left.
+            if !(left is PagedLayout), itemsHaveWidth(left) {
+                hold(
+                    "anchor \(rows)",
+                    ScrollAnchor(in: right, visibleRect: rows) == ScrollAnchor(in: left, visibleRect: rows))
+            }
+            guard let index = items.randomElement(using: &random)?.index else { continue }
+            let account = left.placementExplanation(ofItemAt: index)
+            let other = right.placementExplanation(ofItemAt: index)
+            hold(
+                "account of \(index)",
+                other?.frame == account?.frame.mirrored(in: width) && other?.width == account?.width
+                    && other?.height == account?.height && other?.place.column == account?.place.column
+                    && other?.sentences.dropFirst().count == account?.sentences.dropFirst().count)
+            guard itemsHaveWidth(left) else { continue }
+            for direction in FocusDirection.allCases {
+                hold(
+                    "\(direction) of \(index)",
+                    right.neighbor(of: index, direction: direction.mirrored)
+                        == left.neighbor(of: index, direction: direction))
+            }
+            var (one, two) = (left, right)
+            if !(left is PagedLayout) {
+                hold("reveal \(index)", two.reveal(index, in: rows) == one.reveal(index, in: rows))
+            }
+        }
+        return violations
+    }
+
+    private static func viewportViolations(
+        of right: any InspectableLayout, from left: any InspectableLayout, _ random: inout SeededGenerator
+    ) -> [String] {
+        let width = left.contentSize.width
+        return (0..<6).compactMap { _ in
+            let viewport = left.nearRect(&random)
+            let shown = left.shownElements(in: viewport).filter(\.hasWidth).map { $0.mirrored(in: width) }
+            let mirrored = right.shownElements(in: viewport.mirrored(in: width)).filter(\.hasWidth)
+            return mirrored == shown ? nil : "viewport \(viewport)"
+        }
+    }
+}
+
+extension LayoutElement {
+    fileprivate var hasWidth: Bool { frame.width > 0 }
+
+    fileprivate func mirrored(in width: Int) -> LayoutElement {
+        LayoutElement(kind: kind, index: index, frame: frame.mirrored(in: width))
+    }
+}
+
+extension LayoutOutline {
+    fileprivate func mirrored(in width: Int) -> LayoutOutline {
+        var outline = self
+        outline.frame = frame.mirrored(in: width)
+        return outline
+    }
+}
+
+extension PlacementExplanation.Place {
+    fileprivate var column: PlacementExplanation.Column? { if case .column(let column) = self { column } else { nil } }
+}
+
+extension FocusDirection {
+    fileprivate var mirrored: FocusDirection {
+        switch self {
+        case .left: .right
+        case .right: .left
+        case .up, .down: self
+        }
+    }
+}
