@@ -146,6 +146,35 @@ import Testing
         #expect(item.offset == Point(x: -2, y: 3))
     }
 
+    @Test func itemsThatAreStretchedAreAsTallAsTheirRow() throws {
+        func heights(_ alignment: String) throws -> [Int] {
+            var layout = try LayoutFile(
+                text: #"{ "flow": { "sections": [{ "itemAlignment": "\#(alignment)", "itemSpacing": 0 }] } }"#
+            ).layout
+            // As wide as a row has room for two of.
+            layout.prepare(in: Size(width: 20, height: 10), dataSource: Halves(heights: [3, 5, 2, 2]))
+            return layout.allElements().map(\.frame.height)
+        }
+        #expect(try heights("stretch") == [5, 5, 2, 2])
+        #expect(try heights("top") == [3, 5, 2, 2])
+    }
+
+    @Test func repeatedItemsShareTheGroupOrKeepTheirOwnSizes() throws {
+        func frames(_ sizes: String) throws -> [Rect] {
+            var layout = try LayoutFile(
+                text: """
+                    { "compositional": { "sections": [{ "group": {
+                        "width": { "fractionalWidth": 1 }, "height": 4, "count": 3, "sizes": "\(sizes)",
+                        "interItemSpacing": 1, "subitems": [{ "width": 5, "height": { "fractionalHeight": 1 } }] } }] } }
+                    """
+            ).layout
+            layout.prepare(in: Size(width: 32, height: 10), dataSource: FixedHeights([1, 1, 1]))
+            return layout.allElements().map(\.frame)
+        }
+        #expect(try frames("own") == [0, 6, 12].map { Rect(x: $0, y: 0, width: 5, height: 4) })
+        #expect(try frames("equal") == [0, 11, 22].map { Rect(x: $0, y: 0, width: 10, height: 4) })
+    }
+
     @Test func theFileItselfTellsEveryField() throws {
         let text = #""$schema": "s", "name": "n", "description": "d", "direction": "rightToLeft""#
         let kinds = ["masonry", "flow", "paged", "compositional"]
@@ -264,5 +293,17 @@ enum JSONFaults {
         Fault(
             "{\"compositional\": {\"sections\": [{\n\(fields)\n}]}}", column == 0 ? 1 : 2, column == 0 ? 33 : column,
             words)
+    }
+}
+
+/// Items half as wide as they may be.
+private struct Halves: LayoutDataSource {
+    let heights: [Int]
+
+    var numberOfSections: Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { heights.count }
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int { heights[index.item] }
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+        Size(width: proposed.width / 2, height: heights[index.item])
     }
 }

@@ -8,8 +8,11 @@ extension LayoutBenchmark {
         focus(report)
         peak(report)
         estimates(report)
-        report(figure("prepare-4096-columns", manyColumns(maximumSpan: 1) / 1e6, "ms", naive: nil))
-        report(figure("prepare-4096-columns-spans", manyColumns(maximumSpan: 100) / 1e6, "ms", naive: nil))
+        // As many columns as compact numbers hold, and one more.
+        report(figure("prepare-256-columns", columns(256) / 1e6, "ms", naive: nil))
+        report(figure("prepare-257-columns", columns(257) / 1e6, "ms", naive: nil))
+        report(figure("prepare-4096-columns", columns(4_096) / 1e6, "ms", naive: nil))
+        report(figure("prepare-4096-columns-spans", columns(4_096, maximumSpan: 100) / 1e6, "ms", naive: nil))
         sections(report)
         report(figure("append-to-a-row-without-end", appendingWithoutWidth() / 1e3, "us", naive: nil))
         report(figure("prepare-resized-rows", photoWall(.greedy) / 1e6, "ms", naive: nil))
@@ -101,14 +104,15 @@ extension LayoutBenchmark {
         report(figure("insert-atop-estimated-list", inserting / 1e6, "ms", naive: nil))
     }
 
-    private func manyColumns(maximumSpan: Int) -> Double {
+    /// Nanoseconds of laying out columns two cells wide.
+    private func columns(_ count: Int, maximumSpan: Int = 1) -> Double {
         var feed = feed
         feed.hasSpans = maximumSpan > 1
         feed.maximumSpan = maximumSpan
-        let section = MasonrySection(columns: .count(4_096), maximumSpan: maximumSpan)
+        let section = MasonrySection(columns: .count(count), maximumSpan: maximumSpan)
         return Stopwatch().nanoseconds(operations: 1) {
             var layout = MasonryLayout(sections: [section])
-            layout.prepare(width: 8_192, dataSource: feed)
+            layout.prepare(width: 2 * count, dataSource: feed)
             keep(layout.contentSize)
         }
     }

@@ -55,6 +55,31 @@ import Testing
         }
     }
 
+    /// A header of 5 rows, an item of 103 and a footer of 12 at row 108. Where a footer is no obstacle, a pinned header
+    /// slides on to row 115 at the section's end, over it; here it stops at row 103, in every layout alike.
+    @Test(arguments: [(0, 0), (60, 60), (103, 103), (104, 103), (107, 103), (108, nil), (115, nil)] as [(Int, Int?)])
+    func aPinnedHeaderStopsAboveTheFooterInEveryLayout(top: Int, header: Int?) {
+        let section = Section(
+            group: .horizontal(
+                size: dimensions(.fractionalWidth(1), .absolute(103)), subitems: [.item(size: .full)]),
+            boundaryItems: [
+                .header(height: .absolute(5), pinsToVisibleBounds: true), .footer(height: .absolute(12)),
+            ])
+        let layouts: [any CollectionLayout] = [
+            CompositionalLayout(sections: [section]),
+            FlowLayout(section: FlowSection(headerHeight: 5, pinsHeader: true, footerHeight: 12)),
+            MasonryLayout(
+                section: MasonrySection(columns: .count(1), headerHeight: 5, footerHeight: 12, pinsHeader: true)),
+        ]
+        for var layout in layouts {
+            layout.prepare(in: Size(width: 20, height: 40), dataSource: FixedHeights([103]))
+            #expect(layout.contentSize.height == 120)
+            let shown = layout.shownElements(in: rect(0, top, 20, 40))
+            #expect(shown.first { $0.kind == .header }?.frame == header.map { rect(0, $0, 20, 5) })
+            #expect(shown.first { $0.kind == .footer }?.frame == (top > 68 ? rect(0, 108, 20, 12) : nil))
+        }
+    }
+
     @Test func aQueryByRectangleKnowsOfNoPinning() {
         let elements = Self.layout().elements(in: rect(0, 20, 20, 10))
         #expect(elements.allSatisfy { $0.kind == .item })

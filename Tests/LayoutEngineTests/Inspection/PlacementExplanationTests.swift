@@ -189,6 +189,26 @@ import Testing
         #expect(Self.row(layout, 5)?.alignment == .leading)
     }
 
+    @Test func anItemThatIsLeftToTheNextRowSaysThatRowsAreMoreEvenSo() throws {
+        func layout(_ breaking: FlowSection.RowBreaking) -> FlowLayout {
+            FlowLayout(
+                FlowSection(rowBreaking: breaking, itemSpacing: 1), width: 12,
+                sizes: Self.sizes([(4, 1), (4, 1), (2, 1), (5, 1), (7, 1), (4, 1), (3, 1)]))
+        }
+        let balanced = layout(.balanced)
+        #expect((0..<4).map { balanced.items(inRow: $0, ofSection: 0) } == [0..<2, 2..<4, 4..<6, 6..<7])
+        let left = try #require(Self.row(balanced, 2))
+        #expect(left.choice == .leftToThisRow(left: 3))
+        #expect((left.needed, left.row) == (3, 1))
+        #expect(
+            ColumnAccountTests.sentences(balanced, 2)[4...5] == [
+                "It needed 3 with its gap. The row above had 3 left,", "but rows are more even so.",
+            ])
+        // Others did not fit, whatever is balanced; and greedy rows leave nothing.
+        #expect(Self.row(balanced, 4)?.choice == .didNotFit(left: 4))
+        #expect(Self.row(layout(.greedy), 2)?.choice == .fits)
+    }
+
     @Test func anItemOfFixedSizeThatIsTooWideIsCut() throws {
         let layout = FlowLayout(
             FlowSection(itemSize: .fixed(Size(width: 40, height: 2))), width: 30, sizes: Self.sizes([(1, 1)]))

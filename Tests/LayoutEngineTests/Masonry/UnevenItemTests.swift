@@ -23,6 +23,25 @@ import Testing
         #expect(layout.frames() == oracle.frames(placed, boxes, grid: grid), "seed \(seed)")
     }
 
+    /// Compact numbers hold 256 columns. One more makes them wide, and changes nothing else: no frame, and not how often
+    /// the data source is asked.
+    @Test(arguments: [MasonrySection.Placement.shortestColumn, .inOrder], [256, 257])
+    func aColumnMoreThanCompactNumbersHoldChangesNothingElse(
+        placement: MasonrySection.Placement, columns: Int
+    ) {
+        let heights = (0..<3_000).map { $0 * 7 % 11 }
+        let source = CountedQuestions(heights: heights)
+        let section = MasonrySection(columns: .count(columns), placement: placement, gap: 1)
+        var layout = MasonryLayout(section: section)
+        source.count = 1_700
+        layout.prepare(width: 3 * columns, dataSource: source)
+        source.count = heights.count
+        layout.append(1_300, toSection: 0, dataSource: source)
+        #expect(
+            layout.frames() == MasonryPropertyTests.naiveFrames(section, width: 3 * columns, heights: heights))
+        #expect(source.questions == heights.count)
+    }
+
     static let sections = [
         MasonrySection(columns: .count(5), gap: 1), MasonrySection(columns: .count(5), placement: .inOrder, gap: 1),
         MasonrySection(columns: .count(5), maximumSpan: 3, gap: 1),
@@ -115,5 +134,22 @@ import Testing
         }
         let layout = CompositionalLayout(Section(group: group), container: Size(width: 20, height: 9), items: 2)
         #expect(layout.neighbor(of: item(0), direction: .right) == neighbor)
+    }
+}
+
+/// Counts how often it is asked for a height.
+private final class CountedQuestions: LayoutDataSource {
+    private let heights: [Int]
+    var count = 0
+    private(set) var questions = 0
+
+    init(heights: [Int]) { self.heights = heights }
+
+    var numberOfSections: Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { count }
+
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int {
+        questions += 1
+        return heights[index.item]
     }
 }

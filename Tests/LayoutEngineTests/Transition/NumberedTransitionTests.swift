@@ -153,6 +153,22 @@ import Testing
         #expect(numbering.number(of: item(0, section: 1)) == nil)
     }
 
+    /// As many sections as a layout lays out are numbered, however many a data source claims.
+    @Test(arguments: [Int.max, CompositionalLayout.maximumSectionCount + 1, .min])
+    func sectionsWithoutEndAreNumberedAsFarAsLayoutsGo(claimed: Int) {
+        let count = max(0, min(claimed, CompositionalLayout.maximumSectionCount))
+        for items in [2, Int.max] {
+            let source = LyingSource(numberOfSections: claimed, items: items)
+            let numbering = ItemNumbering(of: source)
+            #expect(numbering.numberOfSections == count)
+            #expect(numbering.number(of: item(0, section: count)) == nil)
+            guard items == 2 else { continue }
+            #expect(numbering.count == 2 * count)
+            #expect(numbering.index(of: 2 * count - 1) == (count > 0 ? item(1, section: count - 1) : nil))
+            #expect(numbering.index(of: 2 * count) == nil)
+        }
+    }
+
     @Test func dataSourcesAndLayoutsAreNumberedAlike() {
         let source = FixedHeights(sections: [[1, 2], [], [3]])
         var layout = MasonryLayout(sections: Array(repeating: MasonrySection(columns: .count(2)), count: 3))
