@@ -10,7 +10,8 @@ extension CompositionalLayout {
     /// frame's size as it follows from the description, less the item's insets, and only the estimated part of the
     /// answer is read.
     ///
-    /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the number of items that are asked for.
+    /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the number of items that are asked for; a section in
+    ///   masonry columns takes the time of ``MasonryLayout/prepare(in:dataSource:)``.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         let anchors = sections.map { $0.scrollAnchor { $0 } }
         sections.removeAll(keepingCapacity: true)

@@ -42,7 +42,8 @@ extension FlowLayout {
     /// as it was keeps what was laid out of it; the data source is asked for all items of the others.
     ///
     /// - Complexity: O(*m* + *u* log *u*), *m* the items of the changed sections from there on and of those that are
-    ///   asked for anew, *u* the changes. Where items come or go, all items of the section are copied besides.
+    ///   asked for anew, *u* the changes; O(*m* *r* + *u* log *u*) where rows of *r* items are balanced.
+    ///   Where items come or go, all items of the section are copied besides.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {

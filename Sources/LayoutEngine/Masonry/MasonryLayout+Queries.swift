@@ -13,7 +13,8 @@ extension MasonryLayout {
     /// header, its items by index, its footer.
     ///
     /// - Complexity: O(log *s* + log *n* + *v*), *s* sections, *n* items of one, *v* the elements visible. In order
-    ///   it is O(log *s* + *c* log *n* + *v* log *c*), *c* columns. Where an item is much taller than the others
+    ///   it is O(log *s* + *c* log *n* + *v* log *c*), *c* columns. With spans or a tolerance *v* are the items of the
+    ///   blocks of 64 that hold visible ones or lie between those. Where an item is much taller than the others
     ///   it is O(log *s* + *v* log *n*) instead.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: rect, skipsPinned: false, body)

@@ -9,8 +9,9 @@ extension MasonryLayout {
     /// Where sections come, go, move or are reloaded, ``sections`` describes those after the update. One that is described
     /// as it was keeps what was laid out of it; the data source is asked for all items of the others.
     ///
-    /// - Complexity: O(*m* + *u* log *u* + *s*), *m* the items from the first change of each section on and those of the
-    ///   sections that are asked for anew, *u* the changes, *s* the sections. An item that is reloaded with the size that it had changes nothing.
+    /// - Complexity: O(*m* *p* + *u* log *u* + *s*), *m* the items from the first change of each section on and those of
+    ///   the sections that are asked for anew, *p* what placing one takes, as ``prepare(in:dataSource:)`` tells, *u* the
+    ///   changes, *s* the sections. An item that is reloaded with the size that it had changes nothing.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
