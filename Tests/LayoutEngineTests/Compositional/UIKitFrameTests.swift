@@ -4,8 +4,9 @@ import Testing
 /// Frames that UIKit's documentation, headers or recorded snapshots give, in points there and in cells here: what is
 /// rounded to a third of a point there is shared out in whole cells.
 @Suite struct UIKitFrameTests {
-    /// `NSCollectionLayoutSection.contentInsets` of a section that scrolls sideways are around its groups, not in them;
-    /// a snapshot of 375 points has items of 87.67 in a group of 375.
+    /// `NSCollectionLayoutSection.contentInsets` of a section that scrolls sideways are around its groups, not in them: a
+    /// recorded snapshot of 375 points has items of 87.67 in a group of 375. Whose it is is not known any more, and no
+    /// other published case was found.
     @Test func insetsOfASectionThatScrollsSidewaysLeaveItsGroupsTheirWidth() {
         let section = Section(
             group: .horizontal(
@@ -30,7 +31,11 @@ import Testing
         #expect(layout.contentSize.height == 130)
     }
 
-    /// A recorded snapshot of a grid of four squares has them 76.67 points high where 16 are between them.
+    /// Along the axis by Apple's page on `horizontal(layoutSize:subitem:count:)`: where there is spacing, "the group keeps
+    /// the same number of items and automatically resizes them". Across it by a recorded snapshot of four squares in 355
+    /// points, 16 between them, which are 76.67 high; whose it is is not known any more. The count form of
+    /// IBPCollectionViewCompositionalLayout (Sources/Internal/IBPCollectionCompositionalLayoutSolver.m) disagrees: it
+    /// shares out the length alone, and has them 88.75 high.
     @Test func withACountFractionsAreOfWhatTheSpacingLeaves() {
         let section = Section(
             group: .horizontal(
@@ -42,8 +47,9 @@ import Testing
         #expect(layout.frames().map(\.width) == [77, 77, 77, 76])
     }
 
-    /// Apple's samples have a count wherever they have spacing. kishikawakatsumi's
-    /// IBPCollectionViewCompositionalLayout, which takes UIKit's place on iOS 12, has fractions of the whole group.
+    /// No published case was found of UIKit itself: Apple's samples have a count wherever they have spacing.
+    /// kishikawakatsumi's IBPCollectionViewCompositionalLayout, which takes UIKit's place on iOS 12, has fractions of the
+    /// whole group, in Sources/Internal/IBPCollectionCompositionalLayoutSolver.m.
     @Test func withoutACountFractionsAreOfTheWholeGroup() {
         let section = Section(
             group: .horizontal(
@@ -53,7 +59,8 @@ import Testing
         #expect(layout.frames() == [rect(0, 0, 50, 1), rect(0, 1, 50, 1)])
     }
 
-    /// `horizontal(layoutSize:repeatingSubitem:count:)`: the subitem's own size, as often as was said.
+    /// `horizontal(layoutSize:repeatingSubitem:count:)`: the subitem's own size, as often as was said. Apple's page on it:
+    /// "It's your responsibility to ensure that the group's layoutSize can fit count repetitions of this item."
     @Test func aRepeatedSubitemKeepsItsSize() {
         func frames(_ width: Dimension, _ spacing: CompositionalLayout.Spacing) -> [Rect] {
             let section = Section(
@@ -77,8 +84,8 @@ import Testing
             ])
     }
 
-    /// The drawing in the header of `NSCollectionLayoutBoundarySupplementaryItem` moves one by (0, -10), away from the
-    /// section, and shows a gap of 10 between the two.
+    /// UICollectionViewCompositionalLayout.h, in the drawing at `NSCollectionLayoutBoundarySupplementaryItem`: one at the
+    /// top, with the `absoluteOffset` (0, -10), stands away from the section, with a gap between the two.
     @Test(arguments: [
         (CompositionalLayout.BoundaryAlignment.top, Point(x: 0, y: -10), rect(0, 0, 40, 5), rect(0, 15, 40, 8), 23),
         (.top, Point(x: 0, y: 2), rect(0, 2, 40, 5), rect(0, 5, 40, 8), 13),
@@ -103,7 +110,8 @@ import Testing
         #expect(layout.contentSize.height == height)
     }
 
-    /// `NSCollectionLayoutItem.contentInsets`: "ignored for any axis that has an estimated value".
+    /// UICollectionViewCompositionalLayout.h, at `NSCollectionLayoutItem.contentInsets`: "contentInsets are ignored for any
+    /// axis with an .estimated dimension".
     @Test func anItemHasNoInsetsAlongAnEstimatedDimension() {
         let section = Section(
             group: .horizontal(
@@ -116,6 +124,7 @@ import Testing
                 == [rect(2, 0, 16, 5)])
     }
 
+    /// UIKit does so, however low the estimate; no published case was found.
     @Test func aGroupOfEstimatedLengthHoldsEachOfItsSubitems() {
         func heights(_ estimate: Int, _ rows: [Int]) -> [Int] {
             let group = Group.vertical(
@@ -129,7 +138,8 @@ import Testing
         #expect(heights(32, [8, 8, 8]) == [0, 8, 16, 24, 33, 41])
     }
 
-    /// `NSCollectionLayoutDimension.uniformAcrossSiblings(estimate:)`, of iOS 17.
+    /// Apple's page on `NSCollectionLayoutDimension.uniformAcrossSiblings(estimate:)`, of iOS 17: "each item receives as
+    /// much room as it requires and grows to match the dimension of its largest sibling". The frames are our own.
     @Test func uniformItemsAreAsTallAsTheTallestOfTheirRow() throws {
         let item = Subitem.item(size: dimensions(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 3)))
         let row = Group.horizontal(
@@ -161,7 +171,8 @@ import Testing
         #expect(layout.frames().map(\.height) == [2, 5, 2, 1])
     }
 
-    /// `NSCollectionLayoutGroupCustomItem.frame` is not cut to the group: here as far as the section's groups go.
+    /// `NSCollectionLayoutGroupCustomItem.frame` is not cut to the group: here as far as the section's groups go. No
+    /// published case was found.
     @Test(arguments: [CompositionalLayout.OrthogonalScrolling.none, .continuous])
     func theFramesOfACustomGroupMayLieOutsideIt(scrolling: CompositionalLayout.OrthogonalScrolling) {
         let group = Group.custom(size: dimensions(.absolute(10), .absolute(4))) { _ in

@@ -16,8 +16,8 @@ import Testing
         ListedSizes(sections: counts.map { Array(repeating: Size(width: 33, height: 33), count: $0) })
     }
 
-    /// IGListKit's IGListCollectionViewLayoutTests, in a view of 100 x 100:
-    /// whenSectionsSmallerThanContainerWidth_withVerticalScrolling_…_thatSectionsFitSameRow.
+    /// IGListKit's IGListCollectionViewLayoutTests.m, in a view of 100 x 100:
+    /// test_whenSectionsSmallerThanContainerWidth_withVerticalScrolling_with0ItemSpacing_with0Insets_with0LineSpacing_thatSectionsFitSameRow.
     @Test func sectionsThatFitShareARow() {
         var layout = JoinedFlowLayout(section: FlowSection())
         layout.prepare(width: 100, dataSource: squares([1, 1, 1]))
@@ -25,7 +25,8 @@ import Testing
         #expect(layout.contentSize == Size(width: 100, height: 33))
     }
 
-    /// The same suite: whenSectionsSmallerThanContainerHeight_withHorizontalScrolling_…_thatSectionsFitSameColumn.
+    /// The same suite:
+    /// test_whenSectionsSmallerThanContainerHeight_withHorizontalScrolling_with0ItemSpacing_with0Insets_with0LineSpacing_thatSectionsFitSameColumn.
     @Test func sectionsThatFitShareAColumnWhereTheContentScrollsSideways() {
         var layout = SidewaysLayout(JoinedFlowLayout(section: FlowSection()))
         layout.prepare(in: Size(width: 100, height: 100), dataSource: squares([1, 1, 1]))

@@ -75,8 +75,8 @@ import Testing
         #expect((1...3).map { layout.itemWidth(inSection: 0, span: $0) } == [8, 20, 32])
     }
 
-    /// As CSS Grid Layout says of `grid-auto-flow: dense`: smaller items that come later fill in holes that came earlier.
-    /// Here that holds for so many of them.
+    /// As CSS Grid Layout Module Level 1, 7.7, says of `grid-auto-flow: dense`: smaller items that come later fill in
+    /// holes that came earlier. Here that holds for so many of them.
     @Test(arguments: [
         (packing: 0, last: [rect(10, 3, 10, 1), rect(20, 3, 10, 2), rect(10, 4, 10, 1)]),
         (packing: 1, last: [rect(20, 0, 10, 1), rect(10, 3, 10, 2), rect(20, 3, 10, 1)]),
