@@ -45,6 +45,25 @@ struct RenderedPage {
                     box.dataset.number = number
                 })
             }
+            // Boxes that are positioned absolutely go where they begin highest, across as many columns as they say.
+            for (const wall of document.querySelectorAll('.absolute')) {
+                const [count, gap] = [Number(wall.dataset.columns), Number(wall.dataset.gap)]
+                const tops = Array(count).fill(0)
+                for (const box of wall.children) {
+                    const span = Number(box.dataset.span)
+                    let [best, bestTop] = [0, Infinity]
+                    for (let first = 0; first + span <= count; first++) {
+                        const top = Math.max(...tops.slice(first, first + span))
+                        if (top < bestTop) [best, bestTop] = [first, top]
+                    }
+                    const stride = `(100% + ${gap}px) / ${count}`
+                    box.style.position = 'absolute'
+                    box.style.left = `calc(${stride} * ${best})`
+                    box.style.width = `calc(${stride} * ${span} - ${gap}px)`
+                    box.style.top = `${bestTop}px`
+                    tops.fill(bestTop + box.offsetHeight + gap, best, best + span)
+                }
+            }
             const parts = [...document.querySelectorAll('.part')].map(part => {
                 const origin = part.getBoundingClientRect()
                 const boxes = [...part.querySelectorAll('.box')]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Layouts that CSS can say too, beside what a browser makes of it: grids, rows of a flexible box, columns that a
-/// browser stacks. Each edge is where Chromium has it, but for the cell that a fraction of a cell is rounded to. More
+/// browser stacks, boxes that are positioned absolutely across columns. Each edge is where Chromium has it, but for the cell that a fraction of a cell is rounded to. More
 /// than one cell is nowhere left over: Chromium shares it out in parts, we give whole cells to the leading columns.
 @Suite(.tags(.processes), .enabled(if: RenderedPage.isInstalled, "chromium is not installed")) struct RendererTests {
     typealias Page = RenderedPage
@@ -42,6 +42,12 @@ import Testing
     @Test(arguments: 1...4 as ClosedRange<UInt64>) func columnsAreStackedAsABrowserStacksThem(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         try Self.check((0..<30).map { _ in Self.columns(&random) }, seed: seed)
+    }
+
+    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    func boxesThatArePositionedAbsolutelyStandWhereMasonryPutsThem(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        try Self.check((0..<30).map { _ in Self.absoluteBoxes(&random) }, seed: seed)
     }
 
     /// Items of their own sizes in rows that wrap.
@@ -154,5 +160,25 @@ import Testing
         return Opinion(
             name: "masonry of \(columns)", frames: layout.frames(),
             part: .init(width: width, style: style, boxes: frame + boxes.joined()))
+    }
+
+    /// Masonry across columns, each box positioned absolutely: its left edge and its width are calculated by CSS, its top
+    /// from what the browser says of the heights above.
+    private static func absoluteBoxes(_ random: inout SeededGenerator) -> Opinion {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        let (columns, gap) = (number(1...8), number(0...3))
+        let width = columns * number(5...12) + (columns - 1) * gap + number(0...1)
+        let boxes = (0..<number(1...40)).map { id in
+            MasonryBox(id: id, height: number(1...12), span: min(columns, max(1, number(-2...3))))
+        }
+        var layout = MasonryLayout(section: MasonrySection(columns: .count(columns), maximumSpan: 3, gap: gap))
+        layout.prepare(width: width, dataSource: BoxSource(sections: [boxes]))
+        let html = boxes.map { box in
+            "<div class=box data-span=\(box.span) style='height:\(Page.pixels(box.height))'></div>"
+        }
+        let wall = "<div class=absolute data-columns=\(columns) data-gap=\(gap * Page.cell) style='position:relative'>"
+        return Opinion(
+            name: "absolute boxes in \(columns) columns", frames: layout.frames(),
+            part: .init(width: width, style: "", boxes: wall + html.joined() + "</div>"))
     }
 }
