@@ -8,7 +8,8 @@ enum GalleryFiles {
         .deletingLastPathComponent().appendingPathComponent("Data/Layouts", isDirectory: true)
 
     static let names = [
-        "calendar", "capsule-pager", "cards", "chat", "film-strip", "in-order", "justified-rows", "magazine",
+        "calendar", "capsule-pager", "cards", "chat", "editorial", "exhibition", "film-strip", "in-order",
+        "justified-rows", "magazine",
         "photo-wall", "right-to-left", "shared-rows", "shortest-column", "spans", "streaming-home",
         "three-and-four", "two-columns",
     ]

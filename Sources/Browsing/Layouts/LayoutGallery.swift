@@ -11,8 +11,8 @@ struct LayoutGallery: Sendable {
     /// The order in which the bundled layouts are shown: from the simple to the rich.
     private static let bundledOrder = [
         "in-order", "two-columns", "shortest-column", "cards", "chat", "film-strip", "streaming-home",
-        "capsule-pager", "justified-rows", "photo-wall", "three-and-four", "shared-rows", "spans", "right-to-left",
-        "magazine", "calendar",
+        "capsule-pager", "justified-rows", "photo-wall", "three-and-four", "shared-rows", "editorial", "spans",
+        "right-to-left", "magazine", "exhibition", "calendar",
     ]
     /// The most layouts that are read.
     private static let mostEntries = 200

@@ -54,7 +54,10 @@ struct LayoutSession {
         "right-to-left", "magazine", "calendar",
     ]
 
-    static let names = offered + ["cards", "photo-wall", "three-and-four", "shared-rows", "chat", "film-strip"]
+    static let names =
+        offered + [
+            "cards", "photo-wall", "three-and-four", "shared-rows", "chat", "film-strip", "editorial", "exhibition",
+        ]
 
     static func file(_ name: String) throws -> LayoutFile {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
