@@ -169,6 +169,7 @@ package final class PseudoTerminal {
     /// Types as much as the line takes without waiting for the program to read.
     /// - Returns: how many bytes that were.
     package func offer(_ bytes: ArraySlice<UInt8>) -> Int {
+        guard !bytes.isEmpty else { return 0 }
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
         defer { _ = fcntl(descriptor, F_SETFL, flags) }

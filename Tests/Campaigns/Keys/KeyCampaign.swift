@@ -149,14 +149,16 @@ struct KeyCampaign {
         let all = lines.compactMap { CampaignInput(line: $0) }
         let home = try ScratchHome()
         defer { home.remove() }
+        var opened: KeySession?
         do {
             let session = try KeySession(kind: kind, source: words[2] == "sample" ? nil : photographs, home: home)
+            opened = session
             for input in all.suffix(last ?? all.count) { try session.play(input) }
             try session.play(.rest)
             try session.expectWholeFrame()
             try session.end()
         } catch let fault as KeyFault {
-            say("FAULT \(fault)")
+            say("FAULT \(fault)\n\(opened?.window.report ?? "")")
             return false
         }
         say("held")

@@ -111,8 +111,10 @@ final class KeySession {
 
     /// Gives the window its first size, which is always drawn anew.
     func expectLife(after what: String) throws {
+        // The same size again would be none.
+        let less = window.screen.columns == Self.begin.columns - 1 ? 2 : 1
         let played: [CampaignInput] = [
-            .resize(columns: Self.begin.columns - 1, rows: Self.begin.rows),
+            .resize(columns: Self.begin.columns - less, rows: Self.begin.rows),
             .resize(columns: Self.begin.columns, rows: Self.begin.rows),
         ]
         settle(seconds: 2)

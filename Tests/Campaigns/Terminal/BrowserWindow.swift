@@ -11,6 +11,8 @@ final class BrowserWindow {
     /// What it has written last, for a report.
     private(set) var recent: [UInt8] = []
     private static let remembered = 1 << 20
+    /// What the line did not take yet of answers: a terminal reads on meanwhile, or both would wait for each other.
+    private var answers: [UInt8] = []
 
     /// Nil when the system refuses.
     init?(
@@ -41,16 +43,16 @@ final class BrowserWindow {
     /// - Returns: whether anything came.
     @discardableResult
     func read(within milliseconds: Int32 = 0) -> Bool {
+        answers.removeFirst(terminal.offer(answers[...]))
         guard let output = terminal.next(quiet: milliseconds) else { return false }
         written += output.bytes.count
         recent += output.bytes
         if recent.count > 2 * Self.remembered { recent.removeFirst(recent.count - Self.remembered) }
-        var answers = ""
         screen.receive(output.bytes) { sequence, screen in
             guard let answer = kind.answer(to: sequence, on: screen) else { return }
-            answers += answer
+            answers += Array(answer.utf8)
         }
-        if !answers.isEmpty { terminal.type(answers) }
+        answers.removeFirst(terminal.offer(answers[...]))
         return true
     }
 
