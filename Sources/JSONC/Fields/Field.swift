@@ -39,6 +39,16 @@ package struct Field<Record: Sendable>: Sendable {
         set = { if let value = $1 as? Value { $0[keyPath: path] = value } }
     }
 
+    /// A whole number within a range that is absent where the file does not tell it.
+    package init(
+        _ name: String, optional path: WritableKeyPath<Record, Int?> & Sendable, in range: ClosedRange<Int>,
+        _ about: String
+    ) {
+        kind = FieldKind(name: name, about: about, type: Int.self, range: range)
+        value = { $0[keyPath: path] }
+        set = { if let value = $1 as? Int { $0[keyPath: path] = value } }
+    }
+
     /// The field of a part, as a field of the whole.
     package init<Part: Sendable>(_ field: Field<Part>, of path: WritableKeyPath<Record, Part> & Sendable) {
         kind = field.kind

@@ -37,7 +37,9 @@ package struct GroupPlan: JSONRecord {
         Field("axis", \.axis, .horizontal, "Which way the subitems follow each other."),
         Field("width", \.size.width, .fractionalWidth(1), "The group's width."),
         Field("height", \.size.height, .absolute(12), "The group's height."),
-        Field("count", optional: \.count, "How often the only subitem stands in the group."),
+        Field(
+            "count", optional: \.count, in: 1...Int.fileRange.upperBound,
+            "How often the only subitem stands in the group."),
         Field("sizes", optional: \.sizes, "With a count: whether subitems share the group or have their own sizes."),
         Field("interItemSpacing", \.interItemSpacing, .fixed(0), "The cells between two subitems."),
         Field("contentInsets", \.contentInsets, .zero, "The cells kept free inside the group."),
