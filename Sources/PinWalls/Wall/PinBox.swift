@@ -29,6 +29,11 @@ struct PinBox {
             in: ScreenRegion(
                 row: inside.row, column: inside.column, rows: metrics.pictureRows, columns: inside.columns),
             cache: cache, theme: theme, into: &surface)
+        // What stands behind the box, as a section's ground, does not show between its words.
+        surface.fill(
+            ScreenRegion(
+                row: inside.row + metrics.pictureRows, column: inside.column,
+                rows: max(0, inside.rows - metrics.pictureRows), columns: inside.columns), style: .plain)
         drawTitle(in: inside, into: &surface)
         if metrics.captionLines > 0 {
             drawCaption(in: inside, into: &surface)
