@@ -71,7 +71,10 @@ final class KeySession {
     private func restartIfEnded() throws {
         guard let status = window.terminal.ending() else { return }
         while window.read() {}
-        guard status == 0 else { throw KeyFault.crashed(status: status) }
+        // Once it has given the line back, a Ctrl-C that is typed by chance is the line's own: the signal that ends it.
+        guard status == 0 || status & 0x7F == SIGINT && !window.screen.modes.contains(1049) else {
+            throw KeyFault.crashed(status: status)
+        }
         try expectReleasedLine()
         try series.check()
         series = ReadingSeries()
