@@ -30,7 +30,7 @@ package final class BrowsingSession {
     private let downloads: DownloadQueue
     private let settings: SettingsWriter
     /// What is being kept, one change after another.
-    private var keeping: Task<Void, Never>?
+    private var settingsWriting: Task<Void, Never>?
     private let search = PinSearching()
     private let looks: PinLooks
     /// What is being looked for, one effect after another.
@@ -193,7 +193,7 @@ package final class BrowsingSession {
         await downloads.finish()
         // Small pictures of what was saved last may still want the decoder.
         unkept = await library.finish()
-        await keeping?.value
+        await settingsWriting?.value
         await remembering?.value
         if !isTimeless { await looks.keep() }
         await setup.pool.shutdown(writesThumbnails: false)
@@ -319,8 +319,8 @@ package final class BrowsingSession {
 
     /// Keeps settings in the order in which they were chosen.
     private func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {
-        keeping = outbox.run { [settings, keeping] outbox in
-            await keeping?.value
+        settingsWriting = outbox.run { [settings, settingsWriting] outbox in
+            await settingsWriting?.value
             await settings.keep(changes, outbox)
         }
     }

@@ -19,6 +19,6 @@ _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seco
 let cacheFolder = BaseFolders(environment: ProcessInfo.processInfo.environment).cache.map { "\($0)/pinfeed/http" }
 if let cacheFolder { try? OpenFolder.make(cacheFolder, mode: 0o700) }
 _ = cv_confine_writing(cacheFolder)
-guard let desk = FetchDesk(cacheFolder: cacheFolder) else { exit(EX_OSERR) }
-while let frame = FetchFrame.read(from: STDIN_FILENO), let query = FetchQuery(frame) { desk.take(query) }
+guard let service = FetchService(cacheFolder: cacheFolder) else { exit(EX_OSERR) }
+while let frame = FetchFrame.read(from: STDIN_FILENO), let query = FetchQuery(frame) { service.take(query) }
 exit(EX_OK)

@@ -20,7 +20,7 @@ actor LibrarySession {
     /// The small pictures of saved pins.
     let pictures: SavedPictures
     /// The small pictures that are being kept, the last one.
-    var keeping: Task<Void, Never>?
+    var pictureKeeping: Task<Void, Never>?
     /// How often this session has stored something about which pins are saved.
     var savedRevision = 0
     /// What dates are stored by, and capsules opened.

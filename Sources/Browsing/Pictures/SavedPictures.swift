@@ -75,7 +75,7 @@ struct SavedPictures: Sendable {
 extension LibrarySession {
     /// Has a small picture of a pin kept when those before are; nobody waits for it.
     func keepPicture(of pin: Pin, in library: PinLibrary, _ account: Account) {
-        keeping = Task { [pictures, before = keeping] in
+        pictureKeeping = Task { [pictures, before = pictureKeeping] in
             await before?.value
             await pictures.keep(pin, in: library, account)
         }
@@ -97,10 +97,10 @@ extension LibrarySession {
 
     /// Returns when every small picture is kept, after a second at most: the next start catches up on those that are not.
     func finishKeeping() async {
-        guard let keeping else { return }
+        guard let pictureKeeping else { return }
         let (ended, end) = AsyncStream.makeStream(of: Void.self)
         Task.detached {
-            await keeping.value
+            await pictureKeeping.value
             end.finish()
         }
         Task.detached {

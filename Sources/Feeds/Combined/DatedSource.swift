@@ -12,7 +12,7 @@ package actor DatedSource: FeedSource {
     private var queues: [Queue]
     private let absences: [FeedError]
     private let pageSize: Int
-    private let patience: Duration
+    private let timeout: Duration
     private let news = Signal()
     /// How many pins came.
     private var come = 0
@@ -54,16 +54,16 @@ package actor DatedSource: FeedSource {
     ///   - name: what the header calls it; nil for the names of the parts.
     ///   - absences: why other sources are none, which the first page says.
     ///   - pageSize: at least 1.
-    ///   - patience: how long a page waits for others once one source has answered.
+    ///   - timeout: how long a page waits for others once one source has answered.
     package init(
         _ parts: [any FeedSource], name: String? = nil, absences: [FeedError] = [], pageSize: Int = 60,
-        patience: Duration = .seconds(2)
+        timeout: Duration = .seconds(2)
     ) {
         let suffixes = CombinedSource.suffixes(of: parts)
         queues = zip(parts, suffixes).map { Queue(source: $0, suffix: $1) }
         self.absences = absences
         self.pageSize = max(1, pageSize)
-        self.patience = patience
+        self.timeout = timeout
         self.name = name ?? parts.map(\.name).joined(separator: " + ")
         identity = parts.map(\.identity).joined(separator: " + ")
         comesAtTop = parts.allSatisfy(\.comesAtTop)
@@ -120,7 +120,7 @@ package actor DatedSource: FeedSource {
             for index in queues.indices where queues[index].isAwaited { load(index) }
             guard queues.contains(where: \.isAwaited) else { return }
             if queues.contains(where: { !$0.pins.isEmpty }) {
-                let end = deadline ?? ContinuousClock.now + patience
+                let end = deadline ?? ContinuousClock.now + timeout
                 deadline = end
                 if ContinuousClock.now >= end { return }
             }

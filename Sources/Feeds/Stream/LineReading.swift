@@ -52,10 +52,10 @@ final class LineReading: Sendable {
         }
     }
 
-    /// Waits until so many lines can be taken, nothing follows, the patience is at its end, or the task is cancelled.
-    /// - Parameter patience: nil to wait as long as it takes.
-    func wait(for count: Int, patience: Duration? = nil) async {
-        let deadline = patience.map { ContinuousClock.now + $0 }
+    /// Waits until so many lines can be taken, nothing follows, the time is over, or the task is cancelled.
+    /// - Parameter timeout: nil to wait as long as it takes.
+    func wait(for count: Int, timeout: Duration? = nil) async {
+        let deadline = timeout.map { ContinuousClock.now + $0 }
         while !Task.isCancelled {
             let seen = news.count
             if let deadline, ContinuousClock.now >= deadline { return }

@@ -29,7 +29,7 @@ package actor StreamSource: FeedSource {
     }
 
     /// How long a page that is not full waits for more.
-    private static let patience = Duration.milliseconds(150)
+    private static let timeout = Duration.milliseconds(150)
 
     /// Begins to read.
     /// - Parameters:
@@ -55,7 +55,7 @@ package actor StreamSource: FeedSource {
             progress(FeedProgress(.listing, done: entries.count))
         }
         if entries.count < start + pageSize, !isAtEnd {
-            await lines.wait(for: start + pageSize - entries.count, patience: Self.patience)
+            await lines.wait(for: start + pageSize - entries.count, timeout: Self.timeout)
             takeLines()
         }
         if Task.isCancelled { throw .cancelled }

@@ -74,7 +74,7 @@ private actor DiarySource: FeedSource {
     @Test func whoIsLateHidesNoOtherAndComesInWhereTheReaderIs() async throws {
         let late = DiarySource("b", [8, 3], isOpen: false)
         let source = DatedSource(
-            [DiarySource("a", [9, 7, 5, 4, 2]), late], pageSize: 2, patience: .milliseconds(1))
+            [DiarySource("a", [9, 7, 5, 4, 2]), late], pageSize: 2, timeout: .milliseconds(1))
         let first = try await source.page(at: nil) { _ in }
         #expect(first.pins.map(\.title) == ["a9", "a7"])
         #expect(first.total == nil)
@@ -93,7 +93,7 @@ private actor DiarySource: FeedSource {
 
     @Test func aFirstPageWaitsForWhoAnswersFirst() async throws {
         let slow = DiarySource("a", [1], isOpen: false)
-        let source = DatedSource([slow], patience: .milliseconds(1))
+        let source = DatedSource([slow], timeout: .milliseconds(1))
         async let page = source.page(at: nil) { _ in }
         await slow.open()
         #expect(try await page.pins.map(\.title) == ["a1"])

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 /// Takes queries, carries each out in a task of its own, and writes the answers.
-final class FetchDesk: Sendable {
+final class FetchService: Sendable {
     private let feeds: FeedFetch
     private let pictures: PictureFetch
     private let cache: HTTPCache?
