@@ -10,30 +10,17 @@ package enum BrokenJSON {
         var whole: (end: Int, closing: [UInt8])?
         /// Whether one value has ended, and others stand behind it.
         var hasEnded = false
-        var (isText, isEscaped) = (false, false)
-        for (position, byte) in bytes.enumerated() {
-            if isText {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isText = false
-                }
-                continue
-            }
+        for (position, byte) in JSONBrackets(bytes) {
             switch byte {
-            case UInt8(ascii: "\""): isText = true
             case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
             case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
-            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+            default:
                 guard open.popLast() == byte else { break }
                 hasEnded = hasEnded || open.isEmpty
                 let isEntry = open.count == 1 || open.elementsEqual("}]".utf8)
                 if open.isEmpty || (!hasEnded && isEntry) {
                     whole = (position + 1, open.reversed())
                 }
-            default: break
             }
         }
         return whole.map { bytes[..<$0.end] + $0.closing }

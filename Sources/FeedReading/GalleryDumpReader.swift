@@ -39,28 +39,15 @@ struct GalleryDumpReader {
     private static func topLevelValues(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var values: [ArraySlice<UInt8>] = []
         var (start, depth) = (0, 0)
-        var (isText, isEscaped) = (false, false)
-        for (position, byte) in bytes.enumerated() {
-            if isText {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isText = false
-                }
-                continue
-            }
+        for (position, byte) in JSONBrackets(bytes) {
             switch byte {
-            case UInt8(ascii: "\""): isText = true
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 if depth == 0 { start = position }
                 depth += 1
-            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+            default:
                 depth -= 1
                 if depth < 0 { return values }
                 if depth == 0 { values.append(bytes[start...position]) }
-            default: break
             }
         }
         return values
