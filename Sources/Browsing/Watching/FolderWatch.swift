@@ -1,20 +1,26 @@
 import Dispatch
 import Foundation
 import Glibc
+import Synchronization
 
 /// Tells when files came into folders or went, in the folders below them, too.
 ///
 /// Links to folders are not followed, and hidden folders are left out, as a folder's feed does it. Beyond as many folders as
 /// are watched at once, changes are not told.
-///
-/// `@unchecked Sendable`: what changes of it is touched on its queue alone, on which Dispatch calls back.
-final class FolderWatch: @unchecked Sendable {
+final class FolderWatch: Sendable {
     private let descriptor: Int32
     private let queue = DispatchQueue(label: "pinfeed.folders")
-    private let source: any DispatchSourceRead
+    /// Any thread may use a source of Dispatch's, which does not say so.
+    nonisolated(unsafe) private let source: any DispatchSourceRead
     private let changed: @Sendable () -> Void
-    private var paths: [Int32: String] = [:]
-    private var isPending = false
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The folders by the numbers that the system gave them.
+        var paths: [Int32: String] = [:]
+        /// Whether a change is to be told.
+        var isPending = false
+    }
 
     private static let mostFolders = 8_192
     /// Changes that come together are told once.
@@ -48,10 +54,10 @@ final class FolderWatch: @unchecked Sendable {
     /// Watches a folder and those below it.
     private func watch(_ root: String) {
         var waiting = [root]
-        while let folder = waiting.popLast(), paths.count < Self.mostFolders {
+        while let folder = waiting.popLast(), state.withLock({ $0.paths.count }) < Self.mostFolders {
             let number = inotify_add_watch(descriptor, folder, Self.mask)
             guard number >= 0 else { continue }
-            paths[number] = folder
+            state.withLock { $0.paths[number] = folder }
             waiting += Self.subfolders(of: folder)
         }
     }
@@ -77,22 +83,26 @@ final class FolderWatch: @unchecked Sendable {
         var isChanged = false
         for event in InotifyEvents(descriptor) {
             if event.mask & UInt32(IN_IGNORED) != 0 {
-                paths[event.watch] = nil
+                state.withLock { $0.paths[event.watch] = nil }
                 continue
             }
             let isFolder = event.mask & UInt32(IN_ISDIR) != 0
-            if isFolder, event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0, let folder = paths[event.watch],
-                !event.name.hasPrefix(".")
+            if isFolder, event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0,
+                let folder = state.withLock({ $0.paths[event.watch] }), !event.name.hasPrefix(".")
             {
                 watch("\(folder)/\(event.name)")
             }
             // A file that was made is told of once it is written; a link is whole at once.
             if !event.name.hasPrefix(".") { isChanged = true }
         }
-        guard isChanged, !isPending else { return }
-        isPending = true
+        guard isChanged else { return }
+        let wasPending = state.withLock { state in
+            defer { state.isPending = true }
+            return state.isPending
+        }
+        if wasPending { return }
         queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
-            self?.isPending = false
+            self?.state.withLock { $0.isPending = false }
             self?.changed()
         }
     }

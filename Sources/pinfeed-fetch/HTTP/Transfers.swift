@@ -4,11 +4,9 @@ import Glibc
 import Synchronization
 
 /// Carries out transfers, many at once, on one thread.
-///
-/// `@unchecked Sendable`: of libcurl's handle that thread uses everything, others only what libcurl lets any thread call
-/// (`curl_multi_wakeup`).
-final class Transfers: @unchecked Sendable {
-    private let handle: UnsafeMutableRawPointer
+final class Transfers: Sendable {
+    /// That thread does everything with it, others only what libcurl lets any thread do (`curl_multi_wakeup`).
+    nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
     private let orders = Mutex(Orders())
 
     private struct Orders {

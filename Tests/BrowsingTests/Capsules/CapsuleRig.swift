@@ -70,6 +70,7 @@ final class CapsuleRig {
             turns += 1
             await program.settle()
             if self.text.contains(text) { return true }
+            // Between two looks: an alarm comes from another thread.
             try? await Task.sleep(for: .milliseconds(5))
         }
         return false
