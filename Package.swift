@@ -37,7 +37,7 @@ let package = Package(
 
         // What is shown, and where it comes from.
         .target(name: "Feeds", dependencies: ["FeedItems", "Files"]),
-        .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Files", "SeededRandom", "TestSupport"]),
+        .testTarget(name: "FeedsTests", dependencies: ["FeedItems", "Feeds", "Files", "SeededRandom", "TestSupport"]),
 
         // What the browser and the process that fetches say to each other, and the browser's side of it.
         .target(name: "FetchWire"),
@@ -191,11 +191,10 @@ let package = Package(
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Browsing", "CAllocator", "Configuration", "CursesTerminal", "Drawings", "Feeds", "Files",
-                "LayoutEngine",
-                "LayoutFiles", "Fetching", "Manual",
-                "FeedItems", "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
-                "PinWalls", "SourceFiles", "TerminalUI", "pinfeed-decode",
+                "Browsing", "CAllocator", "Configuration", "CursesTerminal", "Drawings", "FeedItems", "Feeds",
+                "Fetching",
+                "Files", "LayoutEngine", "LayoutFiles", "Manual", "Pages", "PictureDecoding", "PictureWire", "Pictures",
+                "PinLibrary", "PinScreens", "PinWalls", "SourceFiles", "TerminalUI", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(

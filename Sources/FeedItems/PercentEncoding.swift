@@ -1,13 +1,20 @@
 /// Percent-encoding of RFC 3986.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// All but unreserved characters (letters, digits, `-._~`) escaped, so that a text stands for itself in a path's
     /// segment and in a query.
-    static func escaped(_ text: String) -> String { escaped(text) { _ in false } }
+    package static func escaped(_ text: String) -> String { escaped(text) { _ in false } }
 
     /// What may not stand in an address at all escaped: controls, spaces, quotes, what is not ASCII. Escapes that are
     /// there already stay.
-    static func repaired(_ text: String) -> String {
+    package static func repaired(_ text: String) -> String {
         text.utf8.allSatisfy(isAddressSign) ? text : escaped(text, unless: isAddressSign)
+    }
+
+    /// What no address has escaped, whatever else it holds: controls, spaces, what is not ASCII. For addresses as people
+    /// and documents write them.
+    package static func asciiOnly(_ text: String) -> String {
+        let isPrintable = { 0x21...0x7E ~= $0 } as (UInt8) -> Bool
+        return text.utf8.allSatisfy(isPrintable) ? text : escaped(text, unless: isPrintable)
     }
 
     private static func escaped(_ text: String, unless isPlain: (UInt8) -> Bool) -> String {
@@ -25,7 +32,7 @@ enum PercentEncoding {
     }
 
     /// A text with its escapes resolved; what is no escape, or does not give UTF-8, stays as it is.
-    static func unescaped(_ text: some StringProtocol) -> String {
+    package static func unescaped(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         let source = Array(text.utf8)
         var bytes: [UInt8] = []
@@ -61,7 +68,7 @@ enum PercentEncoding {
     }
 
     /// Whether a byte may stand in an address as it is.
-    static func isAddressSign(_ byte: UInt8) -> Bool {
+    package static func isAddressSign(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
             UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):

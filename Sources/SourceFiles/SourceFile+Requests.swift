@@ -1,3 +1,5 @@
+import FeedItems
+
 extension SourceFile {
     /// The longest address that people may write, in bytes.
     private static let maximumAddressBytes = 2_048

@@ -1,3 +1,4 @@
+import FeedItems
 import Files
 
 /// What an argument of the command line names.
@@ -34,7 +35,7 @@ package enum FeedAddress: Hashable, Sendable {
             return
         }
         if WebAddress.isMeant(argument) {
-            let address = WebAddress.escaped(argument)
+            let address = PercentEncoding.asciiOnly(argument)
             guard WebAddress.isOne(address) else {
                 throw .notFetched(
                     sentence: "\(argument) is not an address that can be asked for. Check how it is written.")

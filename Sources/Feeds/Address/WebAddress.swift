@@ -27,20 +27,6 @@ package enum WebAddress {
     /// Whether a person means an address rather than a path: it begins as one does.
     package static func isMeant(_ text: String) -> Bool { afterScheme(text) != nil }
 
-    /// An address as a person types it, with what addresses have not in escapes: spaces, letters of other scripts.
-    package static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for byte in text.utf8 {
-            if (0x21...0x7E).contains(byte) {
-                escaped.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                escaped += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-            }
-        }
-        return escaped
-    }
-
     /// The host as the header shows it, without `www.`.
     package static func host(of address: String) -> String {
         let authority = (afterScheme(address) ?? address[...]).prefix { $0 != "/" && $0 != "?" && $0 != "#" }

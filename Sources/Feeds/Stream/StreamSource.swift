@@ -1,3 +1,4 @@
+import FeedItems
 import Files
 import Foundation
 
@@ -146,7 +147,7 @@ package actor StreamSource: FeedSource {
         guard var text = String(validating: line, as: UTF8.self) else { return nil }
         if text.hasSuffix("\r") { text.removeLast() }
         if WebAddress.isMeant(text) {
-            let address = WebAddress.escaped(text)
+            let address = PercentEncoding.asciiOnly(text)
             let picture = RemotePicture.Version(address: address, width: nil).flatMap { RemotePicture([$0]) }
             return picture.map { ($0.text, .address($0)) }
         }

@@ -1,3 +1,5 @@
+import FeedItems
+
 /// Finds what to ask for after an answer.
 struct Paging {
     /// Nil where one answer has all.

@@ -1,3 +1,5 @@
+import FeedItems
+
 /// A header of a request. One with a secret in it is described without its value.
 package struct RequestHeader: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable

@@ -1,3 +1,4 @@
+import FeedItems
 import JSONC
 
 /// The path and the query of a request, with parameters in braces: `/api/v1/timelines/tag/{tag}?limit=40`.

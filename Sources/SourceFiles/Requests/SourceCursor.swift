@@ -1,3 +1,4 @@
+import FeedItems
 import Foundation
 
 /// Where reading goes on: what a request has beside its address. Without secrets.

@@ -1,3 +1,5 @@
+import FeedItems
+
 /// Addresses as answers give them, made into such as may be asked for.
 enum WebAddress {
     /// The longest address in bytes.

@@ -1,3 +1,4 @@
+import FeedItems
 import Foundation
 import Synchronization
 import Testing
@@ -151,7 +152,7 @@ private final class TableFetcher: FeedFetching {
         ] {
             #expect(!WebAddress.isOne(address), "\(address)")
         }
-        #expect(WebAddress.escaped("https://a.org/ü b") == "https://a.org/%C3%BC%20b")
+        #expect(PercentEncoding.asciiOnly("https://a.org/ü b") == "https://a.org/%C3%BC%20b")
         #expect(WebAddress.host(of: "https://u:p@www.a.org/b") == "a.org")
     }
 }
