@@ -153,13 +153,13 @@ let package = Package(
         .target(
             name: "PinWalls",
             dependencies: [
-                "Drawings", "Feeds", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "Pictures",
+                "Drawings", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "Pictures",
                 "SeededRandom", "TerminalUI",
             ]),
         .testTarget(
             name: "PinWallsTests",
             dependencies: [
-                "Feeds", "LayoutEngine", "LayoutFiles", "PinSearch", "PinWalls", "SeededRandom", "TerminalUI",
+                "Feeds", "Files", "LayoutEngine", "LayoutFiles", "PinSearch", "PinWalls", "SeededRandom", "TerminalUI",
                 "TestSupport",
             ]),
 
@@ -183,7 +183,8 @@ let package = Package(
         .testTarget(
             name: "BrowsingTests",
             dependencies: [
-                "Browsing", "Feeds", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens",
+                "Browsing", "Feeds", "Files", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary",
+                "PinScreens",
                 "PinWalls", "TerminalUI", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 

@@ -31,6 +31,7 @@ package final class BrowsingSession {
     private let settings: SettingsWriter
     /// What is being kept, one change after another.
     private var settingsWriting: Task<Void, Never>?
+    let cardFile: CardFile
     private let search = PinSearching()
     private let looks: PinLooks
     /// What is being looked for, one effect after another.
@@ -97,6 +98,7 @@ package final class BrowsingSession {
         looks = PinLooks(
             pool: setup.pool, kept: KeptLooks(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly)
         history = SearchHistory(in: setup.launch.folders)
+        cardFile = CardFile(in: setup.launch.folders)
         gallery = LayoutGallery(setup.launch)
         downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
         let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
@@ -230,7 +232,7 @@ package final class BrowsingSession {
             replace(.page, outbox) { [self, source = feed, isTimeless] outbox in
                 // How many pages are wanted depends on the layout: what prints a screen has it before the first of them.
                 if isTimeless { await layoutIsRead() }
-                await PageLoad(source: source, load: load).run(at: cursor, outbox)
+                await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
             }
         case .sources(let effect): perform(effect, outbox)
         case .wantPictures(let requests): want(requests, outbox)

@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import PinScreens
 import PinWalls
 import Synchronization
@@ -42,8 +43,11 @@ private final class PlainSource: FeedSource {
         of loaded: some Sequence<Int>, to ids: some Sequence<Int>, comesAtTop: Bool
     ) async throws -> (FeedRenewal, answers: Int) {
         let feed = PlainSource(Array(ids), comesAtTop: comesAtTop)
-        let cards = loaded.map { PinCard(PlainSource.pin($0)) }
-        let renewal = try await FeedRenewing(feed: feed, edition: 3, loaded: cards, isWhole: false, load: 1).renewal()
+        let cards = PinCards(loaded.map { PinCard(PlainSource.pin($0)) })
+        let renewing = FeedRenewing(
+            feed: feed, edition: 3, loaded: cards, isWhole: false, load: 1,
+            file: CardFile(in: BaseFolders(environment: [:])))
+        let renewal = try await renewing.renewal()
         return (renewal, feed.answerCount)
     }
 

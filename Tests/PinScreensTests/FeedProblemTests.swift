@@ -21,7 +21,7 @@ import Testing
         var session = try SavedSession(0, columns: columns, rows: rows)
         session.session = Session(columns: columns, rows: rows)
         session.session.send(.home(message))
-        let cards = (100..<100 + posts).map { PinCard(Fixture.pin($0)) }
+        let cards = PinCards((100..<100 + posts).map { PinCard(Fixture.pin($0)) })
         session.session.send(.library(.opened(Fixture.account, posts: cards, draft: nil)))
         if saved {
             session.pins = [Fixture.pin(1)]
@@ -79,7 +79,7 @@ import Testing
                     cards: Fixture.cards(10), page: FeedPageInfo(next: next, notices: notices), load: 1)))
         for notice in notices { #expect(words(session).contains(notice)) }
         let later = FeedError.unreadable(path: "/three", reason: "Permission denied").description
-        let more = (10..<20).map { PinCard(Fixture.pin($0)) }
+        let more = PinCards((10..<20).map { PinCard(Fixture.pin($0)) })
         session.send(
             .home(.pageLoaded(cards: more, page: FeedPageInfo(notices: [notices[0], later]), load: 1)))
         #expect(session.lines[1...3].map { $0.trimmingPrefix(" ") } == notices.map { $0[...] } + [later[...]])
@@ -100,7 +100,7 @@ import Testing
     @Test func theMouseFindsWhatIsBelowIt() throws {
         var session = Session(columns: 80, rows: 24)
         session.send(.home(.loadFailed(Self.long, load: 1)))
-        let cards = (100..<110).map { PinCard(Fixture.pin($0)) }
+        let cards = PinCards((100..<110).map { PinCard(Fixture.pin($0)) })
         session.send(.library(.opened(Fixture.account, posts: cards, draft: nil)))
         let top = try #require(session.lines.firstIndex { $0.contains("╭") })
         func click(_ row: Int) -> InputEvent {
@@ -116,7 +116,7 @@ import Testing
         var session = LayoutSession(0, columns: 80, rows: 24, motion: .reduced)
         session.session = Session(columns: 80, rows: 24)
         try session.send(.home(.loadFailed(Self.long, load: 1)))
-        let cards = (100..<110).map { PinCard(Fixture.pin($0)) }
+        let cards = PinCards((100..<110).map { PinCard(Fixture.pin($0)) })
         try session.send(.library(.opened(Fixture.account, posts: cards, draft: nil)))
         try session.show("two-columns")
         #expect(words(session.session).contains(Self.long.description))

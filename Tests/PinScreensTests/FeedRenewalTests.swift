@@ -16,7 +16,7 @@ import Testing
     }
 
     /// The effect that asks for the feed to be read again; nil when nothing does.
-    private func renewal(_ session: Session) -> (loaded: [PinCard], load: Int)? {
+    private func renewal(_ session: Session) -> (loaded: PinCards, load: Int)? {
         for case .sources(.renew(let loaded, _, let load)) in session.effects { return (loaded, load) }
         return nil
     }
@@ -52,7 +52,7 @@ import Testing
         let wall = session.model.context.walls.feed
         let focused = try #require(wall.focusedPin)
         let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
-        session.send(answer(.above((0..<12).map { card("\($0)") }), 12))
+        session.send(answer(.above(PinCards((0..<12).map { card("\($0)") })), 12))
         let after = session.model.context.walls.feed
         #expect(after.cards.count == 72)
         #expect(after.focusedPin == focused)

@@ -74,7 +74,7 @@ enum Fixture {
     static func page(_ range: Range<Int>, next: Int?, of total: Int) -> AppMessage {
         .home(
             .pageLoaded(
-                cards: Array(cards(range.upperBound)[range]),
+                cards: PinCards(cards(range.upperBound)[range]),
                 page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }, total: total), load: 1))
     }
 
@@ -95,7 +95,7 @@ enum Fixture {
             date: Date(timeIntervalSince1970: 1_770_000_000))
     }
 
-    static func cards(_ count: Int) -> [PinCard] { (0..<count).map { PinCard(pin($0)) } }
+    static func cards(_ count: Int) -> PinCards { PinCards((0..<count).map { PinCard(pin($0)) }) }
 
     /// A picture of one letter, so that it can be found on a surface.
     static func art(for request: PictureRequest, letter: Unicode.Scalar = "#") throws -> CellArt {

@@ -79,9 +79,11 @@ import Testing
     @Test(arguments: sizes) func onTheProfileAndItsShelves(size: ScreenSize) throws {
         for keys in ["3", "3]"] {
             var session = try SavedSession(30, saved: [1, 2, 3], columns: size.columns, rows: size.rows)
-            session.session.send(.library(.posts((100..<120).map { PinCard(Fixture.pin($0)) })))
+            session.session.send(.library(.posts(PinCards((100..<120).map { PinCard(Fixture.pin($0)) }))))
             session.session.send(
-                .library(.opened(Fixture.account, posts: (100..<120).map { PinCard(Fixture.pin($0)) }, draft: nil)))
+                .library(
+                    .opened(Fixture.account, posts: PinCards((100..<120).map { PinCard(Fixture.pin($0)) }), draft: nil))
+            )
             session.answer()
             try session.type(keys)
             #expect(focusCells(session.session) > 0, screen(session.session))

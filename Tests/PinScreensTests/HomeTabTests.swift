@@ -30,7 +30,7 @@ import TerminalUI
         try session.type("G")
         try session.type("k j")
         #expect(session.effects.filter { $0 == .loadPage(next, load: 1) }.count == 1)
-        session.send(.home(.pageLoaded(cards: Array(Fixture.cards(180)[120...]), page: FeedPageInfo(), load: 1)))
+        session.send(.home(.pageLoaded(cards: PinCards(Fixture.cards(180)[120...]), page: FeedPageInfo(), load: 1)))
         #expect(session.model.context.walls.feed.cards.count == 180)
         try session.type("G")
         #expect(session.text.contains("end of fixture"))

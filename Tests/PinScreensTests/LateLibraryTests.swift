@@ -13,7 +13,7 @@ import Testing
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
         try session.type(keys)
         let open = session.model.context.walls.feed.focusedPin
-        let posts = [90, 91, 92].map { PinCard(Fixture.pin($0)) }
+        let posts = PinCards([90, 91, 92].map { PinCard(Fixture.pin($0)) })
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
         #expect(session.model.context.walls.feed.focusedPin == open)
         #expect(session.model.detail(on: .feed) != nil)
@@ -25,7 +25,7 @@ import Testing
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
         try session.type("l")
         let focused = session.model.context.walls.feed.focusedPin
-        let posts = (90..<110).map { PinCard(Fixture.pin($0)) }
+        let posts = PinCards((90..<110).map { PinCard(Fixture.pin($0)) })
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
         let wall = session.model.context.walls.feed
         #expect(wall.focusedPin == focused)

@@ -10,7 +10,7 @@ import Testing
 
 /// Posts that come, go and change while they are on the screen.
 @Suite struct LivePostTests {
-    private func cards(_ numbers: [Int]) -> [PinCard] { numbers.map { PinCard(Fixture.pin($0)) } }
+    private func cards(_ numbers: [Int]) -> PinCards { PinCards(numbers.map { PinCard(Fixture.pin($0)) }) }
 
     private func browsing(posts: [Int], tab: String = "") throws -> Session {
         var session = Session()

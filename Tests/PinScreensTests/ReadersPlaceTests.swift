@@ -65,7 +65,7 @@ import TerminalUI
         let long = Pin(
             id: "fixture//long", title: "Long", description: words, author: "ada",
             picture: .file(path: "/pictures/long.jpg"), pixelSize: Fixture.pin(0).pixelSize)
-        cards[1] = PinCard(long)
+        cards.replaceSubrange(1...1, with: [PinCard(long)])
         var session = Session()
         session.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
         try session.type("<enter><right>")

@@ -21,7 +21,7 @@ import TerminalUI
         #expect(session.effects == [.forgetPictureFailures, .loadPage(next, load: 1)])
         #expect(session.model.context.walls.feed.focus == focus)
         #expect(session.model.context.walls.feed.viewport.offset.y == offset)
-        session.send(.home(.pageLoaded(cards: Array(Fixture.cards(45)[30...]), page: FeedPageInfo(), load: 1)))
+        session.send(.home(.pageLoaded(cards: PinCards(Fixture.cards(45)[30...]), page: FeedPageInfo(), load: 1)))
         #expect(session.model.context.walls.feed.cards == Fixture.cards(45))
     }
 

@@ -1,11 +1,12 @@
 import Feeds
+import PinWalls
 import Testing
 
 @testable import PinScreens
 
 @Suite struct SeekingTheEndTests {
     private func page(_ from: Int, _ to: Int, next: Int?) -> AppMessage {
-        let cards = Array(Fixture.cards(to)[from...])
+        let cards = PinCards(Fixture.cards(to)[from...])
         return .home(
             .pageLoaded(cards: cards, page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }), load: 1))
     }

@@ -38,9 +38,10 @@ import Testing
 
     @Test(arguments: 60...130)
     func noLineOfABoxIsLeftBlankWhereColumnsDifferByACell(width: Int) throws {
-        let cards = try (1...40).map { length in
-            try card(600, 300 + 10 * length, title: String(repeating: "x", count: length), author: "ada")
-        }
+        let cards = PinCards(
+            try (1...40).map { length in
+                try card(600, 300 + 10 * length, title: String(repeating: "x", count: length), author: "ada")
+            })
         var wall = PinWall()
         wall.resize(to: Size(width: width, height: 40))
         wall.replace(with: cards)

@@ -31,7 +31,7 @@ import Testing
             #expect(header?.frame == Rect(x: 0, y: row, width: width - 1, height: 1))
             var alone = PinWall(columns: .count(3), footerHeight: 0)
             alone.resize(to: Size(width: width, height: height))
-            alone.replace(with: Array(Samples.cards(51)[first..<first + month.count]))
+            alone.replace(with: PinCards(Samples.cards(51)[first..<first + month.count]))
             let expected = frames(alone, 0..<month.count).map {
                 Rect(x: $0.x, y: $0.y + row + 1, width: $0.width, height: $0.height)
             }
@@ -51,7 +51,7 @@ import Testing
             var count = first
             while count < 51 {
                 let end = min(51, count + step)
-                wall.append(Array(cards[count..<end]))
+                wall.append(PinCards(cards[count..<end]))
                 count = end
                 let whole = self.wall(count)
                 #expect(wall.viewport.layout.allElements() == whole.viewport.layout.allElements())

@@ -33,7 +33,7 @@ import Testing
 
     @Test func anAppendedPageContinuesTheLayoutAsIfItHadAlwaysBeenThere() {
         var appended = wall(30)
-        appended.append(Array(Samples.cards(90)[30...]))
+        appended.append(PinCards(Samples.cards(90)[30...]))
         #expect(appended.viewport.layout.allElements() == wall(90).viewport.layout.allElements())
     }
 
@@ -64,7 +64,7 @@ import Testing
         for _ in 0..<12 { wall.viewport.moveFocus(.down) }
         let pin = try #require(wall.focusedPin)
         let rowOnScreen = try focusedFrame(wall).minY - wall.viewport.offset.y
-        wall.prepend(Array(Samples.cards(103)[100...]))
+        wall.prepend(PinCards(Samples.cards(103)[100...]))
         #expect(wall.focusedPin == pin)
         #expect(try focusedFrame(wall).minY - wall.viewport.offset.y == rowOnScreen)
     }
@@ -164,12 +164,13 @@ import Testing
         var wall = PinWall(columns: .count(2))
         wall.resize(to: Size(width: 121, height: 10))
         wall.replace(
-            with: try (0..<5).map { index in
-                var pin = Samples.pin(index)
-                let isTall = index == 0
-                pin.pixelSize = try #require(PixelSize(width: isTall ? 400 : 1600, height: isTall ? 1600 : 400))
-                return PinCard(pin)
-            })
+            with: PinCards(
+                try (0..<5).map { index in
+                    var pin = Samples.pin(index)
+                    let isTall = index == 0
+                    pin.pixelSize = try #require(PixelSize(width: isTall ? 400 : 1600, height: isTall ? 1600 : 400))
+                    return PinCard(pin)
+                }))
         return wall
     }
 

@@ -15,7 +15,7 @@ enum Samples {
             pixelSize: PixelSize(width: shape.0 * 200, height: shape.1 * 200) ?? .unknown, likes: index)
     }
 
-    static func cards(_ count: Int) -> [PinCard] { (0..<count).map { PinCard(pin($0)) } }
+    static func cards(_ count: Int) -> PinCards { PinCards((0..<count).map { PinCard(pin($0)) }) }
 
     /// What 51 pins are of: May, April and February 2024, and 12 without a date.
     static let months = [

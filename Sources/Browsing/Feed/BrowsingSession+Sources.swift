@@ -11,7 +11,9 @@ extension BrowsingSession {
             let renewed = sources.renewed()
             let feed = renewed.feed
             renewedSources = (edition, renewed, feed)
-            let renewing = FeedRenewing(feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load)
+            let renewing = FeedRenewing(
+                feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load,
+                file: CardFile(in: setup.launch.folders))
             replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
         case .use(let edition):
             if let renewed = renewedSources, renewed.edition == edition { use(renewed.sources, feed: renewed.feed) }

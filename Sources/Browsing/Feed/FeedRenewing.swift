@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import PinScreens
 import PinWalls
 import TerminalUI
@@ -10,10 +11,12 @@ struct FeedRenewing: Sendable {
     /// The number that it has, should it take the place of the one before.
     let edition: Int
     /// The pins that are there, in their order.
-    let loaded: [PinCard]
+    let loaded: PinCards
     /// Whether these were all.
     let isWhole: Bool
     let load: Int
+    /// Where pins are kept that are very many.
+    let file: CardFile
 
     /// As many pins are read beyond those that are there, where the last of these does not come.
     private static let mostNew = 2_000
@@ -32,23 +35,26 @@ struct FeedRenewing: Sendable {
     }
 
     func renewal() async throws(FeedError) -> FeedRenewal {
+        // By a number each: two ids of the same one are as good as impossible.
         let places = Dictionary(
-            loaded.lazy.map(\.id).enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
-        var cards: [PinCard] = []
+            loaded.lazy.map { $0.id.utf8.digest() }.enumerated().lazy.map { ($1, $0) },
+            uniquingKeysWith: { one, _ in one })
+        var cards: PinCards = []
         /// Those that are new, but for the ones behind the last known pin: these are of later pages.
-        var new: [PinCard] = []
-        var unknown: [PinCard] = []
+        var new: PinCards = []
+        var unknown: PinCards = []
         /// The last of the pins that are there, as far as they came.
         var reached = -1
         var info = FeedPageInfo()
         repeat {
             let page = try await feed.page(at: info.next) { _ in }
             var isKnown = false
+            var came = PinCards()
             for pin in page.pins {
-                let place = places[pin.id]
+                let place = places[pin.id.utf8.digest()]
                 // A card that is there need not be measured again.
-                let card = place.flatMap { loaded[$0].pin == pin ? loaded[$0] : nil } ?? PinCard(pin)
-                cards.append(card)
+                let card = place.map { loaded[$0] }.flatMap { $0.pin == pin ? $0 : nil } ?? PinCard(pin)
+                came.append(card)
                 guard let place else {
                     unknown.append(card)
                     continue
@@ -58,6 +64,7 @@ struct FeedRenewing: Sendable {
                 new += unknown
                 unknown = []
             }
+            cards.append(contentsOf: await file.packed(came, behind: cards.count, load: load))
             info.skipped += page.skipped
             info.notices += page.notices
             info.total = page.total ?? info.total
@@ -75,10 +82,10 @@ struct FeedRenewing: Sendable {
         return FeedRenewal(change: change(to: cards), newCount: newCount, page: info, edition: edition)
     }
 
-    private func change(to cards: [PinCard]) -> FeedRenewal.Change {
+    private func change(to cards: PinCards) -> FeedRenewal.Change {
         if cards == loaded { return .none }
         let came = cards.count - loaded.count
-        if came > 0, cards[came...].elementsEqual(loaded) { return .above(Array(cards[..<came])) }
+        if came > 0, cards[came...].elementsEqual(loaded) { return .above(PinCards(cards[..<came])) }
         return .all(cards)
     }
 }

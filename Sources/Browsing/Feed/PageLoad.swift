@@ -8,6 +8,8 @@ struct PageLoad: Sendable {
     let source: any FeedSource
     /// The number that messages carry, so that an outdated load is told from the one that counts.
     let load: Int
+    /// Where pins are kept that are very many.
+    let file: CardFile
 
     /// The tags of some pins, each once, in their order: no more of them than typing is completed with.
     static func tags(of pins: [Pin]) -> [String] {
@@ -24,7 +26,9 @@ struct PageLoad: Sendable {
             }
             let info = FeedPageInfo(
                 next: page.next, total: page.total, skipped: page.skipped, title: page.title, notices: page.notices)
-            outbox.send(.home(.pageLoaded(cards: page.pins.map(PinCard.init), page: info, load: load)))
+            let cards = await file.packed(
+                PinCards(page.pins.map(PinCard.init)), behind: cursor?.position ?? 0, load: load)
+            outbox.send(.home(.pageLoaded(cards: cards, page: info, load: load)))
             let tags = Self.tags(of: page.pins)
             if !tags.isEmpty { outbox.send(.posts(.tagsOfFeed(tags))) }
         } catch {

@@ -16,7 +16,8 @@ extension LibrarySession {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
             let drafts = arrangement == .carousel ? [draft] : draft.singles
-            outbox.send(.newPost(.posted(try await library.addPosts(drafts, by: account.id).map { PinCard($0) })))
+            outbox.send(
+                .newPost(.posted(PinCards(try await library.addPosts(drafts, by: account.id).map { PinCard($0) }))))
             if let tags = try? await tagsInUse() { outbox.send(.posts(.tagsInUse(tags))) }
             return true
         } catch {

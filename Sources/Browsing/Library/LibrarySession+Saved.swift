@@ -106,7 +106,8 @@ extension LibrarySession {
                 .saved(
                     .page(
                         request,
-                        SavedCards(cards: shown.pins.map(PinCard.init), next: page.next, standIns: shown.standIns))))
+                        SavedCards(
+                            cards: PinCards(shown.pins.map(PinCard.init)), next: page.next, standIns: shown.standIns))))
         } catch {
             outbox.send(.saved(.pageFailed(request, reason: error.line)))
         }

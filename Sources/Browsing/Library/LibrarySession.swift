@@ -47,7 +47,7 @@ actor LibrarySession {
     func open(_ outbox: Outbox<AppMessage>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
-            let posts = try await library.allPosts(by: account.id).map { PinCard($0) }
+            let posts = PinCards(try await library.allPosts(by: account.id).map { PinCard($0) })
             let draft = try await library.draft(by: account.id)
             let counts = try await library.counts(by: account.id)
             outbox.send(.library(.opened(account, counts: counts, posts: posts, draft: draft)))
@@ -144,7 +144,7 @@ actor LibrarySession {
             }
             if !subjects.isDisjoint(with: [.posts, .savedPins, .boards, .capsules]) { await tellCounts(outbox) }
             if subjects.contains(.posts) {
-                outbox.send(.library(.posts(try await library.allPosts(by: account.id).map { PinCard($0) })))
+                outbox.send(.library(.posts(PinCards(try await library.allPosts(by: account.id).map { PinCard($0) }))))
                 outbox.send(.posts(.tagsInUse(try await tagsInUse())))
             }
             if subjects.contains(.draft) {

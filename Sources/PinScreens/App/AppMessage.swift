@@ -37,7 +37,7 @@ package enum AppMessage: Sendable {
 package enum HomeMessage: Sendable {
     case progressed(FeedProgress, load: Int)
     /// The cards are measured where the page was loaded, off the main actor.
-    case pageLoaded(cards: [PinCard], page: FeedPageInfo, load: Int)
+    case pageLoaded(cards: PinCards, page: FeedPageInfo, load: Int)
     case loadFailed(FeedError, load: Int)
     /// The feed was read again while its pins stayed.
     case renewed(FeedRenewal, load: Int)
@@ -67,16 +67,16 @@ package struct FeedPageInfo: Hashable, Sendable {
 
 /// What happened in the library.
 package enum LibraryMessage: Sendable {
-    case opened(Account, counts: LibraryCounts = LibraryCounts(), posts: [PinCard], draft: PostDraft?)
+    case opened(Account, counts: LibraryCounts = LibraryCounts(), posts: PinCards, draft: PostDraft?)
     /// Posts came, went or changed, here or in another session: all there are, newest first.
-    case posts([PinCard])
+    case posts(PinCards)
     case unavailable(String)
 }
 
 /// What happened to a post that is being written.
 package enum NewPostMessage: Sendable {
     /// What was posted, the first one first; one at least.
-    case posted([PinCard])
+    case posted(PinCards)
     case postFailed(String)
     case folderListed(path: String, [FolderEntry])
     case folderFailed(path: String, reason: String)

@@ -58,7 +58,7 @@ package struct FolderPreviews: Sendable {
             arranged = wanted
             self.first = first
             let cards = (first..<max(first, min(count, first + Self.most))).map { card(at: path($0)) }
-            wall.replaceFirst(wall.cards.count, with: cards)
+            wall.replaceFirst(wall.cards.count, with: PinCards(cards))
         }
         guard let selection, let frame = wall.viewport.frame(of: selection - first) else {
             return wall.viewport.scroll(to: 0)

@@ -93,8 +93,8 @@ struct GoToOverlay: Screen {
             let place = Int((Double(all - 1) * part).rounded())
             return place < count ? place : nil
         case .days(let days):
-            let found = wall.cards[min(scanned, count)...].firstIndex { card in
-                card.pin.date.map { days.contains(Int(($0.timeIntervalSince1970 / 86_400).rounded(.down))) } ?? false
+            let found = wall.cards.firstIndex(from: min(scanned, count)) { seconds in
+                days.contains(Int((seconds / 86_400).rounded(.down)))
             }
             if found == nil { scanned = count }
             return found

@@ -23,7 +23,7 @@ package struct HomeScreen: Sendable {
     package var strip = SavedStrip()
     package internal(set) var feed: FeedLoading
     /// The person's own posts, which stand above the feed.
-    package internal(set) var posts: [PinCard] = []
+    package internal(set) var posts: PinCards = []
     /// Whether the person has done something since the focus was last seen to.
     var hasActed = false
 
@@ -114,7 +114,7 @@ package struct HomeScreen: Sendable {
     // MARK: Posts
 
     /// The posts that the library holds, newest first. A reader who has begun, or opened a pin, stays with that pin.
-    mutating func show(posts stored: [PinCard], in context: inout ScreenContext) {
+    mutating func show(posts stored: PinCards, in context: inout ScreenContext) {
         let former = posts
         guard stored != former else { return }
         posts = stored

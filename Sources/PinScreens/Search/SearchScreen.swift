@@ -106,11 +106,12 @@ package struct SearchScreen: Screen {
         context.walls.found.append(cards)
     }
 
-    private func nextCards(_ most: Int, in context: ScreenContext) -> [PinCard] {
+    private func nextCards(_ most: Int, in context: ScreenContext) -> PinCards {
         let searched = context.walls[wall]
-        return context.search.hits.dropFirst(shownCount).prefix(most).compactMap { hit in
-            searched.cards.indices.contains(Int(hit)) ? searched.cards[Int(hit)] : nil
-        }
+        var cards = PinCards()
+        let hits = context.search.hits.dropFirst(shownCount).prefix(most).filter { $0 < searched.cards.count }
+        cards.append(hits, of: searched.cards)
+        return cards
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {

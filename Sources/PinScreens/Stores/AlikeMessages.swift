@@ -17,7 +17,7 @@ package struct AlikeRequest: Hashable, Sendable {
     package var number: Int
     package var pin: Pin
     /// The pins to look among from a number on, in the order of their wall; those before it are known.
-    package var cards: [PinCard]
+    package var cards: PinCards
     package var first: Int
     /// Another number whenever they changed, but not when some only came at the end.
     package var edition: Int

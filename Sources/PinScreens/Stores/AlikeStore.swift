@@ -88,7 +88,7 @@ package struct AlikeStore: Sendable {
         let first = isKnown ? min(given?.count ?? 0, wall.cards.count) : 0
         given = (id, wall.edition, wall.cards.count)
         return AlikeRequest(
-            number: number, pin: pin, cards: first == 0 ? wall.cards : Array(wall.cards[first...]), first: first,
+            number: number, pin: pin, cards: PinCards(wall.cards[first...]), first: first,
             edition: wall.edition, wall: id)
     }
 

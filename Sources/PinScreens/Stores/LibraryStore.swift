@@ -10,7 +10,7 @@ package struct LibraryStore: Sendable {
     /// Why the library cannot be used; nil when it can.
     package private(set) var problem: String?
     /// The person's posts, the newest first.
-    package private(set) var posts: [PinCard] = []
+    package private(set) var posts: PinCards = []
     /// The same by their ids.
     private(set) var postsByID: [Pin.ID: PinCard] = [:]
 
@@ -39,7 +39,7 @@ package struct LibraryStore: Sendable {
 
     mutating func show(problem: String) { self.problem = problem }
 
-    mutating func show(_ posts: [PinCard]) {
+    mutating func show(_ posts: PinCards) {
         self.posts = posts
         postsByID = Dictionary(posts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }

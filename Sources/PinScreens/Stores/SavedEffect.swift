@@ -74,13 +74,13 @@ package enum SavedMessage: Sendable {
 
 /// A page of saved pins, measured for their boxes.
 package struct SavedCards: Hashable, Sendable {
-    package var cards: [PinCard]
+    package var cards: PinCards
     /// Where the next page begins; nil when there is none.
     package var next: SavedCursor?
     /// Those whose picture is gone and that show the small one that was kept.
     package var standIns: Set<Pin.ID>
 
-    package init(cards: [PinCard], next: SavedCursor?, standIns: Set<Pin.ID> = []) {
+    package init(cards: PinCards, next: SavedCursor?, standIns: Set<Pin.ID> = []) {
         self.cards = cards
         self.next = next
         self.standIns = standIns

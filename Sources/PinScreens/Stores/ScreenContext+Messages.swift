@@ -77,7 +77,7 @@ extension ScreenContext {
         }
     }
 
-    private mutating func show(_ posts: [PinCard]) {
+    private mutating func show(_ posts: PinCards) {
         library.show(posts)
         let further = library.furtherPictures
         walls.changeAll { $0.postPictures = further }

@@ -5,13 +5,13 @@ import PinWalls
 /// What is to be looked for; `SearchMessage` answers.
 package enum SearchEffect: Hashable, Sendable {
     /// Take pins of a wall into the index, behind those that are there; all of them anew where `first` is 0.
-    case index([PinCard], first: Int)
+    case index(PinCards, first: Int)
     /// Look for something among the pins from a number on, in place of what was looked for before.
     case find(SearchRequest)
     /// Say what that which a search finds can be narrowed to.
     case facets(SearchRequest)
     /// Say how many of some pins each text finds; whether these are all there are is for the person.
-    case count([String], among: [PinCard], saved: SavedPins, isWhole: Bool)
+    case count([String], among: PinCards, saved: SavedPins, isWhole: Bool)
 }
 
 /// What was looked for in earlier sessions, which no audience sees or adds to.

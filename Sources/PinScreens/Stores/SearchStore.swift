@@ -81,7 +81,7 @@ package struct SearchStore: Sendable {
         let isAnew = indexed?.edition != wall.edition
         let known = isAnew ? 0 : indexed?.count ?? 0
         if isAnew || known < wall.cards.count {
-            effects.append(.index(known == 0 ? wall.cards : Array(wall.cards[known...]), first: known))
+            effects.append(.index(PinCards(wall.cards[known...]), first: known))
             indexed = (wall.edition, wall.cards.count)
         }
         let isOther = isAnew || wanted != text

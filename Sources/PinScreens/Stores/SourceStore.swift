@@ -30,7 +30,7 @@ package enum SourcesEffect: Hashable, Sendable {
     case forget
     /// Read them again beside the pins that are there; `HomeMessage.renewed` answers.
     /// - Parameter isWhole: whether there are no more of these pins.
-    case renew(loaded: [PinCard], isWhole: Bool, load: Int)
+    case renew(loaded: PinCards, isWhole: Bool, load: Int)
     /// Later pages come from the sources that were read again.
     case use(edition: Int)
     case setOn(SourceStatus.ID, Bool)

@@ -5,7 +5,7 @@ extension PinWall {
     /// Shows other cards; the reader stays with the focused pin, and when it is gone, with the one that has its place.
     /// - Complexity: O(n) in the cards.
     /// - Parameter keepsFocusInPlace: whether a reader at the beginning stays with that pin, too, where pins came before it.
-    package mutating func replaceKeepingPlace(with newCards: [PinCard], keepsFocusInPlace: Bool = false) {
+    package mutating func replaceKeepingPlace(with newCards: PinCards, keepsFocusInPlace: Bool = false) {
         guard newCards != cards else { return }
         guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
         let focused = cards[former].id

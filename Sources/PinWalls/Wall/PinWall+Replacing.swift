@@ -8,7 +8,7 @@ extension PinWall {
     /// - Parameter count: how many go, at most as many as there are.
     /// - Returns: false when nothing was different.
     @discardableResult
-    package mutating func replaceFirst(_ count: Int, with newCards: [PinCard]) -> Bool {
+    package mutating func replaceFirst(_ count: Int, with newCards: PinCards) -> Bool {
         let count = max(0, min(count, cards.count))
         let old = cards[..<count]
         guard !old.elementsEqual(newCards) else { return false }

@@ -8,20 +8,11 @@ import PinSearch
 ///
 /// A file lays the boxes out: the wall's own columns, or one that was chosen. The focus is nil exactly when there is no pin.
 package struct PinWall: Sendable {
-    package private(set) var cards: [PinCard] = [] {
-        didSet {
-            if !isAppending {
-                edition += 1
-                shapes.removeAll(keepingCapacity: true)
-            }
-            for card in cards[shapes.count...] { shapes.append(BoxShape(card)) }
-        }
-    }
+    package private(set) var cards = PinCards()
     /// What decides the sizes of the cards' boxes, by the cards' numbers.
-    package private(set) var shapes: [BoxShape] = []
+    package var shapes: [BoxShape] { cards.shapes }
     /// Another number whenever the cards changed, but not when some only came at the end.
     package private(set) var edition = 0
-    private var isAppending = false
     /// The months that the pins are of, each a section of the columns; none where they are in no order by date. Pins of the
     /// last ones may still be coming.
     package private(set) var months: [MonthRun] = []
@@ -81,8 +72,9 @@ package struct PinWall: Sendable {
 
     /// Replaces all pins; the reader is at the beginning again.
     /// - Parameter months: what these pins are of, and those that are still to come at the end.
-    package mutating func replace(with newCards: [PinCard], months: [MonthRun] = []) {
+    package mutating func replace(with newCards: PinCards, months: [MonthRun] = []) {
         cards = newCards
+        edition += 1
         self.months = months
         round = RandomRound()
         let focus = cards.isEmpty ? nil : 0
@@ -96,18 +88,16 @@ package struct PinWall: Sendable {
     }
 
     /// Adds pins at the end without laying the wall out again.
-    package mutating func append(_ newCards: [PinCard]) {
+    package mutating func append(_ newCards: PinCards) {
         guard !newCards.isEmpty else { return }
         // Empty columns have no footer yet.
         guard !isEmpty else { return replace(with: newCards, months: months) }
-        isAppending = true
-        cards += newCards
-        isAppending = false
+        cards.append(contentsOf: newCards)
         if !layOutAppended(), !isOrdered { layOut() }
     }
 
     /// Adds pins at the beginning and keeps what is being read in place and in its column, unless the reader is there.
-    package mutating func prepend(_ newCards: [PinCard]) {
+    package mutating func prepend(_ newCards: PinCards) {
         let isAtBeginning = viewport.isAtBeginning
         insert(newCards, at: 0)
         guard isAtBeginning, !newCards.isEmpty else { return }
@@ -117,7 +107,7 @@ package struct PinWall: Sendable {
 
     /// Adds pins before another one and keeps what is being read in place and in its column.
     /// - Parameter index: of the other one; behind the last one for the end.
-    package mutating func insert(_ newCards: [PinCard], at index: Int) {
+    package mutating func insert(_ newCards: PinCards, at index: Int) {
         guard !newCards.isEmpty else { return }
         guard !isEmpty else { return replace(with: newCards) }
         func moved(_ item: Int) -> Int { item < index ? item : item + newCards.count }
@@ -125,17 +115,18 @@ package struct PinWall: Sendable {
         anchor.map { anchor?.item = moved($0.item) }
         round.shift(by: newCards.count)
         let insertions = newCards.indices.map { ItemIndex(section: 0, item: index + $0) }
-        apply(
-            LayoutUpdate(insertions: insertions), to: cards[..<index] + newCards + cards[index...],
-            focus: moved(focus ?? 0))
+        var all = cards
+        all.insert(contentsOf: newCards, at: index)
+        apply(LayoutUpdate(insertions: insertions), to: all, focus: moved(focus ?? 0))
         viewport.restore(anchor)
     }
 
     /// Has the layout follow cards that came, went or changed, and gives one of them the focus.
     /// - Parameter update: what happened to the cards, by their numbers.
-    mutating func apply(_ update: LayoutUpdate, to newCards: [PinCard], focus: Int) {
+    mutating func apply(_ update: LayoutUpdate, to newCards: PinCards, focus: Int) {
         let former = cards.count
         cards = newCards
+        edition += 1
         let focus = cards.isEmpty ? nil : max(0, min(focus, cards.count - 1))
         guard !isOrdered else { return viewport.keepFirst(cards.count, focus: focus) }
         viewport.focus = focus

@@ -130,7 +130,7 @@ struct FindBenchmark {
             homeFolder: "/")
         var model = AppModel(options: options, screen: ScreenSize(columns: 200, rows: 60))
         _ = model.start()
-        let cards = (0..<count).map { PinCard(Self.pin($0, &random)) }
+        let cards = PinCards((0..<count).map { PinCard(Self.pin($0, &random)) })
         _ = model.update(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
         var surface = Surface(size: ScreenSize(columns: 200, rows: 60))
         let clock = ContinuousClock()

@@ -31,7 +31,7 @@ struct GalleryBenchmark {
         model.context.options.motion = motion
         _ = model.start()
         _ = model.update(
-            .home(.pageLoaded(cards: (0..<pins).map(Self.card), page: FeedPageInfo(next: nil), load: 1)))
+            .home(.pageLoaded(cards: PinCards((0..<pins).map(Self.card)), page: FeedPageInfo(next: nil), load: 1)))
     }
 
     private static func card(_ number: Int) -> PinCard {

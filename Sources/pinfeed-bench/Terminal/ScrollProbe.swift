@@ -24,7 +24,8 @@ enum ScrollProbe {
             theme: Theme(colorDepth: terminal.colorDepth), sourceName: "bench", pictureFolder: "/", homeFolder: "/")
         var model = AppModel(options: options, screen: terminal.size)
         _ = model.start()
-        _ = model.update(.home(.pageLoaded(cards: (0..<pins).map { PinCard(pin($0)) }, page: FeedPageInfo(), load: 1)))
+        _ = model.update(
+            .home(.pageLoaded(cards: PinCards((0..<pins).map { PinCard(pin($0)) }), page: FeedPageInfo(), load: 1)))
         fulfil(&model)
         var surface = Surface(size: terminal.size)
         model.view(into: &surface)

@@ -83,7 +83,7 @@ import Testing
             pin.dominantColor = RGBColor(red: UInt8(index % 256), green: UInt8(index / 256), blue: 9)
             return PinCard(pin)
         }
-        session.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
+        session.send(.home(.pageLoaded(cards: PinCards(cards), page: FeedPageInfo(), load: 1)))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         try session.type("----G")
         let surface = session.surface
@@ -103,7 +103,7 @@ import Testing
             if index % 3 > 0 { pin.dominantColor = nil }
             return PinCard(pin)
         }
-        session.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
+        session.send(.home(.pageLoaded(cards: PinCards(cards), page: FeedPageInfo(), load: 1)))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         try session.type("-")
         func requests() -> [ColorRequest] {

@@ -1,5 +1,6 @@
 import Feeds
 import TerminalUI
+import PinWalls
 import Testing
 
 @testable import PinScreens
@@ -118,7 +119,7 @@ import Testing
         session.send(
             .home(
                 .pageLoaded(
-                    cards: Array(Fixture.cards(30)[20...]), page: FeedPageInfo(total: 30), load: 1)))
+                    cards: PinCards(Fixture.cards(30)[20...]), page: FeedPageInfo(total: 30), load: 1)))
         let request = try #require(requests(session).last)
         #expect(request.first == 20 && request.cards.map(\.pin.title).first == "Pin 20")
     }

@@ -1,5 +1,6 @@
 import Feeds
 import TerminalUI
+import PinWalls
 import Testing
 
 @testable import PinScreens
@@ -15,7 +16,7 @@ import Testing
     private static func show(_ way: String, columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = Session.browsing(columns: columns, rows: rows)
         session.model.context.options.letOnlyLook()
-        let own = Array(Fixture.cards(3))
+        let own = PinCards(Fixture.cards(3))
         session.send(.library(.opened(Fixture.account, posts: own, draft: nil)))
         session.send(.saved(.all([Fixture.pin(0).id])))
         session.send(

@@ -196,7 +196,7 @@ struct ChanceSession {
         let page = FeedPageInfo(
             next: next, total: Bool.random(using: &generator) ? made : nil, skipped: made % 3,
             title: hostileText(), notices: isGood && made % 7 == 0 ? [hostileText()] : [])
-        return .pageLoaded(cards: pins, page: page, load: load)
+        return .pageLoaded(cards: PinCards(pins), page: page, load: load)
     }
 
     /// A pin with any text and any shape.

@@ -88,7 +88,7 @@ struct LayoutSession {
     /// A page of the feed arrives.
     mutating func deliver(_ count: Int, next: FeedCursor? = nil) throws {
         let first = model.context.walls.feed.cards.count
-        let cards = (first..<first + count).map { PinCard(Fixture.pin($0)) }
+        let cards = PinCards((first..<first + count).map { PinCard(Fixture.pin($0)) })
         try send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(next: next), load: model.home.feed.load)))
     }
 

@@ -166,8 +166,8 @@ import Testing
         }
         wall.remove(cards.remove(at: 3).id)
         expectFresh()
-        cards[..<5] = [cards[4], PinCard(Fixture.pin(500)), cards[0], cards[2]]
-        wall.replaceFirst(5, with: Array(cards[..<4]))
+        cards.replaceSubrange(..<5, with: [cards[4], PinCard(Fixture.pin(500)), cards[0], cards[2]])
+        wall.replaceFirst(5, with: PinCards(cards[..<4]))
         expectFresh()
         cards.insert(PinCard(Fixture.pin(501)), at: 0)
         wall.prepend([cards[0]])

@@ -45,12 +45,13 @@ import Testing
     }
 
     /// A wall whose pins are of one day after another, the latest first.
-    private func dated(_ range: Range<Int>) -> [PinCard] {
-        range.map { index in
-            var pin = Fixture.pin(index)
-            pin.date = Date(timeIntervalSince1970: 1_717_200_000 - Double(index) * 86_400)
-            return PinCard(pin)
-        }
+    private func dated(_ range: Range<Int>) -> PinCards {
+        PinCards(
+            range.map { index in
+                var pin = Fixture.pin(index)
+                pin.date = Date(timeIntervalSince1970: 1_717_200_000 - Double(index) * 86_400)
+                return PinCard(pin)
+            })
     }
 
     @Test func theFirstPinOfADayAMonthOrAYearIsGoneTo() throws {

@@ -38,7 +38,7 @@ enum Gallery {
     static func session(_ pins: [Pin], columns: Int = size.columns, rows: Int = size.rows) throws -> Session {
         var session = Session(columns: columns, rows: rows)
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
-        session.send(.home(.pageLoaded(cards: pins.map { PinCard($0) }, page: FeedPageInfo(), load: 1)))
+        session.send(.home(.pageLoaded(cards: PinCards(pins.map { PinCard($0) }), page: FeedPageInfo(), load: 1)))
         try session.deliverPictures()
         return session
     }
@@ -80,7 +80,7 @@ enum Gallery {
         var session = Session(columns: columns, rows: rows, tab: .profile)
         var account = Fixture.account
         account.bio = "Light, boats and numbers."
-        session.send(.library(.opened(account, posts: posts.map { PinCard($0) }, draft: nil)))
+        session.send(.library(.opened(account, posts: PinCards(posts.map { PinCard($0) }), draft: nil)))
         try session.deliverPictures()
         return session
     }

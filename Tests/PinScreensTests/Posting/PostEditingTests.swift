@@ -98,7 +98,7 @@ import Testing
 
     @Test(arguments: ["x", "<del>", "<enter> x"])
     func aPostIsDeletedWithoutAQuestionAndBroughtBack(keys: String) throws {
-        let posts = [Posting.card("one"), Posting.card("two", title: "The quay")]
+        let posts: PinCards = [Posting.card("one"), Posting.card("two", title: "The quay")]
         var session = try Posting.session(posts)
         try session.type(keys)
         #expect(session.effects.contains(.posts(.remove("post-one", name: "Harbour at six"))))

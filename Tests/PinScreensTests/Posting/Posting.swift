@@ -31,7 +31,7 @@ enum Posting {
     }
 
     /// A session with own posts above a feed.
-    static func session(_ posts: [PinCard], columns: Int = 80, rows: Int = 24) throws -> Session {
+    static func session(_ posts: PinCards, columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = Session(columns: columns, rows: rows)
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
         session.send(.home(.pageLoaded(cards: Fixture.cards(6), page: FeedPageInfo(), load: 1)))

@@ -149,7 +149,7 @@ import Testing
         // The round is short, so more is asked for, and what comes is shown too.
         #expect(session.model.home.feed.state == .more)
         var seen = [shown(session)]
-        session.send(.home(.pageLoaded(cards: Array(Fixture.cards(30)[5...]), page: FeedPageInfo(), load: 1)))
+        session.send(.home(.pageLoaded(cards: PinCards(Fixture.cards(30)[5...]), page: FeedPageInfo(), load: 1)))
         session.send(.library(.opened(Fixture.account, posts: [PinCard(Fixture.pin(99))], draft: nil)))
         #expect(shown(session) == seen[0])
         for _ in 1..<31 {

@@ -85,7 +85,7 @@ struct SavedSession {
                 .saved(
                     .page(
                         request,
-                        SavedCards(cards: pins[start..<end].map(PinCard.init), next: next))))
+                        SavedCards(cards: PinCards(pins[start..<end].map(PinCard.init)), next: next))))
         case .readShelves(let load): session.send(.saved(.shelves(overview, load: load)))
         case .readBoards(let pin): session.send(.saved(.boards(boards, current: nil, for: pin)))
         case .move(let pin, _, _, let request):

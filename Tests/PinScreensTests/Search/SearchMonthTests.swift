@@ -16,13 +16,14 @@ import Testing
         return session
     }
 
-    private static func cards(_ range: Range<Int>) -> [PinCard] {
-        range.map { index in
-            var pin = Fixture.pin(index)
-            pin.date =
-                index % 10 == 9 ? nil : Date(timeIntervalSince1970: 1_717_200_000 - Double(index) * 86_400)
-            return PinCard(pin)
-        }
+    private static func cards(_ range: Range<Int>) -> PinCards {
+        PinCards(
+            range.map { index in
+                var pin = Fixture.pin(index)
+                pin.date =
+                    index % 10 == 9 ? nil : Date(timeIntervalSince1970: 1_717_200_000 - Double(index) * 86_400)
+                return PinCard(pin)
+            })
     }
 
     private func headers(_ session: SearchingSession) -> [String] {

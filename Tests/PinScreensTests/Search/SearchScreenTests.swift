@@ -1,6 +1,7 @@
 import Feeds
 import LibraryValues
 import PinSearch
+import PinWalls
 import TerminalUI
 import Testing
 
@@ -147,7 +148,7 @@ import Testing
         while case .loadPage(let cursor?, _)? = session.loads.last, pages < 100 {
             pages += 1
             session.session.effects = []
-            let cards = Array(Fixture.cards(cursor.position + 10)[cursor.position...])
+            let cards = PinCards(Fixture.cards(cursor.position + 10)[cursor.position...])
             let next = FeedPageInfo(next: FeedCursor(position: cursor.position + 10))
             session.send(.home(.pageLoaded(cards: cards, page: next, load: 1)))
         }
@@ -178,7 +179,7 @@ import Testing
     @Test func aWallThatChangesIsSearchedAnew() throws {
         var session = SearchingSession.browsing()
         try session.type("/15<enter>")
-        let cards = Array(Fixture.cards(60)[10...])
+        let cards = PinCards(Fixture.cards(60)[10...])
         session.session.effects = []
         session.send(
             .home(
@@ -206,7 +207,7 @@ import Testing
         let request = session.session.effects.compactMap { effect -> SavedPageRequest? in
             if case .saved(.readPage(let request)) = effect, request.target == .shelf { request } else { nil }
         }.last
-        session.send(.saved(.page(try #require(request), SavedCards(cards: Array(cards[3...4]), next: nil))))
+        session.send(.saved(.page(try #require(request), SavedCards(cards: PinCards(cards[3...4]), next: nil))))
         // Each answer is an update, after which neither may ask anew.
         session.isAnswering = false
         try session.type("/4")

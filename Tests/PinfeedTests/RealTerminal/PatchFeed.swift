@@ -6,7 +6,7 @@ import PinWalls
 struct PatchFeed {
     /// By the path of the file.
     let pictures: [String: PatchPicture]
-    let cards: [PinCard]
+    let cards: PinCards
     /// The feed's path.
     let path: String
 
@@ -36,7 +36,7 @@ struct PatchFeed {
     /// Writes the feed and its pictures into a folder.
     init(in folder: URL) throws {
         var pictures: [String: PatchPicture] = [:]
-        var cards: [PinCard] = []
+        var cards: PinCards = []
         var entries: [[String: Any]] = []
         for (index, painting) in Self.paintings.enumerated() {
             let picture = painting.picture

@@ -8,9 +8,9 @@ package struct FeedRenewal: Sendable {
         /// The feed is as it was.
         case none
         /// So many came before all others, which stay as they were.
-        case above([PinCard])
+        case above(PinCards)
         /// These take the place of all of them.
-        case all([PinCard])
+        case all(PinCards)
     }
 
     package var change: Change
@@ -34,7 +34,7 @@ extension HomeScreen {
     /// - Parameter isWished: whether a person asked for it, who is told when nothing is new.
     mutating func renew(isWished: Bool, in context: inout ScreenContext) {
         guard feed.beginRenewing(isWished: isWished) else { return }
-        let loaded = Array(context.walls.feed.cards.dropFirst(posts.count))
+        let loaded = PinCards(context.walls.feed.cards.dropFirst(posts.count))
         context.perform(.sources(.renew(loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
     }
 

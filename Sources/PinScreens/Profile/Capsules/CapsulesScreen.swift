@@ -242,7 +242,7 @@ package struct CapsulesScreen: Sendable {
         } else {
             notes = NoteList(present, of: id, rows: noteRows(in: context))
         }
-        let pins = present.compactMap(\.pin).map(PinCard.init)
+        let pins = PinCards(present.compactMap(\.pin).map(PinCard.init))
         guard pins != context.walls.notes.cards else { return }
         let open = context.walls.notes.focusedPin?.id
         context.walls.notes.replace(with: pins)

@@ -122,7 +122,7 @@ package struct SavedSection: Sendable {
             summaries.append(overview.unsorted)
         }
         if overview.everything.count > 0 || !overview.boards.isEmpty { summaries.append(overview.everything) }
-        shelves.replaceKeepingPlace(with: summaries.map(\.card))
+        shelves.replaceKeepingPlace(with: PinCards(summaries.map(\.card)))
         if let board = awaitedBoard, let place = summaries.firstIndex(where: { $0.shelf == .board(board) }) {
             awaitedBoard = nil
             focus(place)
@@ -140,7 +140,7 @@ package struct SavedSection: Sendable {
     /// Shows a board in another place at once, so that the next key is for that place.
     mutating func moveBoard(from place: Int, to target: Int) {
         summaries.insert(summaries.remove(at: place), at: target)
-        shelves.replaceKeepingPlace(with: summaries.map(\.card))
+        shelves.replaceKeepingPlace(with: PinCards(summaries.map(\.card)))
         focus(target)
     }
 
@@ -148,7 +148,7 @@ package struct SavedSection: Sendable {
     mutating func removeBoard(_ board: Board.ID, in context: inout ScreenContext) {
         if isOpen { close(in: &context) }
         summaries.removeAll { $0.shelf == .board(board) }
-        shelves.replaceKeepingPlace(with: summaries.map(\.card))
+        shelves.replaceKeepingPlace(with: PinCards(summaries.map(\.card)))
     }
 
     /// Opens the shelf that has the focus; a smart board is a search of the feed.

@@ -168,12 +168,12 @@ struct Frames: AsyncParsableCommand {
     }
 
     /// Every page of the source; of one without a known end the first alone.
-    private func cards(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> [PinCard] {
+    private func cards(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> PinCards {
         let sources = try FeedAddress.sources(
             for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool), fetcher: fetcher)
         if let failure = sources.failure { throw failure }
         let feed = sources.feed
-        var cards: [PinCard] = []
+        var cards: PinCards = []
         var cursor: FeedCursor?
         repeat {
             let page = try await feed.page(at: cursor) { _ in }

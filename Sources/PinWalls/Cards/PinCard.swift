@@ -29,9 +29,14 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     }
 
     package init(_ pin: Pin, furtherPictures: [PinPicture]) {
+        self.init(pin, titleColumns: DisplayText.columns(of: pin.title), furtherPictures: furtherPictures)
+    }
+
+    /// A card whose title was measured.
+    init(_ pin: Pin, titleColumns: Int, furtherPictures: [PinPicture]) {
         self.pin = pin
+        self.titleColumns = titleColumns
         self.furtherPictures = furtherPictures
-        titleColumns = DisplayText.columns(of: pin.title)
         caption = Caption(author: pin.author, likes: pin.likes, pictures: 1 + furtherPictures.count)
     }
 
@@ -40,4 +45,12 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     }
 
     package var id: Pin.ID { pin.id }
+
+    /// What stands for a card that cannot be read from the disk any more.
+    static func lost(_ number: Int) -> PinCard {
+        PinCard(
+            Pin(
+                id: "//lost \(number)", title: "", picture: .unavailable(reason: "the cache folder cannot be read"),
+                pixelSize: .unknown))
+    }
 }

@@ -1,0 +1,110 @@
+import Feeds
+import Files
+import Foundation
+
+/// Makes cards of what a ``CardWriter`` wrote, one after another, each behind the number of its bytes.
+///
+/// It reads the program's own bytes: of those that are missing it makes zeros and empty texts.
+struct CardReader {
+    private let bytes: UnsafeRawBufferPointer
+    private var place = 0
+
+    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    /// Goes behind the next card.
+    /// - Returns: its pin's date, in seconds since 1970; nil where there is none.
+    @discardableResult
+    mutating func passOver() -> Double? {
+        let count = length()
+        let start = place
+        let date = double()
+        place = start + count
+        return date.isNaN ? nil : date
+    }
+
+    /// Goes behind the number of the next card's bytes.
+    mutating func enter() { _ = length() }
+
+    mutating func card() -> PinCard {
+        let date = double()
+        let (id, title, titleColumns, description, author) = (text(), text(), int(), text(), text())
+        let link = optional { URL(string: $0.text()) } ?? nil
+        var pin = Pin(
+            id: id, title: title, description: description, author: author, link: link, picture: reference(),
+            pixelSize: size(), dominantColor: color(),
+            placeholder: optional { PinPlaceholder(text: $0.text()) } ?? nil,
+            focus: focus(), alternativeText: text(), tags: list { $0.text() }, likes: int(),
+            date: date.isNaN ? nil : Date(timeIntervalSince1970: date))
+        pin.further = list { $0.picture() }
+        let further = optional { $0.list { $0.picture() } } ?? pin.further
+        return PinCard(pin, titleColumns: titleColumns, furtherPictures: further)
+    }
+
+    private mutating func picture() -> PinPicture {
+        PinPicture(
+            reference: reference(), pixelSize: size(), dominantColor: color(), focus: focus(), alternativeText: text())
+    }
+
+    private mutating func reference() -> PictureReference {
+        let kind = PictureKind(rawValue: byte())
+        let text = text()
+        let reference: PictureReference? =
+            switch kind {
+            case .file: .file(path: text)
+            case .member: ArchiveMember(text: text).map { .member($0) }
+            case .remote: RemotePicture(text: text).map { .remote($0) }
+            case .unavailable, nil: nil
+            }
+        return reference ?? .unavailable(reason: text)
+    }
+
+    private mutating func size() -> PixelSize { PixelSize(width: int(), height: int()) ?? .unknown }
+
+    private mutating func color() -> RGBColor? {
+        optional { RGBColor(red: $0.byte(), green: $0.byte(), blue: $0.byte()) }
+    }
+
+    private mutating func focus() -> FocusPoint? { optional { FocusPoint(x: $0.double(), y: $0.double()) } ?? nil }
+
+    // MARK: What they are made of
+
+    private mutating func take(_ count: Int) -> UnsafeRawBufferPointer {
+        let end = min(bytes.count, place + max(0, count))
+        defer { place = end }
+        return UnsafeRawBufferPointer(rebasing: bytes[min(place, end)..<end])
+    }
+
+    private mutating func byte() -> UInt8 { take(1).first ?? 0 }
+
+    private mutating func length() -> Int {
+        let bytes = take(4)
+        return bytes.count < 4 ? 0 : Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+    }
+
+    private mutating func double() -> Double {
+        let bytes = take(8)
+        return bytes.count < 8 ? .nan : Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)))
+    }
+
+    private mutating func int() -> Int {
+        var (bits, shift) = (UInt64(0), UInt64(0))
+        while shift < 64 {
+            let byte = byte()
+            bits |= UInt64(byte & 0x7F) << shift
+            guard byte >= 0x80 else { break }
+            shift += 7
+        }
+        return Int(Int64(bitPattern: bits))
+    }
+
+    private mutating func text() -> String { String(decoding: take(int()), as: UTF8.self) }
+
+    private mutating func optional<Value>(_ read: (inout CardReader) -> Value) -> Value? {
+        byte() == 0 ? nil : read(&self)
+    }
+
+    private mutating func list<Value>(_ read: (inout CardReader) -> Value) -> [Value] {
+        // Each takes a byte at least.
+        (0..<max(0, min(int(), bytes.count - place))).map { _ in read(&self) }
+    }
+}

@@ -1,0 +1,153 @@
+/// Cards one after another, in runs of which each lies in its own way.
+package struct CardRuns: Sendable {
+    private var runs: [Run] = []
+    /// The number of each run's first card, and at last how many cards there are.
+    private var starts = [0]
+
+    /// Some cards that follow each other; never none.
+    enum Run: Sendable {
+        /// As they are.
+        case cards([PinCard])
+        case packed(PackedCards)
+        /// Those of others that are at some places.
+        case picked(CardRuns, ArraySlice<Int32>)
+
+        var count: Int {
+            switch self {
+            case .cards(let cards): cards.count
+            case .packed(let cards): cards.count
+            case .picked(_, let places): places.count
+            }
+        }
+    }
+
+    init(_ runs: [Run] = []) { for run in runs { append(run) } }
+
+    var count: Int { starts[starts.count - 1] }
+
+    /// - Complexity: O(log runs).
+    subscript(number: Int) -> PinCard {
+        let place = run(of: number)
+        let number = number - starts[place]
+        switch runs[place] {
+        case .cards(let cards): return cards[number]
+        case .packed(let cards): return cards.card(at: number)
+        case .picked(let cards, let places): return cards[Int(places[places.startIndex + number])]
+        }
+    }
+
+    /// The place of the run that a card is in.
+    private func run(of number: Int) -> Int {
+        precondition(0..<count ~= number, "there is no card of this number")
+        var (low, high) = (0, runs.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= number { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    // MARK: Changing
+
+    mutating func append(_ run: Run) {
+        starts.append(count + run.count)
+        runs.append(run)
+    }
+
+    mutating func append(_ other: CardRuns) {
+        guard let first = other.runs.first else { return }
+        var rest = other.runs[...]
+        // Cards as they are stay in one array, which grows at its end.
+        if case .cards(let new) = first, case .cards(var cards)? = runs.last {
+            runs.removeLast()
+            cards.append(contentsOf: new)
+            runs.append(.cards(cards))
+            starts[starts.count - 1] += new.count
+            rest = rest.dropFirst()
+        }
+        for run in rest { append(run) }
+    }
+
+    mutating func replaceSubrange(_ range: Range<Int>, with new: CardRuns) {
+        var changed = part(0..<range.lowerBound)
+        changed.append(new)
+        changed.append(part(range.upperBound..<count))
+        self = changed
+    }
+
+    /// Some that follow each other.
+    /// - Complexity: O(runs of these), and O(cards) of the first and the last run.
+    func part(_ range: Range<Int>) -> CardRuns {
+        guard !range.isEmpty else { return CardRuns() }
+        if range == 0..<count { return self }
+        var part = CardRuns()
+        for place in run(of: range.lowerBound)...run(of: range.upperBound - 1) {
+            let wanted = range.clamped(to: starts[place]..<starts[place + 1])
+            let inside = (wanted.lowerBound - starts[place])..<(wanted.upperBound - starts[place])
+            if inside.count == runs[place].count {
+                part.append(runs[place])
+            } else {
+                part.append(runs[place].part(inside))
+            }
+        }
+        return part
+    }
+
+    // MARK: Looking for one
+
+    /// The first card from a number on whose pin has a date that passes, in seconds since 1970; nil when there is none.
+    func firstIndex(from start: Int, withDate test: (Double) -> Bool) -> Int? {
+        guard start < count else { return nil }
+        for place in run(of: start)..<runs.count {
+            let first = max(0, start - starts[place])
+            func fits(_ card: PinCard) -> Bool { card.pin.date.map { test($0.timeIntervalSince1970) } ?? false }
+            let found: Int? =
+                switch runs[place] {
+                case .cards(let cards): cards[first...].firstIndex(where: fits)
+                case .packed(let cards): cards.firstIndex(from: first, withDate: test)
+                case .picked(let cards, let places):
+                    places.dropFirst(first).firstIndex { fits(cards[Int($0)]) }.map { $0 - places.startIndex }
+                }
+            if let found { return starts[place] + found }
+        }
+        return nil
+    }
+}
+
+extension CardRuns.Run {
+    func part(_ range: Range<Int>) -> CardRuns.Run {
+        switch self {
+        case .cards(let cards): .cards(Array(cards[range]))
+        case .packed(let cards): .cards(Array(cards.all()[range]))
+        case .picked(let cards, let places): .picked(cards, places.dropFirst(range.lowerBound).prefix(range.count))
+        }
+    }
+}
+
+extension CardRuns {
+    func makeIterator() -> Iterator { Iterator(runs: runs[...]) }
+
+    /// Card after card.
+    package struct Iterator: IteratorProtocol {
+        fileprivate var runs: ArraySlice<Run>
+        /// What is left of the run that was come to.
+        private var cards: ArraySlice<PinCard> = []
+        private var picked: (cards: CardRuns, places: ArraySlice<Int32>)?
+
+        fileprivate init(runs: ArraySlice<Run>) { self.runs = runs }
+
+        package mutating func next() -> PinCard? {
+            while true {
+                if let card = cards.popFirst() { return card }
+                if let place = picked?.places.popFirst() { return picked?.cards[Int(place)] }
+                picked = nil
+                switch runs.popFirst() {
+                case .cards(let some): cards = some[...]
+                case .packed(let some): cards = some.all()[...]
+                case .picked(let cards, let places): picked = (cards, places)
+                case nil: return nil
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Files
+
+/// Some cards as bytes, in a file or in memory; each is made anew for who asks for it.
+///
+/// A card begins with how many bytes follow, and then its pin's date: what need not be made is passed over.
+struct PackedCards: Sendable {
+    let count: Int
+    private let place: Place
+
+    private enum Place: Sendable {
+        case memory([UInt8])
+        case file(ScratchFile, at: Int64, byteCount: Int)
+    }
+
+    /// So many lie together: for one of them all are read.
+    private static let run = 32
+    /// So many runs go to the file at once.
+    private static let runsTogether = 32
+
+    /// Packs cards, into a file where there is one and it takes them.
+    static func pack(_ cards: some Collection<PinCard>, into file: ScratchFile?) -> [PackedCards] {
+        var packed: [PackedCards] = []
+        var rest = cards[...]
+        while !rest.isEmpty {
+            var bytes: [UInt8] = []
+            var runs: [(count: Int, bytes: Range<Int>)] = []
+            while !rest.isEmpty, runs.count < runsTogether {
+                let start = bytes.count
+                let run = rest.prefix(Self.run)
+                for card in run { append(card, to: &bytes) }
+                runs.append((run.count, start..<bytes.count))
+                rest = rest.dropFirst(Self.run)
+            }
+            let position = bytes.withUnsafeBytes { bytes in file?.append(bytes) }
+            packed += runs.map { run in
+                guard let file, let position else {
+                    return PackedCards(count: run.count, place: .memory(Array(bytes[run.bytes])))
+                }
+                return PackedCards(
+                    count: run.count,
+                    place: .file(file, at: position + Int64(run.bytes.lowerBound), byteCount: run.bytes.count))
+            }
+        }
+        return packed
+    }
+
+    private static func append(_ card: PinCard, to bytes: inout [UInt8]) {
+        var writer = CardWriter()
+        writer.append(card)
+        withUnsafeBytes(of: UInt32(writer.bytes.count).littleEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: writer.bytes)
+    }
+
+    /// - Complexity: O(bytes of this run).
+    func card(at number: Int) -> PinCard {
+        let card = withBytes { bytes in
+            var reader = CardReader(bytes)
+            for _ in 0..<number { reader.passOver() }
+            reader.enter()
+            return reader.card()
+        }
+        return card ?? PinCard.lost(number)
+    }
+
+    func all() -> [PinCard] {
+        let cards = withBytes { bytes in
+            var reader = CardReader(bytes)
+            return (0..<count).map { _ in
+                reader.enter()
+                return reader.card()
+            }
+        }
+        return cards ?? (0..<count).map(PinCard.lost)
+    }
+
+    /// The first card from a number on whose date, in seconds since 1970, passes.
+    func firstIndex(from start: Int, withDate test: (Double) -> Bool) -> Int? {
+        withBytes { bytes in
+            var reader = CardReader(bytes)
+            for _ in 0..<start { reader.passOver() }
+            return (start..<count).first { _ in reader.passOver().map(test) ?? false }
+        } ?? nil
+    }
+
+    /// Nil when they cannot be read from the disk.
+    private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
+        switch place {
+        case .memory(let bytes): bytes.withUnsafeBytes(body)
+        case .file(let file, let position, let byteCount):
+            withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: 1) { buffer in
+                file.read(at: position, into: buffer) ? body(UnsafeRawBufferPointer(buffer)) : nil
+            }
+        }
+    }
+}

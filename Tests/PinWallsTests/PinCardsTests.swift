@@ -1,0 +1,146 @@
+import Feeds
+import Files
+import Foundation
+import SeededRandom
+import TestSupport
+import Testing
+
+@testable import PinWalls
+
+@Suite struct PinCardsTests {
+    /// A card with whatever a pin can have, by chance.
+    private func card(_ random: inout SeededGenerator) -> PinCard {
+        func text(_ most: Int) -> String {
+            let letters = Array("abc 한글 é😀\u{0}\n\u{200D}")
+            return String(
+                (0..<Int.random(in: 0...most, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" }
+            )
+        }
+        func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }
+        func reference() -> PictureReference {
+            let address = "https://example.org/\(random.next())"
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: return .file(path: "/\(text(30))")
+            case 1:
+                return ArchiveMember(archive: "/a/\(random.next()).cbz", path: "1 2/ü.png").map { .member($0) }
+                    ?? .file(path: "/")
+            case 2:
+                let versions = [236, nil].compactMap { RemotePicture.Version(address: address, width: $0) }
+                return RemotePicture(versions).map { .remote($0) } ?? .file(path: "/")
+            default: return .unavailable(reason: text(30))
+            }
+        }
+        func size() -> PixelSize {
+            PixelSize(
+                width: .random(in: 1 ... .max, using: &random), height: .random(in: 1...300, using: &random))
+                ?? .unknown
+        }
+        func color() -> RGBColor? { maybe(RGBColor(red: 255, green: 0, blue: .random(in: 0...255, using: &random))) }
+        func focus() -> FocusPoint? { maybe(FocusPoint(x: .random(in: 0...1, using: &random), y: 1)) ?? nil }
+        func pictures() -> [PinPicture] {
+            (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                PinPicture(
+                    reference: reference(), pixelSize: size(), dominantColor: color(), focus: focus(),
+                    alternativeText: text(9))
+            }
+        }
+        var pin = Pin(
+            id: text(40), title: text(40), description: text(40), author: text(20),
+            link: maybe(URL(string: "https://example.org/a%20b?c=d#e")) ?? nil, picture: reference(), pixelSize: size(),
+            dominantColor: color(),
+            placeholder: [
+                PinPlaceholder(blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj", thumbHash: nil),
+                PinPlaceholder(blurHash: nil, thumbHash: "1QcSHQRnh493V4dIh4eXh1h4kJUI"), nil,
+            ].randomElement(using: &random) ?? nil, focus: focus(), alternativeText: text(50),
+            tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(8) },
+            likes: .random(in: -1 ... .max, using: &random),
+            date: maybe(Date(timeIntervalSince1970: .random(in: -1e10...1e10, using: &random))))
+        pin.further = pictures()
+        return maybe(PinCard(pin)) ?? PinCard(pin, furtherPictures: pictures())
+    }
+
+    private func cards(_ count: Int, _ random: inout SeededGenerator) -> [PinCard] {
+        (0..<count).map { _ in card(&random) }
+    }
+
+    @Test(arguments: [false, true])
+    func whatIsPackedIsTheSame(inFile: Bool) throws {
+        let folder = try ScratchFolder()
+        var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
+        let seed = "\(random)"
+        let cards = cards(300, &random)
+        let file = inFile ? ScratchFile(in: folder.url.path) : nil
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+        let packed = PinCards(cards).packed(into: file)
+        #expect(Array(packed) == cards, "\(seed)")
+        #expect(packed == PinCards(cards), "\(seed)")
+        for _ in 0..<50 {
+            let number = Int.random(in: cards.indices, using: &random)
+            #expect(packed[number] == cards[number], "\(seed)")
+        }
+    }
+
+    @Test func aCardIsLookedUpByItsDateWithoutMakingTheOthers() {
+        var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
+        let seed = "\(random)"
+        let cards = cards(500, &random)
+        let plain = PinCards(cards)
+        var picked = PinCards()
+        picked.append((0..<500).map { Int32($0) }, of: plain)
+        for all in [plain, plain.packed(into: nil), picked] {
+            for _ in 0..<100 {
+                let start = Int.random(in: 0...500, using: &random)
+                let least = Double.random(in: -1e10...1e10, using: &random)
+                let expected = cards[start...].firstIndex {
+                    ($0.pin.date?.timeIntervalSince1970 ?? -.infinity) >= least
+                }
+                #expect(all.firstIndex(from: start) { $0 >= least } == expected, "\(seed)")
+            }
+        }
+    }
+
+    /// Cards that are held in all ways are those of an array to which the same was done.
+    @Test func theyChangeAsAnArrayDoes() throws {
+        var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
+        let seed = "\(random)"
+        let folder = try ScratchFolder()
+        let file = try #require(ScratchFile(in: folder.url.path))
+        for _ in 0..<6 {
+            var expected: [PinCard] = []
+            var all = PinCards()
+            for _ in 0..<20 {
+                let new = cards(Int.random(in: 0...70, using: &random), &random)
+                let held = Bool.random(using: &random) ? PinCards(new) : PinCards(new).packed(into: file)
+                let place = Int.random(in: 0...expected.count, using: &random)
+                let end = Int.random(in: place...min(expected.count, place + 40), using: &random)
+                switch Int.random(in: 0..<7, using: &random) {
+                case 0, 1:
+                    expected += new
+                    all.append(contentsOf: held)
+                case 2:
+                    expected.insert(contentsOf: new, at: place)
+                    all.insert(contentsOf: held, at: place)
+                case 3:
+                    expected.replaceSubrange(place..<end, with: new)
+                    all.replaceSubrange(place..<end, with: held)
+                case 4 where place < expected.count:
+                    expected.remove(at: place)
+                    all.remove(at: place)
+                case 5:
+                    expected.insert(contentsOf: expected[place..<end], at: 0)
+                    all.insert(contentsOf: all[place..<end], at: 0)
+                default:
+                    let places = (place..<end).map { Int32($0) }.shuffled(using: &random)
+                    expected += places.map { expected[Int($0)] }
+                    all.append(places, of: all, mostCopied: expected.count.isMultiple(of: 2) ? 0 : .max)
+                }
+                #expect(all.count == expected.count, "\(seed)")
+                #expect(all.shapes == expected.map { BoxShape($0) }, "\(seed)")
+                #expect(all.elementsEqual(expected), "\(seed)")
+                if let number = expected.indices.randomElement(using: &random) {
+                    #expect(all[number] == expected[number], "\(seed)")
+                }
+            }
+        }
+    }
+}
