@@ -120,10 +120,11 @@ let package = Package(
         // Processes of ours, which may die without taking the browser with them.
         .target(name: "ChildProcesses"),
 
-        // Pictures: the decoder is a process of its own, so that no picture can take the browser with it.
+        // Pictures: the decoder is a process of its own, so that no picture can take the browser with it. `pinfeed` does not
+        // depend on it, as little as on what fetches.
         .target(name: "PictureWire"),
         .executableTarget(
-            name: "pinfeed-decode", dependencies: ["CArchive", "CConfinement", "CVips", "PictureWire"]),
+            name: "pinfeed-decode", dependencies: ["CArchive", "CConfinement", "CVips", "CVipsCalls", "PictureWire"]),
         .testTarget(name: "PictureWireTests", dependencies: ["PictureWire", "TestSupport"]),
         // What screens say of pictures: what is wanted, what came of it, what is kept.
         .target(name: "Pictures", dependencies: ["Files", "PictureWire", "TerminalUI"]),
@@ -195,7 +196,7 @@ let package = Package(
                 "Browsing", "CAllocator", "Configuration", "CursesTerminal", "Drawings", "FeedItems", "Feeds",
                 "Fetching",
                 "Files", "LayoutEngine", "LayoutFiles", "Manual", "Pages", "PictureDecoding", "PictureWire", "Pictures",
-                "PinLibrary", "PinScreens", "PinWalls", "SourceFiles", "TerminalUI", "pinfeed-decode",
+                "PinLibrary", "PinScreens", "PinWalls", "SourceFiles", "TerminalUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
@@ -204,13 +205,13 @@ let package = Package(
                 "Browsing", "Configuration", "Feeds", "Fetching", "LibraryValues", "PictureDecoding", "PictureWire",
                 "Pictures", "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "TerminalUI",
                 "TestSupport",
-                "pinfeed", "pinfeed-fetch",
+                "pinfeed", "pinfeed-decode", "pinfeed-fetch",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
-        .executableTarget(name: "pinfeed-sample", dependencies: ["CVips", "FeedItems", "SeededRandom"]),
-        .testTarget(name: "PinfeedSampleTests", dependencies: ["pinfeed-sample", "CVips"]),
+        .executableTarget(name: "pinfeed-sample", dependencies: ["CVips", "CVipsCalls", "FeedItems", "SeededRandom"]),
+        .testTarget(name: "PinfeedSampleTests", dependencies: ["CVips", "CVipsCalls", "pinfeed-sample"]),
 
         // Prints figures, never passes or fails.
         .executableTarget(
@@ -219,6 +220,7 @@ let package = Package(
                 "CursesTerminal", "Drawings", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles",
                 "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
                 "PseudoTerminal", "ScriptedServer", "SeededRandom", "SourceFiles", "TerminalUI", "pinfeed",
+                "pinfeed-decode",
             ]),
 
         // A terminal of our own making, for programs that need one: of the benchmark and of tests.
@@ -231,7 +233,7 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-campaign",
             dependencies: [
-                "PinScreens", "PseudoTerminal", "SeededRandom", "TerminalUI", "pinfeed",
+                "PinScreens", "PseudoTerminal", "SeededRandom", "TerminalUI", "pinfeed", "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ], path: "Tests/Campaigns"),
@@ -254,6 +256,11 @@ let package = Package(
         .target(name: "CMemorySearch"),
         .target(name: "CZlibCalls", dependencies: ["CZlib"]),
         .target(name: "CCurlCalls", dependencies: ["CCurl"]),
+        // The benchmark and the campaign, which have the decoder built, are linked with it and import nothing that would say
+        // with which libraries.
+        .target(
+            name: "CVipsCalls", dependencies: ["CVips"],
+            linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gmodule-2.0")]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),

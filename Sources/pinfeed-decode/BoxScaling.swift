@@ -1,4 +1,5 @@
 import CVips
+import CVipsCalls
 import PictureWire
 
 /// How a picture of some size meets a box: what libvips is told, and what is cut out of it afterwards.

@@ -1,4 +1,4 @@
-import CVips
+import CVipsCalls
 import PictureWire
 
 extension DecoderModules {

@@ -1,4 +1,5 @@
 import CVips
+import CVipsCalls
 import PictureWire
 
 /// An SVG file of pinfeed's own making.

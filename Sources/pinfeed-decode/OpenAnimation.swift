@@ -1,4 +1,5 @@
 import CVips
+import CVipsCalls
 import PictureWire
 
 /// The animation whose frames are asked for, open where it was read last: the next frame costs one frame, whichever it

@@ -1,4 +1,5 @@
 import CVips
+import CVipsCalls
 import PictureWire
 
 /// Reads parts of pictures, and keeps the surroundings of the last one while parts are asked for.

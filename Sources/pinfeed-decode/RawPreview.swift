@@ -1,4 +1,5 @@
 import CVips
+import CVipsCalls
 import Glibc
 import PictureWire
 

@@ -5,7 +5,7 @@
 // own screens, and reads no picture of anyone.
 
 import CConfinement
-import CVips
+import CVipsCalls
 import Glibc
 import PictureWire
 

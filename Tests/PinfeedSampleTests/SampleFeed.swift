@@ -1,4 +1,5 @@
 import CVips
+import CVipsCalls
 import Foundation
 
 /// The sample as it lies in the repository.

@@ -1,22 +1,16 @@
-// Reading the frames of an animation one after another. libvips decodes frame n from the one before it, so that asking
-// for each by its number costs the square of their number; a roll of all frames read once from the top costs each but
-// once.
-#pragma once
+#include "frames.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <vips/vips.h>
 
-// Frames `first` to `first + count - 1`, one below the other, to be read from the top.
-static inline VipsImage *cv_open_roll(VipsSource *source, int first, int count) {
+VipsImage *cv_open_roll(VipsSource *source, int first, int count) {
     char options[64];
     snprintf(options, sizeof options, "[page=%d,n=%d]", first, count);
     return vips_image_new_from_source(
         source, options, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
 }
 
-// How many numbers the metadata `name` of whole numbers has, and where they are; 0 when there is none.
-static inline int cv_numbers(VipsImage *image, const char *name, const int **numbers) {
+int cv_numbers(VipsImage *image, const char *name, const int **numbers) {
     int count = 0;
     int *found = NULL;
     if (vips_image_get_typeof(image, name) != VIPS_TYPE_ARRAY_INT) return 0;
@@ -25,15 +19,13 @@ static inline int cv_numbers(VipsImage *image, const char *name, const int **num
     return count;
 }
 
-// The number in the metadata `name`; `absent` when there is none.
-static inline int cv_number(VipsImage *image, const char *name, int absent) {
+int cv_number(VipsImage *image, const char *name, int absent) {
     int number = absent;
     if (vips_image_get_typeof(image, name) == 0) return absent;
     return vips_image_get_int(image, name, &number) == 0 ? number : absent;
 }
 
-// Rows `top` to `top + height - 1` of a roll as an image in memory, with the roll's colour profile.
-static inline VipsImage *cv_frame(VipsRegion *region, int top, int height) {
+VipsImage *cv_frame(VipsRegion *region, int top, int height) {
     VipsImage *roll = region->im;
     VipsRect rows = {0, top, roll->Xsize, height};
     if (vips_region_prepare(region, &rows) != 0) return NULL;
@@ -63,8 +55,7 @@ static inline VipsImage *cv_frame(VipsRegion *region, int top, int height) {
     return frame;
 }
 
-// A frame scaled as `cv_thumbnail` scales.
-static inline VipsImage *cv_scaled_frame(
+VipsImage *cv_scaled_frame(
     VipsImage *in, int width, int height, VipsSize size, VipsInteresting crop, int convert
 ) {
     VipsImage *out = NULL;

@@ -1,11 +1,6 @@
-// Writing pictures: what the sample's generator uses of libvips. Every function takes packed 8-bit RGB rows and gives a
-// buffer that `g_free` releases; the result is 0, or -1 with the reason in `vips_error_buffer()`. No metadata is
-// written, so that equal pixels give equal files.
-#pragma once
+#include "save.h"
 
-#include <vips/vips.h>
-
-static inline VipsImage *cv_save_image(const void *rgb, int width, int height) {
+static VipsImage *cv_save_image(const void *rgb, int width, int height) {
     VipsImage *memory = vips_image_new_from_memory(rgb, (size_t)width * (size_t)height * 3, width, height, 3,
                                                    VIPS_FORMAT_UCHAR);
     VipsImage *image = NULL;
@@ -15,7 +10,7 @@ static inline VipsImage *cv_save_image(const void *rgb, int width, int height) {
     return image;
 }
 
-static inline int cv_save_jpeg(const void *rgb, int width, int height, int quality, void **buffer, size_t *length) {
+int cv_save_jpeg(const void *rgb, int width, int height, int quality, void **buffer, size_t *length) {
     VipsImage *image = cv_save_image(rgb, width, height);
     if (image == NULL) return -1;
     int result = vips_jpegsave_buffer(image, buffer, length, "Q", quality, "optimize_coding", TRUE, "interlace", FALSE,
@@ -24,7 +19,7 @@ static inline int cv_save_jpeg(const void *rgb, int width, int height, int quali
     return result;
 }
 
-static inline int cv_save_png(const void *rgb, int width, int height, void **buffer, size_t *length) {
+int cv_save_png(const void *rgb, int width, int height, void **buffer, size_t *length) {
     VipsImage *image = cv_save_image(rgb, width, height);
     if (image == NULL) return -1;
     int result = vips_pngsave_buffer(image, buffer, length, "compression", 9, "filter", VIPS_FOREIGN_PNG_FILTER_ALL,
@@ -33,7 +28,7 @@ static inline int cv_save_png(const void *rgb, int width, int height, void **buf
     return result;
 }
 
-static inline int cv_save_webp(const void *rgb, int width, int height, int quality, void **buffer, size_t *length) {
+int cv_save_webp(const void *rgb, int width, int height, int quality, void **buffer, size_t *length) {
     VipsImage *image = cv_save_image(rgb, width, height);
     if (image == NULL) return -1;
     int result = vips_webpsave_buffer(image, buffer, length, "Q", quality, "effort", 5, "smart_subsample", TRUE, "strip",
@@ -42,8 +37,7 @@ static inline int cv_save_webp(const void *rgb, int width, int height, int quali
     return result;
 }
 
-// The size of a picture file and the name of the libvips loader that would read it ("jpegload", ...), from its header.
-static inline int cv_saved_size(const char *path, int *width, int *height, const char **loader) {
+int cv_saved_size(const char *path, int *width, int *height, const char **loader) {
     const char *name = vips_foreign_find_load(path);
     if (name == NULL) return -1;
     VipsImage *image = vips_image_new_from_file(path, NULL);

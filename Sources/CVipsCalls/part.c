@@ -1,11 +1,6 @@
-// Parts of pictures. The same rules as in load.h: NULL on failure, the caller owns what is returned.
-#pragma once
+#include "part.h"
 
-#include <vips/vips.h>
-
-// The picture for one pass from top to bottom, a JPEG shrunk `shrink` times while it is decoded, 1, 2, 4 or 8.
-// `options` go to the loader, as "[page=2]".
-static inline VipsImage *cv_load(VipsSource *source, const char *options, int is_jpeg, int shrink) {
+VipsImage *cv_load(VipsSource *source, const char *options, int is_jpeg, int shrink) {
     if (!is_jpeg) {
         return vips_image_new_from_source(source, options, "access", VIPS_ACCESS_SEQUENTIAL,
             "fail_on", VIPS_FAIL_ON_ERROR, NULL);
@@ -16,8 +11,7 @@ static inline VipsImage *cv_load(VipsSource *source, const char *options, int is
     return result == 0 ? out : NULL;
 }
 
-// Averages blocks of `factor` x `factor` pixels, what is transparent counting for nothing.
-static inline VipsImage *cv_shrunk(VipsImage *in, int factor) {
+VipsImage *cv_shrunk(VipsImage *in, int factor) {
     VipsImage *weighted = NULL, *small = NULL, *plain = NULL, *out = NULL;
     if (!vips_image_hasalpha(in)) return vips_shrink(in, &out, factor, factor, NULL) == 0 ? out : NULL;
     if (vips_premultiply(in, &weighted, NULL) != 0) return NULL;
@@ -32,9 +26,7 @@ static inline VipsImage *cv_shrunk(VipsImage *in, int factor) {
     return result == 0 ? out : NULL;
 }
 
-// Reads the rows above `top` and lets them go, of an image that is read from top to bottom. libvips itself would hold
-// them all at once on the way to a part below: 190 MB in a picture of 100 megapixels.
-static inline int cv_pass(VipsImage *in, int top) {
+int cv_pass(VipsImage *in, int top) {
     VipsRegion *region = vips_region_new(in);
     int result = 0;
     for (int y = 0; y < top && result == 0; y += 16) {
@@ -45,19 +37,17 @@ static inline int cv_pass(VipsImage *in, int top) {
     return result;
 }
 
-static inline VipsImage *cv_area(VipsImage *in, int x, int y, int width, int height) {
+VipsImage *cv_area(VipsImage *in, int x, int y, int width, int height) {
     VipsImage *out = NULL;
     return vips_extract_area(in, &out, x, y, width, height, NULL) == 0 ? out : NULL;
 }
 
-// The image turned and mirrored as its metadata say; it must be one that can be read in any order.
-static inline VipsImage *cv_upright(VipsImage *in) {
+VipsImage *cv_upright(VipsImage *in) {
     VipsImage *out = NULL;
     return vips_autorot(in, &out, NULL) == 0 ? out : NULL;
 }
 
-// An upright image in sRGB, taken from its profile with `convert`, in the way that `cv_thumbnail` does it.
-static inline VipsImage *cv_in_color(VipsImage *in, int convert) {
+VipsImage *cv_in_color(VipsImage *in, int convert) {
     VipsImage *out = NULL;
     int result = vips_thumbnail_image(in, &out, in->Xsize, "height", in->Ysize, "size", VIPS_SIZE_FORCE,
         "export_profile", convert ? "srgb" : NULL, NULL);
