@@ -150,7 +150,7 @@ import Testing
         let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
         var surface = Surface(size: ScreenSize(columns: 120, rows: 40))
         surface.place(picture, in: ScreenRegion(row: 1, column: 2, rows: 36, columns: 100))
-        var (line, pace, images) = (Line(way: way), PixelPace(), PixelImages())
+        var (line, pace, images) = (Line(way: way), PixelPace(), PixelImages(encoder: SixelEncoder()))
         pace.note(roundTrip: way / 1000)
         var (sent, worst, last, most) = (0, 0, 0, 0)
         for key in Self.keys(40, seed: 6, from: 0) {

@@ -98,7 +98,7 @@ import Testing
         var screen = DrawnScreen(size: SlowLineWallTests.size)
         var ink = HeldArtTests.ink()
         var pace = TextPace()
-        var sixels = PixelImages()
+        var sixels = PixelImages(encoder: SixelEncoder())
         var surface = Surface(size: SlowLineWallTests.size)
         var lineFreeAt = 0
         var last = DrawnScreen.Drawing()

@@ -11,7 +11,7 @@ import Testing
 
     /// A images, the terminal at the other end, and what curses believes to be there.
     struct Pair {
-        var images = PixelImages()
+        var images = PixelImages(encoder: SixelEncoder())
         var terminal: SixelScreen
         let cell: CellSize
         private var covers: [PixelImages.Cover]

@@ -51,7 +51,7 @@ struct PixelImages {
     /// The curtains of the surface's pictures.
     private(set) var curtains: [Cell] = []
 
-    init(encoder: any PixelEncoder = SixelEncoder()) {
+    init(encoder: any PixelEncoder) {
         drafts = PixelDrafts(encoder: encoder)
     }
 
