@@ -21,7 +21,7 @@ enum GalleryFiles {
     static func file(_ name: String) throws -> LayoutFile { try LayoutFile(text: text(name)) }
 }
 
-/// A feed of pictures of given shapes, shared out to a file's sections: what a stage tells a layout, without its boxes.
+/// A feed of pictures of given shapes, shared out to a file's sections: what a wall tells a layout, without its boxes.
 struct PictureShapes: LayoutDataSource {
     /// Widths and heights in cells, in turn.
     var shapes = [Size(width: 24, height: 10), Size(width: 16, height: 14), Size(width: 20, height: 6)]

@@ -147,7 +147,7 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(100))
     }
 
-    /// 60 lives on one pool's account leave no socket behind.
+    /// 60 lives of one pool's decoders leave no socket behind.
     @Test
     func noLifeLeavesADescriptor() throws {
         var sockets: Set<UInt> = []

@@ -209,7 +209,7 @@ import Testing
         #expect(stride(from: 3, to: field.bytes.count, by: 4).count { field.bytes[$0] == 255 } == 13 * 9)
     }
 
-    @Test func theDeskGivesAPartAsPixelsAndAsCells() async throws {
+    @Test func thePoolGivesAPartAsPixelsAndAsCells() async throws {
         let path = try picture(width: 200, height: 130)
         let pool = DecoderPool(command: try realDecoder())
         let cell = try #require(CellSize(width: 10, height: 20))

@@ -103,7 +103,7 @@ struct PictureCacheTests {
 
     /// Against a plain list that is searched from end to end.
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func aShelfDoesWhatAPlainListDoes(seed: UInt64) throws {
+    func aCacheDoesWhatAPlainListDoes(seed: UInt64) throws {
         var random = seed
         func next(_ bound: UInt64) -> Int {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

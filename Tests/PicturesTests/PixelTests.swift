@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func aDeskDeliversCellsAndPixelsOfOneDecoding() async throws {
+    @Test func aPoolDeliversCellsAndPixelsOfOneDecoding() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         var request = PictureRequest(
             path: Fixture.path("quadrants.jpg"), columns: 8, rows: 4, crop: .none, colorDepth: .direct)

@@ -6,7 +6,7 @@ import Testing
 @testable import PictureDecoding
 
 /// Has files for pictures by name, and waits for whom it has none until they give up.
-private final class ShelfFetcher: PictureFetching {
+private final class StockedFetcher: PictureFetching {
     private let files: [String: String]
     let state = Mutex(State())
 
@@ -29,7 +29,7 @@ private final class ShelfFetcher: PictureFetching {
 
 @Suite(.tags(.processes)) struct PoolFetchingTests {
     @Test func aPictureElsewhereIsFetchedAndDecoded() async throws {
-        let fetcher = ShelfFetcher(["https://a.org/1": Fixture.path("quadrants.jpg")])
+        let fetcher = StockedFetcher(["https://a.org/1": Fixture.path("quadrants.jpg")])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
         let wanted = [
             DecoderPoolTests.request("https://a.org/1"), DecoderPoolTests.request("gone"),
@@ -51,7 +51,7 @@ private final class ShelfFetcher: PictureFetching {
     }
 
     @Test func whatScrolledAwayIsNotFetchedAnyMore() async throws {
-        let fetcher = ShelfFetcher([:])
+        let fetcher = StockedFetcher([:])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
         await pool.want((0..<3).map { DecoderPoolTests.request("slow \($0)") }, wish: 1)
         while fetcher.state.withLock({ $0.asked.count < 3 }) { await Task.yield() }

@@ -21,7 +21,7 @@ import Testing
         return viewport
     }
 
-    private static let strips = """
+    private static let sidewaysSections = """
         { "compositional": { "sections": [
           { "items": 12, "orthogonalScrolling": "continuous",
             "group": { "width": 10, "height": 6 } },
@@ -29,7 +29,7 @@ import Testing
         """
 
     @Test func aSectionTurnsSidewaysUnderTheWheelAndTakesItsFocusAlong() throws {
-        var viewport = try viewport(Self.strips)
+        var viewport = try viewport(Self.sidewaysSections)
         #expect(viewport.section(at: Point(x: 5, y: 2)) == 0)
         let turned = viewport.wheelSideways(by: 25, section: 0)
         #expect(turned)
@@ -43,7 +43,7 @@ import Testing
 
     @Test func aSectionHasAsManyPagesAsWindowsOfContent() throws {
         // 12 items of 10 columns in windows of 60.
-        var viewport = try viewport(Self.strips)
+        var viewport = try viewport(Self.sidewaysSections)
         func pages() -> [Int] { viewport.pages(ofSection: 0).map { [$0.count, $0.shown] } ?? [] }
         #expect(pages() == [2, 0])
         viewport.turn(section: 0, toPage: 1)
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func aSectionThatStandsStillLeavesTheWheelToOthers() throws {
-        var viewport = try viewport(Self.strips)
+        var viewport = try viewport(Self.sidewaysSections)
         #expect(viewport.section(at: Point(x: 5, y: 8)) == 1)
         let turned = viewport.wheelSideways(by: 6, section: 1)
         #expect(!turned && viewport.focus == 0)
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test func itemsThatAreGoneCanNotBeReached() throws {
-        var viewport = try viewport(Self.strips)
+        var viewport = try viewport(Self.sidewaysSections)
         viewport.keepFirst(14, focus: 3)
         viewport.moveToEnd()
         #expect(viewport.focus == 13)
@@ -157,7 +157,8 @@ import Testing
     func nothingLeavesTheContent(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let texts = [
-            Self.strips, #"{ "masonry": { "sections": [{ "columns": 3 }] } }"#, #"{ "flow": { "sections": [{}] } }"#,
+            Self.sidewaysSections, #"{ "masonry": { "sections": [{ "columns": 3 }] } }"#,
+            #"{ "flow": { "sections": [{}] } }"#,
             #"{ "paged": { "invitesPastEnd": true } }"#, #"{ "direction": "rightToLeft", "paged": {} }"#,
         ]
         let moves: [(name: String, move: (inout CollectionViewport) -> Void)] = [

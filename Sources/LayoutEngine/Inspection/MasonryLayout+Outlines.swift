@@ -44,7 +44,7 @@ extension SectionTrack {
             height: section.itemInsets.top + element.frame.height + section.itemInsets.bottom)
     }
 
-    /// Tells of the gaps between columns, each as one strip.
+    /// Tells of the gaps between columns, each as one piece.
     private func drawColumnGaps(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         for column in 0..<max(0, columnCount - 1) {
             let gap = Rect(x: grid.maxX(ofColumn: column), y: itemsOrigin, width: grid.gap, height: itemsHeight)
@@ -52,8 +52,8 @@ extension SectionTrack {
         }
     }
 
-    /// Tells of the gap above an item, and where items stand across several columns, of the one before it: no strip
-    /// through the section is free of items there.
+    /// Tells of the gap above an item, and where items stand across several columns, of the one before it: nothing that goes
+    /// through the section from top to bottom is free of items there.
     private func drawGaps(before element: LayoutElement, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let place = place(of: element)
         let above = element.frame.y > firstTop ? section.rowGap : 0

@@ -60,7 +60,7 @@ where Column: FixedWidthInteger & Sendable {
         reach?.update(from: index, tops: tops, heights: heights)
     }
 
-    /// Begins, or ends, to keep account of how far items reach.
+    /// Begins, or ends, to note how far items reach.
     mutating func keepReach(_ isUneven: Bool) {
         guard isUneven != (reach != nil) else { return }
         reach = isUneven ? BlockReach() : nil

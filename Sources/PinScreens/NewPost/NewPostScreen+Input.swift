@@ -93,8 +93,8 @@ extension NewPostScreen: Screen {
         form.focus(field, at: event.position, layout: layout)
         switch field {
         case .picture:
-            let strip = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
-            if let place = strip.place(at: event.position), place != form.pictures.selection {
+            let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
+            if let place = pictures.place(at: event.position), place != form.pictures.selection {
                 form.pictures.select(place)
                 return []
             }

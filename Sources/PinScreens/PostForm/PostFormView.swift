@@ -112,14 +112,14 @@ struct PostFormView {
         }
         surface.drawBorder(
             region, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
-        let strip = PictureRowLayout(row: form.pictures, in: region.inset(by: 1))
+        let pictures = PictureRowLayout(row: form.pictures, in: region.inset(by: 1))
         guard let picture = form.picture else {
             EmptyState(title: "No picture yet", text: "", hint: isFocused ? "enter chooses some" : "").draw(
-                in: strip.large, theme: theme, into: &surface)
+                in: pictures.large, theme: theme, into: &surface)
             return
         }
-        drawLarge(picture, in: strip.large, into: &surface)
-        for thumbnail in strip.thumbnails { draw(thumbnail, into: &surface) }
+        drawLarge(picture, in: pictures.large, into: &surface)
+        for thumbnail in pictures.thumbnails { draw(thumbnail, into: &surface) }
         drawName(of: picture, below: region, into: &surface)
     }
 
@@ -168,14 +168,14 @@ struct PostFormView {
     /// The pictures that the form shows, the large one first.
     var pictureDemand: [PictureRequest] {
         guard layout.picture.rows >= 3 else { return [] }
-        let strip = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
+        let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
         var demand: [PictureRequest?] = []
         if case .ready(let path, let size)? = form.picture {
             demand.append(
-                PictureFrame(size: size, in: strip.large, cellAspect: context.cellAspect).request(
+                PictureFrame(size: size, in: pictures.large, cellAspect: context.cellAspect).request(
                     path: path, medium: context.medium))
         }
-        demand += strip.thumbnails.map { thumbnail in
+        demand += pictures.thumbnails.map { thumbnail in
             PictureRowLayout.request(
                 for: form.pictures.pictures[thumbnail.place], in: thumbnail.picture, context: context)
         }

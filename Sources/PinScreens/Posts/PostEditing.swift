@@ -91,8 +91,8 @@ package struct PostEditing: Sendable {
         let layout = PostFormLayout(content: regions.content)
         switch layout.field(at: event.position) {
         case .picture?:
-            let strip = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
-            if let place = strip.place(at: event.position) { form.pictures.select(place) }
+            let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
+            if let place = pictures.place(at: event.position) { form.pictures.select(place) }
         case .post?: return save()
         case .arrangement?, nil: break
         case let field?: form.focus(field, at: event.position, layout: layout)

@@ -8,7 +8,7 @@ struct WatchedFolderBenchmark {
     private static let new = 1_000
     private static let quiet: Int32 = 2_000
     /// A wait that nothing should take, in milliseconds.
-    private static let patience: Int32 = 30_000
+    private static let timeout: Int32 = 30_000
 
     func measure(_ report: (Figure) -> Void) {
         let start = ContinuousClock.now
@@ -35,7 +35,7 @@ struct WatchedFolderBenchmark {
     private func wait(for text: String, in browser: BrowserRun) -> ContinuousClock.Instant? {
         let pattern = Array(text.utf8)
         var tail: [UInt8] = []
-        while let bytes = browser.next(quiet: Self.patience) {
+        while let bytes = browser.next(quiet: Self.timeout) {
             let seen = tail + bytes
             if BrowserRun.count(of: pattern, in: seen) > 0 { return .now }
             tail = Array(seen.suffix(pattern.count - 1))

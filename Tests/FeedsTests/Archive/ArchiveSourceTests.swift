@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func picturesAreShownFolderByFolderInNaturalOrder() async throws {
-        let probe = ShelfProbe([
+        let probe = KnownArchiveProbe([
             "b/2.png", "img10.png", "b/c/1.png", "notes.txt", "img2.png", "a10/1.png", "a2/1.png", "b/10.png",
             "x/y/z.png",
         ])
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func aPinIsTitledAfterItsNameAndMeasuredInTheArchive() async throws {
-        let probe = ShelfProbe(["trip/harbour_at-six.png", "trip/fake.png"])
+        let probe = KnownArchiveProbe(["trip/harbour_at-six.png", "trip/fake.png"])
         let page = try await source(probe).page()
         let pin = try #require(page.pins.last)
         #expect(pin.title == "harbour at six")
@@ -51,7 +51,7 @@ import Testing
         let first = ArchivePart(
             entries: (1...3).map { .init(path: "\($0).png", modified: nil) }, next: 3, state: .unfinished)
         let second = ArchivePart(entries: [.init(path: "4.png", modified: nil)], next: 9, state: .finished)
-        let probe = ShelfProbe([0: first, 3: second])
+        let probe = KnownArchiveProbe([0: first, 3: second])
         let source = source(probe, pageSize: 3)
         let pages = try await source.allPages()
         #expect(pages.map { $0.pins.map(\.title) } == [["1", "2", "3"], ["4"]])
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func whatIsLeftOutIsSaid() async throws {
-        let probe = ShelfProbe(["1.png", "2.png"], outside: 1, encrypted: 3, state: .damaged)
+        let probe = KnownArchiveProbe(["1.png", "2.png"], outside: 1, encrypted: 3, state: .damaged)
         #expect(
             try await source(probe).page().notices == [
                 "trip.zip is damaged after its first 2 entries.",
@@ -74,24 +74,26 @@ import Testing
     /// The decoder may die of it in the middle.
     @Test func whatWasFoundBeforeTheDecoderGaveUpIsShown() async throws {
         let part = ArchivePart(entries: [.init(path: "1.png", modified: nil)], next: 1, state: .unfinished)
-        let page = try await source(ShelfProbe([0: part], failure: "it took too long")).page()
+        let page = try await source(KnownArchiveProbe([0: part], failure: "it took too long")).page()
         #expect(page.pins.map(\.title) == ["1"])
         #expect(page.notices == ["trip.zip takes too long to read; only its first 1 entry is shown."])
     }
 
     @Test(arguments: [
-        (ShelfProbe(["notes.txt"]), "there is no picture in it"), (ShelfProbe([], encrypted: 1), "it is encrypted"),
-        (ShelfProbe([], state: .damaged), "it is damaged"), (ShelfProbe([], outside: 1), "its paths lead out of it"),
-        (ShelfProbe([:]), "not an archive"),
-        (ShelfProbe([0: ArchivePart(state: .unfinished)]), "it takes too long to read"),
+        (KnownArchiveProbe(["notes.txt"]), "there is no picture in it"),
+        (KnownArchiveProbe([], encrypted: 1), "it is encrypted"),
+        (KnownArchiveProbe([], state: .damaged), "it is damaged"),
+        (KnownArchiveProbe([], outside: 1), "its paths lead out of it"),
+        (KnownArchiveProbe([:]), "not an archive"),
+        (KnownArchiveProbe([0: ArchivePart(state: .unfinished)]), "it takes too long to read"),
     ])
-    func anArchiveWithNothingToShowSaysWhy(probe: ShelfProbe, reason: String) async throws {
+    func anArchiveWithNothingToShowSaysWhy(probe: KnownArchiveProbe, reason: String) async throws {
         let source = ArchiveSource(path: path, probe: probe, timeLimit: .milliseconds(5))
         await #expect(throws: FeedError.unusableArchive(path: path, reason: reason)) { try await source.page() }
     }
 
     @Test func anArchiveThatIsGoneIsMissing() async throws {
-        let source = ArchiveSource(path: "\(folder.path)/gone.zip", probe: ShelfProbe([]))
+        let source = ArchiveSource(path: "\(folder.path)/gone.zip", probe: KnownArchiveProbe([]))
         await #expect(throws: FeedError.missing(path: "\(folder.path)/gone.zip")) { try await source.page() }
     }
 }

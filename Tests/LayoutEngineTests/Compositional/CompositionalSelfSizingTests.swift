@@ -152,12 +152,12 @@ import Testing
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func reloadsLeadToTheFramesOfAFreshLayout(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let strip = Section(
+        let sideways = Section(
             group: .vertical(
                 size: dimensions(.absolute(7), .estimated(6)),
                 subitems: [.item(size: dimensions(.fractionalWidth(1), .estimated(2)))], interItemSpacing: .fixed(1)),
             interGroupSpacing: 2, orthogonalScrolling: .continuous)
-        for section in [Self.rows, strip] {
+        for section in [Self.rows, sideways] {
             var heights = (0..<40).map { _ in Int.random(in: 0...9, using: &random) }
             var layout = Self.layout(section, FixedHeights(heights))
             for round in 0..<20 {

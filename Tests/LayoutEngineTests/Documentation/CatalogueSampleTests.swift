@@ -102,7 +102,7 @@ import Testing
         #expect(shaded == [rect(10, 0, 1, 7), rect(11, 3, 10, 1)])
     }
 
-    @Test func anItemIsAccountedFor() {
+    @Test func anItemIsExplained() {
         let layout = MasonryLayout(MasonrySection(columns: .count(3), gap: 1), width: 80, heights: [13, 8, 10, 12])
         let focus = item(3)
         var shown: [String] = []

@@ -15,7 +15,7 @@ import Testing
     static let settings = FuzzedKind.allCases.flatMap { kind in (1...4).map { Setting(kind: kind, seed: $0) } }
 
     @Test(arguments: settings)
-    func outlinesAndAccountsAreThoseOfTheElements(setting: Setting) {
+    func outlinesAndExplanationsAreThoseOfTheElements(setting: Setting) {
         var random = SeededGenerator(seed: setting.seed)
         for round in 0..<20 {
             let numbers = FuzzedNumbers(areMad: false)

@@ -203,13 +203,13 @@ extension InspectableLayout {
             ])
     }
 
-    static let shelf = Layout.Section(
+    static let sidewaysSection = Layout.Section(
         group: .horizontal(size: .init(width: .absolute(8), height: .absolute(3)), subitems: [.item(size: .full)]),
         interGroupSpacing: 2, contentInsets: EdgeInsets(left: 1, right: 3), orthogonalScrolling: .continuous)
 
     @Test func aSectionScrolledSidewaysIsOutlinedAsItIsShown() {
         let heights = [[0, 0, 0, 0, 0, 0]]
-        var layout = Self.prepared([Self.shelf], heights: heights)
+        var layout = Self.prepared([Self.sidewaysSection], heights: heights)
         layout.setScrollPosition(5, ofSection: 0)
         #expect(
             layout.outlines(in: rect(0, 0, 10, 3)) == [
@@ -233,7 +233,7 @@ extension InspectableLayout {
     @Test func sectionsInMasonryColumnsKeepTheirInsetsPaddingAndGaps() {
         let layout = Self.prepared(
             [
-                Self.shelf,
+                Self.sidewaysSection,
                 .init(
                     masonry: MasonrySection(columns: .count(2), gap: 1, padding: EdgeInsets(top: 1)),
                     contentInsets: EdgeInsets(left: 3)),
@@ -299,7 +299,7 @@ extension CountingLayout: InspectableLayout {}
     @Test func aLayoutOfAnotherProgramTellsOfItsSectionsAndElements() {
         let layout: any InspectableLayout = CountingLayout(
             CompositionalOutlineTests.prepared(
-                [CompositionalOutlineTests.shelf], heights: [[0, 0]],
+                [CompositionalOutlineTests.sidewaysSection], heights: [[0, 0]],
                 configuration: .init(boundaryItems: [.header(height: .absolute(1))])))
         #expect(
             layout.outlines(in: rect(0, 0, 42, 4)) == [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutEngine
 
-@Suite struct ColumnAccountTests {
+@Suite struct ColumnExplanationTests {
     static func sentences(_ layout: any InspectableLayout, _ number: Int, section: Int = 0) -> [String] {
         layout.placementExplanation(ofItemAt: item(number, section: section))?.sentences ?? []
     }
@@ -128,7 +128,7 @@ import Testing
     }
 }
 
-@Suite struct RowAccountTests {
+@Suite struct RowExplanationTests {
     static func row(_ layout: FlowLayout, _ number: Int) -> PlacementExplanation.Row? {
         guard case .row(let row)? = layout.placementExplanation(ofItemAt: item(number))?.place else { return nil }
         return row
@@ -139,8 +139,8 @@ import Testing
         let layout = FlowLayout(section, width: 12, sizes: Array(repeating: Size(width: 8, height: 2), count: 4))
         let choices = (0..<4).map { Self.row(layout, $0)?.choice }
         #expect(choices == [.first, .isOneOf(2), .rowAboveIsComplete(2), .isOneOf(3)])
-        #expect(ColumnAccountTests.sentences(layout, 1).contains("By its turn the row takes 2 items."))
-        #expect(ColumnAccountTests.sentences(layout, 2).contains("The row above has its 2 items."))
+        #expect(ColumnExplanationTests.sentences(layout, 1).contains("By its turn the row takes 2 items."))
+        #expect(ColumnExplanationTests.sentences(layout, 2).contains("The row above has its 2 items."))
         let leading = FlowLayout(
             FlowSection(itemsPerRow: [2]), width: 30, sizes: Array(repeating: Size(width: 8, height: 2), count: 3))
         #expect((0..<3).map { Self.row(leading, $0)?.choice } == [.first, .fits, .rowAboveIsComplete(2)])
@@ -159,7 +159,7 @@ import Testing
         #expect(second.choice == .fits)
         #expect(second.alignment == .justified)
         #expect(
-            ColumnAccountTests.sentences(layout, 2).dropFirst() == [
+            ColumnExplanationTests.sentences(layout, 2).dropFirst() == [
                 "Width 4: what the item wants, at most 20.", "Height 1: what the item wants.", "Row 1, item 3 of 3.",
                 "It needed 5 with its gap; 8 were left: it fits.", "3 free cells are shared out to 2 gaps.",
                 "It stands at the middle of a row 4 tall.",
@@ -168,7 +168,7 @@ import Testing
         #expect(Self.row(layout, 3)?.choice == .didNotFit(left: 3))
         #expect(Self.row(layout, 3)?.alignment == .leading)
         #expect(
-            ColumnAccountTests.sentences(layout, 3).suffix(3) == [
+            ColumnExplanationTests.sentences(layout, 3).suffix(3) == [
                 "Row 2, item 1 of 1.", "It needed 10 with its gap; the row above had 3 left.",
                 "11 of the row's 20 stay free behind the items.",
             ])
@@ -181,7 +181,7 @@ import Testing
         #expect(Self.row(layout, 2)?.choice == .squeezedIn)
         #expect(Self.row(layout, 3)?.choice == .didNotFit(left: 0))
         #expect(
-            ColumnAccountTests.sentences(layout, 2).dropFirst() == [
+            ColumnExplanationTests.sentences(layout, 2).dropFirst() == [
                 "Width 7: its share of the row's 30; 8 wanted.", "Height 4: the height that fills the row; 4 wanted.",
                 "Row 1, item 3 of 3.", "It needed 9, 5 were left: the row shrank for it.",
                 "Its items share the row's 30, all 4 tall.",
@@ -201,7 +201,7 @@ import Testing
         #expect(left.choice == .leftToThisRow(left: 3))
         #expect((left.needed, left.row) == (3, 1))
         #expect(
-            ColumnAccountTests.sentences(balanced, 2)[4...5] == [
+            ColumnExplanationTests.sentences(balanced, 2)[4...5] == [
                 "It needed 3 with its gap. The row above had 3 left,", "but rows are more even so.",
             ])
         // Others did not fit, whatever is balanced; and greedy rows leave nothing.
@@ -219,7 +219,7 @@ import Testing
     }
 }
 
-@Suite struct GroupAccountTests {
+@Suite struct GroupExplanationTests {
     static func group(_ layout: CompositionalLayout, _ number: Int) -> PlacementExplanation.Group? {
         guard case .group(let group)? = layout.placementExplanation(ofItemAt: item(number))?.place else { return nil }
         return group
@@ -228,7 +228,7 @@ import Testing
     @Test func pagesAreCountedWithTheItemsBefore() {
         let layout = PagedOutlineTests.layout(.rightToLeft)
         #expect(
-            ColumnAccountTests.sentences(layout, 1, section: 1) == [
+            ColumnExplanationTests.sentences(layout, 1, section: 1) == [
                 "Item 1 of section 1, at 22, 1, 18 x 9.", "Width 20: all of the page.", "Less insets of 2: 18.",
                 "Height 10: all of the page.", "Less insets of 1: 9.",
                 "Page 3 of 4, as large as the container: 20 x 10.", "Pages begin every 22 columns; 2 items before it.",
@@ -266,7 +266,7 @@ import Testing
                         subitems: [.item(size: .init(width: .estimated(20), height: .estimated(2)))]))
             ], heights: [[2, 3, 4]])
         #expect(
-            ColumnAccountTests.sentences(layout, 2) == [
+            ColumnExplanationTests.sentences(layout, 2) == [
                 "Item 2 of section 0, at 0, 3, 20 x 4.", "Width 20: what the item wants, as estimated.",
                 "Height 4: what the item wants; 2 estimated.", "Group 2 of 2, item 1 of 1 in it.",
                 "The group before had no more room for it.", "Its group's width 42: all of 42, the section's width.",
@@ -276,11 +276,11 @@ import Testing
 
     @Test func aSectionScrolledSidewaysTellsByHowMuch() {
         var layout = CompositionalOutlineTests.prepared(
-            [CompositionalOutlineTests.shelf], heights: [[0, 0, 0, 0, 0, 0]])
+            [CompositionalOutlineTests.sidewaysSection], heights: [[0, 0, 0, 0, 0, 0]])
         layout.setScrollPosition(5, ofSection: 0)
         #expect(Self.group(layout, 1)?.scrollPosition == 5)
         #expect(Self.group(layout, 1)?.levels.first?.frame == rect(6, 0, 8, 3))
-        #expect(ColumnAccountTests.sentences(layout, 1).last == "The section is scrolled sideways by 5.")
+        #expect(ColumnExplanationTests.sentences(layout, 1).last == "The section is scrolled sideways by 5.")
     }
 
     @Test func theClosureOfACustomGroupIsToBlame() throws {
@@ -299,15 +299,15 @@ import Testing
             explanation.sentences[4...5] == ["Its group's width 32: three quarters of 42,", "the section's width."])
     }
 
-    @Test func compositionalColumnsAreAccountedForInTheContentsRows() {
+    @Test func compositionalColumnsAreExplainedInTheContentsRows() {
         let layout = CompositionalOutlineTests.prepared(
             [
                 .init(
                     masonry: MasonrySection(columns: .count(2), gap: 1, padding: EdgeInsets(top: 1)),
                     boundaryItems: [.header(height: .absolute(2))])
             ], heights: [[3, 2, 4]])
-        #expect(ColumnAccountTests.column(layout, 2)?.columnTops == [7, 6])
-        #expect(ColumnAccountTests.sentences(layout, 2)[3] == "Column 2 of 2 is free first, from y 6.")
+        #expect(ColumnExplanationTests.column(layout, 2)?.columnTops == [7, 6])
+        #expect(ColumnExplanationTests.sentences(layout, 2)[3] == "Column 2 of 2 is free first, from y 6.")
     }
 
     @Test(arguments: [

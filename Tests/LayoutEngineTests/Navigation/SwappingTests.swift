@@ -4,7 +4,7 @@ import Testing
 /// A browser that puts one layout in another's place: the item that is read stays in sight, whatever the layouts are.
 @Suite struct SwappingTests {
     enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
-        case masonry, flow, pages, strip, grid
+        case masonry, flow, pages, sideways, grid
 
         var testDescription: String { rawValue }
 
@@ -14,7 +14,7 @@ import Testing
             case .masonry: MasonryLayout(sections: [MasonrySection(columns: .count(2))])
             case .flow: FlowLayout(sections: [FlowSection()])
             case .pages: PagedLayout()
-            case .strip:
+            case .sideways:
                 CompositionalLayout(sections: [
                     .init(
                         group: .horizontal(

@@ -220,15 +220,15 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
                     sideways.neighbor(of: index, direction: direction.transposed)
                         == upright.neighbor(of: index, direction: direction))
             }
-            let (account, straightAccount) = (
+            let (explanation, straightExplanation) = (
                 sideways.placementExplanation(ofItemAt: index), upright.placementExplanation(ofItemAt: index)
             )
-            hold("account of \(index)", account != nil && account == straightAccount?.onItsSide)
+            hold("explanation of \(index)", explanation != nil && explanation == straightExplanation?.onItsSide)
             // What it says is where the item is seen.
             let shown = sideways.element(at: index)?.frame ?? .zero
             hold(
                 "sentence of \(index)",
-                account?.sentences.first
+                explanation?.sentences.first
                     == "Item \(index.item) of section \(index.section), at \(shown.x), \(shown.y), "
                     + "\(shown.width) x \(shown.height).")
             let anchor = ScrollAnchor(index: index, distance: Int.random(in: -30...30, using: &random))

@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func aSectionThatScrollsSidewaysTakesItsPlaceWithIt() throws {
-        let strip = Section(
+        let sideways = Section(
             group: .horizontal(
                 size: .init(width: .absolute(5), height: .absolute(3)),
                 subitems: [.item(.init(size: .init(width: .fractionalWidth(1), height: .fractionalHeight(1))))]),
@@ -151,11 +151,11 @@ import Testing
             group: .vertical(
                 size: .init(width: .fractionalWidth(1), height: .absolute(2)),
                 subitems: [.item(.init(size: .init(width: .fractionalWidth(1), height: .fractionalHeight(1))))]))
-        var layout = CompositionalLayout(sections: [list, strip])
+        var layout = CompositionalLayout(sections: [list, sideways])
         let ten = Array(repeating: 1, count: 10)
         layout.prepare(width: 12, dataSource: FixedHeights(sections: [[1, 1], ten]))
         layout.setScrollPosition(17, ofSection: 1)
-        layout.setSections([strip, list, list])
+        layout.setSections([sideways, list, list])
         try layout.apply(
             LayoutUpdate(
                 deletions: [item(0, section: 1)], insertedSections: [2], movedSections: [.init(from: 1, to: 0)]),

@@ -83,8 +83,8 @@ import Testing
         if key != "J" {
             // Among spans the last pin may have filled a gap above the end.
             if !["capsule-pager", "spans"].contains(name) { #expect(session.focus == 59) }
-            let stage = try #require(session.shown)
-            #expect(stage.isPaged || stage.windowsToLastItem == 0 || session.focus == 59)
+            let wall = try #require(session.shown)
+            #expect(wall.isPaged || wall.windowsToLastItem == 0 || session.focus == 59)
         }
         #expect(try go(up) < 1_500)
         if key != "J" || session.shown?.isPaged == true { #expect(session.focus == 0) }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PinScreens
 
-/// Whatever happens to a stage, in whatever order: the focus stays in sight, the offset within the content.
+/// Whatever happens to a chosen layout, in whatever order: the focus stays in sight, the offset within the content.
 @Suite struct LayoutChanceTests {
     private static let steps = 150
 

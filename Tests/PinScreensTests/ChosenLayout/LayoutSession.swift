@@ -8,14 +8,14 @@ import Testing
 @testable import PinScreens
 @testable import PinWalls
 
-/// A session whose stage is served: layouts are laid out, the gallery is read, time passes as the test says.
+/// A session whose chosen layout is served: layouts are laid out, the gallery is read, time passes as the test says.
 struct LayoutSession {
     var session: Session
     var now = 0
     /// The tick that is waited for.
     private(set) var pending: (motion: Int, time: Int)?
     private(set) var ticks = 0
-    /// What was asked for that is no concern of the stage.
+    /// What was asked for that is no concern of the layout.
     private(set) var others: [AppEffect] = []
     /// Whether layouts stay on their way.
     var isSlow = false
@@ -98,7 +98,7 @@ struct LayoutSession {
         try arrive()
     }
 
-    /// Answers all that the stage and the gallery ask for.
+    /// Answers all that the chosen layout and the gallery ask for.
     private mutating func serve() throws {
         while !session.effects.isEmpty {
             let effect = session.effects.removeFirst()
@@ -142,7 +142,7 @@ struct LayoutSession {
 
     // MARK: What must hold
 
-    /// The focused pin's frame on the stage, in the viewport's coordinates.
+    /// The focused pin's frame, in the viewport's coordinates.
     var focusFrame: Rect? {
         guard let shown, let frame = shown.focusFrame else { return nil }
         return Rect(

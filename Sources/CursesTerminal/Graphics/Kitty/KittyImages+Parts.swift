@@ -42,10 +42,10 @@ extension KittyImages {
         {
             pieces.append((image, part.placement(ofPreview: preview)))
         }
-        for (image, strip) in own?.images ?? [] {
-            if strip.isAll(of: part.picture) {
+        for (image, slice) in own?.images ?? [] {
+            if slice.isAll(of: part.picture) {
                 pieces.append((image, part.placement))
-            } else if let placement = part.placement(ofRows: strip.rows) {
+            } else if let placement = part.placement(ofRows: slice.rows) {
                 pieces.append((image, placement))
             }
         }

@@ -3,7 +3,7 @@ import TerminalUI
 /// What a terminal with kitty's graphics protocol holds: the images that it was sent and where their parts are shown.
 ///
 /// Pure: commands come as bytes, and whoever writes them keeps their order. A picture is sent once, on a slow line in
-/// strips, and then only placed; one that leaves the screen stays in the terminal until `quota` makes room. While an
+/// slices, and then only placed; one that leaves the screen stays in the terminal until `quota` makes room. While an
 /// image is on its way (`isSending`), no other command may be written, as the protocol has it: `interrupt` ends the
 /// sending first.
 struct KittyImages {
@@ -28,14 +28,14 @@ struct KittyImages {
 
     /// What the terminal has of a picture.
     struct Held {
-        var images: [(image: UInt32, strip: PictureStrip)] = []
+        var images: [(image: UInt32, slice: PictureSlice)] = []
         var isWhole = false
     }
 
     /// An image on its way.
     private struct Sending {
         let picture: PixelPicture
-        let strip: PictureStrip
+        let slice: PictureSlice
         let content: PixelPicture.Content
         let image: UInt32
         var sent = 0
@@ -80,8 +80,8 @@ struct KittyImages {
 
     /// A picture that the terminal refused or lost this often is not sent again.
     private static let mostFailures = 3
-    /// About the most strips on a screen that those of one frame are divided into.
-    private static let mostStrips = 20
+    /// About the most slices on a screen that those of one frame are divided into.
+    private static let mostSlices = 20
 
     init(quota: Int = 128 << 20, firstImage: UInt32 = 3001) {
         self.quota = quota
@@ -189,13 +189,13 @@ struct KittyImages {
     ///
     /// A second image is begun only when it is whole within the limit, so that none is left open before the first is
     /// placed.
-    /// - Parameter stripLimit: the most bytes of a picture in one image, where the picture can be divided.
-    mutating func nextPieces(atMost limit: Int, stripsOf stripLimit: Int = .max) -> [UInt8] {
+    /// - Parameter sliceLimit: the most bytes of a picture in one image, where the picture can be divided.
+    mutating func nextPieces(atMost limit: Int, slicesOf sliceLimit: Int = .max) -> [UInt8] {
         var bytes: [UInt8] = []
         while hasWork, bytes.isEmpty || bytes.count + KittyGraphics.leastCommand <= limit {
             if sending == nil {
-                guard bytes.isEmpty || bytes.count + nextByteCount(stripsOf: stripLimit) <= limit,
-                    let next = beginNext(stripsOf: stripLimit, &bytes)
+                guard bytes.isEmpty || bytes.count + nextByteCount(slicesOf: sliceLimit) <= limit,
+                    let next = beginNext(slicesOf: sliceLimit, &bytes)
                 else { break }
                 advanceImage()
                 sending = next
@@ -216,24 +216,24 @@ struct KittyImages {
     }
 
     /// The bytes on the line, roughly, of the image that is begun next.
-    private func nextByteCount(stripsOf limit: Int) -> Int {
-        guard let picture = queue.first, let strip = nextStrip(of: picture, atMost: limit) else { return 0 }
-        return PictureStrip.byteCount(of: picture, bands: strip.bands) / 3 * 4 + KittyGraphics.leastCommand
+    private func nextByteCount(slicesOf limit: Int) -> Int {
+        guard let picture = queue.first, let slice = nextSlice(of: picture, atMost: limit) else { return 0 }
+        return PictureSlice.byteCount(of: picture, bands: slice.bands) / 3 * 4 + KittyGraphics.leastCommand
     }
 
-    private func nextStrip(of picture: PixelPicture, atMost limit: Int) -> PictureStrip? {
-        // Each strip on the screen is a command for every row that is scrolled.
-        let least = picture.byteCount / max(1, Self.mostStrips / max(1, wantedCount))
-        return PictureStrip.next(
-            of: picture, after: held[picture.identity]?.images.map(\.strip) ?? [],
+    private func nextSlice(of picture: PixelPicture, atMost limit: Int) -> PictureSlice? {
+        // Each slice on the screen is a command for every row that is scrolled.
+        let least = picture.byteCount / max(1, Self.mostSlices / max(1, wantedCount))
+        return PictureSlice.next(
+            of: picture, after: held[picture.identity]?.images.map(\.slice) ?? [],
             atMost: usesPlaceholders ? .max : max(limit, least))
     }
 
     /// Takes the next picture of the queue for which there is room.
-    private mutating func beginNext(stripsOf limit: Int, _ bytes: inout [UInt8]) -> Sending? {
+    private mutating func beginNext(slicesOf limit: Int, _ bytes: inout [UInt8]) -> Sending? {
         while let picture = queue.first {
-            if let strip = nextStrip(of: picture, atMost: limit), let content = strip.content(of: picture) {
-                let rows = held[picture.identity]?.images.reduce(picture.height) { $0 - $1.strip.rows.count }
+            if let slice = nextSlice(of: picture, atMost: limit), let content = slice.content(of: picture) {
+                let rows = held[picture.identity]?.images.reduce(picture.height) { $0 - $1.slice.rows.count }
                 let size = picture.width * (rows ?? picture.height) * 4
                 if isFull(for: size) {
                     // Those of this frame are placed first: what stands nowhere goes with what is freed.
@@ -241,7 +241,7 @@ struct KittyImages {
                     bytes += freeUnplaced()
                 }
                 if !isFull(for: size) {
-                    return Sending(picture: picture, strip: strip, content: content, image: imageNumber)
+                    return Sending(picture: picture, slice: slice, content: content, image: imageNumber)
                 }
             }
             queue.removeFirst()
@@ -265,7 +265,7 @@ struct KittyImages {
     private mutating func sendPiece(_ bytes: inout [UInt8], atMost limit: Int) {
         guard var current = sending else { return }
         let count = KittyGraphics.pictureBytes(within: limit)
-        let size = (current.picture.width, current.strip.rows.count)
+        let size = (current.picture.width, current.slice.rows.count)
         bytes += KittyGraphics.transmission(
             current.content, size: size, image: current.image, from: current.sent, count: count,
             placeholders: usesPlaceholders ? extents[current.picture.identity] : nil)
@@ -278,12 +278,12 @@ struct KittyImages {
     /// The terminal has an image.
     private mutating func keep(_ image: Sending) {
         let picture = image.picture
-        let size = picture.width * image.strip.rows.count * 4
+        let size = picture.width * image.slice.rows.count * 4
         owners[image.image] = (picture.identity, size)
         heldBytes += size
-        held[picture.identity, default: Held()].images.append((image.image, image.strip))
-        let strips = held[picture.identity]?.images.map(\.strip) ?? []
-        if PictureStrip.next(of: picture, after: strips, atMost: 0) == nil {
+        held[picture.identity, default: Held()].images.append((image.image, image.slice))
+        let slices = held[picture.identity]?.images.map(\.slice) ?? []
+        if PictureSlice.next(of: picture, after: slices, atMost: 0) == nil {
             held[picture.identity]?.isWhole = true
             if let series = picture.series { latest[series] = picture }
             queue.removeAll { $0 == picture }

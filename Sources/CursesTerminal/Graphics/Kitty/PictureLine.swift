@@ -9,11 +9,11 @@ struct PictureLine {
 
     /// Microseconds that a picture may take on the line without a preview in its place.
     static let previewDelay = 500_000
-    /// Microseconds that a strip of a picture takes on the line, about: keys that change what is shown cost no more
+    /// Microseconds that a slice of a picture takes on the line, about: keys that change what is shown cost no more
     /// than one.
-    static let stripTime = 350_000
-    /// The fewest bytes of a strip.
-    static let leastStrip = 16_384
+    static let sliceTime = 350_000
+    /// The fewest bytes of a slice.
+    static let leastSlice = 16_384
 
     /// Says which pictures the screen shows now, the most wanted first.
     mutating func want(_ pictures: [PixelPicture], extents: [KittyImages.Extent] = []) {
@@ -60,8 +60,8 @@ struct PictureLine {
     var nextLoadAt: Int? { images.hasWork ? pace.nextLoadAt : nil }
 
     private mutating func load(_ limit: Int, at now: Int) -> [UInt8] {
-        let strips = max(Self.leastStrip, pace.bytes(in: Self.stripTime) / 4 * 3)
-        let pieces = images.nextPieces(atMost: limit, stripsOf: strips)
+        let slices = max(Self.leastSlice, pace.bytes(in: Self.sliceTime) / 4 * 3)
+        let pieces = images.nextPieces(atMost: limit, slicesOf: slices)
         guard !pieces.isEmpty else { return [] }
         guard !pace.isWaiting else { return signed(pieces, at: now) }
         // Nothing is on its way: how long does the way take by itself?

@@ -43,12 +43,12 @@ struct ReferencePicture {
     func resampled(width columns: Int, height rows: Int) -> [SIMD3<Double>] {
         let across = Self.shares(of: width, in: columns)
         let down = Self.shares(of: height, in: rows)
-        var strips = [SIMD3<Double>](repeating: SIMD3(), count: columns * height)
+        var narrow = [SIMD3<Double>](repeating: SIMD3(), count: columns * height)
         for y in 0..<height {
             for (column, shares) in across.enumerated() {
                 for (x, share) in shares {
                     let start = (y * width + x) * 3
-                    strips[y * columns + column] +=
+                    narrow[y * columns + column] +=
                         share * SIMD3(Double(bytes[start]), Double(bytes[start + 1]), Double(bytes[start + 2]))
                 }
             }
@@ -56,7 +56,7 @@ struct ReferencePicture {
         var result = [SIMD3<Double>](repeating: SIMD3(), count: columns * rows)
         for (row, shares) in down.enumerated() {
             for (y, share) in shares {
-                for column in 0..<columns { result[row * columns + column] += share * strips[y * columns + column] }
+                for column in 0..<columns { result[row * columns + column] += share * narrow[y * columns + column] }
             }
         }
         return result

@@ -254,14 +254,14 @@ import Testing
     private func rows(_ screen: KittyScreen, _ row: Int) -> [Range<Int>] {
         screen.parts.compactMap { name, part in
             guard part.row <= row, row < part.row + part.rows, let file = screen.images[name.image] else { return nil }
-            // The rows before the strip, as its bytes tell.
+            // The rows before the slice, as its bytes tell.
             let start = screen.starts[name.image, default: 0] + part.y + (row - part.row) * part.height / part.rows
             return file.count > 6000 ? start..<start + part.height / part.rows : nil
         }
     }
 
     @Test(arguments: [(0, 0, 60), (-7, 7, 53), (3, 20, 31)])
-    func stripsShowWhatTheWholePictureWould(top: Int, hidden: Int, shown: Int) throws {
+    func slicesShowWhatTheWholePictureWould(top: Int, hidden: Int, shown: Int) throws {
         let picture = try SlowLineTests.large()
         var pair = Pair()
         // The picture's cells from `hidden` on are to be seen.
@@ -271,7 +271,7 @@ import Testing
         pair.images.want([picture])
         var turns = 0
         while pair.images.hasWork, turns < 1000 {
-            pair.send(pair.images.nextPieces(atMost: 65_536, stripsOf: 60_000))
+            pair.send(pair.images.nextPieces(atMost: 65_536, slicesOf: 60_000))
             if !pair.images.isSending { pair.send(pair.images.show([part].filter { pair.images.holds($0.picture) })) }
             turns += 1
         }
@@ -298,7 +298,7 @@ import Testing
         var turns = 0
         while pair.images.hasWork, turns < 1000 {
             #expect(pair.screen.parts.values.contains(all))
-            pair.send(pair.images.nextPieces(atMost: 65_536, stripsOf: 60_000))
+            pair.send(pair.images.nextPieces(atMost: 65_536, slicesOf: 60_000))
             if pair.images.hasNews, !pair.images.isSending { pair.send(pair.images.show([part])) }
             turns += 1
         }
@@ -321,9 +321,9 @@ import Testing
         pair.images.want([picture])
         var interrupted = 0
         while pair.images.hasWork, interrupted < 100 {
-            // Two and a half strips.
+            // Two and a half slices.
             for _ in 0..<40 where pair.images.hasWork {
-                pair.send(pair.images.nextPieces(atMost: 4096, stripsOf: 45_000))
+                pair.send(pair.images.nextPieces(atMost: 4096, slicesOf: 45_000))
             }
             if pair.images.isSending {
                 pair.send(pair.images.interrupt(finishingWithin: 0))
@@ -336,11 +336,11 @@ import Testing
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
-    @Test func aStripThatWasLostIsSentAgainAlone() throws {
+    @Test func aSliceThatWasLostIsSentAgainAlone() throws {
         let picture = try SlowLineTests.large()
         var pair = Pair()
         pair.images.want([picture])
-        while pair.images.hasWork { pair.send(pair.images.nextPieces(atMost: 1 << 20, stripsOf: 60_000)) }
+        while pair.images.hasWork { pair.send(pair.images.nextPieces(atMost: 1 << 20, slicesOf: 60_000)) }
         let count = pair.screen.completed
         let lost = try #require(pair.screen.images.keys.sorted().dropFirst(3).first)
         pair.screen.lose(lost)

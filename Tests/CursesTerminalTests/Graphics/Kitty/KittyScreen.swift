@@ -22,7 +22,7 @@ struct KittyScreen {
     }
 
     private(set) var images: [Int: [UInt8]] = [:]
-    /// For an image that is a strip of `SlowLineTests.large()`, the row of the picture that it begins with.
+    /// For an image that is a slice of `SlowLineTests.large()`, the row of the picture that it begins with.
     private(set) var starts: [Int: Int] = [:]
     private(set) var parts: [Name: Part] = [:]
     private(set) var faults: [String] = []

@@ -33,9 +33,9 @@ import Testing
                 preview: try KittyImagesTests.picture(seed, bytes: 5000, side: 60)))
     }
 
-    /// The first row of the strip that a file of such bands shows.
+    /// The first row of the slice that a file of such bands shows.
     static func firstRow(of file: [UInt8]) -> Int? {
-        // Behind the chunk's beginning and the two bytes of zlib's that a strip has.
+        // Behind the chunk's beginning and the two bytes of zlib's that a slice has.
         guard file.count > 6000 else { return nil }
         return file[41] == 0x78 ? Int(file[43]) * 20 : 0
     }
@@ -118,10 +118,10 @@ import Testing
         #expect(figures.whole < 25)
         #expect(figures.worst <= 50)
         #expect(program.line.screen.faults.isEmpty, "\(program.line.screen.faults)")
-        // Strips without a gap, and the preview gone.
-        let strips = program.line.screen.parts.values.sorted { $0.row < $1.row }
-        #expect(strips.map(\.rows).reduce(0, +) == 60)
-        #expect(zip(strips, strips.dropFirst()).allSatisfy { $0.row + $0.rows == $1.row })
-        #expect(strips.count <= 24)
+        // Slices without a gap, and the preview gone.
+        let slices = program.line.screen.parts.values.sorted { $0.row < $1.row }
+        #expect(slices.map(\.rows).reduce(0, +) == 60)
+        #expect(zip(slices, slices.dropFirst()).allSatisfy { $0.row + $0.rows == $1.row })
+        #expect(slices.count <= 24)
     }
 }

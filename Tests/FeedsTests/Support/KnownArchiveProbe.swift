@@ -1,7 +1,7 @@
 @testable import Feeds
 
 /// A probe that knows one archive, which it tells in parts.
-actor ShelfProbe: PictureProbe {
+actor KnownArchiveProbe: PictureProbe {
     private(set) var asked: [String] = []
     /// The entry from which each listing was asked for.
     private(set) var listed: [Int] = []

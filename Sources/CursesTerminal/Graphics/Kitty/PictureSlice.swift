@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// Rows of a picture that are sent as an image of their own: all of them, or some bands of its file.
-struct PictureStrip: Hashable, Sendable {
+struct PictureSlice: Hashable, Sendable {
     /// Which of the picture's bands; a picture without any counts as one.
     let bands: Range<Int>
     /// The picture's rows of pixels.
@@ -10,32 +10,32 @@ struct PictureStrip: Hashable, Sendable {
     /// How many bands a picture counts as.
     static func bandCount(of picture: PixelPicture) -> Int { max(1, picture.bands.count) }
 
-    /// The next strip of what is missing: as many bands as `limit` bytes have, at least one. Nil when nothing is
+    /// The next slice of what is missing: as many bands as `limit` bytes have, at least one. Nil when nothing is
     /// missing.
     ///
-    /// - Parameter strips: what has been sent, in any order.
-    static func next(of picture: PixelPicture, after strips: [PictureStrip], atMost limit: Int) -> PictureStrip? {
-        guard let gap = gap(of: picture, in: strips) else { return nil }
-        guard picture.bands.count > 1 else { return PictureStrip(bands: 0..<1, rows: 0..<picture.height) }
+    /// - Parameter slices: what has been sent, in any order.
+    static func next(of picture: PixelPicture, after slices: [PictureSlice], atMost limit: Int) -> PictureSlice? {
+        guard let gap = gap(of: picture, in: slices) else { return nil }
+        guard picture.bands.count > 1 else { return PictureSlice(bands: 0..<1, rows: 0..<picture.height) }
         var end = gap.lowerBound
         var size = 0
         while end < gap.upperBound, end == gap.lowerBound || size + picture.bands[end].bytes.count <= limit {
             size += picture.bands[end].bytes.count
             end += 1
         }
-        // A small rest is not worth a strip of its own.
+        // A small rest is not worth a slice of its own.
         if byteCount(of: picture, bands: end..<gap.upperBound) <= limit / 4 { end = gap.upperBound }
-        return PictureStrip(
+        return PictureSlice(
             bands: gap.lowerBound..<end,
             rows: picture.bands[gap.lowerBound].rows.lowerBound..<picture.bands[end - 1].rows.upperBound)
     }
 
-    /// The first run of bands that is in none of the strips.
-    private static func gap(of picture: PixelPicture, in strips: [PictureStrip]) -> Range<Int>? {
+    /// The first run of bands that is in none of the slices.
+    private static func gap(of picture: PixelPicture, in slices: [PictureSlice]) -> Range<Int>? {
         var start = 0
-        for strip in strips.sorted(by: { $0.bands.lowerBound < $1.bands.lowerBound }) {
-            if strip.bands.lowerBound > start { return start..<strip.bands.lowerBound }
-            start = max(start, strip.bands.upperBound)
+        for slice in slices.sorted(by: { $0.bands.lowerBound < $1.bands.lowerBound }) {
+            if slice.bands.lowerBound > start { return start..<slice.bands.lowerBound }
+            start = max(start, slice.bands.upperBound)
         }
         let count = bandCount(of: picture)
         return start < count ? start..<count : nil
