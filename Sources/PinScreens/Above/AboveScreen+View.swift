@@ -32,10 +32,9 @@ extension AboveScreen {
         let row = content.endRow - 1
         let share = grid(in: context).share
         guard content.rows > 1, let pin = context.walls[wall].focusedPin else { return }
-        let title = DisplayText.truncated(pin.title.isEmpty ? pin.author : pin.title, columns: content.columns / 2)
         let used = surface.draw(
-            title, row: row, column: content.column + 1, style: context.theme.title,
-            maximumColumns: content.columns - 1)
+            truncated: pin.title.isEmpty ? pin.author : pin.title, row: row, column: content.column + 1,
+            columns: content.columns / 2, style: context.theme.title)
         let hints =
             (share > 1 ? ["\(share) pins a point"] : [])
             + context.keyHints([

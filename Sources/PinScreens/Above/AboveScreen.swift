@@ -4,7 +4,8 @@ import TerminalUI
 
 /// A wall seen from above: small pictures, then points of colour, until all of its pins are one picture.
 ///
-/// The focus is the wall's own, so that coming closer ends in the wall around it.
+/// The focus is the wall's own, so that coming closer ends in the wall around it. What is in sight begins at a row of places
+/// and is no `CollectionViewport`: places are no boxes with frames, for two of them share a cell, and many pins a place.
 struct AboveScreen: Screen {
     let wall: WallID
     /// How far above, from 0.
@@ -29,9 +30,7 @@ struct AboveScreen: Screen {
 
     /// The cells of the pins: all but the last line, which says what has the focus.
     func region(in context: ScreenContext) -> ScreenRegion {
-        var region = context.regions.content
-        region.rows = max(1, region.rows - 1)
-        return region
+        context.regions.content.prefix(max(1, context.regions.content.rows - 1))
     }
 
     func levels(in context: ScreenContext) -> [AboveGrid] {

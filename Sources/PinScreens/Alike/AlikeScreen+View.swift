@@ -6,10 +6,7 @@ import TerminalUI
 extension AlikeScreen {
     /// Where the pins are.
     func region(in context: ScreenContext) -> ScreenRegion {
-        let content = context.regions.content
-        let rows = min(Self.headRows, content.rows)
-        return ScreenRegion(
-            row: content.row + rows, column: content.column, rows: content.rows - rows, columns: content.columns)
+        context.regions.content.dropFirst(min(Self.headRows, context.regions.content.rows))
     }
 
     func viewport(in context: ScreenContext) -> Size {
@@ -28,22 +25,17 @@ extension AlikeScreen {
     private func drawHead(in context: ScreenContext, into surface: inout Surface) {
         let content = context.regions.content
         guard content.rows >= Self.headRows else { return }
-        let figure = figure(in: context)
-        let figureColumns = DisplayText.columns(of: figure)
+        let figureColumns = surface.draw(
+            figure(in: context), row: content.row, endColumn: content.endColumn - 1, style: context.theme.caption)
         let room = max(0, content.columns - figureColumns - 3)
         surface.draw(
             " ≈ " + way(in: context, columns: room - 3), row: content.row, column: content.column,
             style: context.theme.title, maximumColumns: room)
-        surface.draw(
-            figure, row: content.row, column: content.endColumn - figureColumns - 1, style: context.theme.caption,
-            maximumColumns: figureColumns)
         // What it cannot do is said, so that nobody looks for meaning in it.
         let hints =
             ["by composition and colours"]
             + context.keyHints([(.alike, "on from here"), (.keepSearch, "keep the way"), (.back, "back")])
-        KeyHints(hints: hints).draw(
-            in: ScreenRegion(row: content.row + 1, column: content.column, rows: 1, columns: content.columns),
-            theme: context.theme, into: &surface)
+        KeyHints(hints: hints).draw(in: content.line(1), theme: context.theme, into: &surface)
     }
 
     /// The pins that were walked to; of a long way its end.

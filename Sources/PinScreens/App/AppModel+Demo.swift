@@ -104,19 +104,12 @@ extension DemoPlayer {
         guard columns > 20, content.rows > 4 else { return }
         let lines = caption.isEmpty ? [] : DisplayText.wrapped(caption, columns: columns, maximumLines: 2)
         guard !lines.isEmpty else { return }
-        let place = ScreenRegion(
-            row: content.endRow - lines.count - 2, column: content.column, rows: lines.count + 2,
-            columns: content.columns)
-        surface.fill(place, style: .plain)
-        surface.drawBorder(place, kind: .rounded, style: theme.focus)
+        let place = content.dropFirst(content.rows - lines.count - 2)
+        // A hint that would be cut is not worth its row.
+        let isWide = DisplayText.columns(of: hint) + 2 < columns
+        surface.drawPanel(place, title: "", hint: isWide ? hint : "", theme: theme)
         for (number, line) in lines.enumerated() {
-            let column = place.column + max(2, (place.columns - DisplayText.columns(of: line)) / 2)
-            surface.draw(line, row: place.row + 1 + number, column: column, style: theme.title, maximumColumns: columns)
+            surface.draw(centred: line, row: place.row + 1 + number, in: place, style: theme.title)
         }
-        let width = DisplayText.columns(of: hint) + 2
-        guard width < columns else { return }
-        surface.draw(
-            " \(hint) ", row: place.endRow - 1, column: place.column + 2, style: theme.caption,
-            maximumColumns: width)
     }
 }

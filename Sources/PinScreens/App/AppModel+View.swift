@@ -36,9 +36,8 @@ extension AppModel {
     private func drawTooSmall(into surface: inout Surface) {
         let smallest = ScreenRegions.smallest
         let text = "pinfeed needs \(smallest.columns)x\(smallest.rows)"
-        let lines = DisplayText.wrapped(text, columns: max(1, surface.size.columns), maximumLines: surface.size.rows)
-        for (row, line) in lines.enumerated() {
-            surface.draw(line, row: row, column: 0, style: .plain, maximumColumns: surface.size.columns)
-        }
+        surface.draw(
+            wrapped: text, in: ScreenRegion(row: 0, column: 0, rows: surface.size.rows, columns: surface.size.columns),
+            style: .plain)
     }
 }

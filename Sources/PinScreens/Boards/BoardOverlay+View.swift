@@ -27,15 +27,10 @@ struct BoardOverlayLayout {
             textRows = min(3, max(1, content.rows - 2))
         }
         let height = min(content.rows, rows + textRows + 2)
-        frame = ScreenRegion(
-            row: content.row + (content.rows - height) / 2, column: content.column + (content.columns - columns) / 2,
-            rows: height, columns: columns)
-        let inside = frame.inset(by: 1)
-        list = ScreenRegion(
-            row: inside.row, column: inside.column + 1, rows: min(rows, inside.rows),
-            columns: max(0, inside.columns - 2))
-        text = ScreenRegion(
-            row: inside.row + list.rows, column: list.column, rows: inside.rows - list.rows, columns: list.columns)
+        frame = content.centred(rows: height, columns: columns)
+        let inside = frame.inset(by: 1).inset(columns: 1)
+        list = inside.prefix(min(rows, inside.rows))
+        text = inside.dropFirst(list.rows)
     }
 }
 
@@ -43,25 +38,12 @@ extension BoardOverlay {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let layout = BoardOverlayLayout(content: context.regions.content, overlay: self)
-        let frame = layout.frame
-        surface.fill(frame, style: .plain)
-        surface.drawBorder(frame, kind: .rounded, style: theme.focus)
-        draw(title, row: frame.row, in: frame, style: theme.focus, into: &surface)
-        draw(hint, row: frame.endRow - 1, in: frame, style: theme.caption, into: &surface)
+        surface.drawPanel(layout.frame, title: title, hint: hint, theme: theme)
         switch self {
         case .choosing(let chooser): chooser.draw(in: layout, theme: theme, into: &surface)
         case .naming(let naming): naming.draw(in: layout, theme: theme, into: &surface)
         case .removing(let question): question.draw(in: layout, theme: theme, into: &surface)
         }
-    }
-
-    /// In the border.
-    private func draw(
-        _ text: String, row: Int, in frame: ScreenRegion, style: Style, into surface: inout Surface
-    ) {
-        surface.draw(
-            " " + DisplayText.truncated(text, columns: frame.columns - 6) + " ", row: row, column: frame.column + 2,
-            style: style, maximumColumns: frame.columns - 4)
     }
 
     private var title: String {
@@ -102,15 +84,12 @@ extension BoardChooser {
             if isSelected { surface.fill(line, style: style) }
             switch rows[index] {
             case .board(let board):
-                let figure = (board.id == current ? "★ " : "") + "\(board.count)"
-                let columns = DisplayText.columns(of: figure)
+                let columns = surface.draw(
+                    (board.id == current ? "★ " : "") + "\(board.count)", row: line.row, endColumn: line.endColumn - 2,
+                    style: isSelected ? style : theme.caption)
                 surface.draw(
-                    DisplayText.truncated(board.name, columns: line.columns - columns - 4), row: line.row,
-                    column: line.column + 1, style: style, maximumColumns: line.columns - columns - 4)
-                surface.draw(
-                    figure, row: line.row, column: line.endColumn - columns - 2,
-                    style: isSelected ? style : theme.caption,
-                    maximumColumns: columns)
+                    truncated: board.name, row: line.row, column: line.column + 1,
+                    columns: line.columns - columns - 4, style: style)
             case .none:
                 surface.draw(
                     "No board", row: line.row, column: line.column + 1, style: style, maximumColumns: line.columns - 2)
@@ -128,13 +107,7 @@ extension BoardNaming {
         field.draw(
             into: &surface, region: layout.list, isFocused: !isWaiting, style: theme.field,
             placeholderStyle: theme.caption)
-        guard let problem else { return }
-        let lines = DisplayText.wrapped(problem, columns: layout.text.columns, maximumLines: layout.text.rows)
-        for (row, line) in lines.enumerated() {
-            surface.draw(
-                line, row: layout.text.row + row, column: layout.text.column, style: theme.warning,
-                maximumColumns: layout.text.columns)
-        }
+        if let problem { surface.draw(wrapped: problem, in: layout.text, style: theme.warning) }
     }
 }
 
@@ -147,11 +120,6 @@ extension RemovalQuestion {
             case .unsorted: "\(what) in no board will be saved no longer."
             case .board: "\(what) of \(title) will be saved no longer. The board stays, empty."
             }
-        let lines = DisplayText.wrapped(text, columns: layout.text.columns, maximumLines: layout.text.rows)
-        for (row, line) in lines.enumerated() {
-            surface.draw(
-                line, row: layout.text.row + row, column: layout.text.column, style: theme.text,
-                maximumColumns: layout.text.columns)
-        }
+        surface.draw(wrapped: text, in: layout.text, style: theme.text)
     }
 }

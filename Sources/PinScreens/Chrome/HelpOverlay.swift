@@ -50,16 +50,9 @@ package struct HelpOverlay: Screen, Hashable {
         let inside = sheet.inside
         // What is typed under it is not typed now.
         surface.cursor = nil
-        let frame = inside.inset(by: -1)
-        surface.fill(frame, style: .plain)
-        surface.drawBorder(frame, kind: .rounded, style: theme.focus)
-        surface.draw(
-            " Keys ", row: frame.row, column: frame.column + 2, style: theme.focus, maximumColumns: frame.columns - 4)
         let hidden = sheet.rowCount - inside.rows
-        let hint = hidden > 0 ? " ↓ more · any other key closes " : " any key closes "
-        surface.draw(
-            DisplayText.truncated(hint, columns: frame.columns - 4), row: frame.endRow - 1,
-            column: frame.column + 2, style: theme.caption, maximumColumns: frame.columns - 4)
+        let hint = hidden > 0 ? "↓ more · any other key closes" : "any key closes"
+        surface.drawPanel(inside.inset(by: -1), title: "Keys", hint: hint, theme: theme)
         let first = max(0, min(offset, hidden))
         surface.clipped(to: inside) { surface in
             for (index, lines) in sheet.columns.enumerated() {

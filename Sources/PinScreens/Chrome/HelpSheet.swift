@@ -45,9 +45,7 @@ struct HelpSheet {
         self.columns = columns
         let width = min(columnWidth * columns.count, content.columns - 2)
         let rows = min(columns.map(\.count).max() ?? 0, content.rows - 2)
-        inside = ScreenRegion(
-            row: content.row + (content.rows - rows) / 2, column: content.column + (content.columns - width) / 2,
-            rows: rows, columns: width)
+        inside = content.centred(rows: rows, columns: width)
     }
 
     /// Rows of the longest column.

@@ -19,13 +19,8 @@ struct NoticeBanner {
         let lines = DisplayText.wrapped(
             notice.text, columns: columns, maximumLines: min(Self.mostRows, content.rows / 3))
         let isTypedBelow = surface.cursor.map { $0.row >= content.endRow - lines.count } ?? false
-        let place = ScreenRegion(
-            row: isTypedBelow ? content.row : content.endRow - lines.count, column: content.column,
-            rows: lines.count, columns: content.columns)
+        let place = isTypedBelow ? content.prefix(lines.count) : content.dropFirst(content.rows - lines.count)
         surface.fill(place, style: .plain)
-        for (index, line) in lines.enumerated() {
-            surface.draw(
-                line, row: place.row + index, column: place.column + 1, style: theme.warning, maximumColumns: columns)
-        }
+        surface.draw(lines: lines, in: place.inset(columns: 1), style: theme.warning)
     }
 }

@@ -31,15 +31,12 @@ struct StatusLine {
         let region = context.regions.statusLine
         let theme = context.theme
         let column = surface.draw(name, row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
-        let right = right(in: context)
-        let rightColumns = DisplayText.columns(of: right)
-        let room = region.columns - column - rightColumns - 1
+        let rightColumns = surface.draw(right(in: context), row: 0, endColumn: region.columns, style: theme.caption)
         let notice = context.notice
         surface.draw(
-            DisplayText.truncated(notice?.text ?? summary, columns: room), row: 0, column: column,
-            style: notice.map { $0.isProblem ? theme.warning : theme.text } ?? theme.caption, maximumColumns: room)
-        surface.draw(
-            right, row: 0, column: region.columns - rightColumns, style: theme.caption, maximumColumns: rightColumns)
+            truncated: notice?.text ?? summary, row: 0, column: column,
+            columns: region.columns - column - rightColumns - 1,
+            style: notice.map { $0.isProblem ? theme.warning : theme.text } ?? theme.caption)
     }
 
     /// How far downloads are, how many pictures are still on their way, and the key that explains the others.

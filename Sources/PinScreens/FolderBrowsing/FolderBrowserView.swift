@@ -35,15 +35,12 @@ struct FolderBrowserView {
         )
         browser.path.draw(
             into: &surface,
-            region: ScreenRegion(
-                row: content.row + 1, column: content.column + 1, rows: 1, columns: content.columns - 2),
-            isFocused: true, style: theme.field)
+            region: content.line(1).inset(columns: 1), isFocused: true, style: theme.field)
         drawList(in: Self.listRegion(in: content), into: &surface)
         FolderPreviewsView(browser: browser, context: context, region: Self.previewRegion(in: content)).draw(
             into: &surface)
         KeyHints(hints: hints).draw(
-            in: ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns),
-            theme: theme, into: &surface)
+            in: content.lastLine, theme: theme, into: &surface)
     }
 
     private var hints: [String] {

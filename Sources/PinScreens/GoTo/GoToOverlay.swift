@@ -115,20 +115,16 @@ struct GoToOverlay: Screen {
     func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let frame = Self.frame(in: context)
-        surface.fill(frame, style: .plain)
-        surface.drawBorder(frame, kind: .rounded, style: theme.focus)
-        surface.draw(" Go to ", row: frame.row, column: frame.column + 2, style: theme.focus, maximumColumns: 7)
+        surface.drawPanel(frame, title: "Go to", theme: theme)
         let inside = frame.inset(by: 1)
         guard inside.rows > 0, inside.columns > 2 else { return }
-        var line = inside.line(0)
-        line.column += 1
-        line.columns -= 2
+        let line = inside.line(0).inset(columns: 1)
         field.draw(
             into: &surface, region: line, isFocused: goal == nil, style: theme.field, placeholderStyle: theme.dimField)
         guard inside.rows > 1 else { return }
         surface.draw(
-            DisplayText.truncated(problem ?? words(in: context), columns: line.columns), row: inside.row + 1,
-            column: line.column, style: problem == nil ? theme.caption : theme.warning, maximumColumns: line.columns)
+            truncated: problem ?? words(in: context), row: inside.row + 1, column: line.column, columns: line.columns,
+            style: problem == nil ? theme.caption : theme.warning)
     }
 
     /// Where it would go, or how far it has come.

@@ -21,10 +21,7 @@ extension HomeScreen {
 
     /// Where the pins are: below what is wrong with the feed.
     func region(in context: ScreenContext) -> ScreenRegion {
-        let content = context.regions.content
-        let rows = problemLines(in: context).count
-        return ScreenRegion(
-            row: content.row + rows, column: content.column, rows: content.rows - rows, columns: content.columns)
+        context.regions.content.dropFirst(problemLines(in: context).count)
     }
 
     /// The cells of the pins, less the inspector's panel.
@@ -78,11 +75,9 @@ extension HomeScreen {
 
     private func drawPins(in context: ScreenContext, into surface: inout Surface) {
         let region = region(in: context)
-        for (row, line) in problemLines(in: context).enumerated() {
-            surface.draw(
-                line, row: context.regions.content.row + row, column: region.column + 1, style: context.theme.warning,
-                maximumColumns: region.columns - 1)
-        }
+        surface.draw(
+            lines: problemLines(in: context), in: context.regions.content.inset(columns: 1),
+            style: context.theme.warning)
         let wall = context.walls.feed
         let inspected = wall.orders.isInColumns ? nil : inspector
         let regions = inspected.map { _ in InspectorRegions(region) }
@@ -101,12 +96,9 @@ extension HomeScreen {
                 .draw(into: &surface)
         }
         guard wall.isEmpty else { return }
-        let top = region.row + stripRows(in: context)
         EmptyState(
             title: "The feed has nothing to show", text: "", hint: "r looks again · ? shows the keys"
-        ).draw(
-            in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
-            theme: context.theme, into: &surface)
+        ).draw(in: region.dropFirst(stripRows(in: context)), theme: context.theme, into: &surface)
     }
 
     private func drawFirstLoad(

@@ -146,7 +146,7 @@ package struct NoteSheet: Hashable, Sendable {
         case _ where isChoosing: _ = choice.handle(press, visibleRows: layout.list.rows)
         default:
             let before = text.text
-            _ = text.handle(press, size: layout.textSize)
+            _ = text.handle(press, size: layout.text.size)
             if text.text != before { problem = nil }
         }
     }
@@ -154,7 +154,7 @@ package struct NoteSheet: Hashable, Sendable {
     mutating func paste(_ pasted: String, layout: NoteSheetLayout) {
         isChoosing = false
         problem = nil
-        text.paste(pasted, size: layout.textSize)
+        text.paste(pasted, size: layout.text.size)
     }
 
     /// Puts the focus where a click is.
@@ -166,7 +166,7 @@ package struct NoteSheet: Hashable, Sendable {
             isChoosing = false
             text.moveCursor(
                 to: ScreenPosition(row: position.row - layout.text.row, column: position.column - layout.text.column),
-                size: layout.textSize)
+                size: layout.text.size)
         }
     }
 }

@@ -13,9 +13,7 @@ struct NoteSheetLayout {
     init(_ sheet: NoteSheet, in content: ScreenRegion) {
         let columns = min(76, content.columns - 2)
         let rows = min(content.rows, sheet.pin == nil ? 14 : 18)
-        frame = ScreenRegion(
-            row: content.row + (content.rows - rows) / 2, column: content.column + (content.columns - columns) / 2,
-            rows: rows, columns: columns)
+        frame = content.centred(rows: rows, columns: columns)
         let inside = frame.inset(by: 1)
         let hasPicture = sheet.pin?.picturePath != nil && inside.columns >= 60 && inside.rows >= 8
         picture = ScreenRegion(
@@ -31,12 +29,9 @@ struct NoteSheetLayout {
         let listRows = isChoice ? min(sheet.capsules.count, max(1, min(4, inside.rows - title.rows - 4))) : 0
         list = part(title.endRow, listRows)
         let textRow = list.endRow + (isChoice && inside.rows >= 8 ? 1 : 0)
-        keys = ScreenRegion(row: inside.endRow - 1, column: inside.column, rows: 1, columns: inside.columns)
-            .intersection(inside)
+        keys = inside.lastLine
         let problemRows = inside.rows >= 6 ? 2 : inside.rows >= 3 ? 1 : 0
         text = part(textRow, max(1, inside.endRow - 1 - problemRows - textRow))
         problem = part(text.endRow, problemRows)
     }
-
-    var textSize: ScreenSize { ScreenSize(columns: text.columns, rows: text.rows) }
 }

@@ -6,9 +6,7 @@ extension NoteSheet {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let layout = NoteSheetLayout(self, in: context.regions.content)
-        surface.fill(layout.frame, style: .plain)
-        surface.drawBorder(layout.frame, kind: .rounded, style: theme.focus)
-        drawHeading(in: layout.frame, theme: theme, into: &surface)
+        surface.drawPanel(layout.frame, title: heading(columns: layout.frame.columns), theme: theme)
         if let pin, !layout.picture.isEmpty {
             let frame = PictureFrame(size: pin.pixelSize, in: layout.picture, cellAspect: context.cellAspect)
             PictureView.draw(
@@ -16,14 +14,7 @@ extension NoteSheet {
                 cache: context.pictures.cache, theme: theme, into: &surface)
         }
         if let pin {
-            let lines = DisplayText.wrapped(
-                pin.title.isEmpty ? "A picture" : pin.title, columns: max(1, layout.title.columns),
-                maximumLines: max(0, layout.title.rows))
-            for (row, line) in lines.enumerated() {
-                surface.draw(
-                    line, row: layout.title.row + row, column: layout.title.column, style: theme.title,
-                    maximumColumns: layout.title.columns)
-            }
+            surface.draw(wrapped: pin.title.isEmpty ? "A picture" : pin.title, in: layout.title, style: theme.title)
         }
         drawChoice(in: layout.list, theme: theme, into: &surface)
         var placeholder = theme.caption
@@ -31,15 +22,7 @@ extension NoteSheet {
         text.draw(
             into: &surface, region: layout.text, isFocused: !isChoosing && !isStoring, style: theme.field,
             placeholderStyle: placeholder)
-        if let problem {
-            let lines = DisplayText.wrapped(
-                problem, columns: max(1, layout.problem.columns), maximumLines: layout.problem.rows)
-            for (row, line) in lines.enumerated() {
-                surface.draw(
-                    line, row: layout.problem.row + row, column: layout.problem.column, style: theme.warning,
-                    maximumColumns: layout.problem.columns)
-            }
-        }
+        if let problem { surface.draw(wrapped: problem, in: layout.problem, style: theme.warning) }
         let others = context.capsules.otherDrafts(than: self)
         KeyHints(
             hints: isStoring
@@ -50,17 +33,14 @@ extension NoteSheet {
         ).draw(in: layout.keys, theme: theme, into: &surface)
     }
 
-    private func drawHeading(in frame: ScreenRegion, theme: Theme, into surface: inout Surface) {
+    /// - Parameter columns: of the sheet.
+    private func heading(columns: Int) -> String {
+        guard columns >= 32 else { return "A note" }
         let what = pin == nil ? "A note for " : "This pin into "
-        let name = capsule?.settings.name ?? ""
+        guard capsules.count <= 1 else { return what + "a capsule" }
         let figure = capsule.map { " · \($0.figure)" } ?? ""
-        let room = frame.columns - 6 - DisplayText.columns(of: what) - DisplayText.columns(of: figure)
-        let heading =
-            capsules.count > 1 ? what + "a capsule" : what + DisplayText.truncated(name, columns: room) + figure
-        surface.draw(
-            frame.columns < 32 ? " A note " : " \(heading) ", row: frame.row, column: frame.column + 2,
-            style: theme.focus,
-            maximumColumns: frame.columns - 4)
+        let room = columns - 6 - DisplayText.columns(of: what) - DisplayText.columns(of: figure)
+        return what + DisplayText.truncated(capsule?.settings.name ?? "", columns: room) + figure
     }
 
     private func drawChoice(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
@@ -69,15 +49,14 @@ extension NoteSheet {
             let capsule = capsules[index]
             let style = isSelected ? (isChoosing ? theme.selection : theme.title) : theme.text
             if isSelected, isChoosing { surface.fill(line, style: style) }
-            let figure = capsule.figure
-            let columns = DisplayText.columns(of: figure)
+            let columns = DisplayText.columns(of: capsule.figure)
             let name = DisplayText.truncated(capsule.settings.name, columns: line.columns - columns - 4)
             surface.draw(
                 (isSelected ? "› " : "  ") + name, row: line.row, column: line.column, style: style,
                 maximumColumns: line.columns)
             surface.draw(
-                figure, row: line.row, column: line.endColumn - columns - 1,
-                style: isSelected && isChoosing ? style : theme.caption, maximumColumns: columns)
+                capsule.figure, row: line.row, endColumn: line.endColumn - 1,
+                style: isSelected && isChoosing ? style : theme.caption)
         }
     }
 

@@ -32,8 +32,7 @@ struct PictureRowLayout {
             return
         }
         let rows = size.rows + 1
-        large = ScreenRegion(
-            row: region.row, column: region.column, rows: region.rows - rows - 1, columns: region.columns)
+        large = region.dropLast(rows + 1)
         let shown = min(row.count, (region.columns + 1) / (size.columns + 1))
         // The selected one is in the middle as far as there are others on both sides.
         let first = max(0, min(row.selection - shown / 2, row.count - shown))

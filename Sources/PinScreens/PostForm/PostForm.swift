@@ -86,7 +86,7 @@ package struct PostForm: Sendable {
         case .description:
             let place = ScreenPosition(
                 row: position.row - layout.description.row, column: position.column - layout.description.column)
-            description.moveCursor(to: place, size: layout.descriptionSize)
+            description.moveCursor(to: place, size: layout.description.size)
         case .picture, .arrangement, .post: break
         }
     }
@@ -133,7 +133,7 @@ package struct PostForm: Sendable {
             return tags.handle(press)
         case .description:
             let before = description.cursor
-            guard description.handle(press, size: layout.descriptionSize) else { return false }
+            guard description.handle(press, size: layout.description.size) else { return false }
             return description.cursor != before || (press.key != .up && press.key != .down)
         case .picture, .arrangement, .post: return false
         }
@@ -151,7 +151,7 @@ package struct PostForm: Sendable {
         }
         switch field {
         case .title: title.paste(text)
-        case .description: description.paste(text, size: layout.descriptionSize)
+        case .description: description.paste(text, size: layout.description.size)
         case .tags: tags.paste(text)
         // Files that are dragged into a terminal arrive as their paths.
         case .picture, .arrangement, .post:

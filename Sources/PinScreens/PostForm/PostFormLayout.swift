@@ -19,10 +19,8 @@ package struct PostFormLayout: Hashable, Sendable {
     private static let narrowest = 64
 
     init(content: ScreenRegion) {
-        keys = ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns)
-        let area = ScreenRegion(
-            row: content.row, column: content.column + 1, rows: content.rows - (content.rows < 12 ? 1 : 2),
-            columns: content.columns - 2)
+        keys = content.lastLine
+        let area = content.dropLast(content.rows < 12 ? 1 : 2).inset(columns: 1)
         let texts: ScreenRegion
         if area.columns >= Self.narrowest {
             let columns = min(area.columns * 2 / 5, 60)
@@ -32,9 +30,8 @@ package struct PostFormLayout: Hashable, Sendable {
         } else {
             // A box needs three rows; on the lowest screens the picture is a line, so that the texts keep theirs.
             let rows = area.rows >= 14 ? area.rows / 3 : area.rows >= 10 ? 3 : area.rows >= 4 ? 1 : 0
-            picture = ScreenRegion(row: area.row, column: area.column, rows: rows, columns: area.columns)
-            texts = ScreenRegion(
-                row: picture.endRow, column: area.column, rows: area.rows - rows, columns: area.columns)
+            picture = area.prefix(rows)
+            texts = area.dropFirst(rows)
         }
         // Labels go first when rows are few, then the description shrinks to a line.
         let hasLabels = texts.rows >= 7
@@ -57,10 +54,6 @@ package struct PostFormLayout: Hashable, Sendable {
         ).intersection(texts)
         arrangement = ScreenRegion(
             row: post.row, column: post.endColumn + 2, rows: post.rows, columns: texts.endColumn - post.endColumn - 2)
-    }
-
-    var descriptionSize: ScreenSize {
-        ScreenSize(columns: description.columns, rows: description.rows)
     }
 
     /// The field at a place on the screen.

@@ -33,15 +33,12 @@ struct ProfileHead {
         let content = context.regions.content
         let rows =
             content.rows - height >= Self.fewestRows ? height : content.rows >= 10 ? 2 : min(1, content.rows)
-        return ScreenRegion(row: content.row, column: content.column, rows: rows, columns: content.columns)
+        return content.prefix(rows)
     }
 
     /// What is left below the head for a section that does not scroll with it.
     var sectionRegion: ScreenRegion {
-        let head = fixedRegion
-        return ScreenRegion(
-            row: head.endRow, column: head.column, rows: max(0, context.regions.content.endRow - head.endRow),
-            columns: head.columns)
+        context.regions.content.dropFirst(fixedRegion.rows)
     }
 
     /// The row of sections above a section that does not scroll with it.
@@ -76,11 +73,8 @@ struct ProfileHead {
         for (index, line) in lines.enumerated() {
             surface.draw(line.0, row: place.row + 2 + index, column: column, style: line.1, maximumColumns: room)
         }
-        for (index, line) in bioLines.enumerated() {
-            surface.draw(
-                line, row: place.row + AvatarView.rows + 1 + index, column: place.column + 2, style: theme.text,
-                maximumColumns: place.columns - 4)
-        }
+        surface.draw(
+            lines: bioLines, in: place.dropFirst(AvatarView.rows + 1).inset(columns: 2), style: theme.text)
         drawSections(in: place, into: &surface)
     }
 

@@ -123,9 +123,7 @@ struct RandomScreen: Screen {
 
     /// The cells that the picture of a pin covers, its shape kept.
     static func picture(of pin: Pin, in content: ScreenRegion, cellAspect: Double) -> ScreenRegion {
-        let place = ScreenRegion(
-            row: content.row, column: content.column, rows: max(0, content.rows - 2), columns: content.columns)
-        return PictureFrame(size: pin.pixelSize, in: place, cellAspect: cellAspect).region
+        PictureFrame(size: pin.pixelSize, in: content.dropLast(2), cellAspect: cellAspect).region
     }
 
     /// What to ask for to show a pin; nil when its picture is nowhere to be read or not shown.
@@ -149,8 +147,7 @@ struct RandomScreen: Screen {
             of: pin, row: content.endRow - 2, isSaved: context.saved.contains(pin.id), in: content, theme: theme,
             into: &surface)
         KeyHints(hints: hints(for: pin, in: context)).draw(
-            in: ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns),
-            theme: theme, into: &surface)
+            in: content.lastLine, theme: theme, into: &surface)
     }
 
     /// The title, and behind it who made it and how it was liked.
@@ -164,10 +161,8 @@ struct RandomScreen: Screen {
         let parts = [pin.author, pin.likes > 0 ? "♥ \(pin.likes)" : "", isSaved ? "★" : ""].filter { !$0.isEmpty }
         guard !parts.isEmpty else { return }
         let byline = (title.isEmpty ? "" : "  ") + parts.joined(separator: " · ")
-        let rest = content.endColumn - 1 - column
         surface.draw(
-            DisplayText.truncated(byline, columns: rest), row: row, column: column, style: theme.caption,
-            maximumColumns: rest)
+            truncated: byline, row: row, column: column, columns: content.endColumn - 1 - column, style: theme.caption)
     }
 
     private func hints(for pin: Pin, in context: ScreenContext) -> [String] {

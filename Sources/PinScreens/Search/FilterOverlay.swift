@@ -105,7 +105,7 @@ struct FilterOverlay: Screen {
     func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let panel = SearchPanel(context.regions.content, count: rows.count)
-        panel.draw(title: "Filter", hint: "enter on/off · x without · esc", theme: theme, into: &surface)
+        surface.drawPanel(panel.frame, title: "Filter", hint: "enter on/off · x without · esc", theme: theme)
         guard !rows.isEmpty else {
             surface.draw(
                 context.search.hasFacets ? "There is nothing to choose from" : "Looking …", row: panel.list.row,
@@ -137,16 +137,16 @@ struct FilterOverlay: Screen {
         case .piece(let text, _):
             surface.draw("●", row: line.row, column: line.column + 1, style: style ?? theme.focus, maximumColumns: 1)
             surface.draw(
-                DisplayText.truncated(text, columns: line.columns - 5), row: line.row, column: line.column + 3,
-                style: style ?? theme.text, maximumColumns: line.columns - 5)
+                truncated: text, row: line.row, column: line.column + 3, columns: line.columns - 5,
+                style: style ?? theme.text)
         case .facet(let facet):
             if isFirst || style != nil {
                 surface.draw(
                     facet.key.title, row: line.row, column: line.column + 1, style: style ?? theme.caption,
                     maximumColumns: 8)
             }
-            let figure = "\(facet.count)"
-            let columns = DisplayText.columns(of: figure)
+            let columns = surface.draw(
+                "\(facet.count)", row: line.row, endColumn: line.endColumn - 2, style: style ?? theme.caption)
             var column = line.column + 10
             if facet.key == .color, let name = ColorName(rawValue: facet.value) {
                 surface.draw(
@@ -156,11 +156,7 @@ struct FilterOverlay: Screen {
             }
             let room = max(0, line.endColumn - column - columns - 3)
             surface.draw(
-                DisplayText.truncated(facet.value, columns: room), row: line.row, column: column,
-                style: style ?? theme.text, maximumColumns: room)
-            surface.draw(
-                figure, row: line.row, column: line.endColumn - columns - 2, style: style ?? theme.caption,
-                maximumColumns: columns)
+                truncated: facet.value, row: line.row, column: column, columns: room, style: style ?? theme.text)
         }
     }
 }

@@ -68,8 +68,7 @@ struct OrderOverlay: Screen {
     func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let panel = SearchPanel(context.regions.content, count: Self.choices.count)
-        panel.draw(
-            title: "Order", hint: "enter chooses · r reversed · esc", theme: theme, into: &surface)
+        surface.drawPanel(panel.frame, title: "Order", hint: "enter chooses · r reversed · esc", theme: theme)
         let current = SearchQuery(context.search.text).order
         list.draw(into: &surface, region: panel.list, indicatorStyle: theme.caption) {
             index, surface, line, isSelected in

@@ -21,17 +21,6 @@ struct SearchPanel {
         list = frame.inset(by: 1)
     }
 
-    /// Draws the border with a title above and what keys do below.
-    func draw(title: String, hint: String, theme: Theme, into surface: inout Surface) {
-        surface.fill(frame, style: .plain)
-        surface.drawBorder(frame, kind: .rounded, style: theme.focus)
-        for (text, row, style) in [(title, frame.row, theme.focus), (hint, frame.endRow - 1, theme.caption)] {
-            surface.draw(
-                " " + DisplayText.truncated(text, columns: frame.columns - 6) + " ", row: row, column: frame.column + 2,
-                style: style, maximumColumns: frame.columns - 4)
-        }
-    }
-
     /// Moves through the choices.
     /// - Returns: false for a key that does something else.
     func move(_ list: inout SelectionList, by press: KeyPress, _ action: Action?) -> Bool {

@@ -8,10 +8,7 @@ import TerminalUI
 extension SearchScreen {
     /// Where the pins are that were found.
     func region(in context: ScreenContext) -> ScreenRegion {
-        let content = context.regions.content
-        let rows = min(Self.headRows, content.rows)
-        return ScreenRegion(
-            row: content.row + rows, column: content.column, rows: content.rows - rows, columns: content.columns)
+        context.regions.content.dropFirst(min(Self.headRows, context.regions.content.rows))
     }
 
     func viewport(in context: ScreenContext) -> Size {
@@ -44,10 +41,8 @@ extension SearchScreen {
         field.draw(
             into: &surface, region: place, isFocused: isTyping, style: theme.field, placeholderStyle: theme.dimField)
         drawCompletion(in: place, context: context, into: &surface)
-        surface.draw(
-            figure, row: content.row, column: content.endColumn - figureColumns - 1, style: theme.caption,
-            maximumColumns: figureColumns)
-        var below = ScreenRegion(row: content.row + 1, column: content.column, rows: 1, columns: content.columns)
+        surface.draw(figure, row: content.row, endColumn: content.endColumn - 1, style: theme.caption)
+        var below = content.line(1)
         for chip in chips(in: context) {
             surface.draw(
                 " \(chip.text)", row: chip.region.row, column: chip.region.column, style: theme.field,

@@ -40,6 +40,7 @@ package struct ScreenRegion: Hashable, Sendable {
     /// The column behind the last one; the largest number there is when the sum is beyond it.
     package var endColumn: Int { Self.sum(column, columns) }
     package var isEmpty: Bool { rows == 0 || columns == 0 }
+    package var size: ScreenSize { ScreenSize(columns: columns, rows: rows) }
 
     package func contains(_ position: ScreenPosition) -> Bool {
         position.row >= row && position.row < endRow && position.column >= column && position.column < endColumn
@@ -59,6 +60,33 @@ package struct ScreenRegion: Hashable, Sendable {
     package func inset(by count: Int) -> ScreenRegion {
         ScreenRegion(row: row + count, column: column + count, rows: rows - 2 * count, columns: columns - 2 * count)
     }
+
+    /// The region without `count` columns on its left and as many on its right.
+    package func inset(columns count: Int) -> ScreenRegion {
+        ScreenRegion(row: row, column: column + count, rows: rows, columns: columns - 2 * count)
+    }
+
+    /// What is left below `count` rows; below all of them an empty region.
+    package func dropFirst(_ count: Int) -> ScreenRegion {
+        ScreenRegion(row: row + count, column: column, rows: rows - count, columns: columns)
+    }
+
+    /// What is left above the last `count` rows.
+    package func dropLast(_ count: Int) -> ScreenRegion {
+        ScreenRegion(row: row, column: column, rows: rows - count, columns: columns)
+    }
+
+    /// So many rows from its top on, whether or not it has them.
+    package func prefix(_ count: Int) -> ScreenRegion { dropLast(rows - count) }
+
+    /// As many rows and columns in the middle of the region.
+    package func centred(rows count: Int, columns width: Int) -> ScreenRegion {
+        ScreenRegion(
+            row: row + (rows - count) / 2, column: column + (columns - width) / 2, rows: count, columns: width)
+    }
+
+    /// The last row; empty when there is none.
+    package var lastLine: ScreenRegion { line(rows - 1) }
 
     /// A row of the region, counted from its top; empty when the region has no such row.
     package func line(_ offset: Int) -> ScreenRegion {

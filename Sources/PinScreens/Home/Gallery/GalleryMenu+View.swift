@@ -37,16 +37,7 @@ struct GalleryLayout {
 extension GalleryMenu {
     func draw(in regions: ScreenRegions, theme: Theme, into surface: inout Surface) {
         let layout = GalleryLayout(self, in: regions)
-        surface.fill(layout.frame, style: .plain)
-        surface.drawBorder(layout.frame, kind: .rounded, style: theme.focus)
-        let frame = layout.frame
-        surface.draw(
-            " Layouts ", row: frame.row, column: frame.column + 2, style: theme.focus,
-            maximumColumns: frame.columns - 4)
-        surface.draw(
-            DisplayText.truncated(" enter keeps · esc goes back ", columns: frame.columns - 4), row: frame.endRow - 1,
-            column: frame.column + 2, style: theme.caption,
-            maximumColumns: frame.columns - 4)
+        surface.drawPanel(layout.frame, title: "Layouts", hint: "enter keeps · esc goes back", theme: theme)
         guard let entries else {
             surface.draw(
                 "Reading the layouts …", row: layout.list.row, column: layout.list.column + 1, style: theme.caption,
@@ -60,10 +51,8 @@ extension GalleryMenu {
             if case .failure? = entry?.layout { isBroken = true }
             if isSelected { surface.fill(line, style: theme.selection) }
             surface.draw(
-                DisplayText.truncated(entry?.title ?? Self.columnsTitle, columns: line.columns - 2), row: line.row,
-                column: line.column + 1,
-                style: isSelected ? theme.selection : isBroken ? theme.warning : theme.text,
-                maximumColumns: line.columns - 2)
+                truncated: entry?.title ?? Self.columnsTitle, row: line.row, column: line.column + 1,
+                columns: line.columns - 2, style: isSelected ? theme.selection : isBroken ? theme.warning : theme.text)
         }
         drawText(in: layout.text, theme: theme, into: &surface)
     }
@@ -79,10 +68,6 @@ extension GalleryMenu {
             style = theme.warning
         case nil: break
         }
-        let lines = DisplayText.wrapped(text, columns: region.columns, maximumLines: region.rows)
-        for (number, line) in lines.enumerated() {
-            surface.draw(
-                line, row: region.row + number, column: region.column, style: style, maximumColumns: region.columns)
-        }
+        surface.draw(wrapped: text, in: region, style: style)
     }
 }

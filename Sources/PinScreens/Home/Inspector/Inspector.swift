@@ -46,9 +46,8 @@ struct InspectorRegions {
                 row: content.row, column: layout.endColumn, rows: content.rows, columns: columns)
         } else {
             let rows = min(Self.panelRows, content.rows / 2)
-            layout = ScreenRegion(
-                row: content.row, column: content.column, rows: content.rows - rows, columns: content.columns)
-            panel = ScreenRegion(row: layout.endRow, column: content.column, rows: rows, columns: content.columns)
+            layout = content.dropLast(rows)
+            panel = content.dropFirst(layout.rows)
         }
     }
 

@@ -31,13 +31,8 @@ struct InspectorPanel {
                 into: &surface)
         } else {
             let text = region.rows / 2
-            drawText(
-                in: ScreenRegion(row: region.row, column: region.column, rows: text, columns: region.columns),
-                into: &surface)
-            drawValues(
-                in: ScreenRegion(
-                    row: region.row + text, column: region.column, rows: region.rows - text, columns: region.columns),
-                into: &surface)
+            drawText(in: region.prefix(text), into: &surface)
+            drawValues(in: region.dropFirst(text), into: &surface)
         }
     }
 
@@ -45,16 +40,14 @@ struct InspectorPanel {
 
     private func drawText(in region: ScreenRegion, into surface: inout Surface) {
         surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
-        let inside = ScreenRegion(
-            row: region.row + 1, column: region.column + 1, rows: region.rows - 1, columns: region.columns - 2)
-        var row = inside.row
+        let inside = region.dropFirst(1).inset(columns: 1)
+        var rest = inside
         for (text, style) in lines {
-            for line in DisplayText.wrapped(text, columns: inside.columns, maximumLines: 3) where row < inside.endRow {
-                surface.draw(line, row: row, column: inside.column, style: style, maximumColumns: inside.columns)
-                row += 1
-            }
+            let lines = DisplayText.wrapped(text, columns: rest.columns, maximumLines: 3).prefix(rest.rows)
+            surface.draw(lines: Array(lines), in: rest, style: style)
+            rest = rest.dropFirst(lines.count)
         }
-        if row < inside.endRow { drawKey(row: inside.endRow - 1, in: inside, into: &surface) }
+        if !rest.isEmpty { drawKey(row: inside.endRow - 1, in: inside, into: &surface) }
     }
 
     private var title: String {
@@ -118,18 +111,13 @@ struct InspectorPanel {
         let section = home.inspectedSection(in: context).map { " of section \($0)" } ?? ""
         surface.drawLine(region, style: theme.border, into: " Values\(section) ", theme.title)
         let hintRows = region.rows > 4 ? 1 : 0
-        let inside = ScreenRegion(
-            row: region.row + 1, column: region.column + 1, rows: region.rows - 1 - hintRows,
-            columns: region.columns - 2)
+        let inside = region.dropFirst(1).dropLast(hintRows).inset(columns: 1)
         let first = max(0, min(inspector.selected - inside.rows / 2, dials.count - inside.rows))
         for (number, dial) in dials.enumerated().dropFirst(first).prefix(inside.rows) {
             let row = inside.row + number - first
             let isSelected = number == inspector.selected
             let style = isSelected ? theme.selection : theme.text
-            if isSelected {
-                surface.fill(
-                    ScreenRegion(row: row, column: inside.column, rows: 1, columns: inside.columns), style: style)
-            }
+            if isSelected { surface.fill(inside.line(number - first), style: style) }
             let value = (isSelected ? "‹ " : "") + (wall.file?.text(at: dial[...]) ?? "") + (isSelected ? " ›" : "")
             let columns = min(DisplayText.columns(of: value), inside.columns / 2)
             let room = inside.columns - columns - 2
@@ -137,13 +125,12 @@ struct InspectorPanel {
                 Self.shortened(LayoutFile.title(of: dial), columns: room), row: row,
                 column: inside.column + 1, style: isSelected ? style : theme.caption, maximumColumns: room)
             surface.draw(
-                DisplayText.truncated(value, columns: columns), row: row, column: inside.endColumn - columns,
-                style: style, maximumColumns: columns)
+                truncated: value, row: row, column: inside.endColumn - columns, columns: columns, style: style)
         }
         guard hintRows > 0 else { return }
         surface.draw(
-            DisplayText.truncated(hints, columns: region.columns - 2), row: region.endRow - 1,
-            column: region.column + 1, style: theme.caption, maximumColumns: region.columns - 2)
+            truncated: hints, row: region.endRow - 1, column: inside.column, columns: inside.columns,
+            style: theme.caption)
     }
 
     /// The end of a name that is too long: its last words tell it from its neighbours.

@@ -21,15 +21,10 @@ struct SourcesLayout {
         let textRows = min(Self.textRows, max(0, content.rows - 4))
         let rows = max(1, min(max(1, count), content.rows - textRows - 3, 20))
         let height = min(content.rows, rows + textRows + 3)
-        frame = ScreenRegion(
-            row: content.row + (content.rows - height) / 2, column: content.column + (content.columns - columns) / 2,
-            rows: height, columns: columns)
-        let inside = frame.inset(by: 1)
-        list = ScreenRegion(
-            row: inside.row, column: inside.column + 1, rows: min(rows, inside.rows),
-            columns: max(0, inside.columns - 2))
-        let top = min(inside.endRow, list.row + list.rows + 1)
-        text = ScreenRegion(row: top, column: list.column, rows: inside.endRow - top, columns: list.columns)
+        frame = content.centred(rows: height, columns: columns)
+        let inside = frame.inset(by: 1).inset(columns: 1)
+        list = inside.prefix(min(rows, inside.rows))
+        text = inside.dropFirst(min(inside.rows, list.rows + 1))
     }
 }
 
@@ -37,12 +32,8 @@ extension SourcesOverlay {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let layout = SourcesLayout(context.regions.content, count: list.count)
-        let frame = layout.frame
-        surface.fill(frame, style: .plain)
-        surface.drawBorder(frame, kind: .rounded, style: theme.focus)
         let order = context.sources.order == .byDate ? "the newest first" : "one after another"
-        draw("Sources · \(order)", row: frame.row, in: frame, style: theme.focus, into: &surface)
-        draw(hint, row: frame.endRow - 1, in: frame, style: theme.caption, into: &surface)
+        surface.drawPanel(layout.frame, title: "Sources · \(order)", hint: hint, theme: theme)
         if list.count == 0 {
             surface.draw(
                 "No sources: a adds one", row: layout.list.row, column: layout.list.column, style: theme.caption,
@@ -67,13 +58,6 @@ extension SourcesOverlay {
         return adding.isWaiting ? "looking …" : "enter adds · esc leaves"
     }
 
-    /// In the border.
-    private func draw(_ text: String, row: Int, in frame: ScreenRegion, style: Style, into surface: inout Surface) {
-        surface.draw(
-            " " + DisplayText.truncated(text, columns: frame.columns - 6) + " ", row: row, column: frame.column + 2,
-            style: style, maximumColumns: frame.columns - 4)
-    }
-
     private func draw(
         _ status: SourceStatus, in line: ScreenRegion, isSelected: Bool, _ context: ScreenContext,
         into surface: inout Surface
@@ -83,34 +67,25 @@ extension SourcesOverlay {
         if isSelected { surface.fill(line, style: style) }
         let figure = DisplayText.truncated(
             status.figure(in: context.options.timeZone), columns: max(0, line.columns / 2))
-        let columns = DisplayText.columns(of: figure)
         let isFailed = status.problem != nil || !status.notices.isEmpty
+        let columns = surface.draw(
+            figure, row: line.row, endColumn: line.endColumn - 2,
+            style: isSelected ? style : isFailed && status.isOn ? theme.warning : theme.caption)
         surface.draw(
             status.isOn ? "●" : "○", row: line.row, column: line.column + 1, style: style, maximumColumns: 1)
-        let room = max(0, line.columns - columns - SourcesLayout.markColumns - 4)
         surface.draw(
-            DisplayText.truncated(status.title, columns: room), row: line.row,
-            column: line.column + SourcesLayout.markColumns, style: style, maximumColumns: room)
-        surface.draw(
-            figure, row: line.row, column: line.endColumn - columns - 2,
-            style: isSelected ? style : isFailed && status.isOn ? theme.warning : theme.caption,
-            maximumColumns: columns)
+            truncated: status.title, row: line.row, column: line.column + SourcesLayout.markColumns,
+            columns: line.columns - columns - SourcesLayout.markColumns - 4, style: style)
     }
 
     private func draw(
         _ sentences: [(text: String, isProblem: Bool)], in region: ScreenRegion, theme: Theme,
         into surface: inout Surface
     ) {
-        var row = 0
+        var region = region
         for sentence in sentences {
-            let lines = DisplayText.wrapped(
-                sentence.text, columns: region.columns, maximumLines: max(0, region.rows - row))
-            for line in lines {
-                surface.draw(
-                    line, row: region.row + row, column: region.column,
-                    style: sentence.isProblem ? theme.warning : theme.caption, maximumColumns: region.columns)
-                row += 1
-            }
+            let style = sentence.isProblem ? theme.warning : theme.caption
+            region = region.dropFirst(surface.draw(wrapped: sentence.text, in: region, style: style))
         }
     }
 
@@ -119,10 +94,9 @@ extension SourcesOverlay {
         adding.field.draw(
             into: &surface, region: region.line(0), isFocused: !adding.isWaiting, style: theme.field,
             placeholderStyle: theme.caption)
-        guard let problem = adding.problem, region.rows > 1 else { return }
-        let below = ScreenRegion(
-            row: region.row + 1, column: region.column, rows: region.rows - 1, columns: region.columns)
-        draw([(problem, true)], in: below, theme: theme, into: &surface)
+        if let problem = adding.problem {
+            surface.draw(wrapped: problem, in: region.dropFirst(1), style: theme.warning)
+        }
     }
 }
 

@@ -34,8 +34,9 @@ extension SavedStrip {
     private func drawTitle(
         of wall: PinWall, in place: ScreenRegion, count: Int, theme: Theme, into surface: inout Surface
     ) {
-        let figure = figure(of: count, on: wall, columns: place.columns)
-        let figureColumns = DisplayText.columns(of: figure)
+        let figureColumns = surface.draw(
+            figure(of: count, on: wall, columns: place.columns), row: place.row, endColumn: place.endColumn - 1,
+            style: theme.caption)
         var column = place.column + 1
         let end = place.endColumn - figureColumns - 2
         column += surface.draw(
@@ -43,12 +44,8 @@ extension SavedStrip {
             maximumColumns: max(0, end - column))
         if isFocused, let title = wall.focusedPin?.title, end - column > 4 {
             surface.draw(
-                DisplayText.truncated(title, columns: end - column - 2), row: place.row, column: column + 2,
-                style: theme.text, maximumColumns: end - column - 2)
+                truncated: title, row: place.row, column: column + 2, columns: end - column - 2, style: theme.text)
         }
-        surface.draw(
-            figure, row: place.row, column: place.endColumn - figureColumns - 1, style: theme.caption,
-            maximumColumns: figureColumns)
     }
 
     /// `3 of 14 ›` with the arrows that there is more behind; the count alone where nothing is focused.

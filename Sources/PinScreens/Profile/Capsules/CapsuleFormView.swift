@@ -18,9 +18,8 @@ struct CapsuleFormLayout {
     let keys: ScreenRegion
 
     init(_ form: CapsuleForm, in region: ScreenRegion) {
-        keys = region.line(max(0, region.rows - 1))
-        let body = ScreenRegion(
-            row: region.row, column: region.column, rows: max(0, region.rows - 1), columns: region.columns)
+        keys = region.lastLine
+        let body = region.dropLast(1)
         self.body = body
         let columns = max(0, min(56, body.columns - 4))
         let hasBottle = body.columns >= 76 && body.rows >= 14
@@ -139,11 +138,6 @@ extension CapsuleForm {
         _ region: ScreenRegion, now: Date, calendar: CapsuleCalendar, theme: Theme, into surface: inout Surface
     ) {
         let note = problem.map { ($0, true) } ?? judgement(now: now, calendar: calendar)
-        let lines = DisplayText.wrapped(note.0, columns: max(1, region.columns), maximumLines: region.rows)
-        for (row, line) in lines.enumerated() {
-            surface.draw(
-                line, row: region.row + row, column: region.column, style: note.1 ? theme.warning : theme.caption,
-                maximumColumns: region.columns)
-        }
+        surface.draw(wrapped: note.0, in: region, style: note.1 ? theme.warning : theme.caption)
     }
 }

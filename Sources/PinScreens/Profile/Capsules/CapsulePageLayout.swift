@@ -12,25 +12,19 @@ struct CapsulePageLayout {
     let captionRows: Int
 
     init(in region: ScreenRegion) {
-        controls = region.line(max(0, region.rows - 1))
-        let gap = region.rows >= 14 ? 1 : 0
-        page = ScreenRegion(
-            row: region.row, column: region.column, rows: max(0, region.rows - 1 - gap), columns: region.columns)
+        controls = region.lastLine
+        page = region.dropLast(region.rows >= 14 ? 2 : 1)
         captionRows = min(2, page.rows)
     }
 
     /// What a picture has of a page.
     func picture(at page: ScreenRegion) -> ScreenRegion {
-        let gap = page.rows >= 12 ? 1 : 0
-        return ScreenRegion(
-            row: page.row, column: page.column, rows: max(0, page.rows - captionRows - gap), columns: page.columns)
+        page.dropLast(captionRows + (page.rows >= 12 ? 1 : 0))
     }
 
     /// What notes have of a page: all below the name.
     func notes(at page: ScreenRegion) -> ScreenRegion {
-        let head = captionRows + (page.rows >= 8 ? 1 : 0)
-        return ScreenRegion(
-            row: page.row + head, column: page.column, rows: max(0, page.rows - head), columns: page.columns)
+        page.dropFirst(captionRows + (page.rows >= 8 ? 1 : 0))
     }
 
     /// The cells at either side that turn the page when they are clicked.
@@ -87,9 +81,6 @@ struct CapsuleControls {
             surface.draw(
                 label.text, row: region.row, column: label.column, style: theme.caption, maximumColumns: label.columns)
         }
-        let columns = DisplayText.columns(of: figure)
-        surface.draw(
-            figure, row: region.row, column: region.endColumn - columns - 1, style: theme.title, maximumColumns: columns
-        )
+        surface.draw(figure, row: region.row, endColumn: region.endColumn - 1, style: theme.title)
     }
 }

@@ -7,9 +7,7 @@ extension CapsulesScreen {
     static func listRegion(in region: ScreenRegion) -> ScreenRegion {
         let columns = min(92, region.columns - 2)
         let head = region.rows >= 6 ? 2 : 0
-        return ScreenRegion(
-            row: region.row + head, column: region.column + (region.columns - columns) / 2,
-            rows: max(0, region.rows - head - (region.rows >= 4 ? 2 : 1)), columns: max(0, columns))
+        return region.centred(rows: region.rows, columns: columns).dropFirst(head).dropLast(region.rows >= 4 ? 2 : 1)
     }
 
     func drawList(
@@ -36,7 +34,7 @@ extension CapsulesScreen {
             draw(listed[index], in: line, columns, isSelected: isSelected, now: now, context: context, into: &surface)
         }
         KeyHints(hints: context.keyHints([(.open, "show"), (.capsuleSettings, "settings"), (.back, "back")])).draw(
-            in: region.line(region.rows - 1), theme: theme, into: &surface)
+            in: region.lastLine, theme: theme, into: &surface)
     }
 
     private func draw(
@@ -57,8 +55,8 @@ extension CapsulesScreen {
         }
         let room = end - line.column - 2
         surface.draw(
-            DisplayText.truncated(capsule.settings.name, columns: room), row: line.row, column: line.column + 1,
-            style: isSelected ? theme.selection : theme.text, maximumColumns: room)
+            truncated: capsule.settings.name, row: line.row, column: line.column + 1, columns: room,
+            style: isSelected ? theme.selection : theme.text)
     }
 
     /// How many columns the list gives what stands beside a name; 0 for what has no room.

@@ -34,14 +34,11 @@ extension CapsulesScreen {
         let rows = lines.count
         let gap = region.rows >= 12 ? 1 : 0
         SeaPicture(isCoarse: context.graphics.isASCII).draw(
-            in: ScreenRegion(
-                row: region.row, column: region.column, rows: max(0, region.rows - rows - 2 * gap),
-                columns: region.columns),
-            theme: theme, into: &surface)
+            in: region.dropLast(rows + 2 * gap), theme: theme, into: &surface)
         for (index, line) in lines.enumerated() {
-            drawCentred(
-                line.text, row: region.endRow - rows - gap + index, in: region,
-                style: line.isTitle ? theme.title : theme.caption, into: &surface)
+            surface.draw(
+                centred: line.text, row: region.endRow - rows - gap + index, in: region,
+                style: line.isTitle ? theme.title : theme.caption)
         }
     }
 
@@ -94,18 +91,18 @@ extension CapsulesScreen {
         let isOpen = capsule.opening != nil
         let row = isOpen ? place.row : place.endRow - layout.captionRows
         let room = place.columns - 2 * 4
-        drawCentred(
-            DisplayText.truncated(capsule.settings.name, columns: room), row: row, in: place, style: theme.title,
-            into: &surface)
+        surface.draw(
+            centred: DisplayText.truncated(capsule.settings.name, columns: room), row: row, in: place,
+            style: theme.title)
         let isDue = capsule.isDue(at: now)
         let fate =
             isDue
             ? "its day has come" + (openingHint(context).map { " · \($0)" } ?? "")
             : capsule.fate(calendar: context.capsuleCalendar)
         if layout.captionRows > 1 {
-            drawCentred(
-                DisplayText.truncated(fate, columns: place.columns - 2), row: row + 1, in: place,
-                style: isDue ? theme.focus : theme.caption, into: &surface)
+            surface.draw(
+                centred: DisplayText.truncated(fate, columns: place.columns - 2), row: row + 1, in: place,
+                style: isDue ? theme.focus : theme.caption)
         }
         guard isOpen else {
             let bottle = BottlePicture(
@@ -141,9 +138,8 @@ extension CapsulesScreen {
         let lines = DisplayText.wrapped(hint, columns: columns, maximumLines: .max)
         guard lines.count <= rows else { return }
         for (index, line) in lines.enumerated() {
-            drawCentred(
-                line, row: top + (rows - lines.count) / 2 + index, in: bottle, style: context.theme.caption,
-                into: &surface)
+            surface.draw(
+                centred: line, row: top + (rows - lines.count) / 2 + index, in: bottle, style: context.theme.caption)
         }
     }
 
@@ -170,14 +166,14 @@ extension CapsulesScreen {
             .draw(in: picture, theme: theme, into: &surface)
         let middle = bottle.map { $0.row + $0.rows * 11 / 20 } ?? picture.row + picture.rows / 2
         let isReadOnly = context.options.isReadOnly
-        if !isReadOnly { drawCentred("+", row: middle, in: place, style: theme.focus, into: &surface) }
+        if !isReadOnly { surface.draw(centred: "+", row: middle, in: place, style: theme.focus) }
         let row = place.endRow - layout.captionRows
-        drawCentred(
-            isReadOnly ? "No newer capsule" : "Make a capsule", row: row, in: place, style: theme.title, into: &surface)
+        surface.draw(
+            centred: isReadOnly ? "No newer capsule" : "Make a capsule", row: row, in: place, style: theme.title)
         guard layout.captionRows > 1, !isReadOnly,
             let hint = context.keyHints([(.open, "begins a new one")]).first
         else { return }
-        drawCentred(hint, row: row + 1, in: place, style: theme.caption, into: &surface)
+        surface.draw(centred: hint, row: row + 1, in: place, style: theme.caption)
     }
 
     private func drawArrows(
@@ -213,15 +209,6 @@ extension CapsulesScreen {
         return CapsuleControls(
             actions, figure: figure, keyMap: context.options.keyMap,
             in: CapsulePageLayout(in: region(in: context)).controls)
-    }
-
-    func drawCentred(
-        _ text: String, row: Int, in region: ScreenRegion, style: Style, into surface: inout Surface
-    ) {
-        let columns = DisplayText.columns(of: text)
-        surface.draw(
-            text, row: row, column: region.column + (region.columns - columns) / 2, style: style,
-            maximumColumns: region.columns)
     }
 
     // MARK: Pictures

@@ -8,7 +8,8 @@ import TerminalUI
 /// The time capsules of a person: pages to swipe through, older ones to the left, and one more past the newest that offers
 /// to make the next.
 package struct CapsulesScreen: Sendable {
-    /// Which page shows.
+    /// Which page shows. No `CollectionViewport` is around it: where pages are, the layout itself keeps, through updates, too; a
+    /// viewport would say the same once more as its offset and its focus, and knows no page that a mouse holds half way.
     private(set) var pages = PagedLayout(opening: .last)
     package internal(set) var mode = Mode.pages
     /// Whether a capsule is to be opened early is being asked.

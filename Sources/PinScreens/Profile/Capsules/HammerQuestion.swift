@@ -44,9 +44,7 @@ package struct HammerQuestion: Hashable, Sendable {
         init(lines: Int, in content: ScreenRegion) {
             let rows = min(content.rows, lines + 4)
             let columns = HammerQuestion.columns(in: content)
-            frame = ScreenRegion(
-                row: content.row + (content.rows - rows) / 2,
-                column: content.column + (content.columns - columns) / 2, rows: rows, columns: columns)
+            frame = content.centred(rows: rows, columns: columns)
             let row = frame.endRow - 2
             isNarrow = columns < 36
             keep = ScreenRegion(row: row, column: frame.column + 2, rows: 1, columns: isNarrow ? 6 : 16)
@@ -73,18 +71,10 @@ package struct HammerQuestion: Hashable, Sendable {
         let lines = lines(in: content, calendar: calendar)
         let layout = Layout(lines: lines.count, in: content)
         let frame = layout.frame
-        surface.fill(frame, style: .plain)
-        surface.drawBorder(frame, kind: .rounded, style: theme.focus)
         let name = DisplayText.truncated(capsule.settings.name, columns: frame.columns - 20)
-        surface.draw(
-            frame.columns < 36 ? " Open early? " : " Open “\(name)” early? ", row: frame.row, column: frame.column + 2,
-            style: theme.focus,
-            maximumColumns: frame.columns - 4)
-        for (row, line) in lines.enumerated() {
-            surface.draw(
-                line, row: frame.row + 1 + row, column: frame.column + 2, style: theme.text,
-                maximumColumns: frame.columns - 4)
-        }
+        surface.drawPanel(
+            frame, title: layout.isNarrow ? "Open early?" : "Open “\(name)” early?", theme: theme)
+        surface.draw(lines: lines, in: frame.inset(by: 1).inset(columns: 1), style: theme.text)
         surface.draw(
             layout.isNarrow ? " Keep " : " Keep it sealed ", row: layout.keep.row, column: layout.keep.column,
             style: isAgreed ? theme.field : theme.selection, maximumColumns: layout.keep.columns)

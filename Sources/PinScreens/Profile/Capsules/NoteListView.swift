@@ -20,8 +20,7 @@ struct NoteListView {
         self.list = list
         self.context = context
         let columns = max(0, min(Self.widest, outer.columns - 2))
-        region = ScreenRegion(
-            row: outer.row, column: outer.column + (outer.columns - columns) / 2, rows: outer.rows, columns: columns)
+        region = outer.centred(rows: outer.rows, columns: columns)
     }
 
     private var hasPictures: Bool { region.columns >= 40 }
@@ -65,18 +64,13 @@ struct NoteListView {
         let room = max(0, place.endColumn - 2 - column)
         let title = note.pin.map { $0.title.isEmpty ? "A picture" : $0.title }
         let most = place.rows - 1 - (title == nil || note.text.isEmpty ? 0 : 1)
-        let lines = DisplayText.wrapped(
-            note.text.isEmpty ? title ?? "" : note.text, columns: max(1, room), maximumLines: most)
         var row = place.row
-        for line in lines {
-            surface.draw(
-                line, row: row, column: column, style: isFocused ? theme.title : theme.text, maximumColumns: room)
-            row += 1
-        }
+        row += surface.draw(
+            wrapped: note.text.isEmpty ? title ?? "" : note.text,
+            in: ScreenRegion(row: row, column: column, rows: most, columns: room),
+            style: isFocused ? theme.title : theme.text)
         if let title, !note.text.isEmpty {
-            surface.draw(
-                DisplayText.truncated(title, columns: room), row: row, column: column, style: theme.caption,
-                maximumColumns: room)
+            surface.draw(truncated: title, row: row, column: column, columns: room, style: theme.caption)
             row += 1
         }
         surface.draw(

@@ -27,9 +27,7 @@ struct NoteReader {
         self.note = note
         self.region = region
         self.context = context
-        let body = ScreenRegion(
-            row: region.row, column: region.column + 1, rows: max(0, region.rows - 1),
-            columns: max(0, region.columns - 2))
+        let body = region.dropLast(1).inset(columns: 1)
         if let pin = note.pin {
             let isBeside = body.columns >= 64
             let outer =
@@ -48,9 +46,7 @@ struct NoteReader {
         } else {
             picture = ScreenRegion(row: body.row, column: body.column, rows: 0, columns: 0)
             let columns = min(76, max(0, body.columns - 2))
-            text = ScreenRegion(
-                row: body.row + 1, column: body.column + (body.columns - columns) / 2, rows: body.rows - 1,
-                columns: columns)
+            text = body.centred(rows: body.rows, columns: columns).dropFirst(1)
         }
         lines = Self.lines(of: note, columns: text.columns, context: context)
         self.offset = max(0, min(offset, lines.count - text.rows))
@@ -100,6 +96,6 @@ struct NoteReader {
         KeyHints(
             hints: ["‹ › \(place)"] + open + context.keyHints([(.removeNote, "remove")])
                 + context.keyHints([(.back, "back")])
-        ).draw(in: region.line(region.rows - 1), theme: theme, into: &surface)
+        ).draw(in: region.lastLine, theme: theme, into: &surface)
     }
 }

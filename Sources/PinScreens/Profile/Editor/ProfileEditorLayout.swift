@@ -17,10 +17,8 @@ struct ProfileEditorLayout {
     private static let padColumns = 26
 
     init(content: ScreenRegion) {
-        keys = ScreenRegion(row: content.endRow - 1, column: content.column, rows: 1, columns: content.columns)
-        let area = ScreenRegion(
-            row: content.row, column: content.column + 2, rows: max(0, content.rows - 1),
-            columns: max(0, content.columns - 4))
+        keys = content.lastLine
+        let area = content.dropLast(1).inset(columns: 2)
         let isWide = area.columns >= 60
         let hasAvatar = area.columns >= 40
         avatar = ScreenRegion(
@@ -84,9 +82,4 @@ extension ProfileEditor.AvatarKind {
         case .drawing: "drawn"
         }
     }
-}
-
-extension ScreenRegion {
-    /// The region's size, for texts that are edited in it.
-    var size: ScreenSize { ScreenSize(columns: columns, rows: rows) }
 }

@@ -42,15 +42,12 @@ extension SavedSection {
         in place: ScreenRegion, ruleEnd: Int, theme: Theme, into surface: inout Surface
     ) {
         let room = place.columns - 2
-        let figure = shelf?.figure ?? ""
-        let figureColumns = DisplayText.columns(of: figure)
+        let figureColumns = surface.draw(
+            shelf?.figure ?? "", row: place.row, endColumn: place.endColumn - 1, style: theme.caption)
         let name = DisplayText.truncated(shelf?.title ?? "", columns: room - figureColumns - 4)
         let column = place.column + 1
         let columns = surface.draw("‹ ", row: place.row, column: column, style: theme.caption)
         surface.draw(name, row: place.row, column: column + columns, style: theme.title, maximumColumns: room)
-        surface.draw(
-            figure, row: place.row, column: place.endColumn - figureColumns - 1, style: theme.caption,
-            maximumColumns: figureColumns)
         surface.drawLine(row: place.row + 1, columns: place.column..<ruleEnd, style: theme.border)
     }
 
@@ -81,10 +78,9 @@ extension SavedSection {
             shelves.viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
         }
         guard summaries.isEmpty, hasShelves || problem != nil else { return }
-        let top = region.row + shelves.columns.headerHeight - shelves.viewport.offset.y
         emptyState(keyMap: context.options.keyMap).draw(
-            in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
-            theme: theme, into: &surface)
+            in: region.dropFirst(shelves.columns.headerHeight - shelves.viewport.offset.y), theme: theme,
+            into: &surface)
     }
 
     /// What the keys do with the shelf that has the focus, below the last one.
@@ -98,9 +94,7 @@ extension SavedSection {
             + (isBoard ? hint(.renameBoard, "rename") + hint(.removeBoard, "delete") : [])
             + (shelf?.search == nil ? hint(.removeAll, "unsave all") : [])
         let text = DisplayText.truncated(hints.joined(separator: " · "), columns: place.columns - 2)
-        let column = place.column + max(0, (place.columns - DisplayText.columns(of: text)) / 2)
-        surface.draw(
-            text, row: place.endRow - 1, column: column, style: context.theme.caption, maximumColumns: place.columns)
+        surface.draw(centred: text, row: place.endRow - 1, in: place, style: context.theme.caption)
     }
 
     private func emptyState(keyMap: KeyMap<Action>) -> EmptyState {
@@ -142,14 +136,9 @@ extension SavedSection {
             }
         }
         let metrics = shelves.metrics(of: shelves.cards[element.index.item], filling: element.frame.size)
-        var row = inside.row + metrics.pictureRows
-        let lines = DisplayText.wrapped(summary.title, columns: inside.columns, maximumLines: metrics.titleLines)
-        for line in lines {
-            surface.draw(
-                line, row: row, column: inside.column, style: isFocused ? theme.title : theme.text,
-                maximumColumns: inside.columns)
-            row += 1
-        }
+        surface.draw(
+            wrapped: summary.title, in: inside.dropFirst(metrics.pictureRows).prefix(metrics.titleLines),
+            style: isFocused ? theme.title : theme.text)
         surface.draw(
             counts.figure(of: summary), row: inside.row + metrics.pictureRows + metrics.titleLines,
             column: inside.column,

@@ -20,9 +20,7 @@ struct SettingsView {
 
     /// The list's rows: all but the one of hints at the end, and a blank one above where there is room.
     private var listRegion: ScreenRegion {
-        let top = region.rows > Setting.allCases.count + 3 ? 1 : 0
-        return ScreenRegion(
-            row: region.row + top, column: region.column, rows: max(0, region.rows - top - 1), columns: region.columns)
+        region.dropFirst(region.rows > Setting.allCases.count + 3 ? 1 : 0).dropLast(1)
     }
 
     func draw(into surface: inout Surface) {
@@ -67,8 +65,8 @@ struct SettingsView {
         surface.draw(isChosen ? " ›" : "", row: line.row, column: column, style: theme.focus)
         let start = line.column + 2 + Self.nameColumns + Self.valueColumns + 2
         surface.draw(
-            DisplayText.truncated(setting.explanation(of: value), columns: line.endColumn - start - 1), row: line.row,
-            column: start, style: theme.caption, maximumColumns: max(0, line.endColumn - start - 1))
+            truncated: setting.explanation(of: value), row: line.row, column: start,
+            columns: line.endColumn - start - 1, style: theme.caption)
     }
 
     private func title(of value: String, for setting: Setting) -> String {
@@ -90,11 +88,8 @@ struct SettingsView {
             case nil where context.options.isReadOnly: ("As the owner of the show has chosen them", theme.caption)
             case nil: ("What you choose holds at once and is kept in your configuration file", theme.caption)
             }
-        let room = max(1, region.columns - 4)
-        let lines = DisplayText.wrapped(text, columns: room, maximumLines: listRegion.endRow - row)
-        for (index, line) in lines.enumerated() {
-            surface.draw(line, row: row + index, column: region.column + 2, style: style, maximumColumns: room)
-        }
+        surface.draw(
+            wrapped: text, in: listRegion.inset(columns: 2).dropFirst(row - listRegion.row), style: style)
     }
 
     private func drawHints(into surface: inout Surface) {
@@ -114,9 +109,7 @@ struct SettingsView {
     }
 
     private func drawHints(_ hints: [String], into surface: inout Surface) {
-        let row = ScreenRegion(
-            row: region.endRow - 1, column: region.column, rows: min(1, region.rows), columns: region.columns)
-        KeyHints(hints: hints).draw(in: row, theme: context.theme, into: &surface)
+        KeyHints(hints: hints).draw(in: region.lastLine, theme: context.theme, into: &surface)
     }
 
     // MARK: Keys
