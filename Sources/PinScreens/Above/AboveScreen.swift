@@ -73,8 +73,7 @@ struct AboveScreen: Screen {
         case .moreColumns: rise(in: &context)
         case .fewerColumns: return descend(in: &context)
         case .back: return close(in: &context)
-        case .open: if context.walls[wall].focus != nil { context.push(DetailScreen(wall, of: context.walls)) }
-        case .random: if let random = RandomScreen(wall, in: &context) { context.push(random) }
+        case .open, .random, .goTo: return context.perform(action, on: wall) ? .done : .notMine
         case .moveLeft: move(columns: -1, in: &context)
         case .moveRight: move(columns: 1, in: &context)
         case .moveUp: move(rows: -1, in: &context)
@@ -89,10 +88,8 @@ struct AboveScreen: Screen {
         case .previousPart: moveByPart(-1, in: &context)
         case .top: context.walls[wall].setFocus(0)
         case .end: context.walls[wall].setFocus(context.walls[wall].shapes.count - 1)
-        case .goTo: return context.performSearch(.goTo, on: wall) ? .done : .notMine
         case .search, .filter, .sort, .nextHit, .previousHit, .layouts, .inspect, .sources:
-            let key = context.options.keyMap.keys(for: .back).first.map(KeyHints.name(of:)) ?? "back"
-            context.say("That is for the wall itself: \(key) goes back to it")
+            context.sayThatIsForTheWall()
         default: return .notMine
         }
         return .done
@@ -207,20 +204,11 @@ struct AboveScreen: Screen {
     mutating func resize(in context: inout ScreenContext) { center(in: context) }
 
     func subject(in context: ScreenContext) -> PinSubject? {
-        let wall = context.walls[wall]
-        return wall.focusedPin.map { PinSubject($0, isStandIn: wall.standIns.contains($0.id), on: self.wall) }
+        context.focusedPin(of: wall)
     }
 }
 
 extension ScreenContext {
-    /// Does what a key stands for on a wall; one that has its most columns is seen from above next.
-    /// - Returns: false for what has no meaning there.
-    mutating func perform(_ action: Action, on wall: WallID) -> Bool {
-        guard action == .moreColumns, walls[wall].hasMostColumns else { return walls[wall].perform(action) }
-        showFromAbove(wall)
-        return true
-    }
-
     mutating func showFromAbove(_ wall: WallID) {
         if walls[wall].focus != nil { push(AboveScreen(wall, in: &self)) }
     }

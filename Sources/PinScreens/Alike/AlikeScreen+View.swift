@@ -71,9 +71,5 @@ extension AlikeScreen {
         context.walls.alike.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    package func movable(in context: ScreenContext) -> MovablePicture? {
-        guard context.options.animation == .focus else { return nil }
-        return context.walls.alike.focusedPictureRequest(medium: context.medium)
-            .map { MovablePicture(still: $0, isBox: true) }
-    }
+    package func movable(in context: ScreenContext) -> MovablePicture? { context.movablePicture(of: .alike) }
 }

@@ -27,9 +27,7 @@ package struct AlikeScreen: Screen {
         switch input {
         case .key(_, let action): return action.map { perform($0, in: &context) } ?? .notMine
         case .mouse(let event):
-            if context.walls.alike.receive(event, in: region(in: context), notice: &context.notice) {
-                context.push(DetailScreen(.alike, of: context.walls))
-            }
+            context.receive(event, on: .alike, in: region(in: context))
             return .done
         case .paste: return .notMine
         }
@@ -38,14 +36,10 @@ package struct AlikeScreen: Screen {
     private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
         case .back: return back(in: &context)
-        case .open: if context.walls.alike.focus != nil { context.push(DetailScreen(.alike, of: context.walls)) }
-        case .random: if let random = RandomScreen(.alike, in: &context) { context.push(random) }
         case .keepSearch:
             context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: context.alike.way))))
-        case .goTo: return context.performSearch(.goTo, on: .alike) ? .done : .notMine
         case .search, .filter, .sort, .nextHit, .previousHit, .layouts, .inspect, .sources:
-            let key = context.options.keyMap.keys(for: .back).first.map(KeyHints.name(of:)) ?? "back"
-            context.say("That is for the wall itself: \(key) goes back to it")
+            context.sayThatIsForTheWall()
         default: return context.perform(action, on: .alike) ? .done : .notMine
         }
         return .done
@@ -108,9 +102,7 @@ package struct AlikeScreen: Screen {
 
     package func isAwaiting(in context: ScreenContext) -> Bool { context.alike.isAwaiting }
 
-    package func subject(in context: ScreenContext) -> PinSubject? {
-        context.walls.alike.focusedPin.map { PinSubject($0, on: .alike) }
-    }
+    package func subject(in context: ScreenContext) -> PinSubject? { context.focusedPin(of: .alike) }
 }
 
 extension PinWall {

@@ -47,7 +47,7 @@ extension HomeScreen: Screen {
         case .random:
             // Of all that is loaded: the strip's few pins are no feed of their own.
             strip.leave()
-            if let random = RandomScreen(.feed, in: &context) { context.push(random) }
+            _ = context.perform(.random, on: .feed)
         case .back: context.effects += context.downloads.stop()
         case .open: open(in: &context)
         case .moreColumns where hasFirstPage: turnColumns(by: 1, in: &context)
@@ -72,10 +72,8 @@ extension HomeScreen: Screen {
     private func open(in context: inout ScreenContext) {
         if isOnInvitation(in: context) {
             context.select(.newPost)
-        } else if strip.isFocused {
-            context.push(DetailScreen(.strip, of: context.walls))
-        } else if context.walls.feed.focus != nil {
-            context.push(DetailScreen(.feed, of: context.walls))
+        } else {
+            context.open(strip.isFocused ? .strip : .feed)
         }
     }
 
@@ -89,9 +87,7 @@ extension HomeScreen: Screen {
         } else if receiveOnStrip(event, in: &context) {
             return
         }
-        if context.walls.feed.receive(event, in: region(in: context), notice: &context.notice) {
-            context.push(DetailScreen(.feed, of: context.walls))
-        }
+        context.receive(event, on: .feed, in: region(in: context))
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) {
@@ -146,10 +142,7 @@ extension HomeScreen: Screen {
     }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
-        if isOnInvitation(in: context) { return nil }
-        let id = strip.isFocused ? WallID.strip : .feed
-        let wall = context.walls[id]
-        return wall.focusedPin.map { PinSubject($0, isStandIn: wall.standIns.contains($0.id), on: id) }
+        isOnInvitation(in: context) ? nil : context.focusedPin(of: strip.isFocused ? .strip : .feed)
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? { .back }

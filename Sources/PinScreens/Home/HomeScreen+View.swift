@@ -148,8 +148,6 @@ extension HomeScreen {
 
     /// The strip's boxes stand still.
     package func movable(in context: ScreenContext) -> MovablePicture? {
-        guard context.options.animation == .focus, !strip.isFocused else { return nil }
-        return context.walls.feed.focusedPictureRequest(medium: context.medium)
-            .map { MovablePicture(still: $0, isBox: true) }
+        strip.isFocused ? nil : context.movablePicture(of: .feed)
     }
 }

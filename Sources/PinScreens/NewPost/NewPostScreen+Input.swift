@@ -7,88 +7,79 @@ extension NewPostScreen: Screen {
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
-        case .key(let press, _):
-            switch receive(press, in: context.regions, notice: &context.notice) {
-            case .done(let effects): context.effects += effects
-            case .leave: context.select(.home)
-            case .notMine: return .notMine
-            }
-        case .mouse(let event):
-            context.effects += receive(event, in: context.regions, notice: &context.notice)
-        case .paste(let text): context.effects += paste(text, in: context.regions, notice: &context.notice)
+        case .key(let press, _): return receive(press, in: &context)
+        case .mouse(let event): receive(event, in: &context)
+        case .paste(let text): paste(text, in: &context)
         }
         return .done
     }
 
-    /// What became of a key.
-    enum Outcome {
-        case done([AppEffect])
-        case leave
-        /// The key map decides.
-        case notMine
-    }
-
-    mutating func receive(_ press: KeyPress, in regions: ScreenRegions, notice: inout Notice?) -> Outcome {
-        if isPosting { return press.key == .escape ? .leave : .done([]) }
-        if browser != nil { return .done(receiveInBrowser(press, in: regions, notice: &notice)) }
+    private mutating func receive(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+        if press.key == .escape, isPosting || browser == nil {
+            context.select(.home)
+            return .done
+        }
+        guard !isPosting else { return .done }
+        if var browser {
+            let outcome = browser.receive(press, in: context.regions)
+            take(outcome, of: browser, in: &context)
+            return .done
+        }
         switch (press.key, form.field) {
-        case (.character("s"), _) where press.modifiers == .control:
-            return .done(post(notice: &notice))
-        case (.escape, _): return .leave
+        case (.character("s"), _) where press.modifiers == .control: post(in: &context)
         case (.tab, _): form.moveFocus(by: 1)
         case (.backTab, _): form.moveFocus(by: -1)
-        case (.enter, .picture): return .done(openBrowser(notice: &notice))
-        case (.enter, .post): return .done(post(notice: &notice))
+        case (.enter, .picture): openBrowser(in: &context)
+        case (.enter, .post): post(in: &context)
         case (.enter, .title), (.enter, .tags): form.moveFocus(by: 1)
-        case (_, .picture) where form.pictures.receive(press): return .done(keepDraft())
+        case (_, .picture) where form.pictures.receive(press): keepDraft(in: &context)
         case (.enter, .arrangement), (.character(" "), .arrangement), (.left, .arrangement), (.right, .arrangement):
             form.toggleArrangement()
-            return .done(keepDraft())
-        default: return receiveText(press, in: regions, notice: &notice)
+            keepDraft(in: &context)
+        default: return receiveText(press, in: &context)
         }
-        return .done([])
+        return .done
     }
 
-    private mutating func receiveText(
-        _ press: KeyPress, in regions: ScreenRegions, notice: inout Notice?
-    ) -> Outcome {
-        if form.type(press, layout: PostFormLayout(content: regions.content), notice: &notice) {
-            return .done(keepDraft())
+    private mutating func receiveText(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+        let layout = PostFormLayout(content: context.regions.content)
+        if form.type(press, layout: layout, notice: &context.notice) {
+            keepDraft(in: &context)
+            return .done
         }
         switch press.key {
         case .up: form.moveFocus(by: -1)
         case .down: form.moveFocus(by: 1)
         // Where no text is typed the key map has its say.
-        default: return form.field.isText ? .done([]) : .notMine
+        default: return form.field.isText ? .done : .notMine
         }
-        return .done([])
+        return .done
     }
 
-    mutating func paste(_ text: String, in regions: ScreenRegions, notice: inout Notice?) -> [AppEffect] {
-        guard !isPosting else { return [] }
+    private mutating func paste(_ text: String, in context: inout ScreenContext) {
+        guard !isPosting else { return }
         if browser != nil {
             let paths = DroppedPath.all(in: text).map(\.path)
             // One path is gone to; several are what is wanted.
-            guard paths.count > 1 else { return browser?.paste(text) ?? [] }
+            guard paths.count > 1 else { return context.effects += browser?.paste(text) ?? [] }
             browser = nil
-            add(paths, notice: &notice)
-            return keepDraft()
+            add(paths, in: &context)
+        } else {
+            form.paste(text, layout: PostFormLayout(content: context.regions.content), notice: &context.notice)
         }
-        form.paste(text, layout: PostFormLayout(content: regions.content), notice: &notice)
-        return keepDraft()
+        keepDraft(in: &context)
     }
 
-    mutating func receive(_ event: MouseEvent, in regions: ScreenRegions, notice: inout Notice?) -> [AppEffect] {
-        guard !isPosting else { return [] }
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
+        guard !isPosting else { return }
         if var browser {
-            let outcome = browser.receive(event, in: regions)
-            self.browser = browser
-            return take(outcome, of: browser, notice: &notice)
+            let outcome = browser.receive(event, in: context.regions)
+            return take(outcome, of: browser, in: &context)
         }
-        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return [] }
-        let layout = PostFormLayout(content: regions.content)
-        guard let field = layout.field(at: event.position) else { return [] }
-        if field == .arrangement, form.pictures.count < 2 { return [] }
+        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return }
+        let layout = PostFormLayout(content: context.regions.content)
+        guard let field = layout.field(at: event.position) else { return }
+        if field == .arrangement, form.pictures.count < 2 { return }
         let isAgain = form.field == field
         form.focus(field, at: event.position, layout: layout)
         switch field {
@@ -96,96 +87,83 @@ extension NewPostScreen: Screen {
             let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
             if let place = pictures.place(at: event.position), place != form.pictures.selection {
                 form.pictures.select(place)
-                return []
+            } else if isAgain || form.pictures.isEmpty {
+                openBrowser(in: &context)
             }
-            return isAgain || form.pictures.isEmpty ? openBrowser(notice: &notice) : []
         case .arrangement:
             form.toggleArrangement()
-            return keepDraft()
-        case .post: return post(notice: &notice)
-        default: return []
+            keepDraft(in: &context)
+        case .post: post(in: &context)
+        case .title, .description, .tags: break
         }
     }
 
     // MARK: Choosing
 
-    private mutating func add(_ paths: [String], notice: inout Notice?) {
-        if !form.add(paths: paths) { notice = PostForm.fullNotice }
+    private mutating func add(_ paths: [String], in context: inout ScreenContext) {
+        if !form.add(paths: paths) { context.notice = PostForm.fullNotice }
     }
 
-    private mutating func openBrowser(notice: inout Notice?) -> [AppEffect] {
+    private mutating func openBrowser(in context: inout ScreenContext) {
         guard form.pictures.hasRoom else {
-            notice = Notice("A post has at most \(PostDraft.pictureLimit) pictures: remove one first")
-            return []
+            return context.say("A post has at most \(PostDraft.pictureLimit) pictures: remove one first")
         }
         let browser = FolderBrowser(folder: pictureFolder, homeFolder: homeFolder)
         self.browser = browser
-        return [.listFolder(path: browser.folder)]
+        context.perform(.listFolder(path: browser.folder))
     }
 
-    private mutating func receiveInBrowser(
-        _ press: KeyPress, in regions: ScreenRegions, notice: inout Notice?
-    ) -> [AppEffect] {
-        guard var browser else { return [] }
-        let outcome = browser.receive(press, in: regions)
-        self.browser = browser
-        return take(outcome, of: browser, notice: &notice)
-    }
-
+    /// - Parameter browser: as it is after that.
     private mutating func take(
-        _ outcome: FolderBrowser.Outcome, of browser: FolderBrowser, notice: inout Notice?
-    ) -> [AppEffect] {
+        _ outcome: FolderBrowser.Outcome, of browser: FolderBrowser, in context: inout ScreenContext
+    ) {
+        self.browser = browser
         switch outcome {
-        case .goOn(let effects): return effects
-        case .closed:
-            self.browser = nil
-            return []
+        case .goOn(let effects): context.effects += effects
+        case .closed: self.browser = nil
         case .chosen(let paths):
             pictureFolder = browser.folder
             self.browser = nil
             // The first time one goes on to write; who adds to what is there looks at the row.
             if form.pictures.isEmpty { form.field = .title }
-            add(paths, notice: &notice)
-            return keepDraft()
+            add(paths, in: &context)
+            keepDraft(in: &context)
         }
     }
 
     // MARK: Posting
 
-    private mutating func post(notice: inout Notice?) -> [AppEffect] {
+    private mutating func post(in context: inout ScreenContext) {
         guard !form.pictures.isEmpty else {
             form.field = .picture
-            notice = Notice("A post needs a picture: Enter chooses one", isProblem: true)
-            return []
+            return context.say("A post needs a picture: Enter chooses one", isProblem: true)
         }
         if form.isReady {
             isPosting = true
-            return [.addPost(form.draft, as: form.pictures.count > 1 ? form.arrangement : .carousel)]
+            return context.perform(.addPost(form.draft, as: form.pictures.count > 1 ? form.arrangement : .carousel))
         }
         for (place, picture) in form.pictures.pictures.enumerated() {
             guard case .refused(_, let failure) = picture else { continue }
             form.field = .picture
             form.pictures.select(place)
-            notice = Notice(
+            // It may have been mended since; then the next try succeeds.
+            form.pictures.measureRefusedAgain()
+            return context.say(
                 form.pictures.count == 1
                     ? "Another picture is needed: \(failure)" : "\(picture.name) cannot be posted: \(failure)",
                 isProblem: true)
-            // It may have been mended since; then the next try succeeds.
-            form.pictures.measureRefusedAgain()
-            return []
         }
         // Asked for once is enough: it goes on when the last picture is read.
         isPosting = true
         awaitsPictures = true
-        return []
     }
 
     /// Goes on with a post that waited for its pictures, or says which cannot be posted.
-    mutating func goOnPosting(notice: inout Notice?) -> [AppEffect] {
-        guard awaitsPictures, form.pictures.measuring.isEmpty else { return [] }
+    mutating func goOnPosting(in context: inout ScreenContext) {
+        guard awaitsPictures, form.pictures.measuring.isEmpty else { return }
         awaitsPictures = false
         isPosting = false
-        return post(notice: &notice)
+        post(in: &context)
     }
 }
 

@@ -44,7 +44,7 @@ package struct NewPostScreen: Sendable {
         form.pictures.measureRefusedAgain()
     }
 
-    package mutating func disappear(in context: inout ScreenContext) { context.effects += keepDraft() }
+    package mutating func disappear(in context: inout ScreenContext) { keepDraft(in: &context) }
 
     /// Back from the folder browser to the form.
     package mutating func moveToTop(in context: inout ScreenContext) { browser = nil }
@@ -83,20 +83,20 @@ package struct NewPostScreen: Sendable {
     }
 
     /// Asks the library to keep what has changed since it was last asked.
-    mutating func keepDraft() -> [AppEffect] {
+    mutating func keepDraft(in context: inout ScreenContext) {
         let draft = form.draft
-        guard !isPosting, draft != keptDraft, !(form.isEmpty && keptDraft == nil) else { return [] }
+        guard !isPosting, draft != keptDraft, !(form.isEmpty && keptDraft == nil) else { return }
         keptDraft = draft
         isMine = !form.isEmpty
-        return [.saveDraft(draft)]
+        context.perform(.saveDraft(draft))
     }
 
     /// Another session of the account has written, posted or emptied the draft.
     ///
     /// What nobody wrote here follows it. What was written here stays on the screen, and is what the library keeps again with
     /// the next change, on leaving, or at once when nothing else is kept.
-    mutating func receive(draftElsewhere draft: PostDraft?, notice: inout Notice?) -> [AppEffect] {
-        guard !isPosting, draft != form.draft else { return [] }
+    private mutating func receive(draftElsewhere draft: PostDraft?, in context: inout ScreenContext) {
+        guard !isPosting, draft != form.draft else { return }
         guard isMine, !form.isEmpty else {
             let field = form.field
             replaceForm(with: draft.map { PostForm($0) } ?? PostForm())
@@ -104,14 +104,13 @@ package struct NewPostScreen: Sendable {
             keptDraft = draft
             storedDraft = draft
             isMine = false
-            return []
+            return
         }
         keptDraft = nil
         guard draft == nil else {
-            notice = Notice("Another session writes a post, too: the one that changes last is kept for later")
-            return []
+            return context.say("Another session writes a post, too: the one that changes last is kept for later")
         }
-        return keepDraft()
+        keepDraft(in: &context)
     }
 
     // MARK: Answers
@@ -124,7 +123,7 @@ package struct NewPostScreen: Sendable {
             context.say(
                 cards.count > 1 ? "Posted \(cards.count) pins" : "Posted \(title.isEmpty ? "your picture" : title)")
             context.select(.home)
-        case .newPost(let message): context.effects += receive(message, notice: &context.notice)
+        case .newPost(let message): receive(message, in: &context)
         case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.tagsInUse.all
         // When the tab is not shown, the draft's pictures are measured once it is.
         case .library(.opened(_, _, _, let draft?)): offer(draft)
@@ -133,32 +132,33 @@ package struct NewPostScreen: Sendable {
         return .done
     }
 
-    private mutating func receive(_ message: NewPostMessage, notice: inout Notice?) -> [AppEffect] {
+    private mutating func receive(_ message: NewPostMessage, in context: inout ScreenContext) {
         switch message {
         case .posted: break
         case .postFailed(let reason):
             isPosting = false
-            notice = Notice(reason, isProblem: true)
-        case .folderListed(let path, let entries): return browser?.receive(entries: entries, of: path) ?? []
+            context.say(reason, isProblem: true)
+        case .folderListed(let path, let entries):
+            context.effects += browser?.receive(entries: entries, of: path) ?? []
         case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
         case .pictureMeasured(let path, let size):
             form.pictures.receive(measured: size, path: path)
             browser?.receive(measured: size, path: path)
-            return goOnPosting(notice: &notice) + keepDraft()
+            goOnPosting(in: &context)
+            keepDraft(in: &context)
         case .pictureRefused(let path, let failure):
             form.pictures.receive(refusal: failure, path: path)
             browser?.receive(refusal: failure, path: path)
-            return goOnPosting(notice: &notice)
+            goOnPosting(in: &context)
         case .draftFailed(let reason):
             keptDraft = nil
             isDraftAtRisk = true
-            notice = Notice(reason, isProblem: true)
+            context.say(reason, isProblem: true)
         case .draftKept(let draft):
             isDraftAtRisk = false
             storedDraft = draft
             if draft == form.draft { keptDraft = draft }
-        case .draftElsewhere(let draft): return receive(draftElsewhere: draft, notice: &notice)
+        case .draftElsewhere(let draft): receive(draftElsewhere: draft, in: &context)
         }
-        return []
     }
 }

@@ -15,12 +15,6 @@ package struct PostEditing: Sendable {
     /// Whether the last key was told that leaving loses changes.
     private var hasWarned = false
 
-    /// What became of a key.
-    enum Outcome {
-        case goOn([AppEffect])
-        case closed
-    }
-
     /// Begins with what was typed and not saved the last time.
     init(_ card: PinCard, in context: inout ScreenContext) {
         self.init(card, knownTags: context.tagsInUse.all)
@@ -63,62 +57,6 @@ package struct PostEditing: Sendable {
 
     var isChanged: Bool { texts != original }
 
-    // MARK: Input
-
-    mutating func receive(_ press: KeyPress, in regions: ScreenRegions, notice: inout Notice?) -> Outcome {
-        let wasWarned = hasWarned
-        hasWarned = false
-        // What is being saved is closed by its answer.
-        guard !isSaving else { return .goOn([]) }
-        let layout = PostFormLayout(content: regions.content)
-        switch (press.key, form.field) {
-        case (.character("s"), _) where press.modifiers == .control: return save()
-        case (.escape, _): return leave(wasWarned, notice: &notice)
-        case (.tab, _): form.moveFocus(by: 1)
-        case (.backTab, _): form.moveFocus(by: -1)
-        case (.enter, .post): return save()
-        case (.enter, .title), (.enter, .tags): form.moveFocus(by: 1)
-        default:
-            guard !form.type(press, layout: layout, notice: &notice) else { break }
-            if press.key == .up { form.moveFocus(by: -1) }
-            if press.key == .down { form.moveFocus(by: 1) }
-        }
-        return .goOn([])
-    }
-
-    mutating func receive(_ event: MouseEvent, in regions: ScreenRegions) -> Outcome {
-        guard !isSaving, event.action == .press(.left) || event.action == .doublePress(.left) else { return .goOn([]) }
-        let layout = PostFormLayout(content: regions.content)
-        switch layout.field(at: event.position) {
-        case .picture?:
-            let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
-            if let place = pictures.place(at: event.position) { form.pictures.select(place) }
-        case .post?: return save()
-        case .arrangement?, nil: break
-        case let field?: form.focus(field, at: event.position, layout: layout)
-        }
-        return .goOn([])
-    }
-
-    mutating func paste(_ text: String, in regions: ScreenRegions, notice: inout Notice?) {
-        guard !isSaving else { return }
-        form.paste(text, layout: PostFormLayout(content: regions.content), notice: &notice)
-    }
-
-    /// Leaves unless that would lose changes that nobody has been warned of.
-    mutating func leave(_ wasWarned: Bool, notice: inout Notice?) -> Outcome {
-        guard isChanged, !wasWarned else { return .closed }
-        hasWarned = true
-        notice = Notice("Not saved: Ctrl-S saves the changes, Esc again drops them", isProblem: true)
-        return .goOn([])
-    }
-
-    private mutating func save() -> Outcome {
-        guard isChanged else { return .closed }
-        isSaving = true
-        return .goOn([.posts(.edit(id, from: original, to: texts, name: name))])
-    }
-
     // MARK: View
 
     private func formView(in context: ScreenContext) -> PostFormView {
@@ -133,22 +71,65 @@ extension PostEditing: Screen {
     package var isModal: Bool { true }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        // What is being saved is closed by its answer.
+        guard !isSaving else { return .done }
         switch input {
-        case .key(let press, _): return take(receive(press, in: context.regions, notice: &context.notice), in: &context)
-        case .mouse(let event):
-            if case .press(.left) = event.action, context.regions.tabBar.contains(event.position) {
-                return take(leave(false, notice: &context.notice), in: &context)
-            }
-            return take(receive(event, in: context.regions), in: &context)
+        case .key(let press, _): return receive(press, in: &context)
+        case .mouse(let event): return receive(event, in: &context)
         case .paste(let text):
-            paste(text, in: context.regions, notice: &context.notice)
+            form.paste(text, layout: PostFormLayout(content: context.regions.content), notice: &context.notice)
             return .done
         }
     }
 
-    private func take(_ outcome: Outcome, in context: inout ScreenContext) -> Response {
-        guard case .goOn(let effects) = outcome else { return .close }
-        context.effects += effects
+    private mutating func receive(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+        let wasWarned = hasWarned
+        hasWarned = false
+        switch (press.key, form.field) {
+        case (.character("s"), _) where press.modifiers == .control: return save(in: &context)
+        case (.escape, _): return leave(wasWarned, in: &context)
+        case (.tab, _): form.moveFocus(by: 1)
+        case (.backTab, _): form.moveFocus(by: -1)
+        case (.enter, .post): return save(in: &context)
+        case (.enter, .title), (.enter, .tags): form.moveFocus(by: 1)
+        default:
+            let layout = PostFormLayout(content: context.regions.content)
+            guard !form.type(press, layout: layout, notice: &context.notice) else { break }
+            if press.key == .up { form.moveFocus(by: -1) }
+            if press.key == .down { form.moveFocus(by: 1) }
+        }
+        return .done
+    }
+
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        if case .press(.left) = event.action, context.regions.tabBar.contains(event.position) {
+            return leave(false, in: &context)
+        }
+        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return .done }
+        let layout = PostFormLayout(content: context.regions.content)
+        switch layout.field(at: event.position) {
+        case .picture?:
+            let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
+            if let place = pictures.place(at: event.position) { form.pictures.select(place) }
+        case .post?: return save(in: &context)
+        case .arrangement?, nil: break
+        case let field?: form.focus(field, at: event.position, layout: layout)
+        }
+        return .done
+    }
+
+    /// Leaves unless that would lose changes that nobody has been warned of.
+    private mutating func leave(_ wasWarned: Bool, in context: inout ScreenContext) -> Response {
+        guard isChanged, !wasWarned else { return .close }
+        hasWarned = true
+        context.say("Not saved: Ctrl-S saves the changes, Esc again drops them", isProblem: true)
+        return .done
+    }
+
+    private mutating func save(in context: inout ScreenContext) -> Response {
+        guard isChanged else { return .close }
+        isSaving = true
+        context.perform(.posts(.edit(id, from: original, to: texts, name: name)))
         return .done
     }
 

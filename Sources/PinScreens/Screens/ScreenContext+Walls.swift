@@ -9,6 +9,46 @@ extension ScreenContext {
             theme: theme, saved: saved, medium: medium, cache: pictures.cache,
             frame: frame(for: wall.focusedPictureRequest(medium: medium)))
     }
+
+    /// The pin that has the focus of a wall; nil without any.
+    func focusedPin(of wall: WallID) -> PinSubject? {
+        walls[wall].focusedPin.map { PinSubject($0, isStandIn: walls[wall].standIns.contains($0.id), on: wall) }
+    }
+
+    /// The picture of the box that has the focus of a wall, where boxes move.
+    func movablePicture(of wall: WallID) -> MovablePicture? {
+        guard options.animation == .focus else { return nil }
+        return walls[wall].focusedPictureRequest(medium: medium).map { MovablePicture(still: $0, isBox: true) }
+    }
+
+    /// Does what a key stands for on a wall; one that has its most columns is seen from above next.
+    /// - Returns: false for what has no meaning there.
+    mutating func perform(_ action: Action, on wall: WallID) -> Bool {
+        switch action {
+        case .open: open(wall)
+        case .random: if let random = RandomScreen(wall, in: &self) { push(random) }
+        case .goTo: return performSearch(.goTo, on: wall)
+        case .moreColumns where walls[wall].hasMostColumns: showFromAbove(wall)
+        default: return walls[wall].perform(action)
+        }
+        return true
+    }
+
+    /// Opens the pin that has the focus of a wall.
+    mutating func open(_ wall: WallID) {
+        if walls[wall].focus != nil { push(DetailScreen(wall, of: walls)) }
+    }
+
+    /// Takes the mouse on a wall: what was said is answered by a click on a box, and one on the focused box opens its pin.
+    mutating func receive(_ event: MouseEvent, on wall: WallID, in region: ScreenRegion) {
+        if walls[wall].receive(event, in: region, notice: &notice) { open(wall) }
+    }
+
+    /// Says that a key is none of a screen's that lies over the wall.
+    mutating func sayThatIsForTheWall() {
+        let key = options.keyMap.keys(for: .back).first.map(KeyHints.name(of:)) ?? "back"
+        say("That is for the wall itself: \(key) goes back to it")
+    }
 }
 
 extension PinWall {

@@ -91,10 +91,7 @@ extension SearchScreen {
         case .filter: context.present(FilterOverlay(in: context))
         case .sort: context.present(OrderOverlay(in: context))
         case .keepSearch: keep(in: &context)
-        case .goTo: return context.performSearch(.goTo, on: .found) ? .done : .notMine
         case .back: return close(in: &context)
-        case .open: if context.walls.found.focus != nil { context.push(DetailScreen(.found, of: context.walls)) }
-        case .random: if let random = RandomScreen(.found, in: &context) { context.push(random) }
         case .nextPart:
             showAll(in: &context)
             return context.perform(.nextPart, on: .found) ? .done : .notMine
@@ -133,9 +130,7 @@ extension SearchScreen {
         if case .press(.left) = event.action { finishTyping(in: &context) }
         // The mark leads through everything that was found.
         if context.walls.found.isForScrollMark(event, in: region(in: context)) { showAll(in: &context) }
-        if context.walls.found.receive(event, in: region(in: context), notice: &context.notice) {
-            context.push(DetailScreen(.found, of: context.walls))
-        }
+        context.receive(event, on: .found, in: region(in: context))
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) {

@@ -147,8 +147,6 @@ extension SearchScreen {
     }
 
     package func movable(in context: ScreenContext) -> MovablePicture? {
-        guard context.options.animation == .focus, !isTyping else { return nil }
-        return context.walls.found.focusedPictureRequest(medium: context.medium)
-            .map { MovablePicture(still: $0, isBox: true) }
+        isTyping ? nil : context.movablePicture(of: .found)
     }
 }

@@ -162,6 +162,6 @@ package struct SearchScreen: Screen {
     package func isAwaiting(in context: ScreenContext) -> Bool { context.search.isAwaiting }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
-        isTyping ? nil : context.walls.found.focusedPin.map { PinSubject($0, on: .found) }
+        isTyping ? nil : context.focusedPin(of: .found)
     }
 }

@@ -142,7 +142,7 @@ extension HomeScreen {
             context.notice = nil
             guard let item = context.walls.strip.viewport.item(at: point) else { return true }
             if strip.isFocused, context.walls.strip.focus == item {
-                context.push(DetailScreen(.strip, of: context.walls))
+                context.open(.strip)
             } else {
                 strip.enter(at: item, on: &context.walls.strip)
             }

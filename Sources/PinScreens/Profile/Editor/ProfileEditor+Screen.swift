@@ -6,13 +6,9 @@ extension ProfileEditor: Screen {
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
-        case .key(let press, _):
-            switch receive(press, in: context.regions, notice: &context.notice) {
-            case .goOn(let effects): context.effects += effects
-            case .closed: return .close
-            }
-        case .mouse(let event): context.effects += receive(event, in: context.regions)
-        case .paste(let text): context.effects += paste(text, in: context.regions)
+        case .key(let press, _): return receive(press, in: &context)
+        case .mouse(let event): receive(event, in: &context)
+        case .paste(let text): paste(text, in: &context)
         }
         return .done
     }
@@ -21,7 +17,7 @@ extension ProfileEditor: Screen {
         switch message {
         case .profile(.edited): return .close
         case .profile(.editFailed): fail()
-        case .newPost(let message): context.effects += receive(message)
+        case .newPost(let message): receive(message, in: &context)
         default: return .notMine
         }
         return .done

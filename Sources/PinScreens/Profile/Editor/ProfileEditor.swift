@@ -34,12 +34,6 @@ package struct ProfileEditor: Sendable {
         case pattern, picture, drawing
     }
 
-    /// What became of a key.
-    enum Outcome {
-        case goOn([AppEffect])
-        case closed
-    }
-
     /// Begins with what was typed and not kept the last time.
     init(_ account: Account, in context: inout ScreenContext) {
         self.init(
@@ -91,30 +85,34 @@ package struct ProfileEditor: Sendable {
 
     // MARK: Keys
 
-    mutating func receive(_ press: KeyPress, in regions: ScreenRegions, notice: inout Notice?) -> Outcome {
-        guard !isSaving else { return .goOn([]) }
+    mutating func receive(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+        guard !isSaving else { return .done }
         if pad != nil {
             receiveOnPad(press)
-            return .goOn([])
+            return .done
         }
-        if browser != nil { return .goOn(receiveInBrowser(press, in: regions)) }
-        let warned = hasWarned
+        if var browser {
+            let outcome = browser.receive(press, in: context.regions)
+            follow(outcome, of: browser, in: &context)
+            return .done
+        }
+        let wasWarned = hasWarned
         hasWarned = false
         switch (press.key, field) {
-        case (.character("s"), _) where press.modifiers == .control: return save()
+        case (.character("s"), _) where press.modifiers == .control: return save(in: &context)
         case (.escape, _):
-            guard isChanged, !warned else { return .closed }
+            guard isChanged, !wasWarned else { return .close }
             hasWarned = true
-            notice = Notice("Esc again throws the changes away · ctrl-s keeps them")
+            context.say("Esc again throws the changes away · ctrl-s keeps them")
         case (.tab, _): moveFocus(by: 1)
         case (.backTab, _): moveFocus(by: -1)
         case (.left, .avatar): choose(by: -1)
         case (.right, .avatar): choose(by: 1)
-        case (.enter, .avatar): return .goOn(openAvatar())
+        case (.enter, .avatar): openAvatar(in: &context)
         case (.enter, .name): moveFocus(by: 1)
-        default: type(press, in: regions)
+        default: type(press, in: context.regions)
         }
-        return .goOn([])
+        return .done
     }
 
     private mutating func type(_ press: KeyPress, in regions: ScreenRegions) {
@@ -135,18 +133,16 @@ package struct ProfileEditor: Sendable {
         }
     }
 
-    mutating func paste(_ text: String, in regions: ScreenRegions) -> [AppEffect] {
-        guard !isSaving, pad == nil else { return [] }
-        if browser != nil { return browser?.paste(text) ?? [] }
+    mutating func paste(_ text: String, in context: inout ScreenContext) {
+        guard !isSaving, pad == nil else { return }
+        guard browser == nil else { return context.effects += browser?.paste(text) ?? [] }
         switch field {
         case .name: name.paste(text)
-        case .bio: bio.paste(text, size: ProfileEditorLayout(content: regions.content).bio.size)
+        case .bio: bio.paste(text, size: ProfileEditorLayout(content: context.regions.content).bio.size)
         case .avatar:
             // A file that is dragged into a terminal arrives as its path.
-            guard let path = DroppedPath(text)?.path else { return [] }
-            take(picture: path)
+            if let path = DroppedPath(text)?.path { take(picture: path) }
         }
-        return []
     }
 
     private mutating func moveFocus(by step: Int) {
@@ -154,16 +150,16 @@ package struct ProfileEditor: Sendable {
         field = Field(rawValue: (field.rawValue + step + count) % count) ?? .name
     }
 
-    private mutating func save() -> Outcome {
-        guard isChanged else { return .closed }
+    private mutating func save(in context: inout ScreenContext) -> Response {
+        guard isChanged else { return .close }
         isSaving = true
         let avatar = avatar
-        return .goOn([
+        context.perform(
             .profile(
                 .edit(
                     name: name.text == former.name ? nil : name.text, bio: bio.text == former.bio ? nil : bio.text,
-                    avatar: avatar == former.avatar ? nil : avatar))
-        ])
+                    avatar: avatar == former.avatar ? nil : avatar)))
+        return .done
     }
 
     /// It could not be kept; what was typed is still there.
@@ -177,16 +173,14 @@ package struct ProfileEditor: Sendable {
         kind = all[(position + step + all.count) % all.count]
     }
 
-    private mutating func openAvatar() -> [AppEffect] {
+    private mutating func openAvatar(in context: inout ScreenContext) {
         switch kind {
-        case .pattern: return []
-        case .drawing:
-            pad = DrawingPad(drawing)
-            return []
+        case .pattern: break
+        case .drawing: pad = DrawingPad(drawing)
         case .picture:
             let browser = FolderBrowser(folder: pictureFolder, homeFolder: homeFolder, choosesSeveral: false)
             self.browser = browser
-            return [.listFolder(path: browser.folder)]
+            context.perform(.listFolder(path: browser.folder))
         }
     }
 
@@ -201,47 +195,42 @@ package struct ProfileEditor: Sendable {
         pad = nil
     }
 
-    private mutating func receiveInBrowser(_ press: KeyPress, in regions: ScreenRegions) -> [AppEffect] {
-        guard var browser else { return [] }
-        let outcome = browser.receive(press, in: regions)
+    /// - Parameter browser: as it is after that.
+    private mutating func follow(
+        _ outcome: FolderBrowser.Outcome, of browser: FolderBrowser, in context: inout ScreenContext
+    ) {
         self.browser = browser
-        return follow(outcome)
-    }
-
-    private mutating func follow(_ outcome: FolderBrowser.Outcome) -> [AppEffect] {
         switch outcome {
-        case .goOn(let effects): return effects
-        case .closed: browser = nil
+        case .goOn(let effects): context.effects += effects
+        case .closed: self.browser = nil
         case .chosen(let paths):
-            browser = nil
+            self.browser = nil
             if let path = paths.first { take(picture: path) }
         }
-        return []
     }
 
     /// What was found out for the browser, which the form of a new post asks for too.
-    mutating func receive(_ message: NewPostMessage) -> [AppEffect] {
+    mutating func receive(_ message: NewPostMessage, in context: inout ScreenContext) {
         switch message {
-        case .folderListed(let path, let entries): return browser?.receive(entries: entries, of: path) ?? []
+        case .folderListed(let path, let entries):
+            context.effects += browser?.receive(entries: entries, of: path) ?? []
         case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
         case .pictureMeasured(let path, let size): browser?.receive(measured: size, path: path)
         case .pictureRefused(let path, let failure): browser?.receive(refusal: failure, path: path)
         default: break
         }
-        return []
     }
 
     // MARK: Mouse
 
-    mutating func receive(_ event: MouseEvent, in regions: ScreenRegions) -> [AppEffect] {
-        guard !isSaving else { return [] }
+    mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
+        guard !isSaving else { return }
         if var browser {
-            let outcome = browser.receive(event, in: regions)
-            self.browser = browser
-            return follow(outcome)
+            let outcome = browser.receive(event, in: context.regions)
+            return follow(outcome, of: browser, in: &context)
         }
-        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return [] }
-        let layout = ProfileEditorLayout(content: regions.content)
+        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return }
+        let layout = ProfileEditorLayout(content: context.regions.content)
         if pad != nil {
             pad?.press(at: event.position, in: layout.pad)
         } else if layout.name.contains(event.position) {
@@ -254,9 +243,7 @@ package struct ProfileEditor: Sendable {
             bio.moveCursor(to: place, size: layout.bio.size)
         } else if let chosen = layout.kind(at: event.position) {
             field = .avatar
-            if chosen == kind { return openAvatar() }
-            kind = chosen
+            if chosen == kind { openAvatar(in: &context) } else { kind = chosen }
         }
-        return []
     }
 }

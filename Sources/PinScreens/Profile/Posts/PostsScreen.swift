@@ -22,23 +22,17 @@ struct PostsScreen: SectionScreen {
         switch input {
         case .key(_, let action?): return perform(action, in: &context)
         case .mouse(let event):
-            if context.walls.posts.receive(event, in: context.regions.content, notice: &context.notice) {
-                context.push(DetailScreen(.posts, of: context.walls))
-            }
+            context.receive(event, on: .posts, in: context.regions.content)
             return .done
         case .key, .paste: return .notMine
         }
     }
 
     private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
-        switch action {
-        case .random: if let random = RandomScreen(.posts, in: &context) { context.push(random) }
-        case .open:
-            if context.walls.posts.focus != nil { context.push(DetailScreen(.posts, of: context.walls)) }
-        case .back: context.effects += context.downloads.stop()
-        default:
-            if context.performSearch(action, on: .posts) { return .done }
-            return context.perform(action, on: .posts) ? .done : .notMine
+        if action == .back {
+            context.effects += context.downloads.stop()
+        } else if !context.performSearch(action, on: .posts), !context.perform(action, on: .posts) {
+            return .notMine
         }
         return .done
     }
@@ -79,28 +73,20 @@ struct PostsScreen: SectionScreen {
             wall: wall, region: region, surroundings: context.surroundings(of: wall), identity: 2
         ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
         guard wall.isEmpty else { return }
-        let top = region.row + head.height - wall.viewport.offset.y
         EmptyState(
             title: "No posts yet", text: "What you post stands here and at the top of Home.",
             hint: context.keyHints([(.newPostTab, "makes the first one")]).first ?? ""
         ).draw(
-            in: ScreenRegion(row: top, column: region.column, rows: region.endRow - top, columns: region.columns),
-            theme: context.theme, into: &surface)
+            in: region.dropFirst(head.height - wall.viewport.offset.y), theme: context.theme, into: &surface)
     }
 
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         context.walls.posts.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    func movable(in context: ScreenContext) -> MovablePicture? {
-        guard context.options.animation == .focus else { return nil }
-        return context.walls.posts.focusedPictureRequest(medium: context.medium)
-            .map { MovablePicture(still: $0, isBox: true) }
-    }
+    func movable(in context: ScreenContext) -> MovablePicture? { context.movablePicture(of: .posts) }
 
-    func subject(in context: ScreenContext) -> PinSubject? {
-        context.walls.posts.focusedPin.map { PinSubject($0, on: .posts) }
-    }
+    func subject(in context: ScreenContext) -> PinSubject? { context.focusedPin(of: .posts) }
 
     func stoppingAction(in context: ScreenContext) -> Action? { .back }
 }

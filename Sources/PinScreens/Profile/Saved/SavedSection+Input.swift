@@ -36,7 +36,7 @@ extension SavedSection: SectionScreen {
             context.forgetPictureFailures()
         case .back: if isOpen { close(in: &context) } else { context.effects += context.downloads.stop() }
         case .search, .filter, .sort: search(action, in: &context)
-        case _ where isOpen: return performOnPins(action, in: &context)
+        case _ where isOpen: return context.perform(action, on: .shelf) ? .done : .notMine
         case .open: open(in: &context)
         case .boardEarlier: moveBoard(by: -1, in: &context)
         case .boardLater: moveBoard(by: 1, in: &context)
@@ -57,24 +57,10 @@ extension SavedSection: SectionScreen {
         _ = context.performSearch(action, on: .shelf)
     }
 
-    /// Does what a key stands for on the pins of an open shelf.
-    private func performOnPins(_ action: Action, in context: inout ScreenContext) -> Response {
-        switch action {
-        case .random: if let random = RandomScreen(.shelf, in: &context) { context.push(random) }
-        case .open:
-            if context.walls.shelf.focus != nil { context.push(DetailScreen(.shelf, of: context.walls)) }
-        case .goTo: return context.performSearch(.goTo, on: .shelf) ? .done : .notMine
-        default: return context.perform(action, on: .shelf) ? .done : .notMine
-        }
-        return .done
-    }
-
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         let region = context.regions.content
         if isOpen {
-            if context.walls.shelf.receive(event, in: region, notice: &context.notice) {
-                context.push(DetailScreen(.shelf, of: context.walls))
-            }
+            context.receive(event, on: .shelf, in: region)
         } else if shelves.receive(event, in: region, notice: &context.notice) {
             open(in: &context)
         }
@@ -123,8 +109,7 @@ extension SavedSection: SectionScreen {
     // MARK: What is shown
 
     package func subject(in context: ScreenContext) -> PinSubject? {
-        guard isOpen, let pin = context.walls.shelf.focusedPin else { return nil }
-        return PinSubject(pin, isStandIn: context.walls.shelf.standIns.contains(pin.id), on: .shelf)
+        isOpen ? context.focusedPin(of: .shelf) : nil
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? { isOpen ? .back : nil }
@@ -136,8 +121,6 @@ extension SavedSection: SectionScreen {
     }
 
     package func movable(in context: ScreenContext) -> MovablePicture? {
-        guard isOpen, context.options.animation == .focus else { return nil }
-        return context.walls.shelf.focusedPictureRequest(medium: context.medium)
-            .map { MovablePicture(still: $0, isBox: true) }
+        isOpen ? context.movablePicture(of: .shelf) : nil
     }
 }
