@@ -161,7 +161,7 @@ let package = Package(
             name: "PinWallsTests",
             dependencies: [
                 "Feeds", "Files", "LayoutEngine", "LayoutFiles", "PinSearch", "PinWalls", "SeededRandom", "TerminalUI",
-                "TestSupport",
+                "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
         // The screens: a model, its update and its view.

@@ -22,15 +22,16 @@ package struct SearchCount: Hashable, Sendable {
     ///   - isCancelled: asked now and then.
     /// - Complexity: O(bytes of the pins) for each text, and the room of a few thousand pins.
     package static func counts(
-        of texts: [String], among pins: some RandomAccessCollection<Pin>, saved: SavedPins, isWhole: Bool,
+        of texts: [String], among pins: some Sequence<Pin>, saved: SavedPins, isWhole: Bool,
         isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [String: SearchCount]? {
         let queries = Set(texts).map { (text: $0, query: SearchQuery($0)) }
         var counts = Dictionary(uniqueKeysWithValues: queries.map { ($0.text, SearchCount(isWhole: isWhole)) })
-        var rest = pins[...]
-        while !rest.isEmpty {
-            let part = Array(rest.prefix(Self.part))
-            rest = rest.dropFirst(Self.part)
+        var rest = pins.makeIterator()
+        while true {
+            var part: [Pin] = []
+            while part.count < Self.part, let pin = rest.next() { part.append(pin) }
+            guard !part.isEmpty else { break }
             var index = SearchIndex()
             for pin in part { index.append(pin) }
             for (text, query) in queries {

@@ -1,10 +1,11 @@
 import Feeds
-import Files
 import Foundation
 import SeededRandom
+import SystemPackage
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import PinWalls
 
 @Suite struct PinCardsTests {
@@ -80,7 +81,27 @@ import Testing
         }
     }
 
-    @Test func aCardIsLookedUpByItsDateWithoutMakingTheOthers() {
+    @Test func whatADiskDoesNotTakeStaysInMemory() throws {
+        var random = SeededGenerator(seed: 5)
+        let cards = cards(100, &random)
+        let full = ScratchFile(try FileDescriptor.open("/dev/full", .readWrite))
+        #expect(Array(PinCards(cards).packed(into: full)) == cards)
+    }
+
+    @Test func whereTheDiskLosesThemCardsKeepTheirPlacesAndSayWhy() throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.path + "/cards"
+        let file = ScratchFile(
+            try FileDescriptor.open(path, .readWrite, options: .create, permissions: .ownerReadWrite))
+        let cards = PinCards((0..<100).map { PinCard(Samples.pin($0)) })
+        let packed = cards.packed(into: file)
+        #expect(truncate(path, 0) == 0)
+        #expect(packed.shapes == cards.shapes && Set(packed.map(\.id)).count == 100)
+        #expect(packed[40].pin.picture == .unavailable(reason: "the cache folder cannot be read"))
+        #expect(packed.firstIndex(of: "sample//7") == nil)
+    }
+
+    @Test func aCardIsLookedUpByItsDateAndItsID() {
         var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
         let seed = "\(random)"
         let cards = cards(500, &random)
@@ -95,6 +116,8 @@ import Testing
                     ($0.pin.date?.timeIntervalSince1970 ?? -.infinity) >= least
                 }
                 #expect(all.firstIndex(from: start) { $0 >= least } == expected, "\(seed)")
+                let id = cards.randomElement(using: &random)?.id ?? ""
+                #expect(all.firstIndex(of: id) == cards.firstIndex { $0.id == id }, "\(seed)")
             }
         }
     }

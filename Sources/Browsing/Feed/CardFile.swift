@@ -12,7 +12,7 @@ actor CardFile {
     init(in folders: BaseFolders) { self.folders = folders }
 
     /// Cards as they are to be held behind others of the same reading.
-    /// - Parameter count: how many there are before them.
+    /// - Parameter count: how many there are before them, as their source counts.
     func packed(_ cards: PinCards, behind count: Int, load: Int) -> PinCards {
         guard count >= PinCards.few else { return cards }
         if self.load != load { (file, self.load) = (ScratchFile(in: folders), load) }

@@ -11,15 +11,21 @@ struct CardReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
+    /// What a packed card begins with; it is there as long as the bytes are.
+    struct Beginning {
+        /// In seconds since 1970; nil where there is none.
+        let date: Double?
+        let id: UnsafeRawBufferPointer
+    }
+
     /// Goes behind the next card.
-    /// - Returns: its pin's date, in seconds since 1970; nil where there is none.
     @discardableResult
-    mutating func passOver() -> Double? {
+    mutating func passOver() -> Beginning {
         let count = length()
-        let start = place
+        let end = place + count
         let date = double()
-        place = start + count
-        return date.isNaN ? nil : date
+        defer { place = end }
+        return Beginning(date: date.isNaN ? nil : date, id: take(int()))
     }
 
     /// Goes behind the number of the next card's bytes.

@@ -95,18 +95,20 @@ package struct CardRuns: Sendable {
 
     // MARK: Looking for one
 
-    /// The first card from a number on whose pin has a date that passes, in seconds since 1970; nil when there is none.
-    func firstIndex(from start: Int, withDate test: (Double) -> Bool) -> Int? {
+    /// The first card from a number on that passes; nil when there is none.
+    /// - Parameter packed: the same test of one that is packed, by what stands at its beginning.
+    func firstIndex(
+        from start: Int, where test: (PinCard) -> Bool, packed: (CardReader.Beginning) -> Bool
+    ) -> Int? {
         guard start < count else { return nil }
         for place in run(of: start)..<runs.count {
             let first = max(0, start - starts[place])
-            func fits(_ card: PinCard) -> Bool { card.pin.date.map { test($0.timeIntervalSince1970) } ?? false }
             let found: Int? =
                 switch runs[place] {
-                case .cards(let cards): cards[first...].firstIndex(where: fits)
-                case .packed(let cards): cards.firstIndex(from: first, withDate: test)
+                case .cards(let cards): cards[first...].firstIndex(where: test)
+                case .packed(let cards): cards.firstIndex(from: first, where: packed)
                 case .picked(let cards, let places):
-                    places.dropFirst(first).firstIndex { fits(cards[Int($0)]) }.map { $0 - places.startIndex }
+                    places.dropFirst(first).firstIndex { test(cards[Int($0)]) }.map { $0 - places.startIndex }
                 }
             if let found { return starts[place] + found }
         }

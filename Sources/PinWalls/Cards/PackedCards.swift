@@ -2,7 +2,7 @@ import Files
 
 /// Some cards as bytes, in a file or in memory; each is made anew for who asks for it.
 ///
-/// A card begins with how many bytes follow, and then its pin's date: what need not be made is passed over.
+/// A card begins with how many bytes follow, then its pin's date and id: what need not be made is passed over.
 struct PackedCards: Sendable {
     let count: Int
     private let place: Place
@@ -59,7 +59,7 @@ struct PackedCards: Sendable {
             reader.enter()
             return reader.card()
         }
-        return card ?? PinCard.lost(number)
+        return card ?? lost(number)
     }
 
     func all() -> [PinCard] {
@@ -70,16 +70,22 @@ struct PackedCards: Sendable {
                 return reader.card()
             }
         }
-        return cards ?? (0..<count).map(PinCard.lost)
+        return cards ?? (0..<count).map(lost)
     }
 
-    /// The first card from a number on whose date, in seconds since 1970, passes.
-    func firstIndex(from start: Int, withDate test: (Double) -> Bool) -> Int? {
+    /// The first card from a number on whose beginning passes.
+    func firstIndex(from start: Int, where test: (CardReader.Beginning) -> Bool) -> Int? {
         withBytes { bytes in
             var reader = CardReader(bytes)
             for _ in 0..<start { reader.passOver() }
-            return (start..<count).first { _ in reader.passOver().map(test) ?? false }
+            return (start..<count).first { _ in test(reader.passOver()) }
         } ?? nil
+    }
+
+    /// What stands for a card that cannot be read from the disk any more.
+    private func lost(_ number: Int) -> PinCard {
+        guard case .file(_, let position, _) = place else { return .lost("\(number)") }
+        return .lost("\(position) \(number)")
     }
 
     /// Nil when they cannot be read from the disk.

@@ -47,10 +47,11 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     package var id: Pin.ID { pin.id }
 
     /// What stands for a card that cannot be read from the disk any more.
-    static func lost(_ number: Int) -> PinCard {
+    /// - Parameter name: another one for each.
+    static func lost(_ name: String) -> PinCard {
         PinCard(
             Pin(
-                id: "//lost \(number)", title: "", picture: .unavailable(reason: "the cache folder cannot be read"),
+                id: "//lost \(name)", title: "", picture: .unavailable(reason: "the cache folder cannot be read"),
                 pixelSize: .unknown))
     }
 }

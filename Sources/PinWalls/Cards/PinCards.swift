@@ -46,7 +46,22 @@ package struct PinCards: Sendable {
     /// The first card from a number on whose pin has a date, in seconds since 1970, that passes; nil when there is none.
     /// - Complexity: O(cards from there on), without making those that are packed.
     package func firstIndex(from start: Int, withDate test: (Double) -> Bool) -> Int? {
-        runs.firstIndex(from: start, withDate: test)
+        runs.firstIndex(from: start) {
+            $0.pin.date.map { test($0.timeIntervalSince1970) } ?? false
+        } packed: { card in
+            card.date.map(test) ?? false
+        }
+    }
+
+    /// The first card of a pin; nil when there is none.
+    /// - Complexity: O(cards), without making those that are packed.
+    package func firstIndex(of id: Pin.ID) -> Int? {
+        let bytes = Array(id.utf8)
+        return runs.firstIndex(from: 0) {
+            $0.id == id
+        } packed: {
+            $0.id.elementsEqual(bytes)
+        }
     }
 }
 

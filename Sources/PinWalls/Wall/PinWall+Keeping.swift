@@ -6,13 +6,12 @@ extension PinWall {
     /// - Complexity: O(n) in the cards.
     /// - Parameter keepsFocusInPlace: whether a reader at the beginning stays with that pin, too, where pins came before it.
     package mutating func replaceKeepingPlace(with newCards: PinCards, keepsFocusInPlace: Bool = false) {
-        guard newCards != cards else { return }
         guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
         let focused = cards[former].id
         let start = viewport.focusFrame.map(viewport.start(of:)) ?? 0
         let wasAtBeginning = viewport.isAtBeginning
         let isSame = newCards.indices.contains(former) && newCards[former].id == focused
-        let kept = isSame ? former : newCards.firstIndex { $0.id == focused }
+        let kept = isSame ? former : newCards.firstIndex(of: focused)
         replace(with: newCards)
         setFocus(kept ?? min(former, newCards.count - 1))
         if !wasAtBeginning || keepsFocusInPlace { putFocus(at: start) }
@@ -30,7 +29,7 @@ extension PinWall {
     @discardableResult
     package mutating func remove(_ id: Pin.ID) -> Bool {
         // Mostly the one that the person looks at.
-        let index = focus.flatMap { cards[$0].id == id ? $0 : nil } ?? cards.firstIndex { $0.id == id }
+        let index = focus.flatMap { cards[$0].id == id ? $0 : nil } ?? cards.firstIndex(of: id)
         guard let index else { return false }
         round = RandomRound()
         var rest = cards

@@ -47,9 +47,9 @@ extension PinWall {
         guard element.kind == .item, let item = viewport.numbering.number(of: element.index),
             cards.indices.contains(item)
         else { return nil }
+        let card = cards[item]
         return pictureRequest(
-            for: cards[item], metrics(of: cards[item], filling: element.frame.size), width: element.frame.width,
-            medium: medium)
+            for: card, metrics(of: card, filling: element.frame.size), width: element.frame.width, medium: medium)
     }
 
     /// What to ask for a box that is made so; nil as for other boxes, and where there is no room.

@@ -122,12 +122,17 @@ package struct SavedSection: Sendable {
             summaries.append(overview.unsorted)
         }
         if overview.everything.count > 0 || !overview.boards.isEmpty { summaries.append(overview.everything) }
-        shelves.replaceKeepingPlace(with: PinCards(summaries.map(\.card)))
+        showSummaries()
         if let board = awaitedBoard, let place = summaries.firstIndex(where: { $0.shelf == .board(board) }) {
             awaitedBoard = nil
             focus(place)
         }
         if isOpen, case .board = list.shelf, shelf == nil { close(in: &context) }
+    }
+
+    private mutating func showSummaries() {
+        let cards = PinCards(summaries.map(\.card))
+        if cards != shelves.cards { shelves.replaceKeepingPlace(with: cards) }
     }
 
     private mutating func focus(_ place: Int) {
@@ -140,7 +145,7 @@ package struct SavedSection: Sendable {
     /// Shows a board in another place at once, so that the next key is for that place.
     mutating func moveBoard(from place: Int, to target: Int) {
         summaries.insert(summaries.remove(at: place), at: target)
-        shelves.replaceKeepingPlace(with: PinCards(summaries.map(\.card)))
+        showSummaries()
         focus(target)
     }
 
@@ -148,7 +153,7 @@ package struct SavedSection: Sendable {
     mutating func removeBoard(_ board: Board.ID, in context: inout ScreenContext) {
         if isOpen { close(in: &context) }
         summaries.removeAll { $0.shelf == .board(board) }
-        shelves.replaceKeepingPlace(with: PinCards(summaries.map(\.card)))
+        showSummaries()
     }
 
     /// Opens the shelf that has the focus; a smart board is a search of the feed.
