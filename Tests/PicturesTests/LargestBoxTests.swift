@@ -1,0 +1,68 @@
+import PictureWire
+import TestSupport
+import Testing
+
+@testable import PictureDecoding
+@testable import Pictures
+
+/// The largest box that can be asked for, of 4,096 x 4,096 pixels, whose answer has 64 MiB.
+@Suite(.tags(.processes)) struct LargestBoxTests {
+    let decoder: DecoderProcess
+
+    init() throws {
+        decoder = DecoderProcess(command: try realDecoder()) { _ in }
+    }
+
+    static let side = PictureBox.longestSide
+
+    @Test(arguments: [
+        ("quadrants.jpg", PictureBox.Mode.fill), ("quadrants.webp", .stretch), ("quadrants.svg", .stretch),
+    ])
+    func aPictureFillsTheLargestBox(name: String, mode: PictureBox.Mode) throws {
+        let field = try decoder.pixels(
+            ofPictureAt: Fixture.path(name), box: PictureBox(width: Self.side, height: Self.side, mode: mode))
+        #expect(field.width == Self.side && field.height == Self.side)
+        #expect(field.bytes.count == Self.side * Self.side * 4)
+        #expect(
+            DecoderProcessTests.quarters(field) == [
+                DecoderProcessTests.red, DecoderProcessTests.green, DecoderProcessTests.blue,
+                DecoderProcessTests.white,
+            ])
+    }
+
+    /// What is larger counts as the largest, as where a terminal says that its cells have 512 pixels a side.
+    @Test
+    func aLargerBoxIsTheLargest() throws {
+        let box = PictureBox(width: 512 * 400, height: .max, mode: .stretch)
+        #expect(box == PictureBox(width: Self.side, height: Self.side, mode: .stretch))
+    }
+
+    /// Its answer is longer than a pipe holds by far: the ones after it show that nothing of it is left there.
+    @Test
+    func aSmallBoxAfterTheLargestIsItsOwn() throws {
+        for side in [Self.side, 8, 1] {
+            let field = try decoder.pixels(
+                ofPictureAt: Fixture.path("quadrants.webp"), box: PictureBox(width: side, height: side, mode: .stretch))
+            #expect(field.width == side && field.bytes.count == side * side * 4)
+        }
+    }
+
+    @Test
+    func aPartAndAFrameFillTheLargestBox() throws {
+        let box = PictureBox(width: Self.side, height: Self.side, mode: .stretch)
+        let region = try #require(PictureRegion(x: 32, y: 0, width: 1, height: 1))
+        let part = try decoder.part(ofPictureAt: Fixture.path("quadrants.webp"), region: region, box: box)
+        #expect(DecoderProcessTests.quarters(part) == Array(repeating: DecoderProcessTests.green, count: 4))
+        let frame = try decoder.frame(1, ofPictureAt: Fixture.path("three-frames.gif"), box: box)
+        #expect(frame.width == Self.side && frame.height == Self.side)
+        #expect(frame.bytes.count == Self.side * Self.side * 4)
+    }
+
+    /// One row of cells that is as wide as can be, and one column that is as tall.
+    @Test(arguments: [(4096, 1), (1, 4096)])
+    func aBoxThatIsAllSideIsMet(width: Int, height: Int) throws {
+        let field = try decoder.pixels(
+            ofPictureAt: Fixture.path("quadrants.jpg"), box: PictureBox(width: width, height: height, mode: .fill))
+        #expect(field.width == width && field.height == height)
+    }
+}
