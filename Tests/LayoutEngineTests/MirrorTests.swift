@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: settings)
     func fromRightToLeftIsTheMirrorImage(setting: LayoutFuzzTests.Setting) throws {
         var random = SeededGenerator(seed: setting.seed)
-        for round in 0..<16 {
+        for round in 0..<8 {
             let numbers = FuzzedNumbers(areMad: round % 4 == 3)
             var source = ListedSizes(numbers, &random)
             let fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)

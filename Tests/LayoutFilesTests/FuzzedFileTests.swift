@@ -8,7 +8,7 @@ import Testing
 
 /// Damaged layout files: each is refused at a place in it, or it is a layout that can be laid out.
 @Suite struct FuzzedFileTests {
-    private static let rounds = 60
+    private static let rounds = 30
 
     @Test(arguments: GalleryFiles.names, [1, 2] as [UInt64])
     func aDamagedFileIsRefusedOrLaidOut(name: String, seed: UInt64) throws {

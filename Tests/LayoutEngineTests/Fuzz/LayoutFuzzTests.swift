@@ -27,7 +27,7 @@ import Testing
         return seeds.flatMap { seed in FuzzedKind.allCases.map { Setting(kind: $0, seed: seed) } }
     }()
 
-    static let roundCount = 6
+    static let roundCount = 4
 
     /// Runs `body` with a generator of the setting's own for every round, sane numbers and mad ones in turn.
     static func forEachRound(

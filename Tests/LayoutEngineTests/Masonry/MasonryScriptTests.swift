@@ -134,7 +134,7 @@ import Testing
         for number in sections.indices where Bool.random(using: &script.random) { sections[number].reflow = .greedy }
         var layout = MasonryLayout(sections: sections)
         layout.prepare(width: 130, dataSource: BoxSource(sections: script.sections))
-        for step in 0..<60 {
+        for step in 0..<40 {
             let update = script.step()
             let source = BoxSource(sections: script.sections)
             try layout.apply(update, dataSource: source, visibleRect: nil)
@@ -165,7 +165,7 @@ import Testing
         var placed = oracle.place(boxes, keptColumns: boxes.map { _ in nil })
         var layout = MasonryLayout(sections: [section])
         layout.prepare(width: 54, dataSource: BoxSource(sections: script.sections))
-        for step in 0..<50 {
+        for step in 0..<25 {
             let height = layout.contentSize.height
             let visible = rect(0, Int.random(in: -20...height + 20, using: &script.random), 54, 30)
             let columns = Dictionary(zip(boxes.map(\.id), placed.map(\.column))) { first, _ in first }
