@@ -73,7 +73,10 @@ let package = Package(
         .target(name: "PinSearch", dependencies: ["CMemorySearch", "Feeds", "Files", "LibraryValues", "Pictures"]),
         .testTarget(
             name: "PinSearchTests",
-            dependencies: ["Feeds", "LibraryValues", "PinSearch", "Pictures", "SeededRandom", "TestSupport"]),
+            dependencies: [
+                "Feeds", "Files", "LibraryValues", "PinSearch", "Pictures", "SeededRandom", "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
 
         // What a person keeps, and how a person wants the browser to be.
         .target(name: "LibraryValues", dependencies: ["Feeds"]),

@@ -32,7 +32,7 @@ package final class BrowsingSession {
     /// What is being kept, one change after another.
     private var settingsWriting: Task<Void, Never>?
     let cardFile: CardFile
-    private let search = PinSearching()
+    private let search: PinSearching
     private let looks: PinLooks
     /// What is being looked for, one effect after another.
     private var searching: Task<Void, Never>?
@@ -96,7 +96,9 @@ package final class BrowsingSession {
         settings = SettingsWriter(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
         capsules = CapsuleAlarm(now: setup.now)
         looks = PinLooks(
-            pool: setup.pool, kept: KeptLooks(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly)
+            pool: setup.pool, kept: KeptLooks(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly,
+            in: setup.launch.folders)
+        search = PinSearching(in: setup.launch.folders)
         history = SearchHistory(in: setup.launch.folders)
         cardFile = CardFile(in: setup.launch.folders)
         gallery = LayoutGallery(setup.launch)

@@ -5,7 +5,7 @@ import SystemPackage
 /// Bytes that a program needs as long as it runs and that are not to lie in its memory: a file without a name, which goes
 /// with its last holder, however the program ends.
 package final class ScratchFile: Sendable {
-    private let descriptor: FileDescriptor
+    let descriptor: FileDescriptor
     private let end = Mutex<Int64>(0)
 
     /// Makes a file in a folder that is there; nil where the system gives none.
@@ -31,13 +31,21 @@ package final class ScratchFile: Sendable {
     deinit { try? descriptor.close() }
 
     /// Keeps bytes behind those that are there.
+    /// - Parameter alignment: their place is a multiple of it.
     /// - Returns: where they are; nil when the disk does not take them, and what was kept before is as it was.
-    package func append(_ bytes: UnsafeRawBufferPointer) -> Int64? {
+    package func append(_ bytes: UnsafeRawBufferPointer, alignment: Int64 = 1) -> Int64? {
         let start = end.withLock { end in
-            defer { end += Int64(bytes.count) }
-            return end
+            let start = (end + alignment - 1) / alignment * alignment
+            end = start + Int64(bytes.count)
+            return start
         }
-        return (try? descriptor.writeAll(toAbsoluteOffset: start, bytes)) == nil ? nil : start
+        return write(bytes, at: start) ? start : nil
+    }
+
+    /// Writes over bytes that are there.
+    /// - Returns: false when the disk does not take them.
+    package func write(_ bytes: UnsafeRawBufferPointer, at place: Int64) -> Bool {
+        (try? descriptor.writeAll(toAbsoluteOffset: place, bytes)) != nil
     }
 
     /// Reads into a buffer what begins at a place.

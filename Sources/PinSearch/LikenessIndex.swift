@@ -1,24 +1,28 @@
 import Feeds
+import Files
 import Pictures
 
 /// The looks of a wall's pins, by their numbers, as far as they are known.
 ///
-/// It takes 65 bytes a pin and what names it, and is looked through from one end to the other: it knows composition and palette, not meaning.
+/// It takes some 80 bytes a pin, 64 of them in a file where there is one, and is looked through from one end to the other: it
+/// knows composition and palette, not meaning.
 package struct LikenessIndex: Sendable {
-    /// Without a meaning where they are not known.
-    private var looks: [PictureLook] = []
+    private var looks: LookColumn
     private var isKnown: [Bool] = []
-    /// By what their pictures are known; empty where there is no picture.
-    private var keys: [String] = []
-    private var tags: [[String]] = []
-    private var authors: [String] = []
-    /// The pins whose looks are not known.
+    /// What stands for what their pictures are known by.
+    private var keys: [PinNumber] = []
+    /// The pins whose looks are not known, of those that have a picture.
     private var unknown: [Int32] = []
 
-    package init() {}
+    /// - Parameters:
+    ///   - part: so many looks go to the file together.
+    ///   - makeFile: gives the file for the looks of very many pins; nil keeps them in memory.
+    package init(part: Int = 1 << 14, makeFile: @escaping @Sendable () -> ScratchFile? = { nil }) {
+        looks = LookColumn(part: part, makeFile: makeFile)
+    }
 
     /// How many pins there are.
-    package var count: Int { looks.count }
+    package var count: Int { isKnown.count }
 
     /// Of how many of them it is known how they look.
     package private(set) var knownCount = 0
@@ -26,54 +30,59 @@ package struct LikenessIndex: Sendable {
     /// Adds a pin behind the others.
     /// - Parameter look: nil while it is not known.
     package mutating func append(_ pin: Pin, look: PictureLook?) {
-        let key = pin.picture.key ?? ""
-        if look == nil, !key.isEmpty { unknown.append(Int32(truncatingIfNeeded: looks.count)) }
+        let key = pin.picture.key
+        if look == nil, key != nil { unknown.append(Int32(truncatingIfNeeded: count)) }
         if look != nil { knownCount += 1 }
         looks.append(look ?? Self.nothing)
         isKnown.append(look != nil)
-        keys.append(key)
-        tags.append(pin.tags)
-        authors.append(pin.author)
+        keys.append(PinNumber(key ?? ""))
     }
 
+    /// Whether it is known how a pin looks.
+    package func knows(_ pin: Int32) -> Bool { isKnown[Int(pin)] }
+
+    /// What stands for what a pin's picture is known by.
+    package func key(of pin: Int32) -> PinNumber { keys[Int(pin)] }
+
     /// Takes in looks that have become known since.
-    /// - Parameter look: gives that of a picture by what it is known.
+    /// - Parameter look: gives that of a picture by what stands for what it is known by.
     /// - Complexity: O(pins whose looks are not known).
-    package mutating func fill(_ look: (String) -> PictureLook?) {
+    package mutating func fill(_ look: (PinNumber) -> PictureLook?) {
         unknown.removeAll { pin in
-            guard let look = look(keys[Int(pin)]) else { return false }
-            looks[Int(pin)] = look
+            guard let look = look(keys[Int(pin)]), looks.replace(at: Int(pin), with: look) else { return false }
             isKnown[Int(pin)] = true
             knownCount += 1
             return true
         }
     }
 
-    /// By what pictures are known whose looks are not, in the order of their pins.
-    package var unknownKeys: [String] { unknown.map { keys[Int($0)] } }
-
     /// The pins that look most like a pin, the nearest first, mirrored or not; what they share of tags and author puts
     /// those forward that look about as much like it.
-    /// - Parameter most: no more than so many; without the pin itself, by what its picture is known.
+    /// - Parameters:
+    ///   - most: no more than so many; without those of the pin's own picture.
+    ///   - other: gives a pin by its number; of twice as many as are wanted.
     /// - Complexity: O(pins).
-    package func nearest(to look: PictureLook, of pin: Pin, most: Int) -> [Int32] {
+    package func nearest(to look: PictureLook, of pin: Pin, most: Int, among other: (Int) -> Pin) -> [Int32] {
         let mirrored = look.mirrored
         var found = Nearest(most: most * 2)
-        for (number, other) in looks.enumerated() where isKnown[number] {
-            found.offer(min(look.distance(to: other), mirrored.distance(to: other)), Int32(truncatingIfNeeded: number))
+        looks.forEachRun { first, looks in
+            for (place, other) in looks.enumerated() where isKnown[first + place] {
+                let distance = min(look.distance(to: other), mirrored.distance(to: other))
+                found.offer(distance, Int32(truncatingIfNeeded: first + place))
+            }
         }
-        let itself = pin.picture.key
-        return found.sorted.lazy.filter { keys[Int($0.pin)] != itself }
-            .map { (score: Double($0.distance) * weight(of: Int($0.pin), for: pin), pin: $0.pin) }
+        let itself = PinNumber(pin.picture.key ?? "")
+        return found.sorted.filter { keys[Int($0.pin)] != itself }
+            .map { (score: Double($0.distance) * Self.weight(of: other(Int($0.pin)), for: pin), pin: $0.pin) }
             .sorted { ($0.score, $0.pin) < ($1.score, $1.pin) }.prefix(most).map(\.pin)
     }
 
     private static let nothing = PictureLook { Array(repeating: 0, count: $0 * $1) }
 
     /// At most 1; less for what a pin shares with another one.
-    private func weight(of number: Int, for pin: Pin) -> Double {
-        let shared = tags[number].count { pin.tags.contains($0) }
-        let isSameAuthor = !pin.author.isEmpty && authors[number] == pin.author
+    private static func weight(of other: Pin, for pin: Pin) -> Double {
+        let shared = other.tags.count { pin.tags.contains($0) }
+        let isSameAuthor = !pin.author.isEmpty && other.author == pin.author
         return (isSameAuthor ? 0.9 : 1) * [1, 0.9, 0.8, 0.7][min(3, shared)]
     }
 }

@@ -31,10 +31,14 @@ extension SearchIndex {
     /// - Returns: as many pins in all; none where they are of more months than a century has.
     /// - Complexity: O(pins).
     package func months(of pins: [Int32]) -> [MonthRun] {
+        read { Self.months(of: pins, $0) }
+    }
+
+    private static func months(of pins: [Int32], _ views: SearchViews) -> [MonthRun] {
         var runs: [MonthRun] = []
         var former: Int?
         for pin in pins {
-            let day = facts[Int(pin)].day
+            let day = views.facts(of: pin).day
             if day == former, !runs.isEmpty {
                 runs[runs.count - 1].grow()
                 continue

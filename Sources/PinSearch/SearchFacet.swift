@@ -27,17 +27,25 @@ extension SearchIndex {
         of pins: [Int32], saved: SavedPins = SavedPins(), isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [SearchFacet]? {
         var tally = Tally(self, saved)
-        for (place, pin) in pins.enumerated() {
-            if place % 4_096 == 0, isCancelled() { return nil }
-            tally.count(Int(pin), in: self)
+        let isCounted = read { views in
+            for (place, pin) in pins.enumerated() {
+                if place % 4_096 == 0, isCancelled() { return false }
+                let (view, number) = views.place(of: pin)
+                tally.count(number, in: view)
+            }
+            return true
         }
+        guard isCounted else { return nil }
         var facets: [SearchFacet] = []
         for (key, values) in tally.values(in: self) {
             for value in values {
                 if isCancelled() { return nil }
                 let query = SearchQuery(SearchText.piece(key, value.text))
                 guard !query.isEmpty else { continue }
-                let count = value.count ?? count(query, in: pins, saved: saved)
+                guard
+                    let count = value.count
+                        ?? matches(query, among: pins, saved: saved, isCancelled: isCancelled)?.count
+                else { return nil }
                 guard 0 < count, count < pins.count else { continue }
                 facets.append(SearchFacet(key: key, value: value.text, count: count))
             }
@@ -55,7 +63,7 @@ private struct Tally {
     private var boards: [Int]
     private let boardNames: [String]
     /// The places of boards by the pins that are in them.
-    private let boardPlaces: [Pin.ID: Int]
+    private let boardPlaces: [PinNumber: Int]
     private var months: [Int: Int] = [:]
     private var colors = [Int](repeating: 0, count: ColorName.allCases.count)
     private let named = ColorName.allCases.map { OklabColor(rgb: $0.rgb) }
@@ -68,7 +76,7 @@ private struct Tally {
         boardNames = saved.boards.map(\.typedName)
         boards = [Int](repeating: 0, count: boardNames.count)
         boardPlaces = saved.boards.enumerated().reduce(into: [:]) { places, board in
-            for pin in board.element.pins { places[pin] = board.offset }
+            for pin in board.element.pins { places[PinNumber(pin)] = board.offset }
         }
         tags = [Int](repeating: 0, count: index.tags.names.count)
         authors = [Int](repeating: 0, count: index.authors.names.count)
@@ -76,15 +84,13 @@ private struct Tally {
         formats = [Int](repeating: 0, count: index.formats.names.count)
     }
 
-    mutating func count(_ pin: Int, in index: SearchIndex) {
-        let facts = index.facts[pin]
-        for place in index.tagStarts[pin]..<index.tagStarts[pin + 1] {
-            tags[Int(index.tagNumbers[Int(place)])] += 1
-        }
+    mutating func count(_ pin: Int, in view: SearchView) {
+        let facts = view.facts[pin]
+        for tag in view.tags(of: pin) { tags[Int(tag)] += 1 }
         if facts.author >= 0 { authors[Int(facts.author)] += 1 }
         if facts.format >= 0 { formats[Int(facts.format)] += 1 }
         places[Int(facts.place)] += 1
-        if !boardPlaces.isEmpty, let board = boardPlaces[index.ids[pin]] { boards[board] += 1 }
+        if !boardPlaces.isEmpty, let board = boardPlaces[view.ids[pin]] { boards[board] += 1 }
         // Of the years that can be typed.
         if let day = facts.day, -719_528..<2_932_897 ~= day { months[SearchDate.month(ofDay: day), default: 0] += 1 }
         if let color = facts.oklab {

@@ -4,9 +4,6 @@ import LibraryValues
 import Pictures
 
 extension SearchIndex {
-    /// Pins are looked through in parts of so many, to see between them whether the search still counts.
-    private static let part = 1 << 14
-
     /// The numbers of the pins that pass, in their order.
     /// - Parameters:
     ///   - first: the first pin that is looked at.
@@ -20,20 +17,32 @@ extension SearchIndex {
     ) -> [Int32]? {
         let matcher = SearchMatcher(query, in: self, saved: saved)
         var found: [Int32] = []
-        var start = first
-        while start < count {
-            if isCancelled() { return nil }
-            let end = min(count, start + Self.part)
-            matcher.collect(start..<end, into: &found)
-            start = end
+        var wasCancelled = false
+        readParts(from: first) { start, view in
+            wasCancelled = isCancelled()
+            guard !wasCancelled else { return false }
+            matcher.collect(max(0, first - start)..<view.count, of: view, from: start, into: &found)
+            return true
         }
-        return found
+        return wasCancelled ? nil : found
     }
 
-    /// How many of some pins pass.
-    func count(_ query: SearchQuery, in pins: [Int32], saved: SavedPins) -> Int {
+    /// Those of some pins that pass, in their order. Nil when it was cancelled.
+    /// - Complexity: O(bytes of these pins).
+    package func matches(
+        _ query: SearchQuery, among pins: [Int32], saved: SavedPins = SavedPins(),
+        isCancelled: () -> Bool = { Task.isCancelled }
+    ) -> [Int32]? {
         let matcher = SearchMatcher(query, in: self, saved: saved, skims: false)
-        return bytes.withUnsafeBytes { bytes in pins.count { matcher.passes(Int($0), bytes) } }
+        return read { views in
+            var found: [Int32] = []
+            for (place, pin) in pins.enumerated() {
+                if place % 4_096 == 0, isCancelled() { return nil }
+                let (view, number) = views.place(of: pin)
+                if matcher.passes(number, in: view) { found.append(pin) }
+            }
+            return found
+        }
     }
 
     /// What would be found without one of a query's terms, where nothing is found with all of them: the terms whose leaving
@@ -53,8 +62,6 @@ extension SearchIndex {
 
 /// A query made ready for an index.
 private struct SearchMatcher {
-    let index: SearchIndex
-    let saved: Set<Pin.ID>
     /// The longest word that must be there: few pins have it.
     private let leading: SearchTerm.Words?
     private let others: [(isExcluded: Bool, check: Check)]
@@ -63,8 +70,8 @@ private struct SearchMatcher {
         case words(SearchTerm.Words)
         /// By the numbers of places.
         case places(Set<Int32>)
-        /// By the pins of boards.
-        case boards(Set<Pin.ID>)
+        /// Those that are saved, or in some boards.
+        case pins(Set<PinNumber>)
         /// By the number of a kind; nil where no pin has it.
         case format(Int32?)
         case color(OklabColor)
@@ -73,8 +80,6 @@ private struct SearchMatcher {
 
     /// - Parameter skims: whether pins are collected, and not tried one by one.
     init(_ query: SearchQuery, in index: SearchIndex, saved: SavedPins, skims: Bool = true) {
-        self.index = index
-        self.saved = saved.ids
         func words(_ term: SearchTerm) -> SearchTerm.Words? {
             if case .words(let words) = term.test, !term.isExcluded { words } else { nil }
         }
@@ -90,7 +95,9 @@ private struct SearchMatcher {
                 case .words(let words): .words(words)
                 case .place(let words):
                     .places(index.places(with: words))
-                case .board(let name, let words): .boards(saved.pins(ofBoards: name, words))
+                case .board(let name, let words):
+                    .pins(Self.numbers(saved.pins(ofBoards: name, words).intersection(saved.ids)))
+                case .saved: .pins(Self.numbers(saved.ids))
                 case .format(let name): .format(index.formats[name])
                 case .color(let color): .color(OklabColor(rgb: color.rgb))
                 default: .facts(term.test)
@@ -100,50 +107,47 @@ private struct SearchMatcher {
     }
 
     /// Adds the numbers of the pins of a part that pass.
-    func collect(_ range: Range<Int>, into found: inout [Int32]) {
-        index.bytes.withUnsafeBytes { bytes in
-            guard let leading else {
-                for number in range where passes(number, bytes) { found.append(Int32(number)) }
-                return
+    /// - Parameter first: the number of the part's first pin.
+    func collect(_ range: Range<Int>, of view: SearchView, from first: Int, into found: inout [Int32]) {
+        guard let leading else {
+            for pin in range where passes(pin, in: view) { found.append(Int32(first + pin)) }
+            return
+        }
+        guard !range.isEmpty else { return }
+        var place = Int(view.starts[range.lowerBound])
+        let end = Int(view.starts[range.upperBound])
+        var pin = range.lowerBound
+        while let hit = Self.find(leading.bytes, in: view.bytes, place..<end) {
+            pin = view.pin(at: hit, from: pin)
+            guard isIn(leading.field, at: hit, view.bytes) else {
+                place = hit + 1
+                continue
             }
-            var place = index.starts[range.lowerBound]
-            let end = index.starts[range.upperBound]
-            var number = range.lowerBound
-            while let hit = Self.find(leading.bytes, in: bytes, place..<end) {
-                number = index.number(at: hit, from: number)
-                guard isIn(leading.field, at: hit, bytes) else {
-                    place = hit + 1
-                    continue
-                }
-                if passes(number, bytes) { found.append(Int32(number)) }
-                number += 1
-                guard number < range.upperBound else { return }
-                place = index.starts[number]
-            }
+            if passes(pin, in: view) { found.append(Int32(first + pin)) }
+            pin += 1
+            guard pin < range.upperBound else { return }
+            place = Int(view.starts[pin])
         }
     }
 
-    func passes(_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
-        others.allSatisfy { isExcluded, check in fits(check, number, bytes) != isExcluded }
+    func passes(_ pin: Int, in view: SearchView) -> Bool {
+        others.allSatisfy { isExcluded, check in fits(check, pin, view) != isExcluded }
     }
 
-    private func fits(_ check: Check, _ number: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
-        let facts = index.facts[number]
+    private func fits(_ check: Check, _ pin: Int, _ view: SearchView) -> Bool {
+        let facts = view.facts[pin]
         switch check {
         case .words(let words):
-            var place = index.starts[number]
-            while let hit = Self.find(words.bytes, in: bytes, place..<index.starts[number + 1]) {
-                if isIn(words.field, at: hit, bytes) { return true }
-                place = hit + 1
+            var bounds = view.bounds(of: pin)
+            while let hit = Self.find(words.bytes, in: view.bytes, bounds) {
+                if isIn(words.field, at: hit, view.bytes) { return true }
+                bounds = hit + 1..<bounds.upperBound
             }
             return false
         case .places(let places): return places.contains(facts.place)
         case .format(let format): return facts.format == format
         case .color(let color): return facts.oklab?.isNear(color) ?? false
-        case .boards(let pins):
-            let id = index.ids[number]
-            return pins.contains(id) && saved.contains(id)
-        case .facts(.saved): return saved.contains(index.ids[number])
+        case .pins(let pins): return pins.contains(view.ids[pin])
         case .facts(let test): return facts.pass(test)
         }
     }
@@ -155,6 +159,8 @@ private struct SearchMatcher {
         while bytes[place] >= TextFolding.space { place -= 1 }
         return bytes[place] == field.rawValue
     }
+
+    private static func numbers(_ ids: Set<Pin.ID>) -> Set<PinNumber> { Set(ids.map { PinNumber($0) }) }
 
     private static func find(_ needle: [UInt8], in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
         guard let base = bytes.baseAddress, range.count >= needle.count,
@@ -175,20 +181,22 @@ extension SearchIndex {
                 return folded.firstRange(of: words.bytes) != nil
             }.map { Int32($0) })
     }
+}
 
+extension SearchView {
     /// Whose bytes a place is among; those of `first` or a later pin.
-    fileprivate func number(at place: Int, from first: Int) -> Int {
+    fileprivate func pin(at place: Int, from first: Int) -> Int {
         // Where words are frequent the next pin is near.
         var step = 1
         var low = first
-        while low + step < count, starts[low + step] <= place {
+        while low + step < count, Int(starts[low + step]) <= place {
             low += step
             step *= 2
         }
         var high = min(count, low + step)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if starts[middle] <= place { low = middle } else { high = middle }
+            if Int(starts[middle]) <= place { low = middle } else { high = middle }
         }
         return low
     }

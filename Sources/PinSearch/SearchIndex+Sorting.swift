@@ -3,20 +3,20 @@ extension SearchIndex {
     /// - Parameter pins: by their numbers.
     /// - Complexity: O(pins), by name O(letters of their names).
     package func sorted(_ pins: [Int32], by order: SearchOrder) -> [Int32] {
-        bytes.withUnsafeBytes { bytes in
-            var rows = pins.map { SortedRow(key: key(of: Int($0), for: order, bytes), pin: $0) }
+        read { views in
+            var rows = pins.map { SortedRow(key: Self.key(of: $0, for: order, views), pin: $0) }
             SortedRow.sort(&rows)
-            if order.key == .name { sortTies(&rows, isReversed: order.isReversed, bytes) }
+            if order.key == .name { Self.sortTies(&rows, isReversed: order.isReversed, views) }
             return rows.map(\.pin)
         }
     }
 
-    private func key(of pin: Int, for order: SearchOrder, _ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        let facts = facts[pin]
+    private static func key(of pin: Int32, for order: SearchOrder, _ views: SearchViews) -> UInt64 {
+        let facts = views.facts(of: pin)
         let key: UInt64?
         switch order.key {
-        case .newest: key = facts.seconds.map { ~Self.rising($0) }
-        case .oldest: key = facts.seconds.map(Self.rising)
+        case .newest: key = facts.seconds.map { ~rising($0) }
+        case .oldest: key = facts.seconds.map(rising)
         case .likes: key = UInt64(Int32.max - facts.likes)
         case .size:
             let pixels = UInt64(facts.width) * UInt64(facts.height)
@@ -27,9 +27,9 @@ extension SearchIndex {
             key = facts.oklab.map { color in
                 color.hue.map { UInt64(Double($0) * 1e6) } ?? UInt64(2e6 + Double(max(color.lightness, 0)) * 1e6)
             }
-        case .random(let seed): key = Self.mixed(UInt64(seed) << 32 | UInt64(pin))
+        case .random(let seed): key = mixed(UInt64(seed) << 32 | UInt64(pin))
         case .name:
-            let first = NameLetters.key(bytes, starts[pin]..<starts[pin + 1], after: 0)
+            let first = NameLetters.key(of: pin, views, after: 0)
             key = first == 0 ? nil : first
         }
         // The last number is that of what is not known.
@@ -51,24 +51,24 @@ extension SearchIndex {
 
     /// Puts names in order that begin alike, by the eight letters after those that they were put in order by.
     /// - Parameter letters: how many letters they were put in order by.
-    private func sortTies(
-        _ rows: inout [SortedRow], after letters: Int = 8, isReversed: Bool, _ bytes: UnsafeRawBufferPointer
+    private static func sortTies(
+        _ rows: inout [SortedRow], after letters: Int = 8, isReversed: Bool, _ views: SearchViews
     ) {
         var first = 0
         while first < rows.count {
             let key = rows[first].key
             var end = first + 1
             while end < rows.count, rows[end].key == key { end += 1 }
-            if end - first > 1, key != .max, letters < Self.mostLetters {
+            if end - first > 1, key != .max, letters < mostLetters {
                 var alike = rows[first..<end].map { row in
-                    let next = NameLetters.key(bytes, starts[Int(row.pin)]..<starts[Int(row.pin) + 1], after: letters)
+                    let next = NameLetters.key(of: row.pin, views, after: letters)
                     return SortedRow(key: isReversed ? ~next : next, pin: row.pin)
                 }
                 // Where all of them end they are the same.
                 let ended: UInt64 = isReversed ? .max : 0
                 if alike.contains(where: { $0.key != ended }) {
                     SortedRow.sort(&alike)
-                    sortTies(&alike, after: letters + 8, isReversed: isReversed, bytes)
+                    sortTies(&alike, after: letters + 8, isReversed: isReversed, views)
                     rows.replaceSubrange(first..<end, with: alike.map { SortedRow(key: key, pin: $0.pin) })
                 }
             }
@@ -147,8 +147,9 @@ private struct NameLetters {
     private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
     /// Eight letters of a name as a number, after some that are passed over; 0 where it has ended.
-    static func key(_ bytes: UnsafeRawBufferPointer, _ pin: Range<Int>, after passed: Int) -> UInt64 {
-        var letters = NameLetters(bytes, pin)
+    static func key(of pin: Int32, _ views: SearchViews, after passed: Int) -> UInt64 {
+        let (view, pin) = views.place(of: pin)
+        var letters = NameLetters(view.bytes, view.bounds(of: pin))
         for _ in 0..<passed where letters.next() == nil { return 0 }
         var key: UInt64 = 0
         for _ in 0..<8 { key = key << 8 | UInt64(letters.next() ?? 0) }

@@ -1,39 +1,42 @@
 import Feeds
+import Files
 import Foundation
 import Pictures
 
-/// The pins of a wall as they are searched: their words in one row of bytes, and what else is tested, by their numbers.
+/// The pins of a wall as they are searched: their words in rows of bytes, and what else is tested, by their numbers.
 ///
-/// For 100,000 pins of a folder it takes some 15 MB.
+/// It takes some 230 bytes a pin, in a file where there is one, but for the last few thousand pins.
 package struct SearchIndex: Sendable {
-    /// A byte for the field, then what stands in it, folded; one after another, pin after pin.
-    private(set) var bytes: [UInt8] = []
-    /// Where a pin's bytes begin, and at last where all end.
-    private(set) var starts: [Int] = [0]
-    private(set) var facts: [SearchFacts] = []
-    private(set) var ids: [Pin.ID] = []
+    /// Parts of the same size, which grow no more.
+    private var parts: [SealedColumns] = []
+    /// The pins behind those.
+    private var last = SearchColumns()
+    private var sealedByteCount = 0
     /// Folders, archives and servers by their paths.
     private(set) var places = SearchNames()
     private(set) var authors = SearchNames()
     private(set) var tags = SearchNames()
     private(set) var formats = SearchNames()
-    /// The numbers of the pins' tags, one pin after another.
-    private(set) var tagNumbers: [Int32] = []
-    /// Where a pin's tags begin, and at last where all end.
-    private(set) var tagStarts: [Int32] = [0]
     private var folding = TextFolding()
+    private let makeFile: @Sendable () -> ScratchFile?
+    private var file: ScratchFile?
 
-    package init() {}
+    /// A part has so many pins.
+    private let part: Int
+
+    /// - Parameters:
+    ///   - part: so many pins go to the file together.
+    ///   - makeFile: gives the file for what grows no more, once there is such; nil keeps it in memory.
+    package init(part: Int = 1 << 14, makeFile: @escaping @Sendable () -> ScratchFile? = { nil }) {
+        self.part = max(1, part)
+        self.makeFile = makeFile
+    }
 
     /// How many pins there are.
-    package var count: Int { facts.count }
+    package var count: Int { parts.count * part + last.count }
 
-    /// What it takes in memory for words and tests, in bytes.
-    package var byteCount: Int {
-        bytes.count + starts.count * MemoryLayout<Int>.stride + facts.count * MemoryLayout<SearchFacts>.stride
-            + ids.count * MemoryLayout<Pin.ID>.stride + (tagNumbers.count + tagStarts.count)
-            * MemoryLayout<Int32>.stride
-    }
+    /// What it takes for words and tests, in bytes.
+    package var byteCount: Int { sealedByteCount + last.byteCount }
 
     /// Adds a pin behind the others.
     package mutating func append(_ pin: Pin) {
@@ -45,35 +48,77 @@ package struct SearchIndex: Sendable {
         add([folders.last, file].compactMap { $0 }.joined(separator: " "), .name)
         for text in [pin.alternativeText] + pin.further.map(\.alternativeText) { add(text, .alternativeText) }
         addInitials([pin.title, pin.author, file ?? ""] + pin.tags)
-        starts.append(bytes.count)
-        ids.append(pin.id)
-        for tag in pin.tags { tagNumbers.append(tags.number(of: tag)) }
-        tagStarts.append(Int32(tagNumbers.count))
-        facts.append(
+        last.starts.append(UInt32(truncatingIfNeeded: last.bytes.count))
+        last.ids.append(PinNumber(pin.id))
+        for tag in pin.tags { last.tagNumbers.append(tags.number(of: tag)) }
+        last.tagStarts.append(UInt32(truncatingIfNeeded: last.tagNumbers.count))
+        last.facts.append(
             SearchFacts(
                 pin, place: places.number(of: folders.joined(separator: "/")),
                 author: pin.author.isEmpty ? -1 : authors.number(of: pin.author),
                 format: SearchFormat.name(of: pin.picture).map { formats.number(of: $0) } ?? -1))
+        if last.count == part { seal() }
+    }
+
+    private mutating func seal() {
+        file = file ?? makeFile()
+        sealedByteCount += last.byteCount
+        parts.append(SealedColumns(last, into: file))
+        last = SearchColumns()
+    }
+
+    /// Gives all parts to be read; what of them lies in a file goes from memory then.
+    func read<Result>(_ body: (SearchViews) throws -> Result) rethrows -> Result {
+        defer { for part in parts { part.release() } }
+        return try last.read { last in try body(SearchViews(part: part, parts: parts.map(\.view) + [last])) }
+    }
+
+    /// Gives the parts from that of a pin on to be read one after another, with their first pins, until one says that it is
+    /// enough; what of them lies in a file goes from memory after it was read.
+    func readParts(from pin: Int, _ body: (_ first: Int, SearchView) -> Bool) {
+        for number in min(pin / part, parts.count)..<parts.count {
+            defer { parts[number].release() }
+            guard body(number * part, parts[number].view) else { return }
+        }
+        _ = last.read { body(parts.count * part, $0) }
     }
 
     private mutating func add(_ text: String, _ field: SearchField) {
         guard !text.isEmpty else { return }
-        let start = bytes.count
-        bytes.append(field.rawValue)
-        folding.append(text, to: &bytes)
-        if bytes.count == start + 1 { bytes.removeLast() }
+        let start = last.bytes.count
+        last.bytes.append(field.rawValue)
+        folding.append(text, to: &last.bytes)
+        if last.bytes.count == start + 1 { last.bytes.removeLast() }
     }
 
     private mutating func addInitials(_ texts: [String]) {
-        let start = bytes.count
-        bytes.append(SearchField.initials.rawValue)
-        for text in texts where !text.utf8.allSatisfy({ $0 < 0x80 }) { HangulInitials.append(text, to: &bytes) }
-        if bytes.count == start + 1 { bytes.removeLast() }
+        let start = last.bytes.count
+        last.bytes.append(SearchField.initials.rawValue)
+        for text in texts where !text.utf8.allSatisfy({ $0 < 0x80 }) { HangulInitials.append(text, to: &last.bytes) }
+        if last.bytes.count == start + 1 { last.bytes.removeLast() }
+    }
+}
+
+/// The columns of all pins, by the pins' numbers.
+struct SearchViews {
+    /// A part has so many pins, but for the last.
+    fileprivate let part: Int
+    fileprivate let parts: [SearchView]
+
+    func facts(of pin: Int32) -> SearchFacts {
+        let (view, pin) = place(of: pin)
+        return view.facts[pin]
+    }
+
+    /// The part that a pin is in, and its number there.
+    func place(of pin: Int32) -> (view: SearchView, pin: Int) {
+        let (number, place) = Int(pin).quotientAndRemainder(dividingBy: part)
+        return (parts[number], place)
     }
 }
 
 /// What is tested of a pin beside its words, and what it is sorted by.
-struct SearchFacts: Sendable {
+struct SearchFacts: BitwiseCopyable, Sendable {
     /// Since 1970; `Int64.min` where there is no date.
     private let time: Int64
     /// Pixels; 0 while they are not known.

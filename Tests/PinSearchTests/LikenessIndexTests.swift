@@ -1,6 +1,7 @@
 import Feeds
 import Pictures
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import PinSearch
@@ -14,32 +15,45 @@ import Testing
             tags: tags)
     }
 
-    @Test func theNearestAreThoseOfAPlainSort() {
+    @Test func theNearestAreThoseOfAPlainSort() throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of looks: \(seed)")
         var random = SeededGenerator(seed: seed)
         let looks = (0..<3_000).map { _ in look(UInt32.random(in: 0...0xFF_FFFF, using: &random)) }
-        var index = LikenessIndex()
-        for (number, look) in looks.enumerated() { index.append(pin(number), look: look) }
+        let folder = try ScratchFolder()
+        var indexes = try IndexPlace.allCases.map { try $0.likeness(in: folder) }
+        for place in indexes.indices {
+            // Some of them are learned later.
+            for (number, look) in looks.enumerated() {
+                indexes[place].append(pin(number), look: number % 3 == 0 ? look : nil)
+            }
+            let learned = Dictionary(uniqueKeysWithValues: looks.indices.map { (PinNumber("/\($0).jpg"), looks[$0]) })
+            indexes[place].fill { learned[$0] }
+            #expect(indexes[place].knownCount == looks.count)
+        }
         for subject in [0, 7, 2_999] {
             let expected = looks.indices.filter { $0 != subject }.sorted {
                 (looks[subject].distance(to: looks[$0]), $0) < (looks[subject].distance(to: looks[$1]), $1)
             }
-            let found = index.nearest(to: looks[subject], of: pin(subject), most: 50)
-            #expect(found.map(Int.init) == Array(expected.prefix(50)), "seed \(seed)")
+            for index in indexes {
+                let found = index.nearest(to: looks[subject], of: pin(subject), most: 50) { pin($0) }
+                #expect(found.map(Int.init) == Array(expected.prefix(50)), "seed \(seed)")
+            }
         }
     }
 
     @Test func whatIsSharedDecidesAmongWhatLooksAboutTheSame() {
         var index = LikenessIndex()
         let subject = pin(0, by: "mina", tags: ["sea", "fog"])
-        index.append(subject, look: look(0x40_80C0))
-        index.append(pin(1), look: look(0x40_80C8))
-        index.append(pin(2, by: "mina"), look: look(0x40_80C8))
-        index.append(pin(3, tags: ["fog", "sea"]), look: look(0x40_80C8))
-        index.append(pin(4, by: "mina", tags: ["sea", "fog"]), look: look(0xC0_2020))
-        #expect(index.nearest(to: look(0x40_80C0), of: subject, most: 9) == [3, 2, 1, 4])
-        #expect(index.nearest(to: look(0x40_80C0), of: subject, most: 2) == [3, 2])
+        let pins = [
+            subject, pin(1), pin(2, by: "mina"), pin(3, tags: ["fog", "sea"]),
+            pin(4, by: "mina", tags: ["sea", "fog"]),
+        ]
+        for (pin, color) in zip(pins, [0x40_80C0, 0x40_80C8, 0x40_80C8, 0x40_80C8, 0xC0_2020] as [UInt32]) {
+            index.append(pin, look: look(color))
+        }
+        #expect(index.nearest(to: look(0x40_80C0), of: subject, most: 9) { pins[$0] } == [3, 2, 1, 4])
+        #expect(index.nearest(to: look(0x40_80C0), of: subject, most: 2) { pins[$0] } == [3, 2])
     }
 
     @Test func looksThatBecomeKnownAreTakenIn() {
@@ -47,10 +61,11 @@ import Testing
         for number in 0..<4 { index.append(pin(number), look: number == 0 ? look(0) : nil) }
         index.append(
             Pin(id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: .unknown), look: nil)
-        #expect(index.unknownKeys == ["/1.jpg", "/2.jpg", "/3.jpg"] && index.knownCount == 1 && index.count == 5)
-        index.fill { $0 == "/2.jpg" ? look(0x10_1010) : nil }
-        #expect(index.unknownKeys == ["/1.jpg", "/3.jpg"] && index.knownCount == 2)
-        #expect(index.nearest(to: look(0), of: pin(0), most: 5) == [2])
+        #expect((0..<5).filter { index.knows($0) } == [0] && index.knownCount == 1 && index.count == 5)
+        #expect(index.key(of: 2) == PinNumber("/2.jpg"))
+        index.fill { $0 == PinNumber("/2.jpg") ? look(0x10_1010) : nil }
+        #expect((0..<5).filter { index.knows($0) } == [0, 2] && index.knownCount == 2)
+        #expect(index.nearest(to: look(0), of: pin(0), most: 5) { pin($0) } == [2])
     }
 
     @Test func aHashIsALookBeforeThePictureIsSeen() {

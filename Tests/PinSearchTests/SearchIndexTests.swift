@@ -93,8 +93,8 @@ import Testing
         print("seed of pins and searches: \(seed)")
         var random = SeededGenerator(seed: seed)
         let pins = (0..<300).map { Self.pin($0, &random) }
-        var index = SearchIndex()
-        for pin in pins { index.append(pin) }
+        let folder = try ScratchFolder()
+        let indexes = try IndexPlace.allCases.map { try $0.search(of: pins, in: folder) }
         var saved = SavedPins()
         saved.show(Set(pins.map(\.id)))
         saved.show(
@@ -102,6 +102,7 @@ import Testing
                 BoardPins(name: name, pins: Set(pins.filter { Self.isIn(place, $0) }.map(\.id)))
             })
         var hits = 0
+        var narrowings = 0
         for _ in 0..<200 {
             let wants = (0..<Int.random(in: 1...3, using: &random)).map { _ in Want(&random) }
             let typed = wants.map(\.typed).joined(separator: " ")
@@ -109,11 +110,21 @@ import Testing
                 // Consonants alone are found in syllables as well: another test's.
                 wants.allSatisfy { $0.fits(pins[number]) != $0.isExcluded }
             }
-            let found = try #require(index.matches(SearchQuery(typed), saved: saved))
-            #expect(found.map(Int.init) == expected, "seed \(seed): \(typed)")
-            hits += found.count
+            let query = SearchQuery(typed)
+            for index in indexes {
+                let found = try #require(index.matches(query, saved: saved))
+                #expect(found.map(Int.init) == expected, "seed \(seed): \(typed)")
+            }
+            hits += expected.count
+            // As it was before the last letter was typed.
+            let former = SearchQuery(String(typed.dropLast()))
+            guard query.narrows(former) else { continue }
+            narrowings += 1
+            let among = try #require(indexes[1].matches(former, saved: saved))
+            let found = try #require(indexes[1].matches(query, among: among, saved: saved))
+            #expect(found.map(Int.init) == expected, "seed \(seed): \(typed) after \(former.text)")
         }
-        #expect(hits > 200, "seed \(seed): too few to tell")
+        #expect(hits > 200 && narrowings > 50, "seed \(seed): too few to tell: \(hits), \(narrowings)")
     }
 
     @Test func searchesAreCountedAsTheyAreFound() throws {

@@ -34,10 +34,9 @@ import Testing
         return (0..<500).map { pin($0, &random) }
     }
 
-    private func index(_ pins: [Pin]) -> SearchIndex {
-        var index = SearchIndex()
-        for pin in pins { index.append(pin) }
-        return index
+    /// In many small parts.
+    private func index(_ pins: [Pin]) throws -> SearchIndex {
+        try IndexPlace.file.search(of: pins, in: ScratchFolder())
     }
 
     /// What a pin is sorted by, the smallest first; nil for what comes last.
@@ -57,7 +56,7 @@ import Testing
         print("seed of pins: \(seed)")
         let pins = Self.pins(seed)
         let order = try #require(SearchOrder(name, isReversed: isReversed))
-        let index = index(pins)
+        let index = try index(pins)
         let sorted = index.sorted((0..<500).map { Int32($0) }, by: order)
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
@@ -101,7 +100,7 @@ import Testing
         let pins = Self.pins(seed)
         let query = SearchQuery("\(isReversed ? "-" : "")sort:\(name) shape:tall")
         let order = try #require(query.order)
-        let index = index(pins)
+        let index = try index(pins)
         let hits = try #require(index.matches(query))
         let expected = hits.filter { rank(pins[Int($0)], name) != nil }.sorted { left, right in
             let (one, other) = (rank(pins[Int(left)], name) ?? 0, rank(pins[Int(right)], name) ?? 0)
@@ -120,7 +119,7 @@ import Testing
             Pin(
                 id: "\(number)", title: title, picture: .file(path: "/p/zz top.jpg"), pixelSize: .unknown)
         }
-        let index = index(pins)
+        let index = try index(pins)
         let all = try #require(index.matches(SearchQuery("")))
         func names(_ text: String) throws -> [String] {
             index.sorted(all, by: try #require(SearchQuery(text).order)).map { titles[Int($0)] }
@@ -147,7 +146,7 @@ import Testing
             pin("unknown", nil), pin("blue", 0x2030C0), pin("black", 0x080808), pin("red", 0xD02020),
             pin("yellow", 0xE8D020), pin("white", 0xFFFFFF), pin("green", 0x30A040), pin("violet", 0x8030C0),
         ]
-        let index = index(pins)
+        let index = try index(pins)
         func names(_ text: String) throws -> [String] {
             index.sorted(Array(0..<Int32(pins.count)), by: try #require(SearchQuery(text).order)).map {
                 pins[Int($0)].title
@@ -161,7 +160,7 @@ import Testing
     }
 
     @Test func whatIsAtRandomIsTheSameForTheSameSeed() throws {
-        let index = index(Self.pins(1))
+        let index = try index(Self.pins(1))
         let all = try #require(index.matches(SearchQuery("")))
         func order(_ text: String) throws -> [Int32] {
             index.sorted(all, by: try #require(SearchQuery(text).order))
@@ -182,7 +181,7 @@ import Testing
         let seed = UInt64.random(in: 0...999_999)
         print("seed of pins: \(seed)")
         let pins = Self.pins(seed)
-        let index = index(pins)
+        let index = try index(pins)
         var saved = SavedPins()
         saved.show(Set(pins.prefix(40).map(\.id)))
         saved.show(
@@ -210,7 +209,7 @@ import Testing
                 date: try Date("\(day)T23:59:59Z", strategy: .iso8601))
         }
         func offered(_ pins: [Pin]) throws -> [String] {
-            let index = index(pins)
+            let index = try index(pins)
             return try #require(index.facets(of: Array(0..<Int32(pins.count)))).filter { $0.key == .date }.map(\.value)
         }
         #expect(try offered(pins) == ["2024-12", "2024-02", "2024-01"])

@@ -4,7 +4,7 @@ import PictureWire
 /// from one part to the next.
 ///
 /// Pictures of the same composition and the same colours are near each other; of what is shown it knows nothing.
-package struct PictureLook: Hashable, Sendable {
+package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
     /// Row by row in Oklab, a 254th of its unit each; of lightness the distance from its middle.
     private let lightness, green, blue: SIMD16<Int8>
     /// Of eight by eight parts, whether the one to the right is brighter (Neal Krawetz, "Kind of Like That", 2013).

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Files
 import Foundation
 import PinScreens
 import PinSearch
@@ -50,7 +51,8 @@ struct FindBenchmark {
 
     func measure(_ report: (Figure) -> Void) {
         var random = SeededGenerator(seed: 7)
-        var index = SearchIndex()
+        let file = ScratchFile(in: FileManager.default.temporaryDirectory.path)
+        var index = SearchIndex { file }
         let clock = ContinuousClock()
         var indexing = Duration.zero
         for part in stride(from: 0, to: count, by: 10_000) {
@@ -103,7 +105,8 @@ struct FindBenchmark {
 
     /// How long it takes to find the pins that look most like one.
     private func tellLikeness(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
-        var index = LikenessIndex()
+        let file = ScratchFile(in: FileManager.default.temporaryDirectory.path)
+        var index = LikenessIndex { file }
         var looks: [PictureLook] = []
         for number in 0..<count {
             if looks.count < 1_000 {
@@ -117,7 +120,7 @@ struct FindBenchmark {
         let subject = Self.pin(0, &random)
         let clock = ContinuousClock()
         let time = (0..<5).map { _ in
-            clock.measure { keep(index.nearest(to: looks[7], of: subject, most: 200)) }.nanoseconds
+            clock.measure { keep(index.nearest(to: looks[7], of: subject, most: 200) { _ in subject }) }.nanoseconds
         }.min()
         tell("more-like-this", (time ?? 0) / 1e6, report)
     }
@@ -144,9 +147,35 @@ struct FindBenchmark {
             }
             return (times.max() ?? 0) / 1e6
         }
+        tellTyping(&model, &surface, report)
         tell("end-middle-number", longest("Gg:50%<enter>:4321<enter>"), report)
         tell("farther", longest("-----"), report)
         tell("closer", longest("jjll+++++"), report)
+    }
+
+    /// The median and the worst of letters that are typed one after another, from the key to the drawn result.
+    private func tellTyping(_ model: inout AppModel, _ surface: inout Surface, _ report: (Figure) -> Void) {
+        let file = ScratchFile(in: FileManager.default.temporaryDirectory.path)
+        var index = WallIndex { SearchIndex { file } }
+        func send(_ message: AppMessage) {
+            for case .search(let effect) in model.update(message) {
+                if let answer = index.perform(effect, isOutdated: { _ in false }) { send(.search(answer)) }
+            }
+        }
+        for (name, text) in [("english", "harbour fog"), ("korean", "제주바다")] {
+            for press in (try? KeyNotation.keys(in: "/")) ?? [] { send(.input(.key(press))) }
+            let clock = ContinuousClock()
+            let times = text.map { letter in
+                clock.measure {
+                    send(.input(.paste(String(letter))))
+                    surface.reset()
+                    model.view(into: &surface)
+                }.nanoseconds
+            }.sorted()
+            tell("typed-\(name)-median", times[times.count / 2] / 1e6, report)
+            tell("typed-\(name)-worst", (times.last ?? 0) / 1e6, report)
+            for press in (try? KeyNotation.keys(in: "<esc>")) ?? [] { send(.input(.key(press))) }
+        }
     }
 
     private func tell(_ name: String, _ milliseconds: Double, _ report: (Figure) -> Void) {
