@@ -74,8 +74,8 @@ let package = Package(
         .testTarget(
             name: "PinSearchTests",
             dependencies: [
-                "Feeds", "Files", "LibraryValues", "PinSearch", "Pictures", "SeededRandom", "TestSupport",
-                .product(name: "SystemPackage", package: "swift-system"),
+                "CMemorySearch", "Feeds", "Files", "LibraryValues", "PinSearch", "Pictures", "SeededRandom",
+                "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
         // What a person keeps, and how a person wants the browser to be.

@@ -67,8 +67,9 @@ package struct LikenessIndex: Sendable {
         var found = Nearest(most: most * 2)
         looks.forEachRun { first, looks in
             for (place, other) in looks.enumerated() where isKnown[first + place] {
-                let distance = min(look.distance(to: other), mirrored.distance(to: other))
-                found.offer(distance, Int32(truncatingIfNeeded: first + place))
+                let distance = look.distance(to: other, below: found.limit)
+                let mirrored = mirrored.distance(to: other, below: min(distance, found.limit))
+                found.offer(min(distance, mirrored), Int32(truncatingIfNeeded: first + place))
             }
         }
         let itself = PinNumber(pin.picture.key ?? "")
@@ -92,7 +93,7 @@ private struct Nearest {
     private var rows: [(distance: Int32, pin: Int32)] = []
     private let most: Int
     /// What is as far away or farther need not be offered.
-    private var limit = Int32.max
+    private(set) var limit = Int32.max
 
     init(most: Int) {
         self.most = max(1, most)

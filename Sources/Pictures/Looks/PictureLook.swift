@@ -161,17 +161,20 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
     }
 
     /// 0 for the same, more for what looks less alike; below 2^14.
+    /// - Parameter limit: what is as far away or farther need not be told apart: it has this distance or a larger one.
     /// - Complexity: O(1).
-    package func distance(to other: PictureLook) -> Int32 {
+    package func distance(to other: PictureLook, below limit: Int32 = .max) -> Int32 {
         func apart(_ one: SIMD16<Int8>, _ two: SIMD16<Int8>) -> SIMD16<Int16> {
             let difference = SIMD16<Int16>(truncatingIfNeeded: one) &- SIMD16<Int16>(truncatingIfNeeded: two)
             return pointwiseMax(difference, 0 &- difference)
         }
-        // 48 numbers of at most 254 each.
-        let sum = (apart(lightness, other.lightness) &+ apart(green, other.green) &+ apart(blue, other.blue))
-            .wrappedSum()
         let turns = (gradient ^ other.gradient).nonzeroBitCount
-        return Int32(sum) &+ Int32(truncatingIfNeeded: turns) &* Self.gradientWeight
+        let shape = Int32(truncatingIfNeeded: turns) &* Self.gradientWeight
+        guard shape < limit else { return shape }
+        let composition = shape &+ Int32(apart(lightness, other.lightness).wrappedSum())
+        guard composition < limit else { return composition }
+        // 32 numbers of at most 254 each.
+        return composition &+ Int32((apart(green, other.green) &+ apart(blue, other.blue)).wrappedSum())
     }
 
     /// A part that becomes brighter where the other does not counts as a small difference of a colour.

@@ -95,6 +95,25 @@ import Testing
         }
     }
 
+    @Test(arguments: UInt64(1)...4) func aLimitChangesNothingBelowIt(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        func look() -> PictureLook {
+            PictureLook { across, down in
+                (0..<across * down).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
+            }
+        }
+        let looks = (0..<12).map { _ in look() }
+        for one in looks {
+            for other in looks {
+                let distance = one.distance(to: other)
+                for limit in [0, distance / 3, distance - 1, distance, distance + 1, .max] {
+                    let told = one.distance(to: other, below: limit)
+                    #expect(distance < limit ? told == distance : told >= limit, "seed \(seed)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: [(1, 1), (1, 300), (300, 1), (2, 3), (35, 31)])
     func picturesOfAnySizeHaveALook(width: Int, height: Int) throws {
         let red = try #require(
