@@ -28,6 +28,8 @@ struct JSONFeedIndex: Sendable {
         } else if reader.take("{") {
             // Here the array was stepped over as a whole before; what is wrong behind it is known already.
             guard let pins = try readTop(&reader) else {
+                // It is a pin, and what it has is its own.
+                (title, next, notices, skipped) = (nil, nil, [], 0)
                 try readLines(goesOn: goesOn)
                 return
             }

@@ -34,6 +34,9 @@ package actor JSONFeedSource: FeedSource {
     private let byteLimit: Int
     private let measurement: PictureMeasurement
     private var index: JSONFeedIndex?
+    private static let largestPage = 2_048
+    /// A file of one pin a line that is larger is not held.
+    private static let heldBytes = 16 << 20
     /// The file, where it is read from page to page.
     private var lines: JSONLines?
     private nonisolated let queue = FileQueue(label: "pinfeed.json")
@@ -76,29 +79,43 @@ package actor JSONFeedSource: FeedSource {
         if Task.isCancelled { throw .cancelled }
         let count = index.entries.count
         let start = min(max(0, cursor?.position ?? 0), count)
-        let end = min(start + pageSize, count)
-
-        let entries = (start..<end).compactMap { position -> JSONLines.Entry? in
+        let wanted = start..<min(start + wanted(from: start), count)
+        let read = wanted.compactMap { position -> JSONLines.Entry? in
             guard let entry = JSONPin(index.bytes, at: Int(index.entries[position])) else { return nil }
             return (entry, index.renamed[position] ?? entry.id)
         }
+        let entries = page(of: read)
+        let end = entries.count == read.count ? wanted.upperBound : start + entries.count
         return FeedPage(
             pins: try await pins(of: entries, progress), next: end < count ? FeedCursor(position: end) : nil,
             total: count, skipped: start == 0 ? index.skipped : 0, title: index.title)
+    }
+
+    /// How many entries a page may have: the more, the more came before, so that the end of very many is soon reached.
+    private func wanted(from start: Int) -> Int { max(pageSize, min(Self.largestPage, start / 8)) }
+
+    /// What of some entries makes a page: no more than so many whose pictures have to be measured.
+    private func page(of entries: [JSONLines.Entry]) -> [JSONLines.Entry] {
+        var unmeasured = 0
+        let end = entries.firstIndex { entry in
+            unmeasured += entry.pin.pixelSize == nil ? 1 : 0
+            return unmeasured > pageSize
+        }
+        return Array(entries[..<(end ?? entries.count)])
     }
 
     /// The file as one that is read from page to page; nil for one that is read whole.
     private func longLines() throws(FeedError) -> JSONLines? {
         let file: LocalFile
         do throws(FileFault) { file = try LocalFile(path: path) } catch { throw error.feedError(path: path) }
-        return file.kind == .regular && file.size > byteLimit ? try JSONLines(path: path) : nil
+        return file.kind == .regular && file.size > min(byteLimit, Self.heldBytes) ? try JSONLines(path: path) : nil
     }
 
     private func page(
         of lines: JSONLines, at start: Int, _ progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         let former = lines.skipped
-        let entries = try lines.entries(from: start, count: pageSize)
+        let entries = page(of: try lines.entries(from: start, count: wanted(from: start)))
         guard lines.count > 0 else {
             throw .notAFeed(path: path, reason: "none of its \(lines.skipped) entries names a picture")
         }

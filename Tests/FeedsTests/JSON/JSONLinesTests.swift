@@ -30,8 +30,33 @@ import Testing
     @Test(arguments: [1, 7, 10, 1_000]) func pagesHaveTheLinesInOrder(pageSize: Int) async throws {
         let pages = try await pages(source((0..<50).map { line($0) }.joined(separator: "\n"), pageSize: pageSize))
         #expect(pages.flatMap(\.pins).map(\.id) == (0..<50).map { "\(folder.path)/feed.ndjson//p\($0)" })
-        #expect(pages.allSatisfy { $0.pins.count <= pageSize && !$0.pins.isEmpty })
+        #expect(pages.allSatisfy { $0.pins.count <= max(pageSize, 50 / 8) && !$0.pins.isEmpty })
         #expect(pages.allSatisfy { $0.total == 50 })
+    }
+
+    /// The end of very many is soon reached.
+    @Test(arguments: [10, 1 << 30]) func pagesAreLargerTheMoreCameBefore(byteLimit: Int) async throws {
+        let text = (0..<20_000).map { line($0) }.joined(separator: "\n")
+        let pages = try await pages(source(text, pageSize: 60, byteLimit: byteLimit))
+        #expect(pages.flatMap(\.pins).count == 20_000 && pages.first?.pins.count == 60)
+        #expect(pages.count < 70 && pages.allSatisfy { $0.pins.count <= 2_048 })
+    }
+
+    /// But not where each picture has to be opened for its size.
+    @Test(arguments: [10, 1 << 30]) func noPageHasMorePicturesToMeasure(byteLimit: Int) async throws {
+        for number in 0..<30 { try folder.write("", to: "\(number).jpg") }
+        let text = (0..<900).map { #"{"picture": "\#($0 % 30).jpg", "id": \#($0)}"# }.joined(separator: "\n")
+        let pages = try await pages(source(text, pageSize: 20, byteLimit: byteLimit))
+        #expect(pages.flatMap(\.pins).map(\.id) == (0..<900).map { "\(folder.path)/feed.ndjson//\($0)" })
+        #expect(pages.allSatisfy { $0.pins.count <= 20 })
+    }
+
+    @Test func theFirstPinsTitleIsNotTheFeeds() async throws {
+        let text = #"{"picture": "https://a.example/1.jpg", "title": "A pin", "width": 3, "height": 4}"#
+        for byteLimit in [10, 1 << 20] {
+            let page = try await source(text + "\n" + line(2), byteLimit: byteLimit).page()
+            #expect(page.title == nil && page.pins.map(\.title) == ["A pin", ""])
+        }
     }
 
     /// What is held whole and what is read from page to page has the same pins, whatever is in it.
@@ -39,7 +64,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             var lines = [line(0)]
-            for number in 1..<Int.random(in: 2...60, using: &random) {
+            for number in 1..<Int.random(in: 2...200, using: &random) {
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0: lines.append(#"{"title": "no picture"}"#)
                 case 1: lines.append("{broken")
@@ -60,6 +85,7 @@ import Testing
 
     @Test func aPageIsReadAgainAsItWas() async throws {
         let source = try source((0..<40).map { line($0, id: "p\($0 % 5)") }.joined(separator: "\n"))
+        // Less than 56 entries: pages do not grow.
         let pages = try await pages(source)
         for position in stride(from: 7, to: 40, by: 7).reversed() {
             #expect(try await source.page(at: FeedCursor(position: position)).pins == pages[position / 7].pins)
