@@ -28,6 +28,8 @@ package struct SearchRequest: Hashable, Sendable {
     package var text: String
     /// What was found among the pins before this one is known.
     package var first: Int
+    /// Whether something was found among those.
+    package var hasFound = false
     /// Which pins are saved now.
     package var saved = SavedPins()
     /// Whether all pins are there, so that it can be said what would help where nothing is found.

@@ -36,6 +36,8 @@ package struct SearchStore: Sendable {
 
     private var hasAskedForEarlier = false
 
+    /// So many pins are taken into the index between two answers.
+    static let mostAtOnce = 1 << 15
     /// The characters that the field takes.
     static let mostCharacters = 1_000
     private static let mostRecent = 50
@@ -79,16 +81,20 @@ package struct SearchStore: Sendable {
     ) -> [SearchEffect] {
         var effects: [SearchEffect] = []
         let isAnew = indexed?.edition != wall.edition
-        let known = isAnew ? 0 : indexed?.count ?? 0
-        if isAnew || known < wall.cards.count {
-            effects.append(.index(PinCards(wall.cards[known...]), first: known))
-            indexed = (wall.edition, wall.cards.count)
-        }
         let isOther = isAnew || wanted != text
         // What is in an order is put in order anew, and not for each page of very many.
         let isOrdered = query.order != nil
-        let isDue = !isOrdered || isWhole || wall.total == nil || wall.cards.count > 2 * searched
-        guard isOther || (isOrdered ? searched < wall.cards.count && !isAwaiting : !effects.isEmpty) && isDue else {
+        let known = isAnew ? 0 : indexed?.count ?? 0
+        // Very many are taken in step by step, so that what is found shows, and another text is answered between them.
+        if isAnew || known < wall.cards.count, isOther || isOrdered || searched >= known {
+            let end = isOrdered ? wall.cards.count : min(known + Self.mostAtOnce, wall.cards.count)
+            effects.append(.index(PinCards(wall.cards[known..<end]), first: known))
+            indexed = (wall.edition, end)
+        }
+        let count = indexed?.count ?? 0
+        let isWhole = isWhole && count == wall.cards.count
+        let isDue = !isOrdered || isWhole || wall.total == nil || count > 2 * searched
+        guard isOther || (isOrdered ? searched < count && !isAwaiting : !effects.isEmpty) && isDue else {
             return effects
         }
         if isOther {
@@ -104,7 +110,7 @@ package struct SearchStore: Sendable {
         effects.append(
             .find(
                 SearchRequest(
-                    number: number, text: wanted, first: isOther || isOrdered ? 0 : known,
+                    number: number, text: wanted, first: isOther || isOrdered ? 0 : known, hasFound: !hits.isEmpty,
                     saved: saved, isWhole: isWhole)))
         return effects
     }

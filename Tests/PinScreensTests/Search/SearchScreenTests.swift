@@ -270,4 +270,34 @@ import Testing
         #expect(session.isSearching)
         #expect(session.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })
     }
+
+    /// Each step is answered before the next one is asked for, and another text in between.
+    @Test func veryManyPinsAreTakenInStepByStep() throws {
+        let count = SearchStore.mostAtOnce + 40
+        var session = SearchingSession.browsing(count)
+        session.isAnswering = false
+        try session.type("/")
+        #expect(session.withheld.count == 2)
+        try session.type("39")
+        var steps: [Int] = []
+        var places: [Int] = []
+        while !session.withheld.isEmpty {
+            let effect = session.withheld.removeFirst()
+            if case .index(let cards, let first) = effect {
+                steps.append(cards.count)
+                places.append(first)
+            }
+            if let answer = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
+        }
+        #expect(steps == [SearchStore.mostAtOnce, 40] && places == [0, SearchStore.mostAtOnce])
+        let expected = (0..<count).filter { "\($0)".hasPrefix("39") }.map { Int32($0) }
+        #expect(session.model.context.search.hits == expected)
+        #expect(session.model.context.search.searched == count)
+    }
+
+    @Test func whatWouldHelpIsToldOnceAllOfVeryManyPinsAreLookedAt() throws {
+        var session = SearchingSession.browsing(SearchStore.mostAtOnce + 40)
+        try session.type("/39<space>zzz")
+        #expect(session.model.context.search.remedies.map(\.term) == ["zzz"])
+    }
 }
