@@ -16,10 +16,15 @@ struct ChanceSession {
     private var made = 0
     /// The time of the last tick.
     private var now = 0
+    /// How the feed's cards are held.
+    private let hold: (PinCards) -> PinCards
 
-    init(seed: UInt64) {
+    init(seed: UInt64, holding hold: @escaping (PinCards) -> PinCards = { $0 }) {
         generator = SeededGenerator(seed: seed)
         session = Session.browsing(30, next: FeedCursor(position: 30))
+        self.hold = hold
+        let cards = session.model.context.walls.feed.cards
+        session.model.context.walls.feed.replace(with: hold(cards))
     }
 
     var model: AppModel { session.model }
@@ -122,6 +127,9 @@ struct ChanceSession {
         case .loadPage(_, let load):
             session.effects.remove(at: place)
             return .home(home(load: load, isGood: isGood))
+        case .sources(.renew(let loaded, _, let load)):
+            session.effects.remove(at: place)
+            return .home(isGood ? .renewed(renewal(of: loaded), load: load) : .renewalFailed(.cancelled, load: load))
         case .readAnimation(let path):
             session.effects.remove(at: place)
             let playback = isGood ? Playback(durations: [0, 40, 1000], loops: made % 3) : nil
@@ -182,6 +190,21 @@ struct ChanceSession {
         }
     }
 
+    /// Pins come before the others, or some of these go and others come among them, or nothing has changed.
+    private mutating func renewal(of loaded: PinCards) -> FeedRenewal {
+        let new = PinCards((0..<Int.random(in: 0..<6, using: &generator)).map { _ in PinCard(pin()) })
+        let page = FeedPageInfo(total: loaded.count + new.count)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: return FeedRenewal(change: .none, newCount: 0, page: page)
+        case 1: return FeedRenewal(change: .above(hold(new)), newCount: new.count, page: page)
+        default:
+            var cards = PinCards(loaded.filter { _ in Int.random(in: 0..<5, using: &generator) > 0 })
+            let place = Int.random(in: 0...cards.count, using: &generator)
+            cards.replaceSubrange(place..<place, with: new)
+            return FeedRenewal(change: .all(hold(cards)), newCount: new.count, page: page, edition: made)
+        }
+    }
+
     private mutating func home(load: Int, isGood: Bool) -> HomeMessage {
         let load = Int.random(in: 0..<10, using: &generator) == 0 ? load - 1 : load
         guard isGood else {
@@ -196,7 +219,7 @@ struct ChanceSession {
         let page = FeedPageInfo(
             next: next, total: Bool.random(using: &generator) ? made : nil, skipped: made % 3,
             title: hostileText(), notices: isGood && made % 7 == 0 ? [hostileText()] : [])
-        return .pageLoaded(cards: PinCards(pins), page: page, load: load)
+        return .pageLoaded(cards: hold(PinCards(pins)), page: page, load: load)
     }
 
     /// A pin with any text and any shape.

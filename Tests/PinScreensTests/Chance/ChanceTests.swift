@@ -31,6 +31,23 @@ import Testing
         #expect(try lines(seed: 77) == lines(seed: 77))
     }
 
+    /// A wall of very many pins, which lie packed but for those that are looked at, is the wall that holds all of them:
+    /// whatever happens to both, they show the same.
+    @Test(arguments: UInt64(101)...108) func aWallOfPackedPinsIsTheWallThatHoldsThem(seed: UInt64) throws {
+        var plain = ChanceSession(seed: seed)
+        var packed = ChanceSession(seed: seed) { $0.packed(into: nil) }
+        for step in 0..<300 {
+            try plain.step()
+            try packed.step()
+            guard plain.session.lines == packed.session.lines else {
+                let happened = packed.history.joined(separator: "\n")
+                Issue.record("seed \(seed), step \(step), after\n\(happened)")
+                return
+            }
+        }
+        #expect(plain.model.context.walls.feed.cards == packed.model.context.walls.feed.cards)
+    }
+
     // MARK: What must hold
 
     private func faults(of model: AppModel) -> [String] {
