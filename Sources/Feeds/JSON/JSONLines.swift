@@ -113,14 +113,26 @@ final class JSONLines {
             let size = pread(file.fileDescriptor, &bytes, bytes.count, read)
             guard size >= 0 else { throw .unreadable(path: path, reason: "it cannot be read on") }
             guard size > 0 else { return lines + (former == UInt8(ascii: "\n") ? 0 : 1) }
-            // A line ends where something stands before the end.
-            for byte in bytes[..<size] {
-                lines += byte == UInt8(ascii: "\n") && former != byte ? 1 : 0
-                former = byte
-            }
+            lines += ends(in: bytes[..<size], after: former)
+            former = bytes[size - 1]
             read += size
         }
         return nil
+    }
+
+    /// How many lines end in some bytes: where something stands before the end.
+    private static func ends(in bytes: ArraySlice<UInt8>, after former: UInt8) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return 0 }
+            var (ends, place) = (0, 0)
+            while let end = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place) {
+                place = base.distance(to: end)
+                let before = place == 0 ? former : bytes[place - 1]
+                if before != UInt8(ascii: "\n") { ends += 1 }
+                place += 1
+            }
+            return ends
+        }
     }
 
     private func lines(from offset: UInt64) -> Lines { Lines(file: file, path: path, offset: offset) }
