@@ -39,7 +39,9 @@ package final class BrowsingSession {
     private let history: SearchHistory
     /// What was looked for and is being kept, one text after another.
     private var remembering: Task<Void, Never>?
-    private let capsules: CapsuleAlarm
+    private let capsules: DateAlarm
+    /// Waits for servers that want to be left alone.
+    let limits: DateAlarm
     let gallery: LayoutGallery
     /// The watch over the folders of the feed, and which these are.
     var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
@@ -94,7 +96,8 @@ package final class BrowsingSession {
                 pool: setup.pool, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
             isOnlyRead: setup.options.isReadOnly, now: setup.now)
         settings = SettingsWriter(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
-        capsules = CapsuleAlarm(now: setup.now)
+        capsules = DateAlarm(now: setup.now)
+        limits = DateAlarm(now: setup.now)
         looks = PinLooks(
             pool: setup.pool, kept: KeptLooks(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly,
             in: setup.launch.folders)
@@ -192,6 +195,7 @@ package final class BrowsingSession {
         folderWatch = nil
         sourceFileWatch = nil
         capsules.stop()
+        limits.stop()
         pictures.cancel()
         wishes.finish()
         await downloads.finish()

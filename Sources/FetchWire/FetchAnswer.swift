@@ -22,7 +22,10 @@ package struct FetchAnswer: Hashable, Sendable {
         case .feed(let feed):
             FetchFrame(
                 id: id, kind: 1,
-                fields: [feed.document, Array((feed.breakage ?? "").utf8), Self.bytes(of: feed.offlineSince)])
+                fields: [
+                    feed.document, Array((feed.breakage ?? "").utf8), Self.bytes(of: feed.offlineSince),
+                    Self.bytes(of: feed.limitedUntil),
+                ])
         case .file(let path): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8)])
         case .cache(let bytes, let limit, let files):
             FetchFrame(
@@ -42,11 +45,12 @@ package struct FetchAnswer: Hashable, Sendable {
     /// Nil when the frame is no answer.
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
-        case (1, 3):
+        case (1, 4):
             content = .feed(
                 FetchedFeed(
                     frame.fields[0], breakage: frame.fields[1].isEmpty ? nil : frame.text(1),
-                    offlineSince: frame.number(2).flatMap { Int(exactly: $0) }))
+                    offlineSince: frame.number(2).flatMap { Int(exactly: $0) },
+                    limitedUntil: frame.number(3).flatMap { Int(exactly: $0) }))
         case (2, 1): content = .file(path: frame.text(0))
         case (3, 3):
             let numbers = (0..<3).compactMap { frame.number($0).flatMap { Int(exactly: $0) } }
@@ -71,11 +75,16 @@ package struct FetchedFeed: Hashable, Sendable {
     package var breakage: String?
     /// When it was seen, in seconds since 1970, where its server could not be asked.
     package var offlineSince: Int?
+    /// When its server may be asked again, in seconds since 1970, where it wants to be left alone and this stands in.
+    package var limitedUntil: Int?
 
-    package init(_ document: [UInt8], breakage: String? = nil, offlineSince: Int? = nil) {
+    package init(
+        _ document: [UInt8], breakage: String? = nil, offlineSince: Int? = nil, limitedUntil: Int? = nil
+    ) {
         self.document = document
         self.breakage = breakage
         self.offlineSince = offlineSince
+        self.limitedUntil = limitedUntil
     }
 }
 

@@ -33,7 +33,8 @@ package final class Fetcher: FeedFetching, PictureFetching {
         do throws(FetchFailure) {
             if case .feed(let feed) = try await process.answer(to: subject) {
                 return FeedAnswer(
-                    feed.document, breakage: feed.breakage, offlineSince: feed.offlineSince.map(Self.date))
+                    feed.document, breakage: feed.breakage, offlineSince: feed.offlineSince.map(Self.date),
+                    limitedUntil: feed.limitedUntil.map(Self.date))
             }
         } catch {
             if Task.isCancelled { throw .cancelled }

@@ -3,6 +3,15 @@ import FeedReading
 import FetchWire
 import Foundation
 
+extension FetchedFeed {
+    /// What an answer was read as.
+    init(_ document: [UInt8], of answer: HTTPAnswer) {
+        self.init(
+            document, breakage: answer.breakage?.rest, offlineSince: answer.offlineSince,
+            limitedUntil: answer.limitedUntil)
+    }
+}
+
 /// Fetches feeds and reads them.
 struct FeedFetch: Sendable {
     let client: HTTPClient
@@ -31,9 +40,9 @@ struct FeedFetch: Sendable {
         }
         let breakage = answer.breakage
         guard let document else {
-            guard let breakage else { return FetchedFeed(answer.body, offlineSince: answer.offlineSince) }
+            guard let breakage else { return FetchedFeed(answer.body, of: answer) }
             guard let body = BrokenJSON.mended(answer.body) else { throw FetchFailure(breakage) }
-            return FetchedFeed(body, breakage: breakage.rest)
+            return FetchedFeed(body, of: answer)
         }
         guard !document.items.isEmpty else {
             if let breakage { throw FetchFailure(breakage) }
@@ -44,7 +53,7 @@ struct FeedFetch: Sendable {
                     : "\(host) has no feed at this address. Give the address of a feed, or of a page that names one.",
                 words: "no pictures")
         }
-        return FetchedFeed(document.json, breakage: breakage?.rest, offlineSince: answer.offlineSince)
+        return FetchedFeed(document.json, of: answer)
     }
 
     /// The feed that a document is.

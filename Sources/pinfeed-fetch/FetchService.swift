@@ -89,8 +89,7 @@ final class TypedOrigins: Sendable {
 
 extension FetchFailure {
     init(_ error: HTTPError) {
-        var end: Int?
-        if case .tooOften(_, let seconds?) = error { end = Int(time(nil)) + seconds }
-        self.init(sentence: error.description, words: error.words, limitedUntil: end)
+        self.init(
+            sentence: error.description, words: error.words, limitedUntil: error.limitedUntil(now: Int(time(nil))))
     }
 }

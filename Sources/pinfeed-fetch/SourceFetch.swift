@@ -46,12 +46,13 @@ actor SourceFetch {
         var document = FeedDocument()
         var feed = FetchedFeed([])
         for _ in 0..<Self.mostSteps {
-            let (answer, offlineSince, breakage) = try await answer(file, source, at: cursor, isAskedAnew: isAskedAnew)
+            let (answer, given) = try await answer(file, source, at: cursor, isAskedAnew: isAskedAnew)
             document.items = answer.items
             document.skipped += answer.skipped
             document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)." }
-            feed.offlineSince = offlineSince ?? feed.offlineSince
-            feed.breakage = breakage?.rest
+            feed.offlineSince = given.offlineSince ?? feed.offlineSince
+            feed.limitedUntil = given.limitedUntil ?? feed.limitedUntil
+            feed.breakage = given.breakage?.rest
             cursor = answer.next
             if !answer.items.isEmpty || cursor == nil { break }
         }
@@ -74,7 +75,7 @@ actor SourceFetch {
 
     private func answer(
         _ file: SourceFile, _ source: SourceName, at cursor: SourceCursor?, isAskedAnew: Bool
-    ) async throws(FetchFailure) -> (SourceAnswer, offlineSince: Int?, breakage: HTTPError?) {
+    ) async throws(FetchFailure) -> (SourceAnswer, of: HTTPAnswer) {
         let request: SourceRequest
         do throws(SourceRequestError) {
             request = try file.request(for: source.address, at: cursor, secrets: secrets)
@@ -105,7 +106,7 @@ actor SourceFetch {
             throw FetchFailure(sentence: "\(source.name): the answer is not what its file says (\(error)).", words: "")
         }
         if read.items.isEmpty, let breakage = answer.breakage { throw FetchFailure(breakage) }
-        return (read, answer.offlineSince, answer.breakage)
+        return (read, answer)
     }
 
     private func waitForTurn(of file: SourceFile) async {

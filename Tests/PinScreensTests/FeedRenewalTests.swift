@@ -17,7 +17,7 @@ import Testing
 
     /// The effect that asks for the feed to be read again; nil when nothing does.
     private func renewal(_ session: Session) -> (loaded: PinCards, load: Int)? {
-        for case .sources(.renew(let loaded, _, let load)) in session.effects { return (loaded, load) }
+        for case .sources(.renew(.all, let loaded, _, let load)) in session.effects { return (loaded, load) }
         return nil
     }
 

@@ -51,13 +51,16 @@ import Testing
             SourceStatus(id: 2, name: "b.org", address: "https://b.org/", state: .offline(since: noon, count: 1)),
             SourceStatus(
                 id: 3, name: "c.org", address: "https://c.org/",
-                state: .limited(until: noon + 65 * 60, "c.org was asked too often.")),
+                state: .limited(until: noon + 65 * 60, count: 0, "c.org was asked too often.")),
+            SourceStatus(
+                id: 4, name: "d.org", address: "https://d.org/", state: .limited(until: noon, count: 60, nil)),
         ])
         #expect(line(session, with: "https://a.org/").contains("offline · 60 pins "))
         #expect(line(session, with: "https://b.org/").contains("offline · 1 pin "))
-        #expect(line(session, with: "https://c.org/").contains("limited until 13:05"))
+        #expect(line(session, with: "https://c.org/").contains("limited until 13:05 "))
+        #expect(line(session, with: "https://d.org/").contains("limited until 12:00 · 60 pins"))
         var other = session
-        try other.type("G")
+        try other.type("G k")
         #expect(other.text.contains("c.org was asked too often."))
     }
 

@@ -248,6 +248,40 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    @Test(arguments: [
+        (429, ["Retry-After: 3600"], 3_600), (503, ["Retry-After: 3600"], 3_600), (429, [], 60),
+        (429, ["Retry-After: 9223372036854775807"], 86_400),
+    ]) func whatWasSeenStandsInForAServerThatWantsToBeLeftAlone(status: Int, headers: [String], seconds: Int)
+        async throws
+    {
+        let count = Mutex(0)
+        let server = try ScriptedServer { _ in
+            count.withLock { count in
+                count += 1
+                return count == 1 ? .init("one") : .init(status, headers: headers)
+            }
+        }
+        let client = try client()
+        _ = try await client.get(try request(server))
+        for _ in 0..<2 {
+            let answer = try await client.get(try request(server))
+            #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil)
+            let left = try #require(answer.limitedUntil) - Int(time(nil))
+            #expect((seconds - 30...seconds).contains(left))
+        }
+    }
+
+    @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-5", "x"])
+    func anAgeThatIsNoneIsTakenForWhatItIs(age: String) async throws {
+        let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: max-age=60", "Age: \(age)"], "one") }
+        let answer = { StoredAnswer(address: "", head: $0, storedAt: 5, length: 0) }
+        let client = try client()
+        for _ in 0..<2 { #expect(try await client.get(try request(server)).body == Array("one".utf8)) }
+        var head = HTTPHead()
+        head["age"] = age
+        #expect(!answer(head).isFresh(now: 7))
+    }
+
     @Test(arguments: ["", "X-"]) func aServerWhoseQuestionsAreUsedUpIsAskedForPicturesAlone(prefix: String) async throws
     {
         let reset = try #require(FeedDate.utc(secondsSince1970: Int(time(nil)) + 3600)).replacing("Z", with: ".123456Z")

@@ -1,5 +1,6 @@
 import Foundation
 import ScriptedServer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,7 +16,8 @@ import Testing
         }
     }
 
-    private func server() throws -> ScriptedServer {
+    /// - Parameter instead: what the feed's address answers in its place.
+    private func server(instead: @escaping @Sendable () -> ScriptedServer.Answer? = { nil }) throws -> ScriptedServer {
         let items = pictures.indices.map { number in
             """
             <item><title>Pin number \(number)</title><guid>\(number)</guid>
@@ -25,7 +27,7 @@ import Testing
         let feed = "<rss><channel><title>A board</title>\(items.joined())</channel></rss>"
         return try ScriptedServer { [pictures] request in
             switch request.path {
-            case "/board.rss": return .init(headers: ["Content-Type: application/rss+xml"], feed)
+            case "/board.rss": return instead() ?? .init(headers: ["Content-Type: application/rss+xml"], feed)
             case "/":
                 return .init(
                     headers: ["Content-Type: text/html"],
@@ -90,6 +92,18 @@ import Testing
         let server = try ScriptedServer { _ in .init(429, headers: ["Retry-After: 3600"]) }
         let screen = try snapshot([server.address("/feed"), "--keys", "F"])
         #expect(screen.output.contains(/limited until \d\d:\d\d/), "\(screen.output)")
+    }
+
+    @Test func whatWasSeenIsThereWhileItsServerWantsToBeLeftAlone() throws {
+        let isBusy = Mutex(false)
+        let server = try server { isBusy.withLock(\.self) ? .init(429, headers: ["Retry-After: 3600"]) : nil }
+        let address = server.address("/board.rss")
+        _ = try snapshot([address])
+        isBusy.withLock { $0 = true }
+        let screen = try snapshot([address])
+        for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
+        #expect(screen.output.contains("Limited: this was seen"), "\(screen.output)")
+        #expect(try snapshot([address, "--keys", "F"]).output.contains(/limited until \d\d:\d\d · 4 pins/))
     }
 
     @Test func aFeedInAFileIsRead() throws {

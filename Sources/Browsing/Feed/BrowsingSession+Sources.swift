@@ -1,4 +1,5 @@
 import Feeds
+import Foundation
 import PinScreens
 import TerminalUI
 
@@ -6,21 +7,24 @@ extension BrowsingSession {
     func perform(_ effect: SourcesEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .forget: use(sources.renewed())
-        case .renew(let loaded, let isWhole, let load):
+        case .renew(let which, let loaded, let isWhole, let load):
             edition += 1
-            let renewed = sources.renewed()
+            let renewed = sources.renewed(which == .limited ? sources.limited : nil)
             let feed = renewed.feed
             renewedSources = (edition, renewed, feed)
             let renewing = FeedRenewing(
                 feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load,
                 file: CardFile(in: setup.launch.folders))
             replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
+        case .wait(let date, let seconds):
+            let earliest = setup.now() + TimeInterval(seconds)
+            limits.set(isTimeless ? nil : date.map { max($0, earliest) }) { outbox.send(.home(.limitOver)) }
         case .use(let edition):
             if let renewed = renewedSources, renewed.edition == edition { use(renewed.sources, feed: renewed.feed) }
         case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, isOn) }
         case .setOrder(let order): change(outbox) { $0.setOrder(order) }
         case .remove(let id): change(outbox) { $0.remove(id) }
-        case .readAgain(let id): change(outbox) { $0 = $0.renewed(id) }
+        case .readAgain(let id): change(outbox) { $0 = $0.renewed([id]) }
         case .add(let text): add(text, outbox)
         }
     }
@@ -57,9 +61,7 @@ extension BrowsingSession {
         sourceFileWatch = FolderWatch([folder]) { [weak self] in
             Task { @MainActor in
                 guard let self else { return }
-                self.change(outbox) { list in
-                    for id in list.taught { list = list.renewed(id) }
-                }
+                self.change(outbox) { $0 = $0.renewed($0.taught) }
             }
         }
     }

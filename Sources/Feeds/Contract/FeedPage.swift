@@ -18,10 +18,12 @@ package struct FeedPage: Hashable, Sendable {
     package var notices: [String]
     /// Since when its pins are known, where their server could not be asked; nil when they are as they are now.
     package var offlineSince: Date?
+    /// When their server may be asked again, where it wants to be left alone until then; nil for all others.
+    package var limitedUntil: Date?
 
     package init(
         pins: [Pin], next: FeedCursor? = nil, total: Int? = nil, skipped: Int = 0, title: String? = nil,
-        notices: [String] = [], offlineSince: Date? = nil
+        notices: [String] = [], offlineSince: Date? = nil, limitedUntil: Date? = nil
     ) {
         self.pins = pins
         self.next = next
@@ -30,5 +32,6 @@ package struct FeedPage: Hashable, Sendable {
         self.title = title
         self.notices = notices
         self.offlineSince = offlineSince
+        self.limitedUntil = limitedUntil
     }
 }

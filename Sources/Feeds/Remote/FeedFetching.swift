@@ -22,11 +22,16 @@ package struct FeedAnswer: Hashable, Sendable {
     package var breakage: String?
     /// When it was seen, where its server could not be asked and this stands in.
     package var offlineSince: Date?
+    /// When its server may be asked again, where it wants to be left alone and this stands in.
+    package var limitedUntil: Date?
 
-    package init(_ document: [UInt8], breakage: String? = nil, offlineSince: Date? = nil) {
+    package init(
+        _ document: [UInt8], breakage: String? = nil, offlineSince: Date? = nil, limitedUntil: Date? = nil
+    ) {
         self.document = document
         self.breakage = breakage
         self.offlineSince = offlineSince
+        self.limitedUntil = limitedUntil
     }
 }
 

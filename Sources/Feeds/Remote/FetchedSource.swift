@@ -30,6 +30,7 @@ package actor FetchedSource: FeedSource {
     private struct Answer {
         let index: JSONFeedIndex
         let offlineSince: Date?
+        let limitedUntil: Date?
         /// What there is to say of it, a sentence each.
         let notices: [String]
         /// Which of its entries are pins that no answer had before.
@@ -105,7 +106,8 @@ package actor FetchedSource: FeedSource {
         return FeedPage(
             pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
             total: next == nil ? count : nil, skipped: start == 0 ? first?.skipped ?? 0 : 0, title: first?.title,
-            notices: begun?.notices ?? [], offlineSince: answers.lazy.compactMap(\.offlineSince).min())
+            notices: begun?.notices ?? [], offlineSince: answers.lazy.compactMap(\.offlineSince).min(),
+            limitedUntil: answers.lazy.compactMap(\.limitedUntil).max())
     }
 
     /// How many pins there are so far.
@@ -149,11 +151,14 @@ package actor FetchedSource: FeedSource {
             if ids.insert(index.renamed[position] ?? pin.id).inserted { entries.append(position) }
         }
         let offline = answer.offlineSince.map {
-            "Offline: this was seen \($0.formatted(.iso8601.year().month().day()))."
+            "\(answer.limitedUntil == nil ? "Offline" : "Limited"): this was seen "
+                + "\($0.formatted(.iso8601.year().month().day()))."
         }
         let notices = [offline, answer.breakage].compactMap(\.self) + index.notices
         answers.append(
-            Answer(index: index, offlineSince: answer.offlineSince, notices: notices, entries: entries, start: count))
+            Answer(
+                index: index, offlineSince: answer.offlineSince, limitedUntil: answer.limitedUntil, notices: notices,
+                entries: entries, start: count))
         // A feed that leads back to itself has no end.
         next = index.next == address ? nil : index.next
     }

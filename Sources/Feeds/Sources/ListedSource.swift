@@ -44,15 +44,14 @@ final class ListedSource: FeedSource {
         do throws(FeedError) {
             let page = try await source.page(at: cursor, progress: progress)
             let (count, notices) = remember(page, at: cursor)
-            report(
-                page.offlineSince.map { .offline(since: $0, count: count) }
-                    ?? .read(count: count, total: page.total, isWhole: page.next == nil), notices)
+            report(SourceState(of: page, count: count), notices)
             return page
         } catch {
             switch error {
             case .cancelled: report(.waiting, [])
             case .limited(let end, _):
-                report(.limited(until: end, error.description), reading.withLock(\.notices))
+                let (count, notices) = reading.withLock { ($0.count, $0.notices) }
+                report(.limited(until: end, count: count, error.description), notices)
             default: report(.failed(error.description), reading.withLock(\.notices))
             }
             throw error
@@ -67,6 +66,20 @@ final class ListedSource: FeedSource {
             reading.count += page.pins.count - former
             for notice in page.notices where !reading.notices.contains(notice) { reading.notices.append(notice) }
             return (reading.count, reading.notices)
+        }
+    }
+}
+
+extension SourceState {
+    /// How it is after a page.
+    /// - Parameter count: how many pins came up to its end.
+    fileprivate init(of page: FeedPage, count: Int) {
+        if let end = page.limitedUntil {
+            self = .limited(until: end, count: count, nil)
+        } else if let since = page.offlineSince {
+            self = .offline(since: since, count: count)
+        } else {
+            self = .read(count: count, total: page.total, isWhole: page.next == nil)
         }
     }
 }

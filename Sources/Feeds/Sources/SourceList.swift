@@ -88,6 +88,9 @@ package struct SourceList: Sendable {
         }.map(\.id)
     }
 
+    /// Those that are on whose servers want to be left alone for now, by their numbers.
+    package var limited: [SourceStatus.ID] { statuses.filter { $0.isOn && $0.limit != nil }.map(\.id) }
+
     /// What the header calls the feed.
     package var name: String { entries.filter(\.isOn).compactMap(\.listed?.name).joined(separator: " + ") }
 
@@ -145,10 +148,10 @@ package struct SourceList: Sendable {
     package mutating func setOrder(_ order: FeedOrder) { self.order = order }
 
     /// The same list, to be read from the beginning as the sources are now; this one goes on as it was.
-    /// - Parameter id: of the one source that is to be read anew; nil for all.
-    package func renewed(_ id: Int? = nil) -> SourceList {
+    /// - Parameter ids: of the sources that are to be read anew; nil for all.
+    package func renewed(_ ids: [SourceStatus.ID]? = nil) -> SourceList {
         var list = self
-        for index in entries.indices where id == nil || entries[index].id == id {
+        for index in entries.indices where ids?.contains(entries[index].id) ?? true {
             switch entries[index].source {
             case .success(let source): list.entries[index].source = .success(source.anew())
             case .failure:

@@ -9,8 +9,9 @@ package enum SourceState: Hashable, Sendable {
     case read(count: Int, total: Int?, isWhole: Bool)
     /// So many pins came, some of them as they were seen then at the latest: the line is away.
     case offline(since: Date, count: Int)
-    /// It may not be asked again before then; the sentence says why. What came before stays.
-    case limited(until: Date, String)
+    /// It may not be asked again before then, and so many pins came, some of them as they were seen before; the sentence
+    /// says why, where a notice does not.
+    case limited(until: Date, count: Int, String?)
     /// What, which, and what to do. What came before stays.
     case failed(String)
 }
@@ -26,6 +27,9 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
     package var state: SourceState
     /// What went wrong without ending it, a sentence each.
     package var notices: [String]
+
+    /// When it may be asked again, where its server wants to be left alone until then.
+    package var limit: Date? { if case .limited(let end, _, _) = state { end } else { nil } }
 
     package init(
         id: Int, name: String, address: String, isOn: Bool = true, state: SourceState = .waiting, notices: [String] = []

@@ -44,6 +44,8 @@ package enum HomeMessage: Sendable {
     case renewalFailed(FeedError, load: Int)
     /// It is time to read the feed again, or something in it has changed.
     case renewalDue
+    /// A server that wanted to be left alone may be asked again.
+    case limitOver
 }
 
 /// What a page says beside its pins; `FeedPage` says what each means.

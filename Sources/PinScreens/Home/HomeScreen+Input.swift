@@ -102,6 +102,7 @@ extension HomeScreen: Screen {
         switch message {
         case .home(let message): receive(message, in: &context)
         case .sources(.changed(let name)): begin(withSources: name, in: &context)
+        case .sources(.told): context.effects += limit.follow(context.sources.statuses)
         case .layout(let message): receive(message, in: &context)
         case .library(.opened), .library(.posts): show(posts: context.library.posts, in: &context)
         case .newPost(.posted(let cards)): for card in cards.reversed() { add(post: card, in: &context) }

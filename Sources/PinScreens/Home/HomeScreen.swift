@@ -22,6 +22,8 @@ package struct HomeScreen: Sendable {
     /// The saved pins above the feed.
     package var strip = SavedStrip()
     package internal(set) var feed: FeedLoading
+    /// What is waited for where servers want to be left alone.
+    var limit = FeedLimit()
     /// The person's own posts, which stand above the feed.
     package internal(set) var posts: PinCards = []
     /// Whether the person has done something since the focus was last seen to.
@@ -107,6 +109,7 @@ package struct HomeScreen: Sendable {
         case .renewed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
         case .renewalFailed(let error, let load): if load == feed.load { failRenewing(error, in: &context) }
         case .renewalDue: renew(isWished: false, in: &context)
+        case .limitOver: askLimitedSources(in: &context)
         }
         context.walls.feed.total = context.walls.feed.cards.count + feed.missingCount
     }

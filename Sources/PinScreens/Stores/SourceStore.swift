@@ -1,10 +1,18 @@
 import Feeds
+import Foundation
 import PinWalls
 
 /// The sources of the feed, as they are told of.
 package struct SourceStore: Hashable, Sendable {
     package internal(set) var statuses: [SourceStatus] = []
     package internal(set) var order = FeedOrder.oneByOne
+}
+
+/// Which sources are read again.
+package enum RenewedSources: Hashable, Sendable {
+    case all
+    /// Those whose servers wanted to be left alone.
+    case limited
 }
 
 /// What happened to the sources of the feed.
@@ -30,7 +38,10 @@ package enum SourcesEffect: Hashable, Sendable {
     case forget
     /// Read them again beside the pins that are there; `HomeMessage.renewed` answers.
     /// - Parameter isWhole: whether there are no more of these pins.
-    case renew(loaded: PinCards, isWhole: Bool, load: Int)
+    case renew(RenewedSources, loaded: PinCards, isWhole: Bool, load: Int)
+    /// Answer with `HomeMessage.limitOver` when this date has come, and not before so many seconds, in place of the date
+    /// before; nil for none.
+    case wait(for: Date?, atLeast: Int)
     /// Later pages come from the sources that were read again.
     case use(edition: Int)
     case setOn(SourceStatus.ID, Bool)
@@ -44,7 +55,7 @@ package enum SourcesEffect: Hashable, Sendable {
     /// Whether it shows whoever looks on no more than there is.
     var isForAudience: Bool {
         switch self {
-        case .forget, .renew, .use, .setOn, .setOrder, .readAgain: true
+        case .forget, .renew, .wait, .use, .setOn, .setOrder, .readAgain: true
         case .remove, .add: false
         }
     }

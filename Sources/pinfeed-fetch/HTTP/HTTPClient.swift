@@ -4,8 +4,8 @@ import Glibc
 /// Asks servers, by HTTP/2 where they speak it, and remembers what they answered.
 ///
 /// A question is asked again after a failure that may pass, at most `mostTries` times, and later each time; a server that
-/// says when it wants to be asked again is left alone until then. Where a server cannot be asked, what it answered before
-/// stands in, and else the part of an answer that came before it broke off, but of no picture. Redirects are followed; addresses of this machine and this network are asked only where `typedOrigins` has
+/// says when it wants to be asked again is left alone until then. Where a server cannot be asked, or not yet, what it answered
+/// before stands in, and else the part of an answer that came before it broke off, but of no picture. Redirects are followed; addresses of this machine and this network are asked only where `typedOrigins` has
 /// them, also when a name or a redirect leads there. Behind a proxy it is the proxy that knows where things are.
 actor HTTPClient {
     private let transfers: Transfers
@@ -29,6 +29,8 @@ actor HTTPClient {
     private static let mostRedirects = 8
     /// A server that wants more is not waited for, in seconds.
     private static let longestRest = 20
+    /// Whatever it says, it is asked again after as many seconds.
+    private static let mostRest = 86_400
 
     /// Nil when there is no memory.
     /// - Parameters:
@@ -100,10 +102,12 @@ actor HTTPClient {
             return try await fetched(request, location, request.storage == .forGood ? nil : stored)
         } catch {
             // What was seen before is better than nothing.
-            if case .noAnswer = error, let stored, let answer = readable(stored, request, isOffline: true) {
-                return answer
-            }
-            throw error
+            let limit = error.limitedUntil(now: now)
+            guard limit != nil || error.isSilence, let stored,
+                var answer = readable(stored, request, isOffline: true)
+            else { throw error }
+            answer.limitedUntil = limit
+            return answer
         }
     }
 
@@ -159,7 +163,11 @@ actor HTTPClient {
                 }
                 location = next
             case 429: throw .tooOften(host: location.origin.host, seconds: rest(transfer.head))
-            case let status: throw .status(status, host: location.origin.host)
+            case let status:
+                if status == 503, let seconds = rest(transfer.head) {
+                    throw .tooOften(host: location.origin.host, seconds: seconds)
+                }
+                throw .status(status, host: location.origin.host)
             }
         }
         throw .tooManyRedirects(host: location.origin.host)
@@ -215,11 +223,11 @@ actor HTTPClient {
                 let limit = RateLimit(transfer.head, now: now)
                 // A redirect's own limit does not keep from where it leads.
                 if let limit, limit.isSpent, request.storage != .forGood, !(300..<400).contains(transfer.status) {
-                    spentHosts[host] = now + min(limit.seconds, 86_400)
+                    spentHosts[host] = now + min(limit.seconds, Self.mostRest)
                 }
                 guard [429, 502, 503, 504].contains(transfer.status) else { return (transfer, nil) }
                 if let seconds = rest(transfer.head) {
-                    restingHosts[host] = now + min(seconds, 86_400)
+                    restingHosts[host] = now + seconds
                     guard seconds <= Self.longestRest else { return (transfer, nil) }
                     wait = .seconds(seconds)
                 }
@@ -245,11 +253,14 @@ actor HTTPClient {
         throw .cancelled
     }
 
-    /// The seconds after which a server wants to be asked again, as it says.
+    /// The seconds after which a server wants to be asked again, as it says, a day at most.
     private func rest(_ head: HTTPHead) -> Int? {
-        guard let text = head["retry-after"] else {
-            return RateLimit(head, now: now).flatMap { $0.isSpent ? $0.seconds : nil }
-        }
-        return (Int(text) ?? StoredAnswer.seconds(text).map { $0 - now }).map { max(0, $0) }
+        let seconds =
+            if let text = head["retry-after"] {
+                Int(text) ?? StoredAnswer.seconds(text).map { $0 - now }
+            } else {
+                RateLimit(head, now: now).flatMap { $0.isSpent ? $0.seconds : nil }
+            }
+        return seconds.map { min(max(0, $0), Self.mostRest) }
     }
 }

@@ -8,7 +8,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// An address of this machine or network that nobody typed.
     case privateAddress(host: String)
     case status(Int, host: String)
-    /// Asked too often; the seconds after which it may be asked again, if it told.
+    /// It wants to be left alone; the seconds after which it may be asked again, if it told.
     case tooOften(host: String, seconds: Int?)
     /// The limit is in bytes.
     case tooLarge(host: String, limit: Int)
@@ -34,13 +34,23 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(host) has nothing at this address. Check how it is written."
         case .status(let status, let host): "\(host) answered with an error (\(status)). Try again later."
         case .tooOften(let host, let seconds):
-            "\(host) was asked too often. Try again in \(seconds.map { "\($0) seconds" } ?? "a while")."
+            "\(host) wants to be left alone for now. Try again in \(seconds.map { "\($0) seconds" } ?? "a while")."
         case .tooLarge(let host, let limit): "What \(host) sends is larger than \(limit >> 20) MiB, and is left out."
         case .tooManyRedirects(let host): "\(host) sends from one address to the next without end."
         case .notAPicture(let host): "What \(host) sends is no picture. Try again later."
         case .notKept(let reason): "What was fetched cannot be kept (\(reason)). Make room on the disk."
         case .cancelled: "Fetching was cancelled."
         }
+    }
+
+    /// Whether no answer came at all.
+    var isSilence: Bool { if case .noAnswer = self { true } else { false } }
+
+    /// When a server that wants to be left alone may be asked again, in seconds since 1970; nil for other failures.
+    func limitedUntil(now: Int) -> Int? {
+        guard case .tooOften(_, let seconds) = self else { return nil }
+        // One that does not say when is left alone for a minute.
+        return now + (seconds ?? 60)
     }
 
     /// What became of the rest, where a part of the answer came.

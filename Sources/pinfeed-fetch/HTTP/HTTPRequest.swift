@@ -48,6 +48,8 @@ struct HTTPAnswer: Sendable {
     let file: String?
     /// When it was stored, in seconds since 1970, where the server could not be asked and this stands in.
     var offlineSince: Int?
+    /// When it may be asked again, in seconds since 1970, where it stands in because the server wants to be left alone.
+    var limitedUntil: Int?
     /// Why the body is a part of what there is; nil when it is whole.
     var breakage: HTTPError?
 }

@@ -53,9 +53,10 @@ struct StoredAnswer: Hashable, Sendable {
     func isFresh(now: Int) -> Bool {
         let directives = Self.directives(head["cache-control"])
         if directives["no-cache"] != nil { return false }
-        let age = now - storedAt + (head["age"].flatMap { Int($0) } ?? 0)
-        guard age >= 0 else { return false }
-        return age < lifetime(directives)
+        // A server's number may be any.
+        let age = (now - storedAt).addingReportingOverflow(head["age"].flatMap { Int($0) } ?? 0)
+        guard !age.overflow, age.partialValue >= 0 else { return false }
+        return age.partialValue < lifetime(directives)
     }
 
     private func lifetime(_ directives: [String: String]) -> Int {

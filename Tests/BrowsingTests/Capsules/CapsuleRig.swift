@@ -12,7 +12,7 @@ import TerminalUI
 final class CapsuleRig {
     let clock: ManualClock
     private let library: LibraryQueue
-    private let alarm: CapsuleAlarm
+    private let alarm: DateAlarm
     private let program: TerminalUI.Program<AppModel, AppMessage, AppEffect>
 
     init(at location: LibraryLocation = .memory, clock: ManualClock) {
@@ -22,7 +22,7 @@ final class CapsuleRig {
             // No pin is saved here, and the decoder never started.
             pictures: SavedPictures(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil),
             now: clock.now)
-        let alarm = CapsuleAlarm(now: clock.now)
+        let alarm = DateAlarm(now: clock.now)
         self.library = library
         self.alarm = alarm
         let options = AppOptions(tab: .profile, sourceName: "", pictureFolder: "/", homeFolder: "/")

@@ -12,6 +12,7 @@ private final class TableFetcher: FeedFetching {
     /// What is said of answers that broke off.
     let broken = Mutex<[String: String]>([:])
     let offlineSince = Mutex<Date?>(nil)
+    let limitedUntil = Mutex<Date?>(nil)
 
     init(_ table: [String: String]) {
         self.table = Mutex(table)
@@ -25,7 +26,8 @@ private final class TableFetcher: FeedFetching {
             throw .notFetched(sentence: "\(address) is gone.")
         }
         return FeedAnswer(
-            Array(text.utf8), breakage: broken.withLock { $0[address] }, offlineSince: offlineSince.withLock(\.self))
+            Array(text.utf8), breakage: broken.withLock { $0[address] }, offlineSince: offlineSince.withLock(\.self),
+            limitedUntil: limitedUntil.withLock(\.self))
     }
 
     func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer { FeedAnswer(document) }
@@ -97,6 +99,16 @@ private final class TableFetcher: FeedFetching {
         let pages = try await source(fetcher).allPages()
         #expect(pages.map(\.offlineSince) == [date, date])
         #expect(pages.map(\.notices) == [["Offline: this was seen 2026-07-01."], []])
+    }
+
+    @Test func whatStandsInForAServerThatWantsToBeLeftAloneSaysUntilWhen() async throws {
+        let date = Date(timeIntervalSince1970: 1_782_907_200)
+        let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
+        fetcher.offlineSince.withLock { $0 = date }
+        fetcher.limitedUntil.withLock { $0 = date + 60 }
+        let pages = try await source(fetcher).allPages()
+        #expect(pages.map(\.limitedUntil) == [date + 60, date + 60])
+        #expect(pages.map(\.notices) == [["Limited: this was seen 2026-07-01."], []])
     }
 
     @Test func whoeverBeginsAnewWantsWhatIsThereNow() async throws {

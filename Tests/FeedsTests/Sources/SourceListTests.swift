@@ -11,6 +11,7 @@ private final class NumberedSource: FeedSource {
     let asked: AskCount
     let failure: FeedError?
     let offlineSince: Date?
+    let limitedUntil: Date?
 
     final class AskCount: Sendable {
         private let count = Mutex(0)
@@ -18,9 +19,13 @@ private final class NumberedSource: FeedSource {
         func raise() { count.withLock { $0 += 1 } }
     }
 
-    init(_ name: String, failure: FeedError? = nil, offlineSince: Date? = nil, asked: AskCount = AskCount()) {
+    init(
+        _ name: String, failure: FeedError? = nil, offlineSince: Date? = nil, limitedUntil: Date? = nil,
+        asked: AskCount = AskCount()
+    ) {
         self.name = name
         self.offlineSince = offlineSince
+        self.limitedUntil = limitedUntil
         self.failure = failure
         self.asked = asked
     }
@@ -38,7 +43,8 @@ private final class NumberedSource: FeedSource {
         }
         return FeedPage(
             pins: pins, next: start < 2 ? FeedCursor(position: start + 2) : nil, total: 4,
-            notices: start == 0 ? ["\(name) is told"] : [], offlineSince: offlineSince)
+            notices: start == 0 ? ["\(name) is told"] : [], offlineSince: offlineSince,
+            limitedUntil: limitedUntil)
     }
 }
 
@@ -70,7 +76,7 @@ private final class NumberedSource: FeedSource {
     @Test func whatIsRenewedIsAskedAgainAndOthersAreNot() async throws {
         let list = list
         _ = try await titles(list)
-        _ = try await titles(list.renewed(1))
+        _ = try await titles(list.renewed([1]))
         #expect(a.asked.value == 1 && b.asked.value == 2)
         _ = try await titles(list.renewed())
         #expect(a.asked.value == 2 && b.asked.value == 3)
@@ -101,7 +107,22 @@ private final class NumberedSource: FeedSource {
         ])
         _ = try await titles(list)
         #expect(list.statuses[0].state == .offline(since: date, count: 4))
-        #expect(list.statuses[1].state == .limited(until: date, "a.org was asked too often."))
+        #expect(list.statuses[1].state == .limited(until: date, count: 0, "a.org was asked too often."))
+        #expect(list.limited == [1])
+    }
+
+    @Test func whatStandsInForALimitedSourceIsCounted() async throws {
+        let date = Date(timeIntervalSince1970: 1_782_907_200)
+        let source = NumberedSource("a", offlineSince: date, limitedUntil: date + 60)
+        var list = SourceList([("./a", source), ("./b", b)])
+        #expect(try await titles(list).count == 8)
+        #expect(list.statuses[0].state == .limited(until: date + 60, count: 4, nil))
+        #expect(list.statuses[0].limit == date + 60 && list.limited == [0])
+        // The other one is not asked again with it.
+        _ = try await titles(list.renewed(list.limited))
+        #expect(source.asked.value == 2 && b.asked.value == 1)
+        list.setOn(0, false)
+        #expect(list.limited == [])
     }
 
     @Test func whatIsNoSourceIsSaidWithTheFirstPage() async throws {

@@ -32,10 +32,12 @@ package struct FeedRenewal: Sendable {
 extension HomeScreen {
     /// Reads the feed again while its pins stay.
     /// - Parameter isWished: whether a person asked for it, who is told when nothing is new.
-    mutating func renew(isWished: Bool, in context: inout ScreenContext) {
+    mutating func renew(
+        _ sources: RenewedSources = .all, isWished: Bool, in context: inout ScreenContext
+    ) {
         guard feed.beginRenewing(isWished: isWished) else { return }
         let loaded = PinCards(context.walls.feed.cards.dropFirst(posts.count))
-        context.perform(.sources(.renew(loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
+        context.perform(.sources(.renew(sources, loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
     }
 
     mutating func receive(_ renewal: FeedRenewal, in context: inout ScreenContext) {

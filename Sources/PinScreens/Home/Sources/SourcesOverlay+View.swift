@@ -114,11 +114,12 @@ extension SourceStatus {
         case .read(let count, _, let isWhole):
             return count == 1 && isWhole ? "1 pin" : "\(count)\(isWhole ? "" : "+") pins"
         case .offline(_, let count): return "offline · \(count) pin\(count == 1 ? "" : "s")"
-        case .limited(let end, _):
+        case .limited(let end, let count, _):
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = timeZone
             let digits = [Calendar.Component.hour, .minute].map { "0\(calendar.component($0, from: end))".suffix(2) }
             return "limited until \(digits.joined(separator: ":"))"
+                + (count == 0 ? "" : " · \(count) pin\(count == 1 ? "" : "s")")
         case .failed: return "not read"
         }
     }
@@ -126,7 +127,8 @@ extension SourceStatus {
     /// Why it is not read, or no further.
     fileprivate var problem: String? {
         switch state {
-        case .failed(let reason), .limited(_, let reason): reason
+        case .failed(let reason): reason
+        case .limited(_, _, let reason): reason
         default: nil
         }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Waits for the day of a capsule, on a clock that may be set and on a machine that may sleep.
+/// Waits for a date, on a clock that may be set and on a machine that may sleep.
 @MainActor
-final class CapsuleAlarm {
+final class DateAlarm {
     private let now: @Sendable () -> Date
     private var waiting: Task<Void, Never>?
 

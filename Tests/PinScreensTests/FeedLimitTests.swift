@@ -1,0 +1,110 @@
+import Feeds
+import Foundation
+import PinWalls
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Servers that want to be left alone for a while.
+@Suite struct FeedLimitTests {
+    private let noon = Date(timeIntervalSince1970: 1_782_907_200)
+
+    private func told(_ states: SourceState..., isOn: Bool = true) -> AppMessage {
+        .sources(
+            .told(
+                states.enumerated().map { SourceStatus(id: $0, name: "\($0)", address: "", isOn: isOn, state: $1) },
+                order: .oneByOne))
+    }
+
+    private func limited(_ seconds: Double) -> SourceState { .limited(until: noon + seconds, count: 60, nil) }
+
+    private let read = SourceState.read(count: 60, total: nil, isWhole: false)
+
+    /// What is to be waited for since that was asked last.
+    private func waits(_ session: inout Session) -> [SourcesEffect] {
+        defer { session.effects = [] }
+        return session.effects.compactMap { effect in
+            if case .sources(let effect) = effect, case .wait = effect { effect } else { nil }
+        }
+    }
+
+    @Test func nothingIsWaitedForWhileNoSourceIsLimited() {
+        var session = Session.browsing(60)
+        session.send(told(read))
+        session.send(told(.reading))
+        session.send(told(read, .failed("gone"), .offline(since: noon, count: 3)))
+        session.send(told(limited(60), isOn: false))
+        #expect(waits(&session) == [])
+    }
+
+    @Test func theFirstOfSeveralIsWaitedForOnce() {
+        var session = Session.browsing(60)
+        session.send(told(limited(90), read, limited(60)))
+        #expect(waits(&session) == [.wait(for: noon + 60, atLeast: 2)])
+        session.send(told(limited(90), .reading, limited(60)))
+        session.send(told(limited(90), read, limited(60)))
+        #expect(waits(&session) == [])
+        // What is turned off or answers is waited for no more.
+        session.send(told(read, read, read))
+        #expect(waits(&session) == [.wait(for: nil, atLeast: 0)])
+    }
+
+    @Test func aLimitedSourceIsAskedAgainWhileItsPinsStay() throws {
+        var session = Session.browsing(60, next: FeedCursor(position: 60))
+        session.send(told(limited(60)))
+        try session.type("j j")
+        session.effects = []
+        session.send(.home(.limitOver))
+        #expect(
+            session.effects.filter { if case .sources = $0 { true } else { false } } == [
+                .sources(.renew(.limited, loaded: Fixture.cards(60), isWhole: false, load: 1))
+            ])
+        #expect(session.model.context.walls.feed.cards == Fixture.cards(60))
+    }
+
+    @Test func whoIsLimitedAgainAndAgainIsAskedLaterEachTime() {
+        var session = Session.browsing(60)
+        var pauses: [Int] = []
+        for round in 0..<14 {
+            session.send(told(limited(Double(round))))
+            for case .wait(_, let pause) in waits(&session) { pauses.append(pause) }
+            session.send(.home(.limitOver))
+            session.send(told(.reading))
+            session.send(.home(.renewed(FeedRenewal(change: .none, newCount: 0, page: FeedPageInfo()), load: 1)))
+        }
+        #expect(pauses == [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
+        // One that answers begins anew.
+        session.send(told(read))
+        session.effects = []
+        session.send(told(limited(100)))
+        #expect(waits(&session) == [.wait(for: noon + 100, atLeast: 2)])
+    }
+
+    @Test func theSameLimitAfterItWasAskedIsWaitedForAgain() {
+        var session = Session.browsing(60)
+        session.send(told(limited(60)))
+        session.effects = []
+        session.send(.home(.limitOver))
+        session.send(told(limited(60)))
+        #expect(waits(&session) == [.wait(for: noon + 60, atLeast: 4)])
+    }
+
+    @Test func aPageThatALimitKeptBackIsAskedForAgain() throws {
+        let next = FeedCursor(position: 60)
+        var session = Session.browsing(60, next: next)
+        try session.type("G")
+        session.send(.home(.loadFailed(.limited(until: noon, sentence: "a.org wants to be left alone."), load: 1)))
+        session.effects = []
+        session.send(.home(.limitOver))
+        #expect(session.effects.contains(.loadPage(next, load: 1)))
+    }
+
+    @Test func whatComesAfterALimitWithoutPinsShowsUp() {
+        var session = Session()
+        session.send(.home(.loadFailed(.limited(until: noon, sentence: "a.org wants to be left alone."), load: 1)))
+        session.effects = []
+        session.send(.home(.limitOver))
+        #expect(session.effects.contains(.sources(.renew(.limited, loaded: [], isWhole: true, load: 1))))
+    }
+}
