@@ -3,24 +3,33 @@
 /// - Complexity: O(*n*).
 package func plainText(html: String) -> String {
     guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return html }
-    var reader = HTMLReader(html)
-    return reader.text()
+    var html = html
+    return html.withUTF8 { bytes in
+        var reader = HTMLReader(bytes)
+        return reader.text()
+    }
 }
 
 private struct HTMLReader {
-    private static let breaks: Set = ["br", "p", "/p", "div", "/div", "li", "tr", "h1", "h2", "h3", "hr", "blockquote"]
+    private static let breaks = [
+        "br", "p", "/p", "div", "/div", "li", "tr", "h1", "h2", "h3", "hr", "blockquote",
+    ].map { TagName($0.utf8) }
+    private static let lineBreak = TagName("br".utf8)
+    private static let hidden = ["script", "style"].map { (TagName($0.utf8), end: Array("</\($0)>".utf8)) }
     private static let references: [String: Unicode.Scalar] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "hellip": "…", "ndash": "–",
         "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "copy": "©", "reg": "®", "times": "×",
         "laquo": "«", "raquo": "»", "eacute": "é", "egrave": "è", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß",
     ]
 
-    private let bytes: [UInt8]
+    /// They outlive the reader.
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
     private var result: [UInt8] = []
 
-    init(_ html: String) {
-        bytes = Array(html.utf8)
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        result.reserveCapacity(bytes.count)
     }
 
     mutating func text() -> String {
@@ -29,8 +38,11 @@ private struct HTMLReader {
             case UInt8(ascii: "<"): tag()
             case UInt8(ascii: "&"): reference()
             default:
-                result.append(bytes[index])
-                index += 1
+                let start = index
+                repeat {
+                    index += 1
+                } while index < bytes.count && bytes[index] != UInt8(ascii: "<") && bytes[index] != UInt8(ascii: "&")
+                result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
             }
         }
         while result.last == 0x0A || result.last == 0x20 { result.removeLast() }
@@ -38,31 +50,37 @@ private struct HTMLReader {
     }
 
     private mutating func tag() {
-        if bytes[index...].starts(with: "<!--".utf8) {
+        if index + 3 < bytes.count, bytes[index + 1] == UInt8(ascii: "!"), bytes[index + 2] == UInt8(ascii: "-"),
+            bytes[index + 3] == UInt8(ascii: "-")
+        {
             skip(past: Array("-->".utf8))
             return
         }
         // A sign on its own is text.
-        guard index + 1 < bytes.count, Self.isLetter(bytes[index + 1]) || "/!?".utf8.contains(bytes[index + 1]) else {
+        guard index + 1 < bytes.count, Self.beginsTag(bytes[index + 1]) else {
             result.append(bytes[index])
             index += 1
             return
         }
         let start = index + 1
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
-        let name = bytes[start..<end].prefix { Self.isLetter($0) || $0 == UInt8(ascii: "/") || 0x30...0x39 ~= $0 }
-        var word = String(decoding: name, as: UTF8.self).lowercased()
-        if word.count > 1, word.hasSuffix("/") { word.removeLast() }
-        index = min(end + 1, bytes.count)
-        if word == "script" || word == "style" {
-            skip(past: Array("</\(word)>".utf8))
-        } else if Self.breaks.contains(word), !result.isEmpty, word == "br" || result.last != 0x0A {
+        var nameEnd = start
+        while nameEnd < bytes.count, TagName.has(bytes[nameEnd]) { nameEnd += 1 }
+        let name = TagName(bytes[start..<nameEnd])
+        index = nameEnd
+        while index < bytes.count, bytes[index] != UInt8(ascii: ">") { index += 1 }
+        index = min(index + 1, bytes.count)
+        if let hidden = Self.hidden.first(where: { $0.0 == name }) {
+            skip(past: hidden.end)
+        } else if Self.breaks.contains(name), !result.isEmpty, name == Self.lineBreak || result.last != 0x0A {
             result.append(0x0A)
         }
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    private static func beginsTag(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?"): true
+        default: UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        }
     }
 
     private mutating func skip(past end: [UInt8]) {
@@ -90,5 +108,30 @@ private struct HTMLReader {
         let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
         let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
         return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+    }
+}
+
+/// The name of a tag in lower case, as a number: feeds have many tags, and each is looked at.
+private struct TagName: Equatable {
+    /// The bytes of the name; all are set where it is longer than those that matter.
+    private var number: UInt128 = 0
+
+    /// Whether a byte may stand in a name; `/` stands before that of an end.
+    static func has(_ byte: UInt8) -> Bool {
+        switch byte | 0x20 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+        default: UInt8(ascii: "/")...UInt8(ascii: "9") ~= byte
+        }
+    }
+
+    /// - Parameter bytes: such alone. A `/` at the end is of the tag, as in `br/`.
+    init(_ bytes: some Collection<UInt8>) {
+        guard bytes.count <= 16 else {
+            number = .max
+            return
+        }
+        // Letters become small ones, others stay as they are.
+        for byte in bytes { number = number << 8 | UInt128(byte | 0x20) }
+        if bytes.count > 1, number & 0xFF == UInt128(UInt8(ascii: "/")) { number >>= 8 }
     }
 }

@@ -20,12 +20,12 @@ struct HTMLText {
             text = markup
             return
         }
-        let bytes = Array(utf8.prefix(Self.byteLimit))
         let options =
             HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
             | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
-        let parsed = bytes.withUnsafeBufferPointer { buffer in
-            buffer.withMemoryRebound(to: CChar.self) {
+        var markup = markup
+        let parsed = markup.withUTF8 { bytes in
+            UnsafeBufferPointer(rebasing: bytes.prefix(Self.byteLimit)).withMemoryRebound(to: CChar.self) {
                 htmlReadMemory($0.baseAddress, Int32(clamping: $0.count), nil, "UTF-8", Int32(options))
             }
         }
@@ -51,11 +51,21 @@ struct HTMLText {
 
     /// Adds words with one space where white space was.
     private static func append(_ words: String, to bytes: inout [UInt8]) {
-        for byte in words.utf8 {
-            if byte > 0x20 {
-                bytes.append(byte)
-            } else if let last = bytes.last, last != 0x20, last != 0x0A {
-                bytes.append(0x20)
+        var words = words
+        words.withUTF8 { words in
+            var index = 0
+            while index < words.count {
+                if words[index] <= 0x20 {
+                    if let last = bytes.last, last != 0x20, last != 0x0A { bytes.append(0x20) }
+                    index += 1
+                    continue
+                }
+                // Words with one space between them stay as they are.
+                let start = index
+                while index < words.count, words[index] > 0x20 || words[index] == 0x20 && words[index - 1] > 0x20 {
+                    index += 1
+                }
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[start..<index]))
             }
         }
     }

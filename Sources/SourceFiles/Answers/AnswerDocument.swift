@@ -44,7 +44,10 @@ final class AnswerDocument: Sendable {
         mutating func close(before next: Int) { reach = UInt32(next) }
 
         /// The number of what follows, where this is number `index`.
-        func next(after index: Int) -> Int { kind == .list || kind == .object ? Int(reach) : index + 1 }
+        func next(after index: Int) -> Int {
+            // They are the last kinds.
+            head >> Self.kindShift >= Kind.list.rawValue ? Int(reach) : index + 1
+        }
     }
 
     let bytes: [UInt8]
@@ -69,26 +72,29 @@ final class AnswerDocument: Sendable {
 
     /// The member of an object by its name in UTF-8, the first where there are several; nil where there is none.
     func member(_ name: [UInt8], of object: Int) -> Int? {
-        let entry = entries[object]
-        guard entry.kind == .object else { return nil }
-        var index = object + 1
-        var steps = 0
-        while index < entry.end, steps < Self.maximumSteps {
-            steps += 1
-            if isName(entries[index], name) { return index + 1 }
-            index = entries[index + 1].next(after: index + 1)
+        // Each pin looks for a dozen names among thirty: bounds are looked at once.
+        entries.withUnsafeBufferPointer { entries in
+            bytes.withUnsafeBytes { bytes in
+                name.withUnsafeBytes { name in
+                    let entry = entries[object]
+                    guard entry.kind == .object else { return nil }
+                    var index = object + 1
+                    var steps = 0
+                    while index < entry.end, steps < Self.maximumSteps {
+                        steps += 1
+                        if isName(entries[index], name, in: bytes) { return index + 1 }
+                        index = entries[index + 1].next(after: index + 1)
+                    }
+                    return nil
+                }
+            }
         }
-        return nil
     }
 
-    private func isName(_ entry: Entry, _ name: [UInt8]) -> Bool {
-        if entry.kind == .escapedText { return Array(text(of: entry).utf8) == name }
+    private func isName(_ entry: Entry, _ name: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Bool {
+        if entry.kind == .escapedText { return text(of: entry).utf8.elementsEqual(name) }
         guard entry.end - entry.start == name.count else { return false }
-        var place = entry.start
-        for byte in name {
-            guard bytes[place] == byte else { return false }
-            place += 1
-        }
+        for place in 0..<name.count where bytes[entry.start + place] != name[place] { return false }
         return true
     }
 

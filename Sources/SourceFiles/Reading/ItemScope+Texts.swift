@@ -68,17 +68,19 @@ extension ItemScope {
         if case .parameter(let name) = path.start { return parameter(name).flatMap(Self.trimmed).map { [$0] } ?? [] }
         var texts: [String] = []
         let values = values(at: path, limit: Self.maximumTexts)
-        for value in values {
-            // A list stands for its entries, so that `tags` does as well as `tags[]`.
-            let leaves =
-                document[value].kind == .list ? document.values(of: value, limit: Self.maximumTexts) : [value]
-            let isAlone = values.count == 1 && leaves.count == 1
+        func add(_ leaf: Int, isAlone: Bool) {
+            guard texts.count < Self.maximumTexts else { return }
             let limit = isAlone ? Self.maximumBytes.alone : Self.maximumBytes.amongOthers
-            for leaf in leaves where texts.count < Self.maximumTexts {
-                if let text = text(of: leaf, limit: limit) {
-                    texts.append(text)
-                }
+            if let text = text(of: leaf, limit: limit) { texts.append(text) }
+        }
+        for value in values {
+            guard document[value].kind == .list else {
+                add(value, isAlone: values.count == 1)
+                continue
             }
+            // A list stands for its entries, so that `tags` does as well as `tags[]`.
+            let leaves = document.values(of: value, limit: Self.maximumTexts)
+            for leaf in leaves { add(leaf, isAlone: values.count == 1 && leaves.count == 1) }
         }
         return texts
     }

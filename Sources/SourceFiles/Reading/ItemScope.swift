@@ -52,14 +52,23 @@ struct ItemScope {
     /// All values that a path leads to.
     func values(at path: ValuePath, limit: Int) -> [Int] {
         guard let (first, taken) = start(of: path) else { return [] }
-        var values = [first]
-        for step in path.steps.dropFirst(taken) {
-            values =
-                step == .each
-                ? Array(values.lazy.flatMap { document.values(of: $0, limit: limit) }.prefix(limit))
-                : values.compactMap { next(step, from: $0) }
+        var value = first
+        // Up to the first step that leads to several there is one.
+        var severals: [Int]?
+        for step in path.steps[taken...] {
+            switch (step, severals) {
+            case (.each, nil): severals = document.values(of: value, limit: limit)
+            case (.each, let values?):
+                severals = Array(values.lazy.flatMap { document.values(of: $0, limit: limit) }.prefix(limit))
+            case (_, let values?): severals = values.compactMap { next(step, from: $0) }
+            case (_, nil):
+                guard let next = next(step, from: value) else { return [] }
+                value = next
+            }
         }
-        return values.filter { document[$0].kind != .null }
+        guard let severals else { return document[value].kind == .null ? [] : [value] }
+        return severals.contains { document[$0].kind == .null }
+            ? severals.filter { document[$0].kind != .null } : severals
     }
 
     /// Where a path begins, and how many of its steps that takes.

@@ -41,19 +41,22 @@ enum PinDate {
         let days = Int((Double(whole) / 86_400).rounded(.down))
         let time = whole - days * 86_400
         let (year, month, day) = civil(days)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(20)
-        func append(_ number: Int, _ sign: Unicode.Scalar) {
-            bytes += [UInt8(0x30 + number / 10), UInt8(0x30 + number % 10), UInt8(ascii: sign)]
+        return String(unsafeUninitializedCapacity: 20) { bytes in
+            func set(_ number: Int, _ sign: Unicode.Scalar, at place: Int) {
+                bytes[place] = UInt8(0x30 + number / 10)
+                bytes[place + 1] = UInt8(0x30 + number % 10)
+                bytes[place + 2] = UInt8(ascii: sign)
+            }
+            // The sign behind the century gives way to the rest of the year.
+            set(year / 100, "-", at: 0)
+            set(year % 100, "-", at: 2)
+            set(month, "-", at: 5)
+            set(day, "T", at: 8)
+            set(time / 3_600, ":", at: 11)
+            set(time / 60 % 60, ":", at: 14)
+            set(time % 60, "Z", at: 17)
+            return 20
         }
-        bytes += [UInt8(0x30 + year / 1_000), UInt8(0x30 + year / 100 % 10)]
-        append(year % 100, "-")
-        append(month, "-")
-        append(day, "T")
-        append(time / 3_600, ":")
-        append(time / 60 % 60, ":")
-        append(time % 60, "Z")
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     // See Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013). Years begin in March, so that the leap day is

@@ -77,19 +77,24 @@ struct PinReader {
     /// In all sizes, each address once, the smallest first.
     private func pictures(in scope: ItemScope, _ shape: Shape) -> [FeedPicture] {
         var pictures: [FeedPicture] = []
+        func add(_ plan: PicturePlan, in scope: ItemScope, width: Int?) {
+            guard pictures.count < PinLimit.pictureCount,
+                let picture = picture(plan, in: scope, width, shape),
+                !pictures.contains(where: { $0.address == picture.address })
+            else { return }
+            pictures.append(picture)
+        }
+        func add(_ plan: PicturePlan, in scope: ItemScope) {
+            guard !plan.widths.isEmpty else { return add(plan, in: scope, width: nil) }
+            for width in widths(of: plan, shape) { add(plan, in: scope, width: width) }
+        }
         for plan in plan.pictures {
-            let scopes =
-                plan.each.map { each in
-                    scope.entries(at: each, limit: PinLimit.pictureCount).map { scope.inside(.value($0)) }
-                } ?? [scope]
-            for scope in scopes {
-                for width in widths(of: plan, shape) {
-                    guard pictures.count < PinLimit.pictureCount,
-                        let picture = picture(plan, in: scope, width, shape),
-                        !pictures.contains(where: { $0.address == picture.address })
-                    else { continue }
-                    pictures.append(picture)
-                }
+            guard let each = plan.each else {
+                add(plan, in: scope)
+                continue
+            }
+            for entry in scope.entries(at: each, limit: PinLimit.pictureCount) {
+                add(plan, in: scope.inside(.value(entry)))
             }
         }
         let isInOrder = zip(pictures, pictures.dropFirst()).allSatisfy { ($0.width ?? .max) <= ($1.width ?? .max) }
@@ -100,11 +105,10 @@ struct PinReader {
         return order.map { pictures[$0] }
     }
 
-    /// The widths that a picture is asked for in; nil alone where its address has none.
-    private func widths(of plan: PicturePlan, _ shape: Shape) -> [Int?] {
-        guard let least = plan.widths.min() else { return [nil] }
-        let widest = shape.width ?? .max
-        return plan.widths.filter { $0 <= max(widest, least) }
+    /// The widths that a picture is asked for in, where its address has one.
+    private func widths(of plan: PicturePlan, _ shape: Shape) -> [Int] {
+        let widest = max(shape.width ?? .max, plan.widths.min() ?? 0)
+        return plan.widths.filter { $0 <= widest }
     }
 
     private func picture(_ plan: PicturePlan, in scope: ItemScope, _ width: Int?, _ shape: Shape) -> FeedPicture? {
