@@ -1,139 +1,7 @@
 import Foundation
+import ScriptedServer
 import TestSupport
 import Testing
-
-/// An nginx on ports of this machine, plain and with a certificate of its own making.
-private final class WebServer {
-    let folder: ScratchFolder
-    let (plain, secure, proxy): (Int, Int, Int)
-    private let program: CompanionProgram
-
-    private static let programs = ["/usr/sbin/nginx", "/usr/bin/openssl"]
-    static var isInstalled: Bool { programs.allSatisfy { FileManager.default.isExecutableFile(atPath: $0) } }
-
-    /// - Parameter name: what the certificate is for, as OpenSSL writes it.
-    init(certificateFor name: String = "IP:127.0.0.1") async throws {
-        let folder = try ScratchFolder()
-        let path = folder.url.path
-        let made = try ChildProgram.run(
-            "/usr/bin/openssl",
-            [
-                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=pinfeed's tests",
-                "-addext",
-                "subjectAltName=\(name)", "-keyout", path + "/key.pem", "-out", path + "/certificate.pem",
-            ], environment: ["HOME": path])
-        try #require(made.status == 0, "\(made.errors)")
-        try FileManager.default.createDirectory(atPath: path + "/www", withIntermediateDirectories: true)
-        let pictures = Program.sample.appendingPathComponent("pictures")
-        var items = ""
-        for number in 0..<4 {
-            let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted()
-            try FileManager.default.copyItem(
-                atPath: pictures.appendingPathComponent(names[number]).path, toPath: "\(path)/www/\(number).png")
-            items +=
-                "<item><title>Pin number \(number)</title><guid>\(number)</guid><enclosure url=\"/\(number).png\" "
-                + "type=\"image/png\" length=\"1\"/></item>"
-        }
-        // Long enough to be sent in gzip.
-        _ = try folder.write(
-            "<rss><channel><title>A board</title>\(items)<!-- \(String(repeating: "words ", count: 2_000)) --></channel></rss>",
-            to: "www/board.rss")
-        (plain, secure, proxy) = (try Self.freePort(), try Self.freePort(), try Self.freePort())
-        let configuration = try folder.write(
-            """
-            daemon off;
-            master_process off;
-            worker_processes 1;
-            pid \(path)/process;
-            error_log \(path)/errors;
-            events {}
-            http {
-              types { application/rss+xml rss; image/png png; }
-              log_format asked '$server_protocol $status $sent_http_content_encoding $uri';
-              access_log \(path)/asked asked;
-              client_body_temp_path \(path)/body; proxy_temp_path \(path)/proxy; fastcgi_temp_path \(path)/fast;
-              uwsgi_temp_path \(path)/uwsgi; scgi_temp_path \(path)/scgi;
-              gzip on; gzip_types application/rss+xml; gzip_http_version 1.0;
-              root \(path)/www;
-              server {
-                listen 127.0.0.1:\(plain);
-                location = /old.rss { return 301 /board.rss; }
-                # Else it would be good for a tenth of the time that it is old.
-                location = /board.rss { add_header Cache-Control no-cache; }
-              }
-              # A proxy for whatever host it is asked for, which is this one.
-              server {
-                listen 127.0.0.1:\(proxy);
-                access_log \(path)/passed asked;
-                location / { proxy_pass http://127.0.0.1:\(plain); }
-              }
-              server {
-                listen 127.0.0.1:\(secure) ssl http2;
-                ssl_certificate \(path)/certificate.pem; ssl_certificate_key \(path)/key.pem;
-              }
-            }
-
-            """, to: "nginx.conf")
-        program = try CompanionProgram(
-            "/usr/sbin/nginx", ["-c", configuration, "-p", path], environment: ["PATH": "/usr/bin:/bin"],
-            output: folder.url.appendingPathComponent("output"))
-        self.folder = folder
-        let port = plain
-        try await XServer.wait(for: "nginx") { Self.isOpen(port) }
-    }
-
-    deinit { program.end() }
-
-    /// What it was asked for: protocol, status, encoding, path.
-    var asked: [String] { lines(of: "asked") }
-
-    /// What it was asked for as a proxy.
-    var passed: [String] { lines(of: "passed") }
-
-    private func lines(of log: String) -> [String] {
-        let text = (try? String(contentsOf: folder.url.appendingPathComponent(log), encoding: .utf8)) ?? ""
-        return text.split(separator: "\n").map(String.init)
-    }
-
-    func snapshot(_ address: String, environment: [String: String] = [:]) throws -> ChildProgram.Outcome {
-        let words = environment.map { "\($0.key)=\($0.value)" }
-        return try ChildProgram.run(
-            "/usr/bin/env", words + [Program.path, "snapshot", "--size", "100x30", address],
-            environment: [
-                "HOME": folder.url.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
-            ])
-    }
-
-    private static func freePort() throws -> Int {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
-            }
-        }
-        try #require(isBound)
-        return Int(UInt16(bigEndian: address.sin_port))
-    }
-
-    private static func isOpen(_ port: Int) -> Bool {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        return withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
-    }
-}
 
 /// The program on a real server.
 @Suite(.tags(.processes), .enabled(if: WebServer.isInstalled)) struct WebServerTests {
@@ -196,5 +64,65 @@ private final class WebServer {
         let words = refused.output.split { $0.isWhitespace }.joined(separator: " ")
         #expect(words.contains("The certificate of 127.0.0.1 is not to be trusted"), "\(refused.output)")
         #expect(server.asked.isEmpty)
+    }
+
+    @Test(arguments: [("130x80", 2, "564x"), ("100x30", 4, "236x")])
+    func aBoardOfPinterestIsAWallOfPicturesAsLargeAsTheirBoxes(screen: String, columns: Int, size: String) async throws
+    {
+        let server = try await WebServer(certificateFor: "DNS:www.pinterest.com,DNS:i.pinimg.com")
+        let names = try server.addBoard()
+        let proxy = try TunnelProxy(to: server.secure)
+        let wall = try server.snapshot(
+            "https://www.pinterest.com/mina/harbours.rss", ["--size", screen, "--columns", "\(columns)"],
+            environment: [
+                "https_proxy": proxy.address, "SSL_CERT_FILE": server.folder.url.path + "/certificate.pem",
+            ])
+        #expect(wall.output.contains("Harbours · \(names.count) pins"), "\(wall.output) \(wall.errors)")
+        #expect(wall.output.contains("Harbour at six"))
+        #expect(wall.output.unicodeScalars.count { (0x2580...0x259F).contains($0.value) } > 300)
+        #expect(proxy.hosts == ["i.pinimg.com:443", "www.pinterest.com:443"])
+        #expect(server.hosts.contains("www.pinterest.com/mina/harbours.rss"), "\(server.hosts)")
+        for name in names {
+            #expect(server.hosts.contains("i.pinimg.com/\(size)/\(name)"), "\(server.hosts)")
+        }
+    }
+}
+
+extension WebServer {
+    /// Adds a board as www.pinterest.com writes them, and what is at i.pinimg.com in its place.
+    /// - Returns: the pictures of its pins, as they are called in every size.
+    fileprivate func addBoard() throws -> [String] {
+        let pictures = Program.sample.appendingPathComponent("pictures")
+        let files = try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted()
+            .filter { $0.hasSuffix(".jpg") }.prefix(3)
+        let names = files.indices.map { "aa/bb/c\($0)/aabbc\($0).jpg" }
+        for (file, name) in zip(files, names) {
+            for size in ["236x", "474x", "564x", "736x"] {
+                let place = folder.url.appendingPathComponent("www/\(size)/\(name)")
+                try FileManager.default.createDirectory(
+                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.copyItem(at: pictures.appendingPathComponent(file), to: place)
+            }
+        }
+        let items = zip(["Harbour at six", "Boats", "Lighthouse"], names).enumerated().map { number, entry in
+            """
+            <item><title>\(entry.0)</title><link>https://www.pinterest.com/pin/\(number)/</link>\
+            <description>&lt;a href="https://www.pinterest.com/pin/\(number)/"&gt;&lt;img \
+            src="https://i.pinimg.com/236x/\(entry.1)"&gt;&lt;/a&gt;\(entry.0)</description>\
+            <pubDate>Mon, 23 Nov 2026 19:20:0\(number) GMT</pubDate>\
+            <guid>https://www.pinterest.com/pin/\(number)/</guid></item>
+            """
+        }
+        let place = folder.url.appendingPathComponent("www/mina")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        _ = try folder.write(
+            """
+            <?xml version="1.0" encoding="utf-8"?>
+            <rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0"><channel><title>Harbours</title>\
+            <link>https://www.pinterest.com/mina/harbours/</link><description></description>\
+            <atom:link href="https://www.pinterest.com/mina/harbours.rss" rel="self"/><language>en-us</language>\
+            \(items.joined())</channel></rss>
+            """, to: "www/mina/harbours.rss")
+        return names
     }
 }

@@ -1,0 +1,54 @@
+import Glibc
+import Synchronization
+
+/// A proxy on loopback that answers `CONNECT`, and leads whatever host is asked for to one port of this machine.
+package final class TunnelProxy: Sendable {
+    package let port: Int
+    private let target: Int
+    private let socket: Int32
+    private let asked = Mutex<[String]>([])
+
+    /// - Parameter target: the port on loopback that all tunnels end at.
+    package init(to target: Int) throws {
+        self.target = target
+        (socket, port) = try Loopback.listening()
+        Loopback.accept(on: socket) { [weak self] connection in
+            guard let self else { return false }
+            Loopback.onThread { self.serve(connection) }
+            return true
+        }
+    }
+
+    deinit {
+        shutdown(socket, Int32(SHUT_RDWR))
+        close(socket)
+    }
+
+    package var address: String { "http://127.0.0.1:\(port)" }
+
+    /// The hosts that tunnels were asked to, with their ports, each once, in alphabetical order.
+    package var hosts: [String] { Set(asked.withLock(\.self)).sorted() }
+
+    private func serve(_ connection: Int32) {
+        defer { close(connection) }
+        guard let words = Loopback.head(from: connection)?.first?.split(separator: " "), words.count > 1,
+            words[0] == "CONNECT"
+        else { return }
+        asked.withLock { $0.append(String(words[1])) }
+        guard let server = Loopback.connected(to: target) else { return }
+        defer { close(server) }
+        Loopback.send(Array("HTTP/1.1 200 Tunnel\r\n\r\n".utf8), to: connection)
+        // Back and forth until either side is at its end.
+        var sides = [
+            pollfd(fd: connection, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: server, events: Int16(POLLIN), revents: 0),
+        ]
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while poll(&sides, 2, -1) > 0 || errno == EINTR {
+            for (from, to) in [(0, 1), (1, 0)] where sides[from].revents != 0 {
+                let count = recv(sides[from].fd, &chunk, chunk.count, 0)
+                guard count > 0, Loopback.send(chunk[..<count], to: sides[to].fd) else { return }
+            }
+        }
+    }
+}
