@@ -244,7 +244,8 @@ let package = Package(
         // Readers of what strangers write, for libFuzzer: see its main file for how it is built.
         .target(name: "CFuzzing", path: "Tests/CFuzzing"),
         .executableTarget(
-            name: "pinfeed-fuzz", dependencies: ["CFuzzing", "FeedItems", "FeedReading", "SourceFiles"],
+            name: "pinfeed-fuzz",
+            dependencies: ["CFuzzing", "FeedItems", "FeedReading", "Feeds", "Files", "SourceFiles"],
             path: "Tests/Fuzzing"),
 
         // What tests share: a recording terminal, golden text, sessions in tmux.

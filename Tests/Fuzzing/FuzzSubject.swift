@@ -15,6 +15,8 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> Int32 {
 enum FuzzSubject: Sendable {
     /// Documents of the web, whole and as parts.
     case feeds
+    /// Feeds of pinfeed's own form.
+    case own
     /// Source files, with what each of them asks for.
     case files
     /// Answers to a source file, whole and as parts.
@@ -26,6 +28,7 @@ enum FuzzSubject: Sendable {
     private init?(_ name: String) {
         switch name {
         case "feeds": self = .feeds
+        case "own": self = .own
         case "files": self = .files
         default:
             guard let data = FileManager.default.contents(atPath: "Data/Sources/\(name).jsonc"),
@@ -48,6 +51,7 @@ enum FuzzSubject: Sendable {
                 Self.check(document.items)
                 precondition((try? JSONSerialization.jsonObject(with: Data(document.json))) != nil, "it is no JSON")
             }
+        case .own: OwnFeed.take(bytes)
         case .files:
             do throws(SourceFileError) {
                 let file = try SourceFile(jsonc: bytes, name: "fuzzed")
