@@ -4,8 +4,9 @@
 /// hold raw control characters, unknown escapes, lone surrogates and bytes that are not UTF-8 (the last two become
 /// U+FFFD). Nothing recurses, so no depth of nesting can exhaust the stack.
 ///
-/// It shares no lexer with the parser of layouts and sources: that one reads comments, refuses what this one forgives, and
-/// builds a tree with the line and column of every name.
+/// It shares its texts' escapes with the parser of services' answers (`EscapedText`), and no lexer with it, which finds all
+/// values at once, nor with the parser of layouts and sources: that one reads comments, refuses what this one forgives,
+/// and builds a tree with the line and column of every name.
 struct JSONReader {
     /// One value; arrays and objects are only pointed at.
     enum Value: Hashable {

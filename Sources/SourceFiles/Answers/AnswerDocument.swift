@@ -1,3 +1,5 @@
+import FeedItems
+
 /// An answer in JSON (RFC 8259), as a list of its values in their order: nothing is copied out of it until it is asked
 /// for.
 ///

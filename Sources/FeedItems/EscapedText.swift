@@ -1,8 +1,9 @@
-/// Texts of JSON with escapes in them.
-enum EscapedText {
-    /// A text without its escapes. Halves of pairs and bytes that are no UTF-8 become U+FFFD.
+/// Texts of JSON with escapes in them, for all who read what others wrote.
+package enum EscapedText {
+    /// A text without its escapes. Halves of pairs and bytes that are no UTF-8 become U+FFFD; what is no escape of JSON
+    /// stands for the byte behind its backslash.
     /// - Parameter limit: so many bytes are enough.
-    static func text(of bytes: [UInt8], _ range: Range<Int>, limit: Int) -> String {
+    package static func text(of bytes: [UInt8], _ range: Range<Int>, limit: Int) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(min(range.count, limit))
         var index = range.lowerBound
