@@ -27,12 +27,7 @@ extension FlowLayout {
     /// - Complexity: that of ``forEachElement(in:_:)``.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, skipsPinned: true, body)
-        let display = display
-        for section in stack.shownSections(in: viewport) {
-            let track = stack.tracks[section]
-            if let header = track.pinnedHeader(in: viewport) { display.show(header, in: viewport, body) }
-            if let footer = track.pinnedFooter(in: viewport) { display.show(footer, in: viewport, body) }
-        }
+        stack.forEachPinnedElement(in: viewport, display, body)
     }
 
     /// The item at `index`, or `nil` where none was laid out.

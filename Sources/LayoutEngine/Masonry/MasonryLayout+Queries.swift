@@ -29,15 +29,7 @@ extension MasonryLayout {
     /// - Complexity: that of ``forEachElement(in:_:)``.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, skipsPinned: true, body)
-        let display = display
-        for section in stack.shownSections(in: viewport) {
-            if let header = stack.tracks[section].pinnedHeader(in: viewport) {
-                display.show(header, in: viewport, body)
-            }
-            if let footer = stack.tracks[section].pinnedFooter(in: viewport) {
-                display.show(footer, in: viewport, body)
-            }
-        }
+        stack.forEachPinnedElement(in: viewport, display, body)
     }
 
     private func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {

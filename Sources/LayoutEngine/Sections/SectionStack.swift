@@ -94,6 +94,14 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         return shown[first..<end]
     }
 
+    /// Calls `body` with the headers and footers that sections pin, as `display` shows them where `viewport` holds them.
+    func forEachPinnedElement(in viewport: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+        for section in shownSections(in: viewport) {
+            if let header = tracks[section].pinnedHeader(in: viewport) { display.show(header, in: viewport, body) }
+            if let footer = tracks[section].pinnedFooter(in: viewport) { display.show(footer, in: viewport, body) }
+        }
+    }
+
     /// The sections of which something can be seen in `rect`, be it nothing but where they stand, by their numbers.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
