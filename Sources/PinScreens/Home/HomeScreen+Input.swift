@@ -66,7 +66,7 @@ extension HomeScreen: Screen {
         guard hasFirstPage else { return }
         strip.leave()
         motion = nil
-        _ = context.performSearch(action, on: .feed)
+        _ = context.perform(action, on: .feed)
     }
 
     private func open(in context: inout ScreenContext) {

@@ -27,9 +27,8 @@ extension ScreenContext {
         switch action {
         case .open: open(wall)
         case .random: if let random = RandomScreen(wall, in: &self) { push(random) }
-        case .goTo: return performSearch(.goTo, on: wall)
         case .moreColumns where walls[wall].hasMostColumns: showFromAbove(wall)
-        default: return walls[wall].perform(action)
+        default: return performSearch(action, on: wall) || walls[wall].perform(action)
         }
         return true
     }

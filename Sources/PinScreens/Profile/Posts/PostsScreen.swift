@@ -29,11 +29,8 @@ struct PostsScreen: SectionScreen {
     }
 
     private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
-        if action == .back {
-            context.effects += context.downloads.stop()
-        } else if !context.performSearch(action, on: .posts), !context.perform(action, on: .posts) {
-            return .notMine
-        }
+        guard action == .back else { return context.perform(action, on: .posts) ? .done : .notMine }
+        context.effects += context.downloads.stop()
         return .done
     }
 

@@ -35,8 +35,8 @@ extension SavedSection: SectionScreen {
             refresh()
             context.forgetPictureFailures()
         case .back: if isOpen { close(in: &context) } else { context.effects += context.downloads.stop() }
-        case .search, .filter, .sort: search(action, in: &context)
         case _ where isOpen: return context.perform(action, on: .shelf) ? .done : .notMine
+        case .search, .filter, .sort: search(action, in: &context)
         case .open: open(in: &context)
         case .boardEarlier: moveBoard(by: -1, in: &context)
         case .boardLater: moveBoard(by: 1, in: &context)
@@ -45,16 +45,14 @@ extension SavedSection: SectionScreen {
         return .done
     }
 
-    /// Searches the open shelf; from the shelves, all that is saved.
+    /// Searches all that is saved.
     private mutating func search(_ action: Action, in context: inout ScreenContext) {
-        if !isOpen {
-            guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
-                return context.say("There is nothing to search yet")
-            }
-            shelves.setFocus(place)
-            open(in: &context)
+        guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
+            return context.say("There is nothing to search yet")
         }
-        _ = context.performSearch(action, on: .shelf)
+        shelves.setFocus(place)
+        open(in: &context)
+        _ = context.perform(action, on: .shelf)
     }
 
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
