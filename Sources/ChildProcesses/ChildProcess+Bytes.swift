@@ -53,7 +53,7 @@ extension ChildProcess {
 
     /// How long a process is waited for.
     package struct Timeout {
-        /// Of the clock's time.
+        /// The time that is left, of the clock's.
         package var rest: Duration
         /// What it will have taken of the processor's when that is enough, told from outside, where no file that has
         /// taken it over can lift it.

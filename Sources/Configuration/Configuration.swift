@@ -78,7 +78,7 @@ package struct LoadedConfiguration: Hashable, Sendable {
     package var configuration: Configuration
     /// The file; nil when there was none and the defaults stand.
     package var file: String?
-    /// At most 20, in the order of their lines.
+    /// What the file says in vain: at most 20 warnings, in the order of their lines.
     package var warnings: [ConfigurationWarning]
 
     package init(
@@ -93,9 +93,9 @@ package struct LoadedConfiguration: Hashable, Sendable {
 /// A key that nothing reads.
 package struct ConfigurationWarning: Hashable, Sendable, CustomStringConvertible {
     package let file: String
-    /// From 1.
+    /// The line's number, from 1.
     package let line: Int
-    /// With the table that it stands in, as `feed.page-size`.
+    /// The key with the table that it stands in, as `feed.page-size`.
     package let key: String
     /// The known key that looks most like it, when one does.
     package let suggestion: String?

@@ -47,9 +47,9 @@ package struct FeedItem: Hashable, Sendable {
 
 /// A picture of an entry that has several, after its first one.
 package struct FurtherPicture: Hashable, Sendable {
-    /// As those of the entry itself.
+    /// The picture in its sizes, as those of the entry itself.
     package var versions: [FeedPicture]
-    /// As that of the entry itself.
+    /// The picture's proportions, as those of the entry itself.
     package var ratio: Double?
     package var color: String?
     package var focus: FocusPoint?
@@ -76,7 +76,7 @@ package struct FocusPoint: Hashable, Sendable {
         self.y = y
     }
 
-    /// From the middle to the right and up, -1 to 1, as Mastodon tells it; nil when it is not inside the picture.
+    /// A point told from the middle to the right and up, -1 to 1, as Mastodon does; nil when it is not inside the picture.
     package init?(fromCenterX x: Double, y: Double) {
         self.init(x: (x + 1) / 2, y: (1 - y) / 2)
     }
@@ -86,7 +86,7 @@ package struct FocusPoint: Hashable, Sendable {
 package struct FeedPicture: Hashable, Sendable {
     /// An `http` or `https` address, absolute.
     package var address: String
-    /// In pixels; nil when the source does not tell.
+    /// Pixels across; nil when the source does not tell.
     package var width: Int?
     package var height: Int?
 

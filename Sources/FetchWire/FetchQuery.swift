@@ -1,6 +1,6 @@
 /// What the browser asks the process that fetches.
 package struct FetchQuery: Hashable, Sendable {
-    /// Its answer has the same.
+    /// The query's number, which its answer has, too.
     package let id: UInt32
     package let subject: Subject
 

@@ -24,7 +24,7 @@ package struct ArchiveMember: Hashable, Sendable {
     /// Both as one text, which is no path, no address and nothing else that a picture is known by.
     package var text: String { "\(Self.prefix)\(archive)//\(path)" }
 
-    /// From its text; nil for anything else.
+    /// The member of a text as `text` has it; nil for anything else.
     package init?(text: String) {
         guard Self.isText(text), text.utf8.count <= Self.longestText else { return nil }
         let bytes = text.utf8.dropFirst(Self.prefix.utf8.count)

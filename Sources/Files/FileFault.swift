@@ -9,9 +9,9 @@ package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     package let activity: Activity
-    /// Of the file or folder at fault; of a file that has no name yet, its folder.
+    /// Where the file or folder at fault is; of a file that has no name yet, its folder.
     package let path: String
-    /// As in `errno.h`.
+    /// The system's number for what went wrong, as in `errno.h`.
     package let code: CInt
 
     package init(_ path: String, _ activity: Activity, code: CInt) {

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// A folder, held open: what is moved meanwhile is written to where it went.
 package final class OpenFolder: Sendable {
-    /// As it was given.
+    /// The path as it was given.
     package let path: String
     /// Open as long as this object is.
     package let descriptor: FileDescriptor

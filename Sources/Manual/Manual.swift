@@ -10,7 +10,7 @@ package struct Manual: Sendable {
         package let text: ManualText
     }
 
-    /// In their order.
+    /// The topics in their order.
     package let topics: [Topic]
 
     /// - Parameter files: the texts by their files' names, as `01-keys.md`: a place in the order, the topic's name. Others are no

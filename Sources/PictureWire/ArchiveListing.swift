@@ -16,7 +16,7 @@ package struct ArchiveListing: Hashable, Sendable {
 
     /// A regular file that is not hidden.
     package struct Entry: Hashable, Sendable {
-        /// At most `PictureQuery.longestMember` bytes.
+        /// The member's path, of at most `PictureQuery.longestMember` bytes.
         package let path: String
         /// Seconds since 1970; nil when unknown.
         package let modified: Int?

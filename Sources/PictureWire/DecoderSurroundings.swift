@@ -9,7 +9,7 @@ package struct DecoderSurroundings: Hashable, Sendable {
         self.libvips = libvips
     }
 
-    /// Of a decoder that does not tell.
+    /// What is known of a decoder that does not tell.
     package static let unknown = DecoderSurroundings(
         landlock: 0, libvips: LibraryVersion(major: 0, minor: 0, micro: 0))
 

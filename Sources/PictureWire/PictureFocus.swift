@@ -11,7 +11,7 @@ package struct PictureFocus: Hashable, Sendable {
     /// How many bytes it takes on the wire.
     static let byteCount = 4
 
-    /// From parts of the width and the height; one out of 0 to 1 counts as the nearer end, and what is no number as the
+    /// The point at parts of the width and the height; one out of 0 to 1 counts as the nearer end, and what is no number as the
     /// middle.
     package init(x: Double, y: Double) {
         func thousandths(_ part: Double) -> Int {

@@ -3,7 +3,7 @@ package struct ThumbnailedPixels: Hashable, Sendable {
     /// The picture as it is shown, before it was scaled.
     package let original: PictureHeader
     package let pixels: PixelField
-    /// Of the smallest `ThumbnailSize` that covers the box; nil where there is none.
+    /// The picture in the smallest `ThumbnailSize` that covers the box; nil where there is none.
     package let thumbnail: PixelField?
 
     /// The numbers before the pixels, in bytes.

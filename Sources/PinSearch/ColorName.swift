@@ -4,7 +4,7 @@ import Feeds
 package enum ColorName: String, CaseIterable, Hashable, Sendable {
     case red, orange, yellow, green, teal, blue, purple, pink, brown, black, grey, white
 
-    /// In the middle of what is called so, as `0xRRGGBB`.
+    /// The middle of what is called so, as `0xRRGGBB`.
     package var rgb: UInt32 {
         switch self {
         case .red: 0xC8_1E1E

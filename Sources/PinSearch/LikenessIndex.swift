@@ -24,7 +24,7 @@ package struct LikenessIndex: Sendable {
     /// How many pins there are.
     package var count: Int { isKnown.count }
 
-    /// Of how many of them it is known how they look.
+    /// How many of them are known by their looks.
     package private(set) var knownCount = 0
 
     /// Adds a pin behind the others.

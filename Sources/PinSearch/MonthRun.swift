@@ -10,7 +10,7 @@ package struct MonthRun: Hashable, Sendable {
         self.count = count
     }
 
-    /// As people write it: `May 2024`.
+    /// The month as people write it: `May 2024`.
     package var title: String { month.map(SearchDate.name(ofMonth:)) ?? "No date" }
 
     /// The months of a century.

@@ -4,7 +4,7 @@ import LibraryValues
 /// How many pins a search finds, and the first of them.
 package struct SearchCount: Hashable, Sendable {
     package private(set) var count = 0
-    /// In the order of the pins; at most `SavedOverview.coverCount`.
+    /// The first of them, in the order of the pins; at most `SavedOverview.coverCount`.
     package private(set) var first: [Pin] = []
     /// Whether these were all the pins that there are.
     package let isWhole: Bool

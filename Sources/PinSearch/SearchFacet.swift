@@ -15,7 +15,7 @@ package struct SearchFacet: Hashable, Sendable {
         self.count = count
     }
 
-    /// As it is typed.
+    /// The test as it is typed.
     package var text: String { SearchText.piece(key, value) }
 }
 

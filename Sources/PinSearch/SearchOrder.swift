@@ -1,4 +1,4 @@
-/// In which order pins are shown, as `sort:newest` says it; with a sign before it, `-sort:likes`, the other way round.
+/// The order in which pins are shown, as `sort:newest` says it; with a sign before it, `-sort:likes`, the other way round.
 package struct SearchOrder: Hashable, Sendable {
     package var key: Key
     /// Whether what comes last of what is known comes first; what is not known comes last all the same.
@@ -18,7 +18,7 @@ package struct SearchOrder: Hashable, Sendable {
         case random(seed: UInt32)
     }
 
-    /// As it is typed behind `sort:`.
+    /// The orders' names, as they are typed behind `sort:`.
     package static let names = ["newest", "oldest", "name", "likes", "size", "brightness", "hue", "random"]
 
     /// Nil for what is no order.

@@ -46,7 +46,7 @@ package struct SearchQuery: Hashable, Sendable {
 
     package var text: String { terms.map(\.text).joined(separator: " ") }
 
-    /// Without one of its terms.
+    /// The query without one of its terms.
     package func dropping(_ index: Int) -> SearchQuery {
         var terms = terms
         terms.remove(at: index)

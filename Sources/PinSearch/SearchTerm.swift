@@ -2,7 +2,7 @@ import Feeds
 
 /// One thing that a pin must be to be found, or must not be.
 package struct SearchTerm: Hashable, Sendable {
-    /// As it was typed, with its sign and quotes.
+    /// The term as it was typed, with its sign and quotes.
     package let text: String
     /// Whether pins that it fits are left out.
     package let isExcluded: Bool

@@ -6,7 +6,7 @@ package struct SearchText: Hashable, Sendable {
         pieces = Token.all(in: text[...]).map { String($0.text) }
     }
 
-    /// As it is typed.
+    /// The text as it is typed.
     package var text: String { pieces.joined(separator: " ") }
 
     /// A test as it is typed; quotes in a value stand for nothing.

@@ -46,7 +46,7 @@ package struct LayoutReading: Sendable {
 }
 
 extension LayoutReading {
-    /// Of the file of that name or path, else of the layout of the gallery that is called so.
+    /// Reads the file of that name or path, else the layout of the gallery that is called so.
     package init(named name: String, in launch: LaunchContext) throws(MissingLayout) {
         let path = launch.absolutePath(name)
         let isPath = name.contains("/") || FileManager.default.fileExists(atPath: path)

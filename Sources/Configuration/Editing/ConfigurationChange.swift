@@ -42,7 +42,7 @@ package struct ConfigurationChange: Hashable, Sendable {
         self.value = value
     }
 
-    /// As messages name it: `pictures.graphics`.
+    /// The key as messages name it: `pictures.graphics`.
     package var name: String { section.isEmpty ? key : "\(section).\(key)" }
     /// The names on the way to the value.
     var path: [String] { section.isEmpty ? [key] : [section, key] }

@@ -10,7 +10,7 @@ package struct AvatarView {
 
     /// Square where a cell is twice as high as wide.
     package static let rows = 5
-    /// As many columns as look as long as the rows.
+    /// The columns of an avatar: as many as look as long as its rows.
     package static let columns = 10
 
     /// What stands for the owner of an account.

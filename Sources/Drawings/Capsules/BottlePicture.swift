@@ -8,7 +8,7 @@ package struct BottlePicture {
         /// 0 when there is nothing in it.
         let share: Double
 
-        /// That of a bottle with nothing in it.
+        /// Nothing at all.
         package static let empty = Fill(share: 0)
 
         init(share: Double) { self.share = share }

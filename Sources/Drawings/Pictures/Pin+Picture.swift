@@ -2,7 +2,7 @@ import Feeds
 import Pictures
 
 extension Pin {
-    /// By what the picture is asked for; nil when it is nowhere.
+    /// What the picture is asked for by; nil when it is nowhere.
     package var picturePath: String? { picture.key }
 
     /// What a box shows of the pin's picture that does not have its shape: as much as fills it, around what the feed wants

@@ -22,7 +22,7 @@ package enum GalleryMedium: Hashable, Sendable {
             ? .picture : Self.others.contains(fileExtension) ? .other : .unknown
     }
 
-    /// By the path of an address.
+    /// What the path of an address says of it.
     package init(address: String) {
         let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         guard let stop = path.lastIndex(of: UInt8(ascii: ".")) else {

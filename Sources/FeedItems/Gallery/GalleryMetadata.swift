@@ -14,14 +14,14 @@ package struct GalleryMetadata: Hashable, Sendable {
     package let dates: [Moment]
     /// `http` and `https` addresses of a page, the likeliest first; those of pictures come last.
     package let links: [String]
-    /// In pixels, as the site told.
+    /// Pixels across, as the site told.
     package let width: Int?
     package let height: Int?
     package let likes: Int
-    /// As the site wrote it.
+    /// The colour as the site wrote it.
     package let color: String
     package let blurHash: String
-    /// In lower case, without a point.
+    /// The end of the file's name, in lower case and without a point.
     package let fileExtension: String
     /// What gallery-dl calls the site; empty in a file of another program.
     package let category: String

@@ -17,7 +17,7 @@ package struct LaunchContext: Hashable, Sendable {
         self.workingFolder = workingFolder
     }
 
-    /// That of this process.
+    /// The surroundings of this process.
     package static var current: LaunchContext {
         var context = LaunchContext(
             environment: ProcessInfo.processInfo.environment, executable: realPath("/proc/self/exe") ?? "",

@@ -202,9 +202,9 @@ extension URL {
 
 /// What a number or an address in a JSON feed may be at most; what is beyond is ignored.
 package enum JSONFeedLimit {
-    /// Of the whole file, in bytes.
+    /// The most bytes of a whole file.
     package static let fileBytes = 128 << 20
-    /// Of a picture's width and height, in pixels.
+    /// The most pixels of a picture's width, and of its height.
     package static let side = 1_000_000
     package static let likes = 1_000_000_000_000
     package static let linkBytes = 4096

@@ -69,7 +69,7 @@ package enum PictureReference: Hashable, Sendable {
     /// The source said that there is a picture, but not where it can be read; the text says why.
     case unavailable(reason: String)
 
-    /// By what the picture is known: its path, or the text of one in an archive or on a server; nil when it is nowhere.
+    /// What the picture is known by: its path, or the text of one in an archive or on a server; nil when it is nowhere.
     package var key: String? {
         switch self {
         case .file(let path): path

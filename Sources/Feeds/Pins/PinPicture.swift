@@ -1,7 +1,7 @@
 /// One of several pictures of a pin.
 package struct PinPicture: Hashable, Sendable {
     package let reference: PictureReference
-    /// As it is to be seen; `PixelSize.unknown` until it is measured.
+    /// The size as it is to be seen; `PixelSize.unknown` until it is measured.
     package let pixelSize: PixelSize
     package let dominantColor: RGBColor?
     package let focus: FocusPoint?

@@ -21,7 +21,7 @@ package enum PinPlaceholder: Hashable, Sendable {
         if case .blurHash(let hash) = self { hash } else { nil }
     }
 
-    /// In Base64.
+    /// The ThumbHash in Base64.
     package var thumbHash: String? {
         if case .thumbHash(let hash) = self { hash.base64 } else { nil }
     }

@@ -7,7 +7,7 @@ package struct RemotePicture: Hashable, Sendable {
     package struct Version: Hashable, Sendable {
         /// An `http` or `https` address without spaces.
         package let address: String
-        /// In pixels, at least 1; nil when the source does not tell.
+        /// Pixels across, at least 1; nil when the source does not tell.
         package let width: Int?
 
         /// Nil when the address is none that a picture is fetched from: no `http` or `https`, too long, or with
@@ -47,7 +47,7 @@ package struct RemotePicture: Hashable, Sendable {
         }.joined(separator: " ")
     }
 
-    /// From its text; nil for anything else.
+    /// The picture of a text as `text` has it; nil for anything else.
     package init?(text: String) {
         guard !text.hasPrefix("/"), text.utf8.count <= Self.mostVersions * (WebAddress.byteLimit + 8) else {
             return nil

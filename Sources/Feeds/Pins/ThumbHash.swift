@@ -27,7 +27,7 @@ package struct ThumbHash: Hashable, Sendable {
         guard bytes.count == start + (waves + 1) / 2 else { return nil }
     }
 
-    /// In Base64, as it is read.
+    /// The hash in Base64, as it is read.
     package var base64: String {
         let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var text: [UInt8] = []

@@ -21,7 +21,7 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
     /// Its number, the same as long as it is in the list.
     package let id: Int
     package let name: String
-    /// As a person writes it; empty for one that has no address.
+    /// The address as a person writes it; empty for a source that has none.
     package let address: String
     package var isOn: Bool
     package var state: SourceState

@@ -208,7 +208,7 @@ extension CollectionLayout {
         false
     }
 
-    /// Without pinned elements, a viewport shows what lies in it.
+    /// Calls `body` with what lies in the viewport: nothing is pinned.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: viewport, body)
     }

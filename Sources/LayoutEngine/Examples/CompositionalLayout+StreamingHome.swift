@@ -12,10 +12,10 @@ extension CompositionalLayout {
             self.rowsPerPoint = rowsPerPoint
         }
 
-        /// So many points as columns, rounded to the nearest; 0 where the scale is not a positive number.
+        /// The columns of so many points, rounded to the nearest; 0 where the scale is not a positive number.
         public func columns(_ points: Int) -> Int { Self.cells(points, columnsPerPoint) }
 
-        /// So many points as rows, rounded to the nearest; 0 where the scale is not a positive number.
+        /// The rows of so many points, rounded to the nearest; 0 where the scale is not a positive number.
         public func rows(_ points: Int) -> Int { Self.cells(points, rowsPerPoint) }
 
         private static func cells(_ points: Int, _ cellsPerPoint: Double) -> Int {

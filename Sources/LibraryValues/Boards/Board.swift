@@ -7,7 +7,7 @@ package struct Board: Identifiable, Hashable, Sendable {
     package typealias ID = String
 
     package let id: ID
-    /// In one line, unique among an account's boards.
+    /// What the person calls it, in one line, unique among an account's boards.
     package let name: String
     package let createdAt: Date
     /// How many saved pins it has.

@@ -25,7 +25,7 @@ package struct Capsule: Identifiable, Hashable, Sendable {
     /// An event that is kept: a clock set back does not seal again what was opened.
     package struct Opening: Hashable, Sendable {
         package let date: Date
-        /// By the hammer, before the capsule's date.
+        /// Whether it was opened by the hammer, before the capsule's date.
         package let wasEarly: Bool
 
         package init(date: Date, wasEarly: Bool) {
@@ -42,11 +42,11 @@ package struct Capsule: Identifiable, Hashable, Sendable {
 
 /// What a person decides about a capsule.
 package struct CapsuleSettings: Hashable, Sendable {
-    /// In one line.
+    /// What the person calls it, in one line.
     package var name: String
     /// How many notes fill it: 1 to `noteLimit`.
     package var goal: Int
-    /// From when on it may be opened, in whole milliseconds.
+    /// When it may be opened, in whole milliseconds.
     package var opensAt: Date
 
     /// The most notes that a capsule may have.
@@ -67,7 +67,7 @@ package struct Note: Identifiable, Hashable, Sendable {
     package let id: ID
     /// Empty when there is a pin alone.
     package let text: String
-    /// As it was when the note was written.
+    /// The pin as it was when the note was written; nil for a note without one.
     package let pin: Pin?
     package let createdAt: Date
 

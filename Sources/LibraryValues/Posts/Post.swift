@@ -3,7 +3,7 @@ import Foundation
 
 /// A post with everything that a pin of the feed does not tell.
 package struct Post: Identifiable, Hashable, Sendable {
-    /// As the feed shows it, with the first picture.
+    /// The post as the feed shows it, with the first picture.
     package let pin: Pin
     /// All pictures, the first one too: one, or those of a carousel in order.
     package let pictures: [PinPicture]
@@ -23,7 +23,7 @@ package struct Post: Identifiable, Hashable, Sendable {
 package struct PostTexts: Hashable, Sendable {
     package var title: String
     package var description: String
-    /// In the order typed, without `#`.
+    /// The tags in the order typed, without `#`.
     package var tags: [String]
 
     package init(title: String = "", description: String = "", tags: [String] = []) {

@@ -6,7 +6,7 @@ package struct PostDraft: Hashable, Sendable {
     package var picturePath: String
     package var title: String
     package var description: String
-    /// In the order typed, without `#`.
+    /// The tags in the order typed, without `#`.
     package var tags: [String]
     /// The picture's size in pixels, orientation applied; nil when it is not known.
     package var pixelSize: PixelSize?
@@ -42,7 +42,7 @@ package struct PostDraft: Hashable, Sendable {
 package struct DraftPicture: Hashable, Sendable {
     /// The absolute path of the original.
     package var path: String
-    /// In pixels, orientation applied; nil when it is not known.
+    /// The picture's size, orientation applied; nil when it is not known.
     package var pixelSize: PixelSize?
     package var dominantColor: RGBColor?
 

@@ -40,7 +40,7 @@ package struct SavedOverview: Hashable, Sendable {
     /// How many pins of a shelf are told.
     package static let coverCount = 3
 
-    /// In their order.
+    /// The boards in their order.
     package let boards: [ShelfSummary]
     package let unsorted: ShelfSummary
     package let everything: ShelfSummary

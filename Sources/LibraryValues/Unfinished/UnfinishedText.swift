@@ -15,7 +15,7 @@ package struct UnfinishedText: Hashable, Sendable {
     }
 
     package let subject: Subject
-    /// By the names of the form's fields.
+    /// What was typed, by the names of the form's fields.
     package var texts: [String: String]
     /// The pin that a note goes in with; nil for none.
     package var pin: Pin?

@@ -3,7 +3,7 @@ package struct AnimatedPicture: Hashable, Sendable {
     /// Pixels of a frame, at least 1 each way.
     package let width: Int
     package let height: Int
-    /// At the first frame, paused.
+    /// How it begins: at the first frame, paused.
     package let playback: Playback
 
     package init(width: Int, height: Int, playback: Playback) {

@@ -3,7 +3,7 @@ import Glibc
 /// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing"), where distances are as eyes
 /// see them.
 package struct OklabColor: Hashable, Sendable {
-    /// From 0 for black to 1 for white.
+    /// How light it is, from 0 for black to 1 for white.
     package let lightness: Float
     /// Towards red from green, and towards yellow from blue.
     let green, blue: Float

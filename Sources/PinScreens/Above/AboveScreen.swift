@@ -100,7 +100,7 @@ struct AboveScreen: Screen {
         setFocus(grid(in: context).moved(focus, columns: columns, rows: rows), in: &context)
     }
 
-    /// By a month where the pins are in months, else by a tenth of them.
+    /// Goes on by a month where the pins are in months, else by a tenth of them.
     private func moveByPart(_ step: Int, in context: inout ScreenContext) {
         guard !context.walls[wall].isInMonths else { return context.walls[wall].moveByPart(step) }
         guard let focus = context.walls[wall].focus else { return }

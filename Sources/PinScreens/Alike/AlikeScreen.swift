@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The pins of a wall that look like one of them, that pin before them: a wall that is walked from pin to pin.
 package struct AlikeScreen: Screen {
-    /// That of the store while this is the screen that shows it.
+    /// The screen's number: the store's while this is the one that shows it.
     private let number: Int
 
     /// Rows above the wall: the pin, and the way to it.

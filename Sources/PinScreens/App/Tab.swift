@@ -12,7 +12,7 @@ package enum Tab: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// As SF Symbols' house, plus.app and person; one column each.
+    /// A sign of one column, like SF Symbols' house, plus.app and person.
     package var icon: String {
         switch self {
         case .home: "⌂"

@@ -133,7 +133,7 @@ package struct DemoScript: Hashable, Sendable {
 
 /// A line of a demo that is none.
 package struct DemoScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// From 1.
+    /// The line's number, from 1.
     package let line: Int
     package let problem: String
 

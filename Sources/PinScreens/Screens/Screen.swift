@@ -47,10 +47,10 @@ package protocol Screen: Sendable {
     /// The screen is the one that its tab shows.
     mutating func appear(in context: inout ScreenContext)
 
-    /// Its tab is left, or the program ends.
+    /// Takes note that its tab is left, or that the program ends.
     mutating func disappear(in context: inout ScreenContext)
 
-    /// Its tab was chosen once more while nothing covers it.
+    /// Goes to its beginning: its tab was chosen once more while nothing covers it.
     mutating func moveToTop(in context: inout ScreenContext)
 
     // MARK: What is shown

@@ -25,7 +25,7 @@ package struct SearchScreen: Screen {
     /// How many pins the searched wall had when a page was last wished for.
     var countAtWish = -1
 
-    /// Of a source that does not tell how many pins it has, no more pages than these are read for one text.
+    /// The most pages that are read for one text of a source that does not tell how many pins it has.
     static let mostPages = 20
     /// Pins that are put on the wall at a time.
     static let page = 300

@@ -37,12 +37,12 @@ package enum AlikeMessage: Hashable, Sendable {
 
 /// The pins that look like one, as far as looks are known.
 package struct AlikeAnswer: Hashable, Sendable {
-    /// That of the request.
+    /// The number of the request.
     package var number: Int
     /// Their places on the wall that was looked through, the most alike first; nil while nothing is known of how the pin
     /// itself looks.
     package var places: [Int32]?
-    /// Of how many pins the looks are known, of so many.
+    /// How many pins' looks are known, of so many.
     package var known: Int
     package var count: Int
     /// Whether no more will become known.

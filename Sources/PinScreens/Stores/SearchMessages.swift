@@ -53,7 +53,7 @@ package enum SearchMessage: Sendable {
 
 /// The pins that were found.
 package struct SearchAnswer: Hashable, Sendable {
-    /// That of the request, and from which pin on they are.
+    /// The number of the request, and the pin that they begin with.
     package var number: Int
     package var first: Int
     /// How many pins were looked at in all.

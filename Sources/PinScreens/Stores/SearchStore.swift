@@ -7,7 +7,7 @@ import PinWalls
 package struct SearchStore: Sendable {
     /// The wall that is searched, or was last.
     package private(set) var wall: WallID?
-    /// As it was typed last.
+    /// What is looked for, as it was typed last.
     package private(set) var text = ""
     package private(set) var query = SearchQuery("")
     /// The places of what was found on the wall, in order.

@@ -26,7 +26,7 @@ package enum SourcesMessage: Hashable, Sendable {
     /// What was typed is no source; why, in a sentence.
     case refused(reason: String)
 
-    /// As sources are told of by `told`.
+    /// Tells screens of sources, by `told`.
     package static func told(_ statuses: [SourceStatus], order: FeedOrder) -> SourcesMessage {
         .told(SourceStore(statuses: statuses, order: order))
     }

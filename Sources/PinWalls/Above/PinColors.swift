@@ -67,14 +67,14 @@ package struct ColorRequest: Hashable, Sendable {
     package struct Picture: Hashable, Sendable {
         /// The pin's place on the wall.
         package var place: Int
-        /// By what the picture is known.
+        /// What the picture is known by.
         package var key: String
     }
 }
 
 /// The mean colours of some pictures.
 package struct ColorAnswer: Hashable, Sendable {
-    /// That of the request.
+    /// The number of the request.
     package var number: Int
     /// Those that have become known since the last answer.
     package var colors: [PinColor]

@@ -19,7 +19,7 @@ package enum OutlineColors {
             }
         }
 
-        /// For its outlines and shades.
+        /// How its outlines and shades are drawn.
         package var style: Style { Style(foreground: color) }
     }
 

@@ -51,7 +51,7 @@ package struct PinContents: LayoutDataSource {
         return spans.isEmpty ? 1 : spans[index.item % spans.count]
     }
 
-    /// In a row, as high as the file says and as wide as the picture's shape then asks for; else as wide as proposed.
+    /// The size of a box: in a row, as high as the file says and as wide as its picture then is; else as wide as proposed.
     package func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         guard let height = itemHeights[described(index.section)] else {
             return Size(width: proposed.width, height: self.height(ofItemAt: index, width: proposed.width))

@@ -2,7 +2,7 @@ import Foundation
 
 /// The source files of some folders, of which an earlier one hides what has the same name in a later one.
 package struct SourceFileListing: Sendable {
-    /// By name.
+    /// The files by name.
     package let entries: [Entry]
 
     /// A file that is there, whether it can be read or not.

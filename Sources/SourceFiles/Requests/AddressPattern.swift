@@ -10,7 +10,7 @@ package struct AddressPattern: FieldValue {
     }
 
     private(set) var segments: [Segment] = []
-    /// As it was written: `{host}/tags/{tag}`.
+    /// The pattern as it was written: `{host}/tags/{tag}`.
     package private(set) var text = ""
 
     init() {}

@@ -37,7 +37,7 @@ package struct SourceCursor: Hashable, Sendable, Codable {
         }
     }
 
-    /// In one line, to be kept and read again; nil where it is too long to be kept.
+    /// The cursor in one line, to be kept and read again; nil where it is too long to be kept.
     package var text: String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

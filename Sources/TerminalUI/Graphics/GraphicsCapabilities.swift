@@ -3,7 +3,7 @@ package struct CellSize: Hashable, Sendable {
     package let width: Int
     package let height: Int
 
-    /// As large as cells often are, where nobody tells.
+    /// The size that cells often have, where nobody tells.
     package static let usual = CellSize(clampingWidth: 10, height: 20)
 
     /// The largest side that is believed: larger cells are a terminal's mistake.
@@ -57,24 +57,24 @@ package enum GraphicsProtocol: Hashable, Sendable {
 
 /// What a terminal is known to do with iTerm2's inline images.
 package struct InlineImages: Hashable, Sendable {
-    /// It leaves the cursor where it is when told to, so that an image in the last row scrolls nothing.
+    /// Whether it leaves the cursor where it is when told to, so that an image in the last row scrolls nothing.
     package var keepsCursor = false
-    /// It takes a file in several commands.
+    /// Whether it takes a file in several commands.
     package var takesParts = false
 
-    /// It shows them, and nothing more is known.
+    /// A terminal that shows them, of which nothing more is known.
     package init() {}
 }
 
 /// What a terminal is known to do with pictures.
 package struct GraphicsCapabilities: Hashable, Sendable {
-    /// The terminal answered kitty's graphics query.
+    /// Whether the terminal answered kitty's graphics query.
     package var hasKittyGraphics = false
-    /// Its version is known to show pictures in cells of kitty's Unicode placeholders.
+    /// Whether its version is known to show pictures in cells of kitty's Unicode placeholders.
     package var hasUnicodePlaceholders = false
-    /// Its version is known to move images with the rows of a region that is scrolled, and to keep those that leave it.
+    /// Whether its version is known to move images with the rows of a region that is scrolled, and to keep those that leave it.
     package var movesImagesWithRows = false
-    /// Its device attributes name sixel.
+    /// Whether its device attributes name sixel.
     package var hasSixel = false
     /// Nil when it is not known to show inline images.
     package var inlineImages: InlineImages?

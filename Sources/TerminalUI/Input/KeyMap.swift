@@ -5,7 +5,7 @@
 package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     /// An action with its keys and the words that help says about it.
     package struct Binding: Hashable, Sendable {
-        /// In the order in which help shows them; empty when nothing reaches the action.
+        /// The keys in the order in which help shows them; empty when nothing reaches the action.
         package fileprivate(set) var keys: [KeyPress]
         package let action: Action
         package let title: String

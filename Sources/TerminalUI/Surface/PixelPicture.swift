@@ -34,7 +34,7 @@ package final class PixelPicture: Hashable, Sendable {
         package let rows: Range<Int>
         /// Where the blocks stand in the file.
         package let bytes: Range<Int>
-        /// Of the filtered rows, by RFC 1950 (Adler-32).
+        /// The sum of the filtered rows, by RFC 1950 (Adler-32).
         package let checksum: UInt32
 
         package init(rows: Range<Int>, bytes: Range<Int>, checksum: UInt32) {

@@ -76,10 +76,10 @@ package struct ScreenRegion: Hashable, Sendable {
         ScreenRegion(row: row, column: column, rows: rows - count, columns: columns)
     }
 
-    /// So many rows from its top on, whether or not it has them.
+    /// Rows from its top on, so many whether or not it has them.
     package func prefix(_ count: Int) -> ScreenRegion { dropLast(rows - count) }
 
-    /// As many rows and columns in the middle of the region.
+    /// A region in the middle, of as many rows and columns.
     package func centred(rows count: Int, columns width: Int) -> ScreenRegion {
         ScreenRegion(
             row: row + (rows - count) / 2, column: column + (columns - width) / 2, rows: count, columns: width)

@@ -11,7 +11,7 @@ package enum GlyphWidth {
         width(ofValue: scalar.value)
     }
 
-    /// As `width(of:)`, for a scalar's value; values beyond Unicode count 1.
+    /// The width of a scalar by its value, as `width(of:)` has it; values beyond Unicode count 1.
     package static func width(ofValue value: UInt32) -> Int {
         switch GlyphClass.of(value) {
         case .ignored, .mark: 0

@@ -44,7 +44,7 @@ package struct CapsulesScreen: Sendable {
         var offset: Int { start - column }
     }
 
-    /// As many pages as capsules, and the one past the newest.
+    /// Pages, as many as capsules, and the one past the newest.
     private struct Pages: LayoutDataSource {
         let count: Int
         var numberOfSections: Int { 1 }
