@@ -10,15 +10,16 @@ extension PinWall {
         let visible = viewport.visibleRect
         guard visible.height > 0 else { return [] }
         var requests: [PictureRequest] = []
-        var seen: Set<PictureRequest> = []
-        let collect: (LayoutElement) -> Void = { element in
-            if let request = pictureRequest(for: element, medium: medium), seen.insert(request).inserted {
-                requests.append(request)
-            }
+        viewport.layout.forEachVisibleElement(in: visible) { element in
+            if let request = pictureRequest(for: element, medium: medium) { requests.append(request) }
         }
-        viewport.layout.forEachVisibleElement(in: visible, collect)
         let ahead = Int((Double(viewport.length) * max(0, screens)).rounded())
         guard ahead > 0 else { return requests }
+        // What begins in sight was wanted above; nothing else reaches into two of these areas.
+        let collect: (LayoutElement) -> Void = { element in
+            guard !element.frame.isVisible(in: visible) else { return }
+            if let request = pictureRequest(for: element, medium: medium) { requests.append(request) }
+        }
         if !viewport.isPaged {
             let axis = viewport.axis
             var area = visible.origin
