@@ -127,7 +127,7 @@ struct ChanceSession {
         case .loadPage(_, let load):
             session.effects.remove(at: place)
             return .home(home(load: load, isGood: isGood))
-        case .sources(.renew(let loaded, _, let load)):
+        case .sources(.renew(_, let loaded, _, let load)):
             session.effects.remove(at: place)
             return .home(isGood ? .renewed(renewal(of: loaded), load: load) : .renewalFailed(.cancelled, load: load))
         case .readAnimation(let path):
