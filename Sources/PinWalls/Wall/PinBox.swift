@@ -60,18 +60,16 @@ struct PinBox {
         let row = inside.row + metrics.pictureRows + metrics.titleLines
         var figures = card.caption.likes > 0 ? "♥ \(Self.short(card.caption.likes))" : ""
         if pictures > 1 { figures = "❐ \(pictures)" + (figures.isEmpty ? "" : "  " + figures) }
+        var figureColumns = DisplayText.columns(of: figures)
         // In a box too narrow for them the picture is all there is.
-        if DisplayText.columns(of: figures) > inside.columns - (isSaved ? 2 : 0) { figures = "" }
+        if figureColumns > inside.columns - (isSaved ? 2 : 0) { (figures, figureColumns) = ("", 0) }
         let mark = isSaved ? (figures.isEmpty ? "★" : " ★") : ""
         let markColumns = DisplayText.columns(of: mark)
-        let figureColumns = DisplayText.columns(of: figures)
         let right = inside.endColumn - figureColumns - markColumns
+        let author = DisplayText.truncated(card.caption.author, columns: right - inside.column - 1)
         surface.draw(
-            DisplayText.truncated(card.caption.author, columns: right - inside.column - 1), row: row,
-            column: inside.column, style: theme.caption, maximumColumns: inside.columns)
-        drawMarks(
-            in: DisplayText.truncated(card.caption.author, columns: right - inside.column - 1), of: .author, row: row,
-            column: inside.column, into: &surface)
+            author, row: row, column: inside.column, style: theme.caption, maximumColumns: inside.columns)
+        drawMarks(in: author, of: .author, row: row, column: inside.column, into: &surface)
         surface.draw(
             figures, row: row, column: right, style: theme.caption, maximumColumns: figureColumns)
         surface.draw(
