@@ -50,6 +50,15 @@ private final class StockedFetcher: PictureFetching {
         await pool.shutdown()
     }
 
+    @Test(.timeLimit(.minutes(1))) func decodersStartWhileTheFirstPictureIsFetched() async throws {
+        let fetcher = StockedFetcher([:])
+        let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
+        await pool.want([DecoderPoolTests.request("slow")], wish: 1)
+        while await pool.confinement() == nil { await Task.yield() }
+        #expect(fetcher.state.withLock { $0.given } == 0)
+        await pool.shutdown()
+    }
+
     @Test func whatScrolledAwayIsNotFetchedAnyMore() async throws {
         let fetcher = StockedFetcher([:])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)

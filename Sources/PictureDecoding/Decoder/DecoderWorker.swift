@@ -39,6 +39,9 @@ actor DecoderWorker {
         }
     }
 
+    /// Starts the decoder, unless it runs. One that does not start is told of by whatever is asked next.
+    func prepare() { _ = perform { () throws(PictureFailure) in try decoder.greeting() } }
+
     /// What came of a picture that was wanted.
     struct Drawn: Sendable {
         var art: CellArt

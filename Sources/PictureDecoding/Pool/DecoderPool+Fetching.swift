@@ -23,7 +23,15 @@ extension DecoderPool {
         }
     }
 
+    /// Starts the decoders while the first pictures are on their way.
+    private func prepareDecoders() {
+        guard fetcher != nil, !hasPrepared else { return }
+        hasPrepared = true
+        for worker in workers { Task { await worker.prepare() } }
+    }
+
     private func fetch(_ request: PictureRequest) {
+        prepareDecoders()
         fetches[request] = Task {
             let outcome: Result<String, PictureFailure>
             do throws(PictureFailure) {

@@ -24,6 +24,8 @@ package actor DecoderPool {
     var fetches: [PictureRequest: Task<Void, Never>] = [:]
     /// The files of waiting pictures that were fetched.
     var fetched: [PictureRequest: String] = [:]
+    /// Whether decoders were started before there was anything for them.
+    var hasPrepared = false
     private var inHand: Set<PictureRequest> = []
     /// What the newest wish has and was not delivered yet, and the wish's number.
     private var outstanding: Set<PictureRequest> = []
