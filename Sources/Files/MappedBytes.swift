@@ -32,6 +32,14 @@ package final class MappedBytes: @unchecked Sendable {
         munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), max(1, bytes.count))
     }
 
+    /// Says that all of them are looked at now: what is in a file comes to memory at once, and not page by page.
+    package func prepare() {
+        guard isInFile else { return }
+        // Linux 5.14 has it, and without it they come as they are looked at.
+        let populateRead = CInt(22)
+        madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, populateRead)
+    }
+
     /// Says that they are not looked at for now: what is in a file goes from memory, and comes back when it is looked at.
     package func release() {
         guard isInFile else { return }

@@ -47,6 +47,7 @@ struct LookColumn: Sendable {
     /// Gives the looks in their order, each run with the number of its first one.
     func forEachRun(_ body: (_ first: Int, UnsafeBufferPointer<PictureLook>) -> Void) {
         for (number, run) in parts.enumerated() {
+            run.memory.prepare()
             body(number * part, run.memory.bytes.assumingMemoryBound(to: PictureLook.self))
             run.memory.release()
         }
