@@ -86,7 +86,8 @@ package struct SearchStore: Sendable {
         let isOrdered = query.order != nil
         let known = isAnew ? 0 : indexed?.count ?? 0
         // Very many are taken in step by step, so that what is found shows, and another text is answered between them.
-        if isAnew || known < wall.cards.count, isOther || isOrdered || searched >= known {
+        let isAnswered = !isAwaiting && searched >= known
+        if isAnew || known < wall.cards.count && (isOrdered || isAnswered) {
             let end = isOrdered ? wall.cards.count : min(known + Self.mostAtOnce, wall.cards.count)
             effects.append(.index(PinCards(wall.cards[known..<end]), first: known))
             indexed = (wall.edition, end)
