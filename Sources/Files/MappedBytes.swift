@@ -4,9 +4,9 @@ import Glibc
 /// their own.
 ///
 /// Their place stays the same as long as they are held, and nobody writes to them but by `ScratchFile`.
-package final class MappedBytes: @unchecked Sendable {
-    // Unchecked, since it is a pointer: to what is only read.
-    package let bytes: UnsafeRawBufferPointer
+package final class MappedBytes: Sendable {
+    // Not checked, since it is a pointer; to what is only read, as long as this is held.
+    package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
     /// Whether they are in a file.
     private let isInFile: Bool
 
