@@ -2,8 +2,32 @@ import Glibc
 
 /// Sockets of this machine alone, and threads that serve them.
 enum Loopback {
+    /// A port that is listened on as long as this is held.
+    final class Listener: Sendable {
+        let port: Int
+        private let socket: Int32
+
+        init() throws { (socket, port) = try Loopback.listening() }
+
+        deinit {
+            shutdown(socket, Int32(SHUT_RDWR))
+            close(socket)
+        }
+
+        /// Has an object, as long as it is there, serve each connection on a thread of its own.
+        func serve<Server: AnyObject & Sendable>(
+            _ server: Server, _ serve: @escaping @Sendable (Server, Int32) -> Void
+        ) {
+            Loopback.accept(on: socket) { [weak server] connection in
+                guard let server else { return false }
+                Loopback.onThread { serve(server, connection) }
+                return true
+            }
+        }
+    }
+
     /// A socket that listens on a free port.
-    static func listening() throws -> (socket: Int32, port: Int) {
+    private static func listening() throws -> (socket: Int32, port: Int) {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         let port = withAddress(port: 0) { pointer, length -> Int? in
             var length = length
@@ -68,7 +92,7 @@ enum Loopback {
     }
 
     /// Takes connections until the socket is shut down or one is not taken.
-    static func accept(on socket: Int32, _ take: @escaping @Sendable (Int32) -> Bool) {
+    private static func accept(on socket: Int32, _ take: @escaping @Sendable (Int32) -> Bool) {
         onThread {
             while true {
                 let connection = Glibc.accept(socket, nil, nil)
@@ -81,7 +105,7 @@ enum Loopback {
         }
     }
 
-    static func onThread(_ work: @escaping @Sendable () -> Void) {
+    private static func onThread(_ work: @escaping @Sendable () -> Void) {
         final class Work {
             let run: @Sendable () -> Void
             init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -3,8 +3,7 @@ import Synchronization
 
 /// A server of HTTP on loopback that answers as a test says, and remembers what it was asked.
 package final class ScriptedServer: Sendable {
-    package let port: Int
-    private let socket: Int32
+    private let listener: Loopback.Listener
     private let state = Mutex(State())
     private let answer: @Sendable (Request) -> Answer
 
@@ -48,18 +47,11 @@ package final class ScriptedServer: Sendable {
 
     package init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
         self.answer = answer
-        (socket, port) = try Loopback.listening()
-        Loopback.accept(on: socket) { [weak self] connection in
-            guard let self else { return false }
-            Loopback.onThread { self.serve(connection) }
-            return true
-        }
+        listener = try Loopback.Listener()
+        listener.serve(self) { $0.serve($1) }
     }
 
-    deinit {
-        shutdown(socket, Int32(SHUT_RDWR))
-        close(socket)
-    }
+    package var port: Int { listener.port }
 
     package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 

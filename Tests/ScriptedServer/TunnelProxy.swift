@@ -3,26 +3,18 @@ import Synchronization
 
 /// A proxy on loopback that answers `CONNECT`, and leads whatever host is asked for to one port of this machine.
 package final class TunnelProxy: Sendable {
-    package let port: Int
     private let target: Int
-    private let socket: Int32
+    private let listener: Loopback.Listener
     private let asked = Mutex<[String]>([])
 
     /// - Parameter target: the port on loopback that all tunnels end at.
     package init(to target: Int) throws {
         self.target = target
-        (socket, port) = try Loopback.listening()
-        Loopback.accept(on: socket) { [weak self] connection in
-            guard let self else { return false }
-            Loopback.onThread { self.serve(connection) }
-            return true
-        }
+        listener = try Loopback.Listener()
+        listener.serve(self) { $0.serve($1) }
     }
 
-    deinit {
-        shutdown(socket, Int32(SHUT_RDWR))
-        close(socket)
-    }
+    package var port: Int { listener.port }
 
     package var address: String { "http://127.0.0.1:\(port)" }
 
