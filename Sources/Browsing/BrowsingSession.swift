@@ -103,7 +103,8 @@ package final class BrowsingSession {
             in: setup.launch.folders)
         search = PinSearching(in: setup.launch.folders)
         history = SearchHistory(in: setup.launch.folders)
-        cardFile = CardFile(in: setup.launch.folders)
+        cardFile = CardFile(
+            in: setup.launch.folders, kept: KeptFeeds(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly)
         gallery = LayoutGallery(setup.launch)
         downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
         let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
@@ -203,7 +204,10 @@ package final class BrowsingSession {
         unkept = await library.finish()
         await settingsWriting?.value
         await remembering?.value
-        if !isTimeless { await looks.keep() }
+        if !isTimeless {
+            await looks.keep()
+            await cardFile.keep()
+        }
         await setup.pool.shutdown(writesThumbnails: false)
         setup.fetcher?.end()
     }

@@ -3,7 +3,7 @@ import Synchronization
 import SystemPackage
 
 /// Bytes that a program needs as long as it runs and that are not to lie in its memory: a file without a name, which goes
-/// with its last holder, however the program ends.
+/// with its last holder, however the program ends, or one that was there, which is only read.
 package final class ScratchFile: Sendable {
     let descriptor: FileDescriptor
     private let end = Mutex<Int64>(0)
@@ -19,6 +19,22 @@ package final class ScratchFile: Sendable {
 
     /// Takes over a descriptor.
     init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
+
+    /// Opens a file to be read, whoever takes its name meanwhile; nil where there is none of this person's.
+    package convenience init?(reading path: String) {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        self.init(FileDescriptor(rawValue: file))
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
+        else { return nil }
+    }
+
+    /// How long the file is now, in bytes; 0 where that cannot be known.
+    package var byteCount: Int64 {
+        var status = stat()
+        return fstat(descriptor.rawValue, &status) == 0 ? Int64(status.st_size) : 0
+    }
 
     /// A file in the folder for what can be made again; nil where there is no such folder and none can be made.
     package convenience init?(in folders: BaseFolders) {

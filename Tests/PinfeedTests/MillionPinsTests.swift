@@ -29,6 +29,12 @@ import Testing
         try await session.wait(for: "the first one") { try session.screen().contains("1 of 1000000") }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+
+        // What was read is there at once the next time.
+        try session.type(line: "clear; \(Program.path) \(file); echo ag''ain=$?")
+        try await session.wait(for: "what was read") { try Self.loaded(in: session) > 20_000 }
+        try session.press("q")
+        try await session.wait(for: "the end") { try session.screen().contains("again=0") }
     }
 
     /// How many pins the header says are there.

@@ -1,21 +1,84 @@
+import Feeds
 import Files
 import PinWalls
 
 /// Where the pins of a feed are kept that are too many for memory: a file for each reading of the feed, made when it is
-/// needed, which goes with the last of them.
+/// needed, which goes with the last of them. Those of a feed that takes long to be read are kept for later sessions, too.
 actor CardFile {
     private let folders: BaseFolders
     private var file: ScratchFile?
     /// The number of the reading that the file is of.
     private var load: Int?
+    private let kept: KeptFeeds?
+    /// Whether later sessions are to know what this one reads.
+    private let isKeeping: Bool
+    /// What was read of a feed that is to be kept; nil for all others.
+    private var reading: Reading?
 
-    init(in folders: BaseFolders) { self.folders = folders }
+    /// A feed as far as it was read.
+    private struct Reading {
+        let source: any FeedSource
+        var facts: KeptCards.Facts
+        var cards = PinCards()
+        /// So many of them are kept already.
+        var keptCount = 0
+    }
+
+    /// - Parameter kept: nil where nothing is known from earlier sessions.
+    init(in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
+        self.folders = folders
+        self.kept = kept
+        self.isKeeping = isKeeping
+    }
+
+    /// Begins a reading of a feed.
+    /// - Returns: what is known of it as it is now; nil where nothing is, or it is soon read.
+    func begin(_ source: any FeedSource, load: Int) -> KeptCards? {
+        (file, self.load, reading) = (nil, load, nil)
+        guard let kept, let revision = source.revision else { return nil }
+        let known = kept.cards(of: revision)
+        let facts = KeptCards.Facts(
+            revision: revision, next: nil, total: nil, skipped: 0, title: nil, notices: [])
+        guard isKeeping else { return known }
+        reading = Reading(
+            source: source, facts: known?.facts ?? facts, cards: known?.cards ?? [],
+            keptCount: known?.cards.count ?? 0)
+        return known
+    }
 
     /// Cards as they are to be held behind others of the same reading.
     /// - Parameter count: how many there are before them, as their source counts.
     func packed(_ cards: PinCards, behind count: Int, load: Int) -> PinCards {
+        if self.load != load { (file, self.load, reading) = (nil, load, nil) }
         guard count >= PinCards.few else { return cards }
-        if self.load != load { (file, self.load) = (ScratchFile(in: folders), load) }
+        file = file ?? ScratchFile(in: folders)
         return cards.packed(into: file)
+    }
+
+    /// Takes note of a page that was read; with the last one, all of them are kept.
+    func note(_ cards: PinCards, _ page: FeedPage, load: Int) {
+        guard load == self.load, reading != nil else { return }
+        reading?.cards.append(contentsOf: cards)
+        reading?.facts.add(page)
+        if page.next == nil { keep() }
+    }
+
+    /// Keeps what was read, where that is much and more than is kept, and the feed is as it was.
+    func keep() {
+        guard let kept, let reading, reading.cards.count > max(reading.keptCount, PinCards.few),
+            reading.source.revision == reading.facts.revision
+        else { return }
+        kept.keep(reading.cards, reading.facts)
+        if reading.facts.next == nil { self.reading = nil } else { self.reading?.keptCount = reading.cards.count }
+    }
+}
+
+extension KeptCards.Facts {
+    fileprivate mutating func add(_ page: FeedPage) {
+        next = page.next?.position
+        total = page.total ?? total
+        skipped += page.skipped
+        title = page.title ?? title
+        for notice in page.notices where !notices.contains(notice) { notices.append(notice) }
     }
 }

@@ -20,6 +20,7 @@ struct PageLoad: Sendable {
     }
 
     func run(at cursor: FeedCursor?, _ outbox: Outbox<AppMessage>) async {
+        if cursor == nil, let known = await file.begin(source, load: load) { return resume(behind: known, outbox) }
         do throws(FeedError) {
             let page = try await source.page(at: cursor) { progress in
                 outbox.send(.home(.progressed(progress, load: load)))
@@ -31,8 +32,21 @@ struct PageLoad: Sendable {
             outbox.send(.home(.pageLoaded(cards: cards, page: info, load: load)))
             let tags = Self.tags(of: page.pins)
             if !tags.isEmpty { outbox.send(.posts(.tagsOfFeed(tags))) }
+            await file.note(cards, page, load: load)
         } catch {
             outbox.send(.home(.loadFailed(error, load: load)))
         }
+    }
+
+    /// Begins with what is known from an earlier session.
+    private func resume(behind known: KeptCards, _ outbox: Outbox<AppMessage>) {
+        let facts = known.facts
+        source.resume(behind: known.cards.count, total: facts.total, isWhole: facts.next == nil)
+        let info = FeedPageInfo(
+            next: facts.next.map { FeedCursor(position: $0) }, total: facts.total, skipped: facts.skipped,
+            title: facts.title, notices: facts.notices)
+        outbox.send(.home(.pageLoaded(cards: known.cards, page: info, load: load)))
+        let tags = Self.tags(of: known.cards.prefix(1_000).map(\.pin))
+        if !tags.isEmpty { outbox.send(.posts(.tagsOfFeed(tags))) }
     }
 }

@@ -30,6 +30,15 @@ package protocol FeedSource: Sendable {
 
     /// The absolute path of the folder whose files it shows as they are; nil for what is no folder.
     var folder: String? { get }
+
+    /// The state that it is in, where reading it takes so long that what was read is kept for later sessions; nil for what
+    /// is soon read, or cannot tell.
+    var revision: FeedRevision? { get }
+
+    /// Says that its first pins are known from an earlier session, in the state that it is in: pages are asked for behind
+    /// them.
+    /// - Parameter total: how many pins there are, when that is known.
+    func resume(behind count: Int, total: Int?, isWhole: Bool)
 }
 
 extension FeedSource {
@@ -38,6 +47,10 @@ extension FeedSource {
     package var comesAtTop: Bool { false }
 
     package var folder: String? { nil }
+
+    package var revision: FeedRevision? { nil }
+
+    package func resume(behind count: Int, total: Int?, isWhole: Bool) {}
 
     /// The id under which a pin is known outside this source.
     func pinID(_ local: String) -> Pin.ID { "\(identity)//\(local)" }

@@ -68,6 +68,11 @@ package actor JSONFeedSource: FeedSource {
             byteLimit: byteLimit)
     }
 
+    package nonisolated var revision: FeedRevision? {
+        guard let file = try? LocalFile(path: path), file.size > Self.heldBytes else { return nil }
+        return FeedRevision(identity: identity, path: path)
+    }
+
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {

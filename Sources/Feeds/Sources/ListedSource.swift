@@ -26,6 +26,13 @@ final class ListedSource: FeedSource {
     var identity: String { source.identity }
     var comesAtTop: Bool { source.comesAtTop }
     var folder: String? { source.folder }
+    var revision: FeedRevision? { source.revision }
+
+    func resume(behind count: Int, total: Int?, isWhole: Bool) {
+        reading.withLock { $0.count = count }
+        report(.read(count: count, total: total, isWhole: isWhole), [])
+        source.resume(behind: count, total: total, isWhole: isWhole)
+    }
 
     func anew() -> ListedSource { ListedSource(source.renewed(), report: report) }
 

@@ -1,5 +1,5 @@
 /// What decides the size of a pin's box, and its colour, in 16 bytes: a layout of a million pins asks for all of them.
-package struct BoxShape: Hashable, Sendable {
+package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
     /// The picture's height over its width.
     let shape: Double
     /// The title's width in columns; 0 when there is none.

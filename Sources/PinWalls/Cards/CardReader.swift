@@ -75,9 +75,10 @@ struct CardReader {
     // MARK: What they are made of
 
     private mutating func take(_ count: Int) -> UnsafeRawBufferPointer {
-        let end = min(bytes.count, place + max(0, count))
+        let start = min(place, bytes.count)
+        let end = start + max(0, min(count, bytes.count - start))
         defer { place = end }
-        return UnsafeRawBufferPointer(rebasing: bytes[min(place, end)..<end])
+        return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
     }
 
     private mutating func byte() -> UInt8 { take(1).first ?? 0 }

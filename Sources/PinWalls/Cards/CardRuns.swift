@@ -93,6 +93,17 @@ package struct CardRuns: Sendable {
         return part
     }
 
+    /// All of them packed, one run after another; those that are not packed are packed in memory.
+    var packed: some Sequence<PackedCards> {
+        runs.lazy.flatMap { run in
+            switch run {
+            case .packed(let cards): [cards]
+            case .cards(let cards): PackedCards.pack(cards, into: nil)
+            case .picked(let cards, let places): PackedCards.pack(places.map { cards[Int($0)] }, into: nil)
+            }
+        }
+    }
+
     // MARK: Looking for one
 
     /// The first card from a number on that passes; nil when there is none.

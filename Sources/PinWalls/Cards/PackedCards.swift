@@ -9,8 +9,21 @@ struct PackedCards: Sendable {
 
     private enum Place: Sendable {
         case memory([UInt8])
-        case file(ScratchFile, at: Int64, byteCount: Int)
+        case file(ScratchFile, FilePart)
     }
+
+    /// Where some cards lie in a file.
+    struct FilePart: BitwiseCopyable {
+        let start: Int64
+        let byteCount: Int
+        /// That of its bytes: a disk may give others back.
+        let digest: UInt64
+    }
+
+    private init(count: Int, place: Place) { (self.count, self.place) = (count, place) }
+
+    /// Cards that lie in a file.
+    init(count: Int, in file: ScratchFile, _ part: FilePart) { self.init(count: count, place: .file(file, part)) }
 
     /// So many lie together: for one of them all are read.
     private static let run = 32
@@ -36,9 +49,11 @@ struct PackedCards: Sendable {
                 guard let file, let position else {
                     return PackedCards(count: run.count, place: .memory(Array(bytes[run.bytes])))
                 }
+                let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[run.bytes]).wordDigest() }
                 return PackedCards(
-                    count: run.count,
-                    place: .file(file, at: position + Int64(run.bytes.lowerBound), byteCount: run.bytes.count))
+                    count: run.count, in: file,
+                    FilePart(
+                        start: position + Int64(run.bytes.lowerBound), byteCount: run.bytes.count, digest: digest))
             }
         }
         return packed
@@ -84,17 +99,19 @@ struct PackedCards: Sendable {
 
     /// What stands for a card that cannot be read from the disk any more.
     private func lost(_ number: Int) -> PinCard {
-        guard case .file(_, let position, _) = place else { return .lost("\(number)") }
-        return .lost("\(position) \(number)")
+        guard case .file(_, let part) = place else { return .lost("\(number)") }
+        return .lost("\(part.start) \(number)")
     }
 
-    /// Nil when they cannot be read from the disk.
-    private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
+    /// Nil when they cannot be read from the disk as they were written.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
         switch place {
         case .memory(let bytes): bytes.withUnsafeBytes(body)
-        case .file(let file, let position, let byteCount):
-            withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: 1) { buffer in
-                file.read(at: position, into: buffer) ? body(UnsafeRawBufferPointer(buffer)) : nil
+        case .file(let file, let part):
+            withUnsafeTemporaryAllocation(byteCount: part.byteCount, alignment: 8) { buffer in
+                let bytes = UnsafeRawBufferPointer(buffer)
+                guard file.read(at: part.start, into: buffer), bytes.wordDigest() == part.digest else { return nil }
+                return body(bytes)
             }
         }
     }

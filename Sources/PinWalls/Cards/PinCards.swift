@@ -17,7 +17,8 @@ package struct PinCards: Sendable {
     /// Cards as they are, or as those that others hold.
     package init(_ cards: some Sequence<PinCard>) { append(contentsOf: cards) }
 
-    private init(shapes: [BoxShape], runs: CardRuns) {
+    /// - Parameter shapes: as many as there are cards in the runs.
+    init(shapes: [BoxShape], runs: CardRuns) {
         self.shapes = shapes
         self.runs = runs
     }

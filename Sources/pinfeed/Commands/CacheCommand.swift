@@ -1,14 +1,15 @@
 import ArgumentParser
+import Browsing
 import Configuration
 import Feeds
 import Fetching
 
-/// Shows what is kept of feeds and pictures that were fetched, and empties it.
+/// Shows what is kept of feeds and pictures that were fetched, and of feeds that take long to be read, and empties it.
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Show how much is kept of what was fetched, or empty it.",
-        discussion: "It may be emptied while the browser runs: what is wanted then is fetched again.")
+        abstract: "Show how much is kept of what was fetched and read, or empty it.",
+        discussion: "It may be emptied while the browser runs: what is wanted then is fetched or read again.")
 
     @Flag(help: "Empty it.")
     var empty = false
@@ -19,12 +20,18 @@ struct CacheCommand: AsyncParsableCommand {
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: loaded.configuration.cacheSize << 20))
         defer { fetcher.end() }
         let before = try await fetcher.cache(isEmptied: false)
+        let feeds = KeptFeeds(in: launch.folders)
+        let kept = feeds?.size ?? (count: 0, byteCount: 0)
         guard empty else {
             print("\(Self.size(before.bytes)) of \(Self.size(before.limit)) in \(before.files) files")
+            guard kept.count > 0 else { return }
+            print("\(Self.size(Int(kept.byteCount))) of large feeds that were read, in \(kept.count) files")
             return
         }
+        feeds?.empty()
         let after = try await fetcher.cache(isEmptied: true)
-        print("Emptied: \(Self.size(before.bytes - after.bytes)) in \(before.files - after.files) files are gone.")
+        let (bytes, files) = (before.bytes - after.bytes + Int(kept.byteCount), before.files - after.files + kept.count)
+        print("Emptied: \(Self.size(bytes)) in \(files) files are gone.")
     }
 
     private static func size(_ bytes: Int) -> String {

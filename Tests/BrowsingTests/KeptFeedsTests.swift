@@ -1,0 +1,161 @@
+import Feeds
+import Files
+import Foundation
+import PinScreens
+import PinWalls
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Browsing
+@testable import TerminalUI
+
+/// A feed of so many pins that takes long to be read, and counts the pages that are asked for.
+private final class LongSource: FeedSource {
+    let name = "long"
+    let identity = "/long"
+    private let file: String
+    private let count: Int
+    private let asked = Mutex<[Int]>([])
+    private let resumed = Mutex<Int?>(nil)
+    /// Where the pages began that were asked for.
+    var starts: [Int] { asked.withLock(\.self) }
+    /// Behind how many pins it was resumed.
+    var known: Int? { resumed.withLock(\.self) }
+
+    init(_ count: Int, file: String) { (self.count, self.file) = (count, file) }
+
+    var revision: FeedRevision? { FeedRevision(identity: identity, path: file) }
+
+    func resume(behind count: Int, total: Int?, isWhole: Bool) { resumed.withLock { $0 = count } }
+
+    func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        let start = cursor?.position ?? 0
+        asked.withLock { $0.append(start) }
+        let end = min(start + 4_000, count)
+        return FeedPage(
+            pins: (start..<end).map { Self.pin($0) }, next: end < count ? FeedCursor(position: end) : nil, total: count,
+            skipped: 1, title: "Long", notices: ["slow"])
+    }
+
+    static func pin(_ number: Int) -> Pin {
+        Pin(
+            id: "/long//\(number)", title: "\(number)", picture: .file(path: "/\(number).png"), pixelSize: .unknown,
+            tags: ["all"])
+    }
+}
+
+@Suite struct KeptFeedsTests {
+    private let scratch: ScratchFolder
+    private let feed: String
+    private var folders: BaseFolders { BaseFolders(environment: ["XDG_CACHE_HOME": scratch.url.path]) }
+
+    init() throws {
+        scratch = try ScratchFolder()
+        feed = try scratch.write("feed", to: "feed")
+    }
+
+    /// What a session has read.
+    private struct Session {
+        var cards = PinCards()
+        var info = FeedPageInfo()
+        var source: LongSource
+        var file: CardFile
+    }
+
+    /// Reads so many pages at most.
+    private func session(
+        _ count: Int, pages: Int = .max, isKeeping: Bool = true, limit: Int64 = 1 << 30
+    ) async throws -> Session {
+        let file = CardFile(in: folders, kept: KeptFeeds(in: folders, limit: limit), isKeeping: isKeeping)
+        var session = Session(source: LongSource(count, file: feed), file: file)
+        let mailbox = Mailbox<AppMessage>()
+        var cursor: FeedCursor?
+        for _ in 0..<pages {
+            await PageLoad(source: session.source, load: 1, file: file).run(at: cursor, Outbox(mailbox))
+            for case .message(.home(.pageLoaded(let cards, let info, 1))) in mailbox.take(atMost: 100) {
+                session.cards.append(contentsOf: cards)
+                session.info = info
+            }
+            cursor = session.info.next
+            if cursor == nil { break }
+        }
+        return session
+    }
+
+    @Test func aFeedThatWasReadIsThereAtOnce() async throws {
+        let first = try await session(30_000)
+        #expect(first.source.starts.count == 8)
+        let second = try await session(30_000, pages: 1)
+        #expect(second.source.starts.isEmpty && second.source.known == 30_000)
+        #expect(second.cards == first.cards && second.cards.map(\.pin) == (0..<30_000).map { LongSource.pin($0) })
+        #expect(second.info.next == nil && second.info.total == 30_000)
+        #expect(second.info.skipped == 8 && second.info.title == "Long" && second.info.notices == ["slow"])
+        #expect(KeptFeeds(in: folders)?.size.count == 1)
+    }
+
+    @Test func aFeedThatWasChangedIsReadAnew() async throws {
+        _ = try await session(12_000)
+        _ = try scratch.write("another", to: "feed")
+        let second = try await session(13_000)
+        #expect(second.source.starts == [0, 4_000, 8_000, 12_000] && second.cards.count == 13_000)
+        #expect(try await session(13_000).source.starts.isEmpty)
+        #expect(KeptFeeds(in: folders)?.size.count == 1, "what was kept before is gone")
+    }
+
+    @Test func readingGoesOnWhereItEnded() async throws {
+        let first = try await session(30_000, pages: 4)
+        #expect(KeptFeeds(in: folders)?.size.count == 0)
+        await first.file.keep()
+        let second = try await session(30_000)
+        #expect(second.source.starts == [16_000, 20_000, 24_000, 28_000] && second.source.known == 16_000)
+        #expect(second.cards.map(\.id) == (0..<30_000).map { "/long//\($0)" })
+        let third = try await session(30_000)
+        #expect(third.source.starts.isEmpty && third.cards == second.cards && third.info.skipped == 8)
+    }
+
+    @Test func aFeedThatChangesWhileItIsReadIsNotKept() async throws {
+        let first = try await session(30_000, pages: 4)
+        _ = try scratch.write("another", to: "feed")
+        await first.file.keep()
+        #expect(KeptFeeds(in: folders)?.size.count == 0)
+    }
+
+    @Test func aGuestFindsWhatIsKeptAndKeepsNothing() async throws {
+        _ = try await session(12_000, isKeeping: false)
+        #expect(KeptFeeds(in: folders)?.size.count == 0)
+        _ = try await session(12_000)
+        #expect(try await session(12_000, isKeeping: false).source.starts.isEmpty)
+    }
+
+    @Test func fewPinsAreNotKept() async throws {
+        _ = try await session(9_000)
+        #expect(KeptFeeds(in: folders)?.size.count == 0)
+    }
+
+    @Test func whatWasNotUsedForTheLongestTimeGoesFirst() async throws {
+        let kept = try #require(KeptFeeds(in: folders, limit: 2_600_000))
+        for (number, age) in [3, 1, 2].enumerated() {
+            let old = try scratch.write(String(repeating: "x", count: 1_000_000), to: "pinfeed/feeds/\(number).cards")
+            var times = [timeval](repeating: timeval(tv_sec: time(nil) - age * 1_000, tv_usec: 0), count: 2)
+            #expect(utimes(old, &times) == 0)
+        }
+        #expect(kept.size == (3, 3_000_000))
+        _ = try await session(12_000, limit: 2_600_000)
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path + "/pinfeed/feeds")
+        #expect(names.count == 2 && names.contains("1.cards"))
+        #expect(try await session(12_000).source.starts.isEmpty)
+        kept.empty()
+        #expect(kept.size == (0, 0))
+    }
+
+    @Test func whereNothingCanBeKeptTheFeedIsReadAllTheSame() async throws {
+        _ = try scratch.write("no folder", to: "pinfeed")
+        for _ in 0..<2 {
+            let session = try await session(12_000)
+            #expect(session.source.starts.count == 3 && session.cards.count == 12_000)
+        }
+    }
+}

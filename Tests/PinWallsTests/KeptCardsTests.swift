@@ -1,0 +1,130 @@
+import Feeds
+import Foundation
+import SeededRandom
+import TestSupport
+import Testing
+
+@testable import Files
+@testable import PinWalls
+
+/// What was read of a feed, from session to session.
+@Suite struct KeptCardsTests {
+    private let scratch: ScratchFolder
+    private var path: String { scratch.url.path }
+    private var file: String { path + "/kept" }
+    private let revision: FeedRevision
+
+    init() throws {
+        scratch = try ScratchFolder()
+        revision = try #require(FeedRevision(identity: "/feed", path: scratch.write("1", to: "feed")))
+    }
+
+    private func facts(_ revision: FeedRevision) -> KeptCards.Facts {
+        KeptCards.Facts(
+            revision: revision, next: 7, total: 9, skipped: 2, title: "Häfen", notices: ["one is missing"])
+    }
+
+    private func keep(_ cards: PinCards) throws {
+        #expect(try KeptCards.keep(cards, facts(revision), in: OpenFolder(path), as: "kept"))
+    }
+
+    private func read() -> KeptCards? { KeptCards(of: revision, at: file) }
+
+    @Test func whatIsKeptIsTheSameHoweverItWasHeld() throws {
+        var random = SeededGenerator(seed: .random(in: 0 ... .max))
+        let seed = "\(random)"
+        let plain = (0..<300).map { _ in Samples.anyCard(&random) }
+        var cards = PinCards(plain[..<100])
+        cards.append(contentsOf: PinCards(plain[100..<200]).packed(into: ScratchFile(in: path)))
+        cards.append(contentsOf: PinCards(plain[200..<250]).packed(into: nil))
+        cards.append((200..<300).map { Int32($0) }, of: PinCards(plain), mostCopied: 0)
+        try keep(cards)
+        let kept = try #require(read())
+        #expect(kept.facts == facts(revision))
+        #expect(kept.cards == cards, "\(seed)")
+        // What was kept is kept again as it is.
+        try keep(kept.cards)
+        #expect(read()?.cards == cards && kept.cards == cards, "\(seed)")
+    }
+
+    @Test func aFeedWithoutPinsIsKept() throws {
+        try keep([])
+        #expect(try #require(read()).cards.isEmpty)
+    }
+
+    @Test func whatIsKeptOfAFeedThatWasChangedIsNotTaken() throws {
+        try keep(Samples.cards(40))
+        let feed = try scratch.write("22", to: "feed")
+        #expect(try KeptCards(of: #require(FeedRevision(identity: "/feed", path: feed)), at: file) == nil)
+        #expect(read() != nil)
+    }
+
+    /// Whatever a disk does to it, each card is as it was or says that it is lost.
+    @Test func whatIsDamagedIsNotTakenForACard() throws {
+        var random = SeededGenerator(seed: .random(in: 0 ... .max))
+        let seed = "\(random)"
+        let cards = PinCards((0..<200).map { _ in Samples.anyCard(&random) })
+        try keep(cards)
+        let whole = try Data(contentsOf: URL(fileURLWithPath: file))
+        for _ in 0..<300 {
+            var damaged = whole
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: damaged = damaged.prefix(Int.random(in: 0..<damaged.count, using: &random))
+            case 1: damaged.removeFirst(Int.random(in: 1...64, using: &random))
+            case 2: damaged += damaged.prefix(Int.random(in: 1...64, using: &random))
+            default:
+                let place = Int.random(in: damaged.indices, using: &random)
+                damaged[place] ^= .random(in: 1...255, using: &random)
+            }
+            try damaged.write(to: URL(fileURLWithPath: file))
+            guard let kept = read() else { continue }
+            #expect(kept.cards.count == cards.count && kept.cards.shapes == cards.shapes, "\(seed)")
+            let wrong = zip(kept.cards, cards).filter { $0 != $1 && !$0.id.hasPrefix("//lost") }
+            #expect(wrong.isEmpty, "\(seed)")
+        }
+    }
+
+    @Test func lostCardsAreNotKept() throws {
+        let lost = path + "/lost"
+        try keep(Samples.cards(100))
+        try FileManager.default.copyItem(atPath: file, toPath: lost)
+        let kept = try #require(KeptCards(of: revision, at: lost))
+        #expect(truncate(lost, 100) == 0)
+        #expect(try !KeptCards.keep(kept.cards, facts(revision), in: OpenFolder(path), as: "kept"))
+        #expect(read()?.cards == Samples.cards(100), "what was kept is as it was")
+    }
+
+    @Test func aFileThatIsTakenAwayIsThereAsLongAsItIsUsed() throws {
+        try keep(Samples.cards(100))
+        let kept = try #require(read())
+        unlink(file)
+        #expect(kept.cards == Samples.cards(100))
+        #expect(read() == nil)
+    }
+
+    @Test(arguments: ["symlink", "folder", "pipe"]) func onlyAFileIsRead(kind: String) throws {
+        try keep(Samples.cards(4))
+        rename(file, path + "/other")
+        switch kind {
+        case "symlink": symlink("other", file)
+        case "folder": mkdir(file, 0o700)
+        default: mkfifo(file, 0o600)
+        }
+        #expect(read() == nil)
+    }
+
+    /// A change of what the file holds wants another version: else one of an earlier program would be taken for what it is
+    /// not.
+    @Test func theFormIsThatOfItsVersion() throws {
+        let pin = Pin(
+            id: "a", title: "b", description: "c", author: "d", picture: .file(path: "/e"), pixelSize: .unknown,
+            dominantColor: RGBColor(red: 1, green: 2, blue: 3), tags: ["f"], likes: 300,
+            date: Date(timeIntervalSince1970: 4))
+        try keep(PinCards([PinCard(pin)]))
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+        // The facts tell when this test made its file: card, shape and run are before them.
+        let facts = try JSONEncoder().encode(facts(revision))
+        let digest = bytes.dropLast(KeptCards.Trailer.byteCount + facts.count).withUnsafeBytes { $0.wordDigest() }
+        #expect("\(KeptCards.Trailer.version) \(digest)" == "1 243554290010388738")
+    }
+}
