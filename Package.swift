@@ -33,7 +33,7 @@ let package = Package(
 
         // Files written whole or not at all, the folders of the XDG specification, folders that go again.
         .target(name: "Files", dependencies: [.product(name: "SystemPackage", package: "swift-system")]),
-        .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "SeededRandom", "TestSupport"]),
 
         // What is shown, and where it comes from.
         .target(name: "Feeds", dependencies: ["FeedItems", "Files"]),

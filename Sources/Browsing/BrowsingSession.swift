@@ -101,10 +101,10 @@ package final class BrowsingSession {
         looks = PinLooks(
             pool: setup.pool, kept: KeptLooks(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly,
             in: setup.launch.folders)
-        search = PinSearching(in: setup.launch.folders)
+        let (kept, isKeeping) = (KeptFeeds(in: setup.launch.folders), !setup.options.isReadOnly)
+        search = PinSearching(in: setup.launch.folders, kept: kept, isKeeping: isKeeping)
         history = SearchHistory(in: setup.launch.folders)
-        cardFile = CardFile(
-            in: setup.launch.folders, kept: KeptFeeds(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly)
+        cardFile = CardFile(in: setup.launch.folders, kept: kept, isKeeping: isKeeping)
         gallery = LayoutGallery(setup.launch)
         downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
         let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
@@ -207,6 +207,7 @@ package final class BrowsingSession {
         if !isTimeless {
             await looks.keep()
             await cardFile.keep()
+            await search.finish()
         }
         await setup.pool.shutdown(writesThumbnails: false)
         setup.fetcher?.end()

@@ -48,7 +48,14 @@ package final class MappedBytes: Sendable {
 }
 
 extension ScratchFile {
-    private static let page = Int64(max(1, sysconf(CInt(_SC_PAGESIZE))))
+    /// In bytes.
+    package static let page = Int64(max(1, sysconf(CInt(_SC_PAGESIZE))))
+
+    /// Maps a part of the file; nil where it is not there, or does not begin at a page.
+    package func mapped(at start: Int64, count: Int) -> MappedBytes? {
+        guard start >= 0, count >= 0, start % Self.page == 0, start <= byteCount - Int64(count) else { return nil }
+        return MappedBytes(descriptor.rawValue, start: start, count: count)
+    }
 
     /// Keeps bytes behind those that are there, and maps them.
     /// - Returns: where they are, in memory and in the file; nil when the disk does not take them.

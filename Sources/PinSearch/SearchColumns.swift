@@ -16,6 +16,18 @@ struct SearchColumns: Sendable {
 
     var count: Int { facts.count }
 
+    init() {}
+
+    /// A copy of what can be read.
+    init(_ view: SearchView) {
+        bytes = Array(view.bytes)
+        starts = Array(view.starts)
+        facts = Array(view.facts)
+        ids = Array(view.ids)
+        tagNumbers = Array(view.tagNumbers)
+        tagStarts = Array(view.tagStarts)
+    }
+
     /// In bytes.
     var byteCount: Int {
         facts.count * MemoryLayout<SearchFacts>.stride + ids.count * MemoryLayout<PinNumber>.stride
@@ -65,9 +77,14 @@ struct SearchView {
 
 /// The columns of a part that grows no more, one behind another: in a file where there is one.
 struct SealedColumns: Sendable {
-    private let memory: MappedBytes
-    private let count: Int
-    private let tagCount: Int
+    let memory: MappedBytes
+    let count: Int
+    let tagCount: Int
+
+    /// Columns as they lie already.
+    init(_ memory: MappedBytes, count: Int, tagCount: Int) {
+        (self.memory, self.count, self.tagCount) = (memory, count, tagCount)
+    }
 
     /// - Parameter file: in memory where it is nil, or takes no more.
     init(_ columns: SearchColumns, into file: ScratchFile?) {
@@ -106,14 +123,10 @@ struct SealedColumns: Sendable {
     func release() { memory.release() }
 }
 
-/// A number that stands for a pin, or for what a picture is known by: the same text has the same one as long as the program
-/// runs, and two texts have the same one as good as never.
-package struct PinNumber: Hashable, Sendable {
-    private let digest: Int
+/// A number that stands for a pin, or for what a picture is known by: the same text has the same one on every machine, and
+/// two texts have the same one as good as never.
+package struct PinNumber: Hashable, BitwiseCopyable, Sendable {
+    private let digest: UInt64
 
-    package init(_ text: String) {
-        var hasher = Hasher()
-        hasher.combine(text)
-        digest = hasher.finalize()
-    }
+    package init(_ text: String) { digest = text.utf8.digest() }
 }

@@ -7,10 +7,14 @@ import Pictures
 ///
 /// It takes some 230 bytes a pin, in a file where there is one, but for the last few thousand pins.
 package struct SearchIndex: Sendable {
+    /// The first pins, which are kept by nobody.
+    private(set) var head = SearchColumns()
+    /// So many they are once they are there.
+    private let headCount: Int
     /// Parts of the same size, which grow no more.
-    private var parts: [SealedColumns] = []
+    private(set) var parts: [SealedColumns] = []
     /// The pins behind those.
-    private var last = SearchColumns()
+    private(set) var last = SearchColumns()
     private var sealedByteCount = 0
     /// Folders, archives and servers by their paths.
     private(set) var places = SearchNames()
@@ -22,24 +26,51 @@ package struct SearchIndex: Sendable {
     private var file: ScratchFile?
 
     /// A part has so many pins.
-    private let part: Int
+    let part: Int
 
     /// - Parameters:
+    ///   - head: so many pins come first that are not kept with the others.
     ///   - part: so many pins go to the file together.
     ///   - makeFile: gives the file for what grows no more, once there is such; nil keeps it in memory.
-    package init(part: Int = 1 << 14, makeFile: @escaping @Sendable () -> ScratchFile? = { nil }) {
+    package init(
+        head: Int = 0, part: Int = 1 << 14, makeFile: @escaping @Sendable () -> ScratchFile? = { nil }
+    ) {
+        headCount = max(0, head)
         self.part = max(1, part)
         self.makeFile = makeFile
     }
 
+    /// What was kept of some parts, and the columns behind them.
+    init(
+        head: Int, part: Int, parts: [SealedColumns], last: SearchColumns, places: SearchNames, authors: SearchNames,
+        tags: SearchNames, formats: SearchNames
+    ) {
+        self.init(head: head, part: part)
+        self.parts = parts
+        self.last = last
+        (self.places, self.authors, self.tags, self.formats) = (places, authors, tags, formats)
+        sealedByteCount = parts.reduce(0) { $0 + $1.memory.bytes.count }
+    }
+
     /// How many pins there are.
-    package var count: Int { parts.count * part + last.count }
+    package var count: Int { head.count + parts.count * part + last.count }
 
     /// What it takes for words and tests, in bytes.
-    package var byteCount: Int { sealedByteCount + last.byteCount }
+    package var byteCount: Int { head.byteCount + sealedByteCount + last.byteCount }
 
-    /// Adds a pin behind the others.
+    /// Adds a pin behind the others, or to the first ones while these are not all there.
     package mutating func append(_ pin: Pin) {
+        guard head.count < headCount else {
+            appendLast(pin)
+            if last.count == part { seal() }
+            return
+        }
+        swap(&head, &last)
+        appendLast(pin)
+        swap(&head, &last)
+    }
+
+    private mutating func appendLast(_ pin: Pin) {
         let (folders, file) = pin.picture.names
         add(pin.title, .title)
         add(pin.description, .description)
@@ -57,7 +88,6 @@ package struct SearchIndex: Sendable {
                 pin, place: places.number(of: folders.joined(separator: "/")),
                 author: pin.author.isEmpty ? -1 : authors.number(of: pin.author),
                 format: SearchFormat.name(of: pin.picture).map { formats.number(of: $0) } ?? -1))
-        if last.count == part { seal() }
     }
 
     private mutating func seal() {
@@ -70,17 +100,22 @@ package struct SearchIndex: Sendable {
     /// Gives all parts to be read; what of them lies in a file goes from memory then.
     func read<Result>(_ body: (SearchViews) throws -> Result) rethrows -> Result {
         defer { for part in parts { part.release() } }
-        return try last.read { last in try body(SearchViews(part: part, parts: parts.map(\.view) + [last])) }
+        return try head.read { head in
+            try last.read { last in
+                try body(SearchViews(head: head, part: part, parts: parts.map(\.view) + [last]))
+            }
+        }
     }
 
     /// Gives the parts from that of a pin on to be read one after another, with their first pins, until one says that it is
     /// enough; what of them lies in a file goes from memory after it was read.
     func readParts(from pin: Int, _ body: (_ first: Int, SearchView) -> Bool) {
-        for number in min(pin / part, parts.count)..<parts.count {
+        if pin < head.count, !head.read({ body(0, $0) }) { return }
+        for number in min(max(0, pin - head.count) / part, parts.count)..<parts.count {
             defer { parts[number].release() }
-            guard body(number * part, parts[number].view) else { return }
+            guard body(head.count + number * part, parts[number].view) else { return }
         }
-        _ = last.read { body(parts.count * part, $0) }
+        _ = last.read { body(head.count + parts.count * part, $0) }
     }
 
     private mutating func add(_ text: String, _ field: SearchField) {
@@ -101,6 +136,8 @@ package struct SearchIndex: Sendable {
 
 /// The columns of all pins, by the pins' numbers.
 struct SearchViews {
+    /// Those of the first pins.
+    fileprivate let head: SearchView
     /// A part has so many pins, but for the last.
     fileprivate let part: Int
     fileprivate let parts: [SearchView]
@@ -112,7 +149,9 @@ struct SearchViews {
 
     /// The part that a pin is in, and its number there.
     func place(of pin: Int32) -> (view: SearchView, pin: Int) {
-        let (number, place) = Int(pin).quotientAndRemainder(dividingBy: part)
+        let pin = Int(pin)
+        if pin < head.count { return (head, pin) }
+        let (number, place) = (pin - head.count).quotientAndRemainder(dividingBy: part)
         return (parts[number], place)
     }
 }
@@ -133,6 +172,8 @@ struct SearchFacts: BitwiseCopyable, Sendable {
     let author: Int32
     /// The number of the kind of its picture; -1 where that is not known.
     let format: Int32
+    /// So that a file has no byte that nobody wrote.
+    private let padding: Int32 = 0
 
     init(_ pin: Pin, place: Int32, author: Int32, format: Int32) {
         let isKnown = pin.pixelSize != .unknown

@@ -1,13 +1,13 @@
 import Feeds
 import Files
 import Foundation
-import PinScreens
 import PinWalls
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Browsing
+@testable import PinScreens
 @testable import TerminalUI
 
 /// A feed of so many pins that takes long to be read, and counts the pages that are asked for.
@@ -149,6 +149,29 @@ private final class LongSource: FeedSource {
         #expect(try await session(12_000).source.starts.isEmpty)
         kept.empty()
         #expect(kept.size == (0, 0))
+    }
+
+    @Test(arguments: [true, false]) func theWordsOfAFeedAreThereInTheNextSession(isKeeping: Bool) async throws {
+        let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
+        let revision = try #require(FeedRevision(identity: "/long", path: feed))
+        let wall = WallFeed(revision: revision, first: 3, count: 497, isWhole: true)
+        func search(_ cards: PinCards) async -> SearchAnswer? {
+            let kept = KeptFeeds(in: folders)
+            let searching = PinSearching(in: folders, kept: kept, isKeeping: isKeeping)
+            let mailbox = Mailbox<AppMessage>()
+            let request = SearchRequest(number: 0, text: "49", first: 0, isWhole: true)
+            await searching.perform(.index(cards, first: 0, feed: wall), Outbox(mailbox))
+            await searching.perform(.find(request), Outbox(mailbox))
+            await searching.finish()
+            guard case .message(.search(.found(let answer))) = mailbox.take(atMost: 10).first else { return nil }
+            return answer
+        }
+        let first = await search(cards)
+        #expect(first?.hits == [49] + (490..<500).map { Int32($0) } && first?.count == 500)
+        #expect(KeptFeeds(in: folders)?.size.count == (isKeeping ? 1 : 0))
+        let second = await search(PinCards(cards[..<3]))
+        #expect(second?.count == (isKeeping ? 500 : 3))
+        #expect(second?.hits == (isKeeping ? first?.hits : []))
     }
 
     @Test func whereNothingCanBeKeptTheFeedIsReadAllTheSame() async throws {

@@ -9,6 +9,8 @@ import TestSupport
 /// Where an index has its parts.
 enum IndexPlace: CaseIterable {
     case memory, file, fullDisk
+    /// Pins that are not kept, then those of an earlier session, then others.
+    case kept
 
     /// Small parts, so that few pins are in many of them.
     private static let part = 37
@@ -16,19 +18,34 @@ enum IndexPlace: CaseIterable {
     /// - Parameter folder: where a file without a name is made.
     func search(of pins: [Pin], in folder: ScratchFolder) throws -> SearchIndex {
         let file = try file(in: folder)
+        if self == .kept { return try keptSearch(of: pins, in: folder) }
         var index = self == .memory ? SearchIndex() : SearchIndex(part: Self.part) { file }
         for pin in pins { index.append(pin) }
         return index
     }
 
+    private func keptSearch(of pins: [Pin], in folder: ScratchFolder) throws -> SearchIndex {
+        let (head, end) = (min(pins.count, 13), max(min(pins.count, 13), pins.count - 50))
+        let feed = try folder.write("feed", to: "feed")
+        guard let revision = FeedRevision(identity: "/feed", path: feed) else { throw CocoaError(.fileNoSuchFile) }
+        var former = SearchIndex(head: 2, part: Self.part)
+        for pin in pins.suffix(2) + pins[head..<end] { former.append(pin) }
+        try former.keep(of: revision, in: OpenFolder(folder.url.path), as: "words")
+        guard var index = SearchIndex(of: revision, at: folder.url.path + "/words", head: head) else {
+            throw CocoaError(.fileReadCorruptFile)
+        }
+        for pin in pins[..<head] + pins[end...] { index.append(pin) }
+        return index
+    }
+
     func likeness(in folder: ScratchFolder) throws -> LikenessIndex {
         let file = try file(in: folder)
-        return self == .memory ? LikenessIndex() : LikenessIndex(part: Self.part) { file }
+        return self == .memory || self == .kept ? LikenessIndex() : LikenessIndex(part: Self.part) { file }
     }
 
     private func file(in folder: ScratchFolder) throws -> ScratchFile? {
         switch self {
-        case .memory: nil
+        case .memory, .kept: nil
         case .file: ScratchFile(in: folder.url.path)
         case .fullDisk: ScratchFile(try FileDescriptor.open("/dev/full", .readWrite))
         }

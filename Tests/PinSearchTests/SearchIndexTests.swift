@@ -103,7 +103,7 @@ import Testing
             })
         var hits = 0
         var narrowings = 0
-        for _ in 0..<200 {
+        for _ in 0..<150 {
             let wants = (0..<Int.random(in: 1...3, using: &random)).map { _ in Want(&random) }
             let typed = wants.map(\.typed).joined(separator: " ")
             let expected = pins.indices.filter { number in

@@ -19,9 +19,11 @@ actor CardFile {
     private struct Reading {
         let source: any FeedSource
         var facts: KeptCards.Facts
-        var cards = PinCards()
+        var pages: [PinCards] = []
         /// So many of them are kept already.
         var keptCount = 0
+
+        var count: Int { pages.reduce(0) { $0 + $1.count } }
     }
 
     /// - Parameter kept: nil where nothing is known from earlier sessions.
@@ -31,17 +33,20 @@ actor CardFile {
         self.isKeeping = isKeeping
     }
 
+    /// The state in which the feed is read; nil where that is not known.
+    private(set) var revision: FeedRevision?
+
     /// Begins a reading of a feed.
     /// - Returns: what is known of it as it is now; nil where nothing is, or it is soon read.
     func begin(_ source: any FeedSource, load: Int) -> KeptCards? {
-        (file, self.load, reading) = (nil, load, nil)
-        guard let kept, let revision = source.revision else { return nil }
+        (file, self.load, reading, revision) = (nil, load, nil, source.revision)
+        guard let kept, let revision else { return nil }
         let known = kept.cards(of: revision)
         let facts = KeptCards.Facts(
             revision: revision, next: nil, total: nil, skipped: 0, title: nil, notices: [])
         guard isKeeping else { return known }
         reading = Reading(
-            source: source, facts: known?.facts ?? facts, cards: known?.cards ?? [],
+            source: source, facts: known?.facts ?? facts, pages: known.map { [$0.cards] } ?? [],
             keptCount: known?.cards.count ?? 0)
         return known
     }
@@ -58,18 +63,18 @@ actor CardFile {
     /// Takes note of a page that was read; with the last one, all of them are kept.
     func note(_ cards: PinCards, _ page: FeedPage, load: Int) {
         guard load == self.load, reading != nil else { return }
-        reading?.cards.append(contentsOf: cards)
+        reading?.pages.append(cards)
         reading?.facts.add(page)
         if page.next == nil { keep() }
     }
 
     /// Keeps what was read, where that is much and more than is kept, and the feed is as it was.
     func keep() {
-        guard let kept, let reading, reading.cards.count > max(reading.keptCount, PinCards.few),
+        guard let kept, let reading, reading.count > max(reading.keptCount, PinCards.few),
             reading.source.revision == reading.facts.revision
         else { return }
-        kept.keep(reading.cards, reading.facts)
-        if reading.facts.next == nil { self.reading = nil } else { self.reading?.keptCount = reading.cards.count }
+        kept.keep(reading.pages, reading.facts)
+        if reading.facts.next == nil { self.reading = nil } else { self.reading?.keptCount = reading.count }
     }
 }
 

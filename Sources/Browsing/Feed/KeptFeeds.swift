@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import PinSearch
 import PinWalls
 import SystemPackage
 
@@ -19,25 +20,54 @@ package struct KeptFeeds: Sendable {
         self.limit = limit
     }
 
-    private static func name(of identity: String) -> String {
-        let (first, second) = (identity.utf8.digest(), identity.utf8.reversed().digest())
-        return String(first, radix: 36) + String(second, radix: 36) + ".cards"
+    /// What of a feed a file has.
+    private enum Part: String, CaseIterable {
+        case cards, words
+
+        /// The name of a feed's file.
+        func name(of revision: FeedRevision) -> String {
+            let bytes = revision.identity.utf8
+            return String(bytes.digest(), radix: 36) + String(bytes.reversed().digest(), radix: 36) + ".\(rawValue)"
+        }
     }
 
     /// What is known of a feed in the state that it is in; nil where nothing is.
     func cards(of revision: FeedRevision) -> KeptCards? {
-        let path = folder + "/" + Self.name(of: revision.identity)
-        guard let cards = KeptCards(of: revision, at: path) else { return nil }
-        // It was used.
-        utimes(path, nil)
-        return cards
+        use(.cards, of: revision) { KeptCards(of: revision, at: $0) }
     }
 
-    /// Keeps cards of a feed; where the disk takes them not, they are read again in the next session.
-    func keep(_ cards: PinCards, _ facts: KeptCards.Facts) {
+    /// The words of a whole feed in the state that it is in; nil where they are not known.
+    /// - Parameter head: so many pins come before those of the feed.
+    func words(of revision: FeedRevision, head: Int) -> SearchIndex? {
+        use(.words, of: revision) { SearchIndex(of: revision, at: $0, head: head) }
+    }
+
+    private func use<Value>(_ part: Part, of revision: FeedRevision, _ open: (String) -> Value?) -> Value? {
+        let path = folder + "/" + part.name(of: revision)
+        guard let value = open(path) else { return nil }
+        // It was used.
+        utimes(path, nil)
+        return value
+    }
+
+    /// Keeps cards of a feed, page after page; where the disk takes them not, they are read again in the next session.
+    func keep(_ pages: [PinCards], _ facts: KeptCards.Facts) {
+        keep { folder throws(FileFault) in
+            _ = try KeptCards.keep(pages, facts, in: folder, as: Part.cards.name(of: facts.revision))
+        }
+    }
+
+    /// Keeps the words of a whole feed, as far as the disk takes them.
+    func keep(_ words: SearchIndex, of revision: FeedRevision) {
+        keep { folder throws(FileFault) in
+            try words.keep(of: revision, in: folder, as: Part.words.name(of: revision))
+        }
+    }
+
+    private func keep(_ write: (OpenFolder) throws(FileFault) -> Void) {
         guard let folder = try? OpenFolder(making: folder, mode: 0o700) else { return }
         folder.removeRemains(olderThan: 600)
-        _ = try? KeptCards.keep(cards, facts, in: folder, as: Self.name(of: facts.revision.identity))
+        try? write(folder)
         var files = files(in: folder)
         while let oldest = files.first, files.reduce(0, { $0 + $1.byteCount }) > limit {
             unlinkat(folder.descriptor.rawValue, oldest.name, 0)
@@ -45,7 +75,7 @@ package struct KeptFeeds: Sendable {
         }
     }
 
-    /// How many feeds are kept, and their bytes.
+    /// How many files there are, and their bytes.
     package var size: (count: Int, byteCount: Int64) {
         guard let folder = try? OpenFolder(folder) else { return (0, 0) }
         let files = files(in: folder)
@@ -60,7 +90,10 @@ package struct KeptFeeds: Sendable {
 
     /// What is kept, that which was not used for the longest time first.
     private func files(in folder: OpenFolder) -> [(name: String, byteCount: Int64, used: Int)] {
-        folder.names.map(\.string).filter { $0.hasSuffix(".cards") }.compactMap { name in
+        let names = folder.names.map(\.string)
+        return names.filter { name in
+            Part.allCases.contains { name.hasSuffix(".\($0.rawValue)") }
+        }.compactMap { name in
             var status = stat()
             guard fstatat(folder.descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
             return (name, Int64(status.st_size), status.st_mtim.tv_sec)

@@ -26,7 +26,8 @@ struct PageLoad: Sendable {
                 outbox.send(.home(.progressed(progress, load: load)))
             }
             let info = FeedPageInfo(
-                next: page.next, total: page.total, skipped: page.skipped, title: page.title, notices: page.notices)
+                next: page.next, total: page.total, skipped: page.skipped, title: page.title, notices: page.notices,
+                revision: cursor == nil ? await file.revision : nil)
             let cards = await file.packed(
                 PinCards(page.pins.map(PinCard.init)), behind: cursor?.position ?? 0, load: load)
             outbox.send(.home(.pageLoaded(cards: cards, page: info, load: load)))
@@ -44,7 +45,7 @@ struct PageLoad: Sendable {
         source.resume(behind: known.cards.count, total: facts.total, isWhole: facts.next == nil)
         let info = FeedPageInfo(
             next: facts.next.map { FeedCursor(position: $0) }, total: facts.total, skipped: facts.skipped,
-            title: facts.title, notices: facts.notices)
+            title: facts.title, notices: facts.notices, revision: facts.revision)
         outbox.send(.home(.pageLoaded(cards: known.cards, page: info, load: load)))
         let tags = Self.tags(of: known.cards.prefix(1_000).map(\.pin))
         if !tags.isEmpty { outbox.send(.posts(.tagsOfFeed(tags))) }

@@ -55,10 +55,14 @@ package struct FeedPageInfo: Hashable, Sendable {
     package var skipped: Int
     package var title: String?
     package var notices: [String]
+    /// The state that the feed is in, where that is known and it is the first page.
+    package var revision: FeedRevision?
 
     package init(
-        next: FeedCursor? = nil, total: Int? = nil, skipped: Int = 0, title: String? = nil, notices: [String] = []
+        next: FeedCursor? = nil, total: Int? = nil, skipped: Int = 0, title: String? = nil, notices: [String] = [],
+        revision: FeedRevision? = nil
     ) {
+        self.revision = revision
         self.next = next
         self.total = total
         self.skipped = skipped

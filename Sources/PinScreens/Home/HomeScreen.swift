@@ -112,6 +112,16 @@ package struct HomeScreen: Sendable {
         case .limitOver: askLimitedSources(in: &context)
         }
         context.walls.feed.total = context.walls.feed.cards.count + feed.missingCount
+        tellOfFeed(in: &context)
+    }
+
+    /// Says which cards of the wall are the feed's.
+    func tellOfFeed(in context: inout ScreenContext) {
+        context.walls.feed.feed = feed.revision.map { revision in
+            WallFeed(
+                revision: revision, first: posts.count, count: context.walls.feed.cards.count - posts.count,
+                isWhole: hasFirstPage && feed.next == nil)
+        }
     }
 
     // MARK: Posts
@@ -121,6 +131,7 @@ package struct HomeScreen: Sendable {
         let former = posts
         guard stored != former else { return }
         posts = stored
+        defer { tellOfFeed(in: &context) }
         guard hasFirstPage else { return }
         guard former.isEmpty else {
             context.walls.feed.replaceFirst(former.count, with: stored)

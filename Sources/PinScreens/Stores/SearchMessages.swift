@@ -4,8 +4,9 @@ import PinWalls
 
 /// What is to be looked for; `SearchMessage` answers.
 package enum SearchEffect: Hashable, Sendable {
-    /// Take pins of a wall into the index, behind those that are there; all of them anew where `first` is 0.
-    case index(PinCards, first: Int)
+    /// Take pins of a wall into the index, behind those that are there; all of them anew where `first` is 0. Of a feed that
+    /// is known from an earlier session all may be there at once.
+    case index(PinCards, first: Int, feed: WallFeed? = nil)
     /// Look for something among the pins from a number on, in place of what was looked for before.
     case find(SearchRequest)
     /// Say what that which a search finds can be narrowed to.

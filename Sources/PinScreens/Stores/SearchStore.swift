@@ -89,7 +89,7 @@ package struct SearchStore: Sendable {
         let isAnswered = !isAwaiting && searched >= known
         if isAnew || known < wall.cards.count && (isOrdered || isAnswered) {
             let end = isOrdered ? wall.cards.count : min(known + Self.mostAtOnce, wall.cards.count)
-            effects.append(.index(PinCards(wall.cards[known..<end]), first: known))
+            effects.append(.index(PinCards(wall.cards[known..<end]), first: known, feed: wall.feed))
             indexed = (wall.edition, end)
         }
         let count = indexed?.count ?? 0
@@ -140,6 +140,8 @@ package struct SearchStore: Sendable {
             hits += answer.hits
         }
         searched = answer.count
+        // What is known from an earlier session was there at once.
+        if let indexed, indexed.count < answer.count { self.indexed = (indexed.edition, answer.count) }
         remedies = answer.remedies
         completions = answer.completions
         return true

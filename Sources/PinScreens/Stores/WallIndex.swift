@@ -1,16 +1,35 @@
+import Feeds
 import PinSearch
+import PinWalls
 
 /// The index of the wall that is searched, and what is found in it.
 package struct WallIndex: Sendable {
     private var index: SearchIndex
-    private let makeIndex: @Sendable () -> SearchIndex
+    private let makeIndex: @Sendable (_ head: Int) -> SearchIndex
+    private let known: @Sendable (WallFeed) -> SearchIndex?
+    /// Whether the index has all pins of the wall, from an earlier session.
+    private var isKnown = false
+    /// The feed that the index has all pins of and that no session knew before; until it is taken.
+    private var news: FeedRevision?
     /// What was found last among all pins, in the wall's order: as one goes on typing it is looked through alone.
     private var former: (query: SearchQuery, count: Int, hits: [Int32])?
 
-    /// - Parameter makeIndex: gives an empty index, for each wall.
-    package init(makeIndex: @escaping @Sendable () -> SearchIndex = { SearchIndex() }) {
+    /// - Parameters:
+    ///   - makeIndex: gives an empty index, for each wall, in which so many pins come first that are not kept.
+    ///   - known: gives what an earlier session kept of a whole feed, without the pins before it.
+    package init(
+        makeIndex: @escaping @Sendable (_ head: Int) -> SearchIndex = { SearchIndex(head: $0) },
+        known: @escaping @Sendable (WallFeed) -> SearchIndex? = { _ in nil }
+    ) {
         self.makeIndex = makeIndex
-        index = makeIndex()
+        self.known = known
+        index = makeIndex(0)
+    }
+
+    /// The index and its feed, once it has all pins of one that no session knew before.
+    package mutating func takeNews() -> (SearchIndex, FeedRevision)? {
+        defer { news = nil }
+        return news.map { (index, $0) }
     }
 
     /// Does what the search asks for.
@@ -18,9 +37,8 @@ package struct WallIndex: Sendable {
     /// - Returns: what was found; nil for what has no answer.
     package mutating func perform(_ effect: SearchEffect, isOutdated: (Int) -> Bool) -> SearchMessage? {
         switch effect {
-        case .index(let cards, let first):
-            if first == 0 { (index, former) = (makeIndex(), nil) }
-            for card in cards { index.append(card.pin) }
+        case .index(let cards, let first, let feed):
+            take(cards, from: first, of: feed)
             return nil
         case .find(let request):
             return answer(to: request) { isOutdated(request.number) }.map { .found($0) }
@@ -34,6 +52,21 @@ package struct WallIndex: Sendable {
         }
     }
 
+    private mutating func take(_ cards: PinCards, from first: Int, of feed: WallFeed?) {
+        if first == 0 {
+            former = nil
+            let kept = feed.flatMap { feed in
+                feed.isWhole && cards.count >= feed.first
+                    ? known(feed).flatMap { $0.count == feed.count ? $0 : nil } : nil
+            }
+            isKnown = kept != nil
+            index = kept ?? makeIndex(feed?.first ?? 0)
+        }
+        let new = isKnown ? cards.prefix(first == 0 ? feed?.first ?? 0 : 0) : cards[...]
+        for card in new { index.append(card.pin) }
+        if let feed, !isKnown, index.count == feed.wallCount { news = feed.revision }
+    }
+
     /// Nil when another search counts meanwhile.
     private mutating func answer(to request: SearchRequest, isOutdated: () -> Bool) -> SearchAnswer? {
         let query = SearchQuery(request.text)
@@ -41,7 +74,7 @@ package struct WallIndex: Sendable {
         if let order = query.order { hits = index.sorted(hits, by: order) }
         var answer = SearchAnswer(number: request.number, first: request.first, count: index.count, hits: hits)
         if query.order?.isByDate == true { answer.months = index.months(of: hits) }
-        if hits.isEmpty, request.first == 0 || !request.hasFound, request.isWhole {
+        if hits.isEmpty, request.first == 0 || !request.hasFound, request.isWhole || isKnown {
             guard let remedies = index.remedies(for: query, saved: request.saved, isCancelled: isOutdated) else {
                 return nil
             }

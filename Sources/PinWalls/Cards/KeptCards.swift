@@ -1,14 +1,12 @@
 import Feeds
 import Files
 import Foundation
-import SystemPackage
 
 /// The cards of a feed that takes long to be read, from session to session: a file in the folder for what can be made
 /// again.
 ///
-/// The file may be deleted at any time. It begins with the cards' runs; behind them lie the columns, which are the boxes'
-/// shapes, where each run is, and the facts as JSON; a trailer of fixed size is its end. The columns and each run have a
-/// digest, so that nothing is taken for a card that is none.
+/// The file may be deleted at any time. It begins with the cards' runs; its columns are the boxes' shapes, where each run
+/// is, and the facts as JSON. Each run has a digest, too, so that nothing is taken for a card that is none.
 package struct KeptCards: Sendable {
     package let cards: PinCards
     package let facts: Facts
@@ -36,32 +34,8 @@ package struct KeptCards: Sendable {
         }
     }
 
-    /// The end of the file.
-    struct Trailer: BitwiseCopyable {
-        /// "pinfeed" as bytes, so that a machine of another byte order does not take it for its own.
-        static let mark: UInt64 = 0x0064_6565_666E_6970
-        /// Another one whenever what a file holds means something else.
-        static let version: UInt64 = 1
-
-        var mark = Self.mark
-        var version = Self.version
-        let cardCount: Int64
-        let runCount: Int64
-        let factsByteCount: Int64
-        /// Of the columns.
-        let digest: UInt64
-
-        static let byteCount = MemoryLayout<Self>.size
-        static let digestOfNothing = UnsafeRawBufferPointer(start: nil, count: 0).wordDigest()
-
-        var columnsByteCount: Int64? {
-            let limit = Int64(1) << 40
-            guard (0...limit).contains(cardCount), (0...limit).contains(runCount), (0...limit).contains(factsByteCount)
-            else { return nil }
-            return cardCount * Int64(MemoryLayout<BoxShape>.stride) + runCount * Int64(MemoryLayout<Run>.stride)
-                + factsByteCount
-        }
-    }
+    /// Another one whenever what a file holds means something else.
+    static let form: UInt64 = 0x6361_7264_0001
 
     /// Some cards that lie together.
     struct Run: BitwiseCopyable {
@@ -73,36 +47,37 @@ package struct KeptCards: Sendable {
     /// - Returns: nil where nothing was, or not of this revision; or it is damaged, or of another version.
     /// - Complexity: O(cards), without making one.
     package init?(of revision: FeedRevision, at path: String) {
-        guard let file = ScratchFile(reading: path) else { return nil }
-        var trailer = Trailer(cardCount: 0, runCount: 0, factsByteCount: 0, digest: 0)
-        let end = file.byteCount - Int64(Trailer.byteCount)
-        guard end >= 0, withUnsafeMutableBytes(of: &trailer, { file.read(at: end, into: $0) }),
-            trailer.mark == Trailer.mark, trailer.version == Trailer.version,
-            let columnsByteCount = trailer.columnsByteCount, columnsByteCount <= end
-        else { return nil }
-        let columns = end - columnsByteCount
-        var place = columns
-        var digest = Trailer.digestOfNothing
-        func column<Value: BitwiseCopyable>(_ count: Int64, of _: Value.Type) -> [Value]? {
-            var isRead = false
-            let values = [Value](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
-                let bytes = UnsafeMutableRawBufferPointer(buffer)
-                let wanted = bytes.prefix(Int(count) * MemoryLayout<Value>.stride)
-                isRead = file.read(at: place, into: UnsafeMutableRawBufferPointer(rebasing: wanted))
-                initialized = isRead ? Int(count) : 0
-            }
-            values.withUnsafeBytes { digest = $0.wordDigest(from: digest) }
-            place += count * Int64(MemoryLayout<Value>.stride)
-            return isRead ? values : nil
-        }
-        guard let shapes = column(trailer.cardCount, of: BoxShape.self),
-            let runs = column(trailer.runCount, of: Run.self),
-            let facts = column(trailer.factsByteCount, of: UInt8.self), digest == trailer.digest,
-            let facts = try? JSONDecoder().decode(Facts.self, from: Data(facts)), facts.revision == revision
+        guard let columns = ColumnFile(reading: path, form: Self.form),
+            let facts = columns.column(2, of: UInt8.self),
+            let facts = try? JSONDecoder().decode(Facts.self, from: Data(facts)), facts.revision == revision,
+            let shapes = columns.column(0, of: BoxShape.self), let runs = columns.column(1, of: Run.self)
         else { return nil }
         // Its columns are as they were written, and so they fit each other.
-        let packed = runs.map { CardRuns.Run.packed(PackedCards(count: $0.count, in: file, $0.part)) }
+        let packed = runs.map { CardRuns.Run.packed(PackedCards(count: $0.count, in: columns.file, $0.part)) }
         cards = PinCards(shapes: shapes, runs: CardRuns(packed))
         self.facts = facts
+    }
+
+    /// Keeps cards, page after page, in place of what was kept under a name; where they cannot be, what was kept is as it was.
+    /// - Returns: false where cards were lost that were to be kept.
+    /// - Throws: `FileFault`
+    package static func keep(
+        _ pages: [PinCards], _ facts: Facts, in folder: OpenFolder, as name: String
+    ) throws(FileFault) -> Bool {
+        var file = try ColumnFileWriter(in: folder, form: form)
+        var runs: [Run] = []
+        for packed in pages.lazy.flatMap(\.runs.packed) {
+            guard let bytes = packed.withBytes({ Array($0) }) else { return false }
+            let digest = bytes.withUnsafeBytes { $0.wordDigest() }
+            let start = try file.append(bytes)
+            runs.append(
+                Run(count: packed.count, part: .init(start: start, byteCount: bytes.count, digest: digest)))
+        }
+        guard let known = try? JSONEncoder().encode(facts) else { return false }
+        try file.append(columnOf: pages.lazy.map(\.shapes))
+        try file.append(column: runs)
+        try file.append(column: Array(known))
+        try file.finish(as: name)
+        return true
     }
 }

@@ -156,7 +156,7 @@ struct FindBenchmark {
     /// The median and the worst of letters that are typed one after another, from the key to the drawn result.
     private func tellTyping(_ model: inout AppModel, _ surface: inout Surface, _ report: (Figure) -> Void) {
         let file = ScratchFile(in: FileManager.default.temporaryDirectory.path)
-        var index = WallIndex { SearchIndex { file } }
+        var index = WallIndex { SearchIndex(head: $0) { file } }
         func send(_ message: AppMessage) {
             for case .search(let effect) in model.update(message) {
                 if let answer = index.perform(effect, isOutdated: { _ in false }) { send(.search(answer)) }

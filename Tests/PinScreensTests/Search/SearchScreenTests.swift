@@ -1,8 +1,10 @@
 import Feeds
+import Files
 import LibraryValues
 import PinSearch
 import PinWalls
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import PinScreens
@@ -283,7 +285,7 @@ import Testing
         var places: [Int] = []
         while !session.withheld.isEmpty {
             let effect = session.withheld.removeFirst()
-            if case .index(let cards, let first) = effect {
+            if case .index(let cards, let first, _) = effect {
                 steps.append(cards.count)
                 places.append(first)
             }
@@ -293,6 +295,31 @@ import Testing
         let expected = (0..<count).filter { "\($0)".hasPrefix("39") }.map { Int32($0) }
         #expect(session.model.context.search.hits == expected)
         #expect(session.model.context.search.searched == count)
+    }
+
+    @Test func aFeedThatIsKnownFromAnEarlierSessionIsSearchedAtOnce() throws {
+        let count = SearchStore.mostAtOnce + 40
+        let scratch = try ScratchFolder()
+        let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
+        var former = SearchIndex()
+        for card in Fixture.cards(count) { former.append(card.pin) }
+        try former.keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        let path = scratch.url.path + "/words"
+        var session = SearchingSession(Session())
+        session.index = WallIndex(known: { SearchIndex(of: $0.revision, at: path, head: $0.first) })
+        session.send(
+            .home(.pageLoaded(cards: Fixture.cards(count), page: FeedPageInfo(revision: revision), load: 1)))
+        session.isAnswering = false
+        try session.type("/39<space>zzz")
+        var steps: [Int] = []
+        while !session.withheld.isEmpty {
+            let effect = session.withheld.removeFirst()
+            if case .index(let cards, _, _) = effect { steps.append(cards.count) }
+            if let answer = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
+        }
+        #expect(steps == [SearchStore.mostAtOnce], "the rest is known")
+        #expect(session.model.context.search.searched == count)
+        #expect(session.model.context.search.remedies.map(\.term) == ["zzz"])
     }
 
     @Test func whatWouldHelpIsToldOnceAllOfVeryManyPinsAreLookedAt() throws {

@@ -1,7 +1,10 @@
 import Feeds
+import Files
 import LibraryValues
+import PinSearch
 import PinWalls
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import PinScreens
@@ -56,5 +59,33 @@ import Testing
             let found = try #require(Self.hits(&index, text, saved))
             #expect(try found == #require(Self.hits(&fresh, text, saved)), "seed \(seed), step \(step): \(text)")
         }
+    }
+
+    @Test(arguments: [0, 3]) func aFeedThatIsKnownIsFoundAtOnceAndAsItIs(posts: Int) throws {
+        var random = SeededGenerator(seed: 9)
+        let cards = PinCards((0..<500).map { Self.pin($0, &random) })
+        let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
+        let feed = WallFeed(revision: revision, first: posts, count: 500 - posts, isWhole: true)
+        let scratch = try ScratchFolder()
+        var former = SearchIndex()
+        for card in cards.dropFirst(posts) { former.append(card.pin) }
+        try former.keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        let path = scratch.url.path + "/words"
+        var known = WallIndex(known: { SearchIndex(of: $0.revision, at: path, head: $0.first) })
+        var fresh = WallIndex()
+        let isOutdated = { (_: Int) in false }
+        _ = fresh.perform(.index(cards, first: 0), isOutdated: isOutdated)
+        // The rest need not be given.
+        _ = known.perform(.index(PinCards(cards.prefix(40)), first: 0, feed: feed), isOutdated: isOutdated)
+        #expect(known.takeNews() == nil)
+        for text in ["sea", "바다", "tag:fog", "by:season"] {
+            #expect(Self.hits(&known, text, SavedPins()) == Self.hits(&fresh, text, SavedPins()), "\(text)")
+        }
+        _ = known.perform(.index(PinCards(cards[40..<80]), first: 40, feed: feed), isOutdated: isOutdated)
+        #expect(Self.hits(&known, "sea", SavedPins()) == Self.hits(&fresh, "sea", SavedPins()))
+        // One of another number of pins is of something else.
+        let other = WallFeed(revision: revision, first: 0, count: 400, isWhole: true)
+        _ = known.perform(.index(PinCards(cards[..<400]), first: 0, feed: other), isOutdated: isOutdated)
+        #expect(known.takeNews().map { $0.0.count } == 400)
     }
 }

@@ -14,6 +14,8 @@ package struct FeedLoading: Sendable {
     package private(set) var count = 0
     /// How many bad entries were left out so far.
     package private(set) var skipped = 0
+    /// The state in which the feed was read; nil where that is not known, or it was read again since.
+    package private(set) var revision: FeedRevision?
     /// What went wrong without ending the load, each once.
     private var notices: [String] = []
     /// Whether the reader asked for the end and it is not loaded yet: every page that arrives is followed by the next
@@ -112,6 +114,7 @@ package struct FeedLoading: Sendable {
     mutating func receive(_ page: FeedPageInfo, count came: Int) {
         state = .idle
         next = page.next
+        revision = page.revision ?? revision
         total = page.total ?? total
         count += came
         skipped += page.skipped
@@ -142,6 +145,7 @@ package struct FeedLoading: Sendable {
         notices = renewal.page.notices
         newCount += renewal.newCount
         count += renewal.newCount
+        if case .none = renewal.change {} else { revision = nil }
         total = renewal.page.total ?? total.map { $0 + renewal.newCount }
         guard renewal.edition != nil else { return isWished }
         // Pages on their way are of the sources before.

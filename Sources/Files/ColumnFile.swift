@@ -1,0 +1,146 @@
+import Glibc
+
+/// A file of what can be made again: first bytes of which parts are read, then columns, each values of one type.
+///
+/// A column is as it was written, or it is not there: the file has a digest of each. Whoever takes the file's name meanwhile
+/// changes nothing of one that is open.
+package struct ColumnFile: Sendable {
+    /// To read parts of the bytes before the columns; where it ends is not checked.
+    package let file: ScratchFile
+    private let columns: [Column]
+
+    fileprivate struct Column: BitwiseCopyable {
+        let start: Int64
+        let byteCount: Int64
+        let digest: UInt64
+    }
+
+    /// The end of the file.
+    fileprivate struct Trailer: BitwiseCopyable {
+        /// "columns" as bytes, so that a machine of another byte order does not take it for its own.
+        static let mark: UInt64 = 0x0073_6E6D_756C_6F63
+        static let byteCount = MemoryLayout<Self>.size
+
+        var mark = Self.mark
+        var form: UInt64 = 0
+        var columnCount: Int64 = 0
+        /// Of what is told of the columns.
+        var digest: UInt64 = 0
+    }
+
+    private static let mostColumns: Int64 = 16
+
+    /// Opens a file of this person's.
+    /// - Parameter form: a number for what such files hold, and the version of that.
+    /// - Returns: nil where there is none of this form, or it is damaged.
+    package init?(reading path: String, form: UInt64) {
+        guard let file = ScratchFile(reading: path) else { return nil }
+        self.file = file
+        var trailer = Trailer()
+        let end = file.byteCount - Int64(Trailer.byteCount)
+        guard end >= 0, withUnsafeMutableBytes(of: &trailer, { file.read(at: end, into: $0) }),
+            trailer.mark == Trailer.mark, trailer.form == form, 0...Self.mostColumns ~= trailer.columnCount
+        else { return nil }
+        let start = end - trailer.columnCount * Int64(MemoryLayout<Column>.stride)
+        guard start >= 0, let columns = Self.values(Int(trailer.columnCount), of: Column.self, at: start, in: file),
+            columns.withUnsafeBytes({ $0.wordDigest() }) == trailer.digest
+        else { return nil }
+        self.columns = columns
+    }
+
+    /// The values of a column.
+    /// - Returns: nil where they are not those that were written, or there is no such column.
+    package func column<Value: BitwiseCopyable>(_ number: Int, of _: Value.Type) -> [Value]? {
+        guard columns.indices.contains(number) else { return nil }
+        let column = columns[number]
+        let count = Int(column.byteCount) / MemoryLayout<Value>.stride
+        guard column.byteCount >= 0, column.byteCount <= file.byteCount,
+            let values = Self.values(count, of: Value.self, at: column.start, in: file),
+            values.withUnsafeBytes({ $0.wordDigest() }) == column.digest
+        else { return nil }
+        return values
+    }
+
+    private static func values<Value: BitwiseCopyable>(
+        _ count: Int, of _: Value.Type, at start: Int64, in file: ScratchFile
+    ) -> [Value]? {
+        var isRead = false
+        let values = [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
+            let bytes = UnsafeMutableRawBufferPointer(
+                rebasing: UnsafeMutableRawBufferPointer(buffer).prefix(count * MemoryLayout<Value>.stride))
+            isRead = file.read(at: start, into: bytes)
+            initialized = isRead ? count : 0
+        }
+        return isRead ? values : nil
+    }
+}
+
+/// Writes a ``ColumnFile`` that others see whole or not at all.
+package struct ColumnFileWriter: ~Copyable {
+    private let file: PassingFile
+    private let form: UInt64
+    private var columns: [ColumnFile.Column] = []
+    private var bytes: [UInt8] = []
+    private var end = Int64(0)
+
+    /// - Throws: `FileFault`
+    package init(in folder: OpenFolder, form: UInt64) throws(FileFault) {
+        file = try PassingFile(in: folder)
+        file.lock()
+        self.form = form
+    }
+
+    /// Writes bytes behind those that are there.
+    /// - Parameter alignment: their place is a multiple of it.
+    /// - Returns: where they are.
+    /// - Throws: `FileFault`
+    package mutating func append(_ new: [UInt8], alignment: Int64 = 1) throws(FileFault) -> Int64 {
+        let padding = (alignment - end % alignment) % alignment
+        bytes.append(contentsOf: repeatElement(0, count: Int(padding)))
+        bytes += new
+        let start = end + padding
+        end = start + Int64(new.count)
+        if bytes.count > 1 << 20 { try write() }
+        return start
+    }
+
+    /// Writes a column behind the others; there are sixteen at most.
+    /// - Throws: `FileFault`
+    package mutating func append<Value: BitwiseCopyable>(column: [Value]) throws(FileFault) {
+        try append(columnOf: CollectionOfOne(column))
+    }
+
+    /// Writes a column of values that lie in several arrays, of whose sizes in bytes all but the last are multiples of eight.
+    /// - Throws: `FileFault`
+    package mutating func append<Value: BitwiseCopyable>(columnOf arrays: some Sequence<[Value]>) throws(FileFault) {
+        let start = try append([], alignment: 8)
+        var digest = Self.digestOfNothing
+        let most = (1 << 20) / MemoryLayout<Value>.stride
+        for array in arrays {
+            digest = array.withUnsafeBytes { $0.wordDigest(from: digest) }
+            for first in stride(from: 0, to: array.count, by: most) {
+                let part = array[first..<min(array.count, first + most)].withUnsafeBytes { Array($0) }
+                _ = try append(part)
+            }
+        }
+        columns.append(ColumnFile.Column(start: start, byteCount: end - start, digest: digest))
+    }
+
+    private static let digestOfNothing = UnsafeRawBufferPointer(start: nil, count: 0).wordDigest()
+
+    /// Gives the file a name in its folder, in place of what has it.
+    /// - Throws: `FileFault`; what had the name has it still.
+    package consuming func finish(as name: String) throws(FileFault) {
+        let digest = columns.withUnsafeBytes { $0.wordDigest() }
+        _ = try append(columns.withUnsafeBytes { Array($0) }, alignment: 8)
+        let trailer = ColumnFile.Trailer(form: form, columnCount: Int64(columns.count), digest: digest)
+        _ = try append(withUnsafeBytes(of: trailer) { Array($0) })
+        try write()
+        try file.replace(name, .cached)
+    }
+
+    private mutating func write() throws(FileFault) {
+        try file.write(bytes[...])
+        bytes.removeAll(keepingCapacity: true)
+    }
+}

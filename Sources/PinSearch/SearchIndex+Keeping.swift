@@ -1,0 +1,91 @@
+import Feeds
+import Files
+import Foundation
+
+/// An index from session to session: a file in the folder for what can be made again.
+///
+/// Its parts begin the file, each at a page, so that they are looked through where they lie; its columns are where they are,
+/// and what they are counted by as JSON. It may be deleted at any time, and is not to be cut off while it is used.
+extension SearchIndex {
+    /// Another one whenever what a file holds means something else.
+    static let form: UInt64 = 0x776F_7264_0001
+
+    /// Where a part lies.
+    private struct KeptPart: BitwiseCopyable {
+        let start: Int64
+        let byteCount: Int
+        let count: Int
+        let tagCount: Int
+        let digest: UInt64
+    }
+
+    private struct KeptNames: Codable {
+        let revision: FeedRevision
+        let part: Int
+        /// Places, authors, tags and formats.
+        let names: [[String]]
+        let counts: [[Int]]
+    }
+
+    /// Opens what was kept of a feed.
+    /// - Parameter head: so many pins come before those of the feed.
+    /// - Returns: nil where nothing was, or not of this revision; or it is damaged, or of another version.
+    /// - Complexity: O(bytes), which are looked through once.
+    package init?(of revision: FeedRevision, at path: String, head: Int) {
+        guard let columns = ColumnFile(reading: path, form: Self.form),
+            let known = columns.column(1, of: UInt8.self),
+            let known = try? JSONDecoder().decode(KeptNames.self, from: Data(known)), known.revision == revision,
+            let kept = columns.column(0, of: KeptPart.self)
+        else { return nil }
+        var parts: [SealedColumns] = []
+        for part in kept {
+            guard let memory = columns.file.mapped(at: part.start, count: part.byteCount) else { return nil }
+            memory.prepare()
+            defer { memory.release() }
+            guard memory.bytes.wordDigest() == part.digest else { return nil }
+            parts.append(SealedColumns(memory, count: part.count, tagCount: part.tagCount))
+        }
+        // They are as they were written, and so they fit each other. The last of them grows on.
+        let last = parts.popLast().map { SearchColumns($0.view) } ?? SearchColumns()
+        let names = zip(known.names, known.counts).map { SearchNames($0, counts: $1) }
+        self.init(
+            head: head, part: known.part, parts: parts, last: last, places: names[0], authors: names[1],
+            tags: names[2], formats: names[3])
+    }
+
+    /// Keeps what the index has of a feed, without the pins before it, in place of what was kept under a name; where it
+    /// cannot be, what was kept is as it was.
+    /// - Throws: `FileFault`
+    package func keep(of revision: FeedRevision, in folder: OpenFolder, as name: String) throws(FileFault) {
+        var file = try ColumnFileWriter(in: folder, form: Self.form)
+        var kept: [KeptPart] = []
+        for part in parts + [SealedColumns(last, into: nil)] {
+            let bytes = Array(part.memory.bytes)
+            part.release()
+            let digest = bytes.withUnsafeBytes { $0.wordDigest() }
+            let start = try file.append(bytes, alignment: ScratchFile.page)
+            kept.append(
+                KeptPart(
+                    start: start, byteCount: bytes.count, count: part.count, tagCount: part.tagCount, digest: digest))
+        }
+        let names = [places, authors, tags, formats]
+        let counts = withoutHead()
+        let known = KeptNames(revision: revision, part: part, names: names.map(\.names), counts: counts)
+        guard let known = try? JSONEncoder().encode(known) else { return }
+        try file.append(column: kept)
+        try file.append(column: Array(known))
+        try file.finish(as: name)
+    }
+
+    /// How many pins have each name, but for the first pins: those of places, authors, tags and formats.
+    private func withoutHead() -> [[Int]] {
+        var (places, authors, tags, formats) = (places, authors, tags, formats)
+        for facts in head.facts {
+            places.forget(facts.place)
+            if facts.author >= 0 { authors.forget(facts.author) }
+            if facts.format >= 0 { formats.forget(facts.format) }
+        }
+        for tag in head.tagNumbers { tags.forget(tag) }
+        return [places.counts, authors.counts, tags.counts, formats.counts]
+    }
+}
