@@ -33,7 +33,7 @@ struct FindBenchmark {
         초상 손 무용수 바이올린 옛 마을 지붕 고양이 개 말 왜가리 연못 돌담 문 파란 초록 붉은 금빛 고요한 느린 첫 마지막
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-    private static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
+    static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
         let vocabulary = number % 3 == 0 ? korean : words
         func text(_ words: Int) -> String {
             (0..<words).map { _ in vocabulary.randomElement(using: &random) ?? "" }.joined(separator: " ")
@@ -73,6 +73,7 @@ struct FindBenchmark {
         tellSearches("colour", ["color:#1f3a5f"], index, report)
         tellChoices(index, report)
         tellLikeness(&random, report)
+        tellKept(index, &random, report)
         tellWays(&random, report)
     }
 

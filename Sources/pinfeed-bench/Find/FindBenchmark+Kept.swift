@@ -1,0 +1,40 @@
+import Drawings
+import Feeds
+import Files
+import PinScreens
+import PinSearch
+import PinWalls
+import SeededRandom
+import TerminalUI
+
+extension FindBenchmark {
+    /// How long it takes to keep what was read for a later session, and to have it there: to the first drawn surface of
+    /// 120x40, and to the index in which can be searched.
+    func tellKept(_ index: SearchIndex, _ random: inout SeededGenerator, _ report: (Figure) -> Void) {
+        // What of a feed is asked for is its revision; any file has one.
+        guard let folder = try? TemporaryFolder(), let place = try? OpenFolder(folder.path),
+            let revision = FeedRevision(identity: "/bench", path: "/proc/self/exe")
+        else { return }
+        let facts = KeptCards.Facts(revision: revision, next: nil, total: count, skipped: 0, title: nil, notices: [])
+        let cards = PinCards((0..<count).map { PinCard(Self.pin($0, &random)) }).packed(into: nil)
+        let (cardsPath, wordsPath) = (folder.path + "/cards", folder.path + "/words")
+        let clock = ContinuousClock()
+        func tell(_ name: String, of runs: Int = 1, _ body: () -> Void) {
+            let best = (0..<runs).map { _ in clock.measure(body).nanoseconds }.min() ?? 0
+            report(Figure(group: "find", figure: name, items: count, value: best / 1e6, unit: "ms"))
+        }
+        tell("keep-cards") { _ = try? KeptCards.keep([cards], facts, in: place, as: "cards") }
+        tell("keep-words") { try? index.keep(of: revision, in: place, as: "words") }
+        let options = AppOptions(
+            theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/", homeFolder: "/")
+        tell("kept-to-first-frame", of: 3) {
+            guard let kept = KeptCards(of: revision, at: cardsPath) else { return }
+            var model = AppModel(options: options, screen: ScreenSize(columns: 120, rows: 40))
+            _ = model.start()
+            _ = model.update(.home(.pageLoaded(cards: kept.cards, page: FeedPageInfo(), load: 1)))
+            var surface = Surface(size: ScreenSize(columns: 120, rows: 40))
+            model.view(into: &surface)
+        }
+        tell("kept-to-search", of: 3) { keep(SearchIndex(of: revision, at: wordsPath, head: 0)) }
+    }
+}
