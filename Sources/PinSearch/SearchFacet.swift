@@ -59,6 +59,7 @@ private struct Tally {
     private var tags: [Int]
     private var authors: [Int]
     private var places: [Int]
+    private var sources: [Int]
     private var formats: [Int]
     private var boards: [Int]
     private let boardNames: [String]
@@ -81,6 +82,7 @@ private struct Tally {
         tags = [Int](repeating: 0, count: index.tags.names.count)
         authors = [Int](repeating: 0, count: index.authors.names.count)
         places = [Int](repeating: 0, count: index.places.names.count)
+        sources = [Int](repeating: 0, count: index.sources.names.count)
         formats = [Int](repeating: 0, count: index.formats.names.count)
     }
 
@@ -90,6 +92,7 @@ private struct Tally {
         if facts.author >= 0 { authors[Int(facts.author)] += 1 }
         if facts.format >= 0 { formats[Int(facts.format)] += 1 }
         places[Int(facts.place)] += 1
+        if facts.source >= 0 { sources[Int(facts.source)] += 1 }
         if !boardPlaces.isEmpty, let board = boardPlaces[view.ids[pin]] { boards[board] += 1 }
         // Of the years that can be typed.
         if let day = facts.day, -719_528..<2_932_897 ~= day { months[SearchDate.month(ofDay: day), default: 0] += 1 }
@@ -103,6 +106,7 @@ private struct Tally {
         [
             (.is, [("saved", nil)]),
             (.board, Self.most(boards, boardNames).map { ($0, nil) }),
+            (.source, Self.most(sources, index.sources.names.map(SearchIndex.folder(ofPlace:))).map { ($0, nil) }),
             (.shape, PinShape.allCases.map { ($0.rawValue, nil) }),
             (.type, Self.most(formats, index.formats.names).map { ($0, nil) }),
             (.date, dates),

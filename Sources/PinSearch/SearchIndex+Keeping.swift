@@ -22,7 +22,7 @@ extension SearchIndex {
     private struct KeptNames: Codable {
         let revision: FeedRevision
         let part: Int
-        /// Places, authors, tags and formats.
+        /// Places, sources, authors, tags and formats.
         let names: [[String]]
         let counts: [[Int]]
     }
@@ -49,8 +49,8 @@ extension SearchIndex {
         let last = parts.popLast().map { SearchColumns($0.view) } ?? SearchColumns()
         let names = zip(known.names, known.counts).map { SearchNames($0, counts: $1) }
         self.init(
-            head: head, part: known.part, parts: parts, last: last, places: names[0], authors: names[1],
-            tags: names[2], formats: names[3])
+            head: head, part: known.part, parts: parts, last: last, places: names[0], sources: names[1],
+            authors: names[2], tags: names[3], formats: names[4])
     }
 
     /// Keeps what the index has of a feed, without the pins before it, in place of what was kept under a name; where it
@@ -68,7 +68,7 @@ extension SearchIndex {
                 KeptPart(
                     start: start, byteCount: bytes.count, count: part.count, tagCount: part.tagCount, digest: digest))
         }
-        let names = [places, authors, tags, formats]
+        let names = [places, sources, authors, tags, formats]
         let counts = withoutHead()
         let known = KeptNames(revision: revision, part: part, names: names.map(\.names), counts: counts)
         guard let known = try? JSONEncoder().encode(known) else { return }
@@ -77,15 +77,16 @@ extension SearchIndex {
         try file.finish(as: name)
     }
 
-    /// How many pins have each name, but for the first pins: those of places, authors, tags and formats.
+    /// How many pins have each name, but for the first pins: those of places, sources, authors, tags and formats.
     private func withoutHead() -> [[Int]] {
-        var (places, authors, tags, formats) = (places, authors, tags, formats)
+        var (places, sources, authors, tags, formats) = (places, sources, authors, tags, formats)
         for facts in head.facts {
             places.forget(facts.place)
+            if facts.source >= 0 { sources.forget(facts.source) }
             if facts.author >= 0 { authors.forget(facts.author) }
             if facts.format >= 0 { formats.forget(facts.format) }
         }
         for tag in head.tagNumbers { tags.forget(tag) }
-        return [places.counts, authors.counts, tags.counts, formats.counts]
+        return [places.counts, sources.counts, authors.counts, tags.counts, formats.counts]
     }
 }

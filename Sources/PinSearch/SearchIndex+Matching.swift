@@ -70,6 +70,8 @@ private struct SearchMatcher {
         case words(SearchTerm.Words)
         /// By the numbers of places.
         case places(Set<Int32>)
+        /// By the numbers of sources.
+        case sources(Set<Int32>)
         /// Those that are saved, or in some boards.
         case pins(Set<PinNumber>)
         /// By the number of a kind; nil where no pin has it.
@@ -93,8 +95,8 @@ private struct SearchMatcher {
             let check: Check =
                 switch term.test {
                 case .words(let words): .words(words)
-                case .place(let words):
-                    .places(index.places(with: words))
+                case .place(let words): .places(index.places.numbers(with: words))
+                case .source(let words): .sources(index.sources.numbers(with: words))
                 case .board(let name, let words):
                     .pins(Self.numbers(saved.pins(ofBoards: name, words).intersection(saved.ids)))
                 case .saved: .pins(Self.numbers(saved.ids))
@@ -145,6 +147,7 @@ private struct SearchMatcher {
             }
             return false
         case .places(let places): return places.contains(facts.place)
+        case .sources(let sources): return sources.contains(facts.source)
         case .format(let format): return facts.format == format
         case .color(let color): return facts.oklab?.isNear(color) ?? false
         case .pins(let pins): return pins.contains(view.ids[pin])
@@ -170,14 +173,14 @@ private struct SearchMatcher {
     }
 }
 
-extension SearchIndex {
-    /// The numbers of the places that have some words.
-    fileprivate func places(with words: SearchTerm.Words) -> Set<Int32> {
+extension SearchNames {
+    /// The numbers of the names that have some words.
+    fileprivate func numbers(with words: SearchTerm.Words) -> Set<Int32> {
         var folding = TextFolding()
         return Set(
-            places.names.indices.lazy.filter { number in
+            names.indices.lazy.filter { number in
                 var folded: [UInt8] = []
-                folding.append(places.names[number], to: &folded)
+                folding.append(names[number], to: &folded)
                 return folded.firstRange(of: words.bytes) != nil
             }.map { Int32($0) })
     }
@@ -235,7 +238,7 @@ extension SearchFacts {
             let side = Int(max(width, height))
             return side > 0 && side >= least ?? 0 && side <= most ?? .max
         case .shape(let shape): return self.shape == shape
-        case .words, .place, .board, .saved, .color, .format: return false
+        case .words, .place, .source, .board, .saved, .color, .format: return false
         }
     }
 }

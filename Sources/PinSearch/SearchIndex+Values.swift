@@ -1,7 +1,7 @@
 import LibraryValues
 
 extension SearchIndex {
-    /// The tags, authors, boards or folders whose names, or a word of them, begin with a text: those of the most pins first.
+    /// The tags, authors, boards, folders or sources whose names, or a word of them, begin with a text: those of the most pins first.
     /// - Parameters:
     ///   - most: no more than so many.
     ///   - saved: whose boards there are.
@@ -27,6 +27,7 @@ extension SearchIndex {
         // Folders of the same name are one here, wherever they are.
         case .in:
             Dictionary(zip(places.names.map(Self.folder(ofPlace:)), places.counts)) { $0 + $1 }.filter { $0.key != "" }
+        case .source: Dictionary(zip(sources.names.map(Self.folder(ofPlace:)), sources.counts)) { $0 + $1 }
         default: [:]
         }
     }

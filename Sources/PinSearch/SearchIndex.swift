@@ -18,6 +18,8 @@ package struct SearchIndex: Sendable {
     private var sealedByteCount = 0
     /// Folders, archives and servers by their paths.
     private(set) var places = SearchNames()
+    /// Sources by what tells them from each other.
+    private(set) var sources = SearchNames()
     private(set) var authors = SearchNames()
     private(set) var tags = SearchNames()
     private(set) var formats = SearchNames()
@@ -42,13 +44,14 @@ package struct SearchIndex: Sendable {
 
     /// What was kept of some parts, and the columns behind them.
     init(
-        head: Int, part: Int, parts: [SealedColumns], last: SearchColumns, places: SearchNames, authors: SearchNames,
-        tags: SearchNames, formats: SearchNames
+        head: Int, part: Int, parts: [SealedColumns], last: SearchColumns, places: SearchNames, sources: SearchNames,
+        authors: SearchNames, tags: SearchNames, formats: SearchNames
     ) {
         self.init(head: head, part: part)
         self.parts = parts
         self.last = last
-        (self.places, self.authors, self.tags, self.formats) = (places, authors, tags, formats)
+        (self.places, self.sources, self.authors) = (places, sources, authors)
+        (self.tags, self.formats) = (tags, formats)
         sealedByteCount = parts.reduce(0) { $0 + $1.memory.bytes.count }
     }
 
@@ -86,6 +89,7 @@ package struct SearchIndex: Sendable {
         last.facts.append(
             SearchFacts(
                 pin, place: places.number(of: folders.joined(separator: "/")),
+                source: pin.source.map { sources.number(of: $0) } ?? -1,
                 author: pin.author.isEmpty ? -1 : authors.number(of: pin.author),
                 format: SearchFormat.name(of: pin.picture).map { formats.number(of: $0) } ?? -1))
     }
@@ -172,10 +176,10 @@ struct SearchFacts: BitwiseCopyable, Sendable {
     let author: Int32
     /// The number of the kind of its picture; -1 where that is not known.
     let format: Int32
-    /// So that a file has no byte that nobody wrote.
-    private let padding: Int32 = 0
+    /// The number of its source; -1 where it tells none.
+    let source: Int32
 
-    init(_ pin: Pin, place: Int32, author: Int32, format: Int32) {
+    init(_ pin: Pin, place: Int32, source: Int32, author: Int32, format: Int32) {
         let isKnown = pin.pixelSize != .unknown
         width = isKnown ? Int32(clamping: pin.pixelSize.width) : 0
         height = isKnown ? Int32(clamping: pin.pixelSize.height) : 0
@@ -183,6 +187,7 @@ struct SearchFacts: BitwiseCopyable, Sendable {
         color = pin.dominantColor.map { Int32($0.rgb) } ?? -1
         likes = Int32(clamping: max(0, pin.likes))
         self.place = place
+        self.source = source
         self.author = author
         self.format = format
     }
@@ -197,6 +202,11 @@ struct SearchFacts: BitwiseCopyable, Sendable {
     var shape: PinShape? { PixelSize(width: Int(width), height: Int(height)).map { PinShape($0) } }
 
     var oklab: OklabColor? { color < 0 ? nil : OklabColor(rgb: UInt32(color)) }
+}
+
+extension Pin {
+    /// What tells its source from others: what its id begins with.
+    fileprivate var source: String? { id.firstRange(of: "//").map { String(id[..<$0.lowerBound]) } }
 }
 
 extension PictureReference {

@@ -6,6 +6,7 @@ extension SearchKey {
         case .by: "By"
         case .board: "Board"
         case .in: "In"
+        case .source: "Source"
         case .is: "What is"
         case .date: "Date"
         case .size: "Size"

@@ -66,6 +66,7 @@ package struct SearchQuery: Hashable, Sendable {
         case .tag: return words(.tag).map { .words($0) }
         case .by: return words(.author).map { .words($0) }
         case .in: return words(nil).map { .place($0) }
+        case .source: return words(nil).map { .source($0) }
         case .board: return value.allSatisfy(\.isWhitespace) ? nil : .board(value, words(nil))
         case .is: return value.lowercased() == "saved" ? .saved : nil
         case .date: return SearchDate.days(in: value).map { .date($0) }
@@ -95,7 +96,7 @@ package struct SearchQuery: Hashable, Sendable {
 
 /// The names of tests, and of the order.
 package enum SearchKey: String, CaseIterable, Hashable, Sendable {
-    case tag, by, board, `in`, `is`, date, size, shape, color, type, sort
+    case tag, by, board, `in`, source, `is`, date, size, shape, color, type, sort
 }
 
 /// A piece of what is typed, up to a space outside of quotes.

@@ -12,6 +12,8 @@ package struct SearchTerm: Hashable, Sendable {
         case words(Words)
         /// Words of a folder, an archive or a server.
         case place(Words)
+        /// Words of a source's path or address.
+        case source(Words)
         /// A board's name, and the words of it where it has any.
         case board(String, Words?)
         case saved

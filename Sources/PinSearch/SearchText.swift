@@ -28,8 +28,8 @@ package struct SearchText: Hashable, Sendable {
         let had = has(piece)
         switch key {
         case .tag, .by, .in, .color, .size: pieces.removeAll { $0.lowercased() == piece.lowercased() }
-        // A pin is in one board at most.
-        case .board, .is, .date, .shape, .type, .sort: removeAll(of: key)
+        // A pin is in one board at most, and of one source.
+        case .board, .source, .is, .date, .shape, .type, .sort: removeAll(of: key)
         }
         if !had { pieces.append(piece) }
     }

@@ -23,7 +23,7 @@ import Testing
 
     private static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
         var pin = Pin(
-            id: "\(number)", title: text(&random, most: 6), description: text(&random, most: 12),
+            id: "/\(words[number % 4])//\(number)", title: text(&random, most: 6), description: text(&random, most: 12),
             author: text(&random, most: 2), picture: .unavailable(reason: "none"),
             pixelSize: PixelSize(width: Int.random(in: 1...4, using: &random), height: 3) ?? .unknown,
             alternativeText: text(&random, most: 3),
@@ -35,7 +35,7 @@ import Testing
     /// Every pin is in one of these boards, or in none.
     private static let boardNames = ["sea", "Seaside 10", "제주바다", "海 \"ab\"", "The x-ray", "ABC abc"]
 
-    private static func isIn(_ board: Int, _ pin: Pin) -> Bool { (Int(pin.id) ?? 0) % 9 == board }
+    private static func isIn(_ board: Int, _ pin: Pin) -> Bool { (pin.id.split(separator: "/").last.flatMap { Int($0) } ?? 0) % 9 == board }
 
     private struct Want {
         var text: String
@@ -51,7 +51,7 @@ import Testing
                 ? "\(word) \(SearchIndexTests.words.randomElement(using: &random) ?? "")"
                 : String(word.prefix(Int.random(in: 1...5, using: &random)))
             isExcluded = Int.random(in: 0..<4, using: &random) == 0
-            key = ["", "", "", "tag:", "by:", "in:", "shape:", "board:"].randomElement(using: &random) ?? ""
+            key = ["", "", "", "tag:", "by:", "in:", "source:", "shape:", "board:"].randomElement(using: &random) ?? ""
             if key == "shape:" { text = ["tall", "wide", "square"].randomElement(using: &random) ?? "" }
         }
 
@@ -71,6 +71,7 @@ import Testing
             case "tag:": texts = pin.tags
             case "by:": texts = [pin.author]
             case "in:": texts = [folder]
+            case "source:": texts = [pin.id.components(separatedBy: "//")[0]]
             case "board:":
                 let names = SearchIndexTests.boardNames
                 let named = names.indices.filter {
