@@ -10,6 +10,7 @@ actor SourceFetch {
     private let origins: TypedOrigins
     private let folders: [String]
     private let secrets: SecretSource
+    private let wait: @Sendable (ContinuousClock.Instant) async -> Void
     /// Where answers went on, by number, and of which service's address.
     private var places: [(address: String, cursor: SourceCursor)] = []
     /// When a service may be asked next.
@@ -22,11 +23,17 @@ actor SourceFetch {
     /// Answers in a row that give parameters or nothing, after which a person hears so.
     private static let mostSteps = 64
 
-    /// - Parameter folders: where source files are, the first choice first.
-    init(client: HTTPClient, origins: TypedOrigins, folders: [String], environment: [String: String]) {
+    /// - Parameters:
+    ///   - folders: where source files are, the first choice first.
+    ///   - wait: how a service's turn is waited for.
+    init(
+        client: HTTPClient, origins: TypedOrigins, folders: [String], environment: [String: String],
+        wait: @escaping @Sendable (ContinuousClock.Instant) async -> Void = { try? await Task.sleep(until: $0) }
+    ) {
         self.client = client
         self.origins = origins
         self.folders = folders
+        self.wait = wait
         secrets = .own(environment: environment)
     }
 
@@ -113,7 +120,7 @@ actor SourceFetch {
         let now = ContinuousClock.now
         let turn = max(now, turns[file.name] ?? now)
         turns[file.name] = turn + .seconds(1 / file.rate.perSecond)
-        if turn > now { try? await Task.sleep(until: turn) }
+        if turn > now { await wait(turn) }
     }
 
     private func file(named name: String) throws(FetchFailure) -> SourceFile {
