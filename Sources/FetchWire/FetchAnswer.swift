@@ -24,7 +24,7 @@ package struct FetchAnswer: Hashable, Sendable {
                 id: id, kind: 1,
                 fields: [
                     feed.document, Array((feed.breakage ?? "").utf8), Self.bytes(of: feed.offlineSince),
-                    Self.bytes(of: feed.limitedUntil),
+                    Self.bytes(of: feed.limitedUntil), Array((feed.fault ?? "").utf8),
                 ])
         case .file(let path): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8)])
         case .cache(let bytes, let limit, let files):
@@ -45,12 +45,13 @@ package struct FetchAnswer: Hashable, Sendable {
     /// Nil when the frame is no answer.
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
-        case (1, 4):
+        case (1, 5):
             content = .feed(
                 FetchedFeed(
                     frame.fields[0], breakage: frame.fields[1].isEmpty ? nil : frame.text(1),
                     offlineSince: frame.number(2).flatMap { Int(exactly: $0) },
-                    limitedUntil: frame.number(3).flatMap { Int(exactly: $0) }))
+                    limitedUntil: frame.number(3).flatMap { Int(exactly: $0) },
+                    fault: frame.fields[4].isEmpty ? nil : frame.text(4)))
         case (2, 1): content = .file(path: frame.text(0))
         case (3, 3):
             let numbers = (0..<3).compactMap { frame.number($0).flatMap { Int(exactly: $0) } }
@@ -77,14 +78,19 @@ package struct FetchedFeed: Hashable, Sendable {
     package var offlineSince: Int?
     /// When its server may be asked again, in seconds since 1970, where it wants to be left alone and this stands in.
     package var limitedUntil: Int?
+    /// What is wrong with its server, in a sentence, where that failed and this stands in; nil where it did not answer, or
+    /// wants to be left alone.
+    package var fault: String?
 
     package init(
-        _ document: [UInt8], breakage: String? = nil, offlineSince: Int? = nil, limitedUntil: Int? = nil
+        _ document: [UInt8], breakage: String? = nil, offlineSince: Int? = nil, limitedUntil: Int? = nil,
+        fault: String? = nil
     ) {
         self.document = document
         self.breakage = breakage
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
+        self.fault = fault
     }
 }
 

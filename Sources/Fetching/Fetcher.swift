@@ -34,7 +34,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
             if case .feed(let feed) = try await process.answer(to: subject) {
                 return FeedAnswer(
                     feed.document, breakage: feed.breakage, offlineSince: feed.offlineSince.map(Self.date),
-                    limitedUntil: feed.limitedUntil.map(Self.date))
+                    limitedUntil: feed.limitedUntil.map(Self.date), fault: feed.fault)
             }
         } catch {
             if Task.isCancelled { throw .cancelled }

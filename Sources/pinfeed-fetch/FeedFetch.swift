@@ -8,7 +8,7 @@ extension FetchedFeed {
     init(_ document: [UInt8], of answer: HTTPAnswer) {
         self.init(
             document, breakage: answer.breakage?.rest, offlineSince: answer.offlineSince,
-            limitedUntil: answer.limitedUntil)
+            limitedUntil: answer.limitedUntil, fault: answer.fault?.description)
     }
 }
 

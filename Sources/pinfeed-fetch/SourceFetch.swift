@@ -59,6 +59,7 @@ actor SourceFetch {
             document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)." }
             feed.offlineSince = given.offlineSince ?? feed.offlineSince
             feed.limitedUntil = given.limitedUntil ?? feed.limitedUntil
+            feed.fault = given.fault?.description ?? feed.fault
             feed.breakage = given.breakage?.rest
             cursor = answer.next
             if !answer.items.isEmpty || cursor == nil { break }

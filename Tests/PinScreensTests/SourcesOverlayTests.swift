@@ -49,6 +49,7 @@ import Testing
         let session = try session([
             SourceStatus(id: 1, name: "a.org", address: "https://a.org/", state: .offline(since: noon, count: 60)),
             SourceStatus(id: 2, name: "b.org", address: "https://b.org/", state: .offline(since: noon, count: 1)),
+            SourceStatus(id: 5, name: "e.org", address: "https://e.org/", state: .failing(count: 3)),
             SourceStatus(
                 id: 3, name: "c.org", address: "https://c.org/",
                 state: .limited(until: noon + 65 * 60, count: 0, "c.org was asked too often.")),
@@ -57,6 +58,7 @@ import Testing
         ])
         #expect(line(session, with: "https://a.org/").contains("offline · 60 pins "))
         #expect(line(session, with: "https://b.org/").contains("offline · 1 pin "))
+        #expect(line(session, with: "https://e.org/").contains("failing · 3 pins "))
         #expect(line(session, with: "https://c.org/").contains("limited until 13:05 "))
         #expect(line(session, with: "https://d.org/").contains("limited until 12:00 · 60 pins"))
         var other = session

@@ -60,6 +60,21 @@ import Testing
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"a\""])
     }
 
+    @Test func anAnswerThatHasNotChangedSinceIsNotSentAgain() async throws {
+        let date = "Wed, 01 Jul 2026 12:00:00 GMT"
+        let server = try ScriptedServer { request in
+            request.headers["if-modified-since"] == date
+                ? .init(304) : .init(headers: ["Last-Modified: \(date)"], "one")
+        }
+        let client = try client()
+        for _ in 0..<2 {
+            let answer = try await client.get(try request(server, storage: .askedAnew))
+            #expect(answer.body == Array("one".utf8) && answer.offlineSince == nil)
+        }
+        #expect(server.requests.map { $0.headers["if-modified-since"] } == [nil, date])
+        #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
+    }
+
     @Test(arguments: ["no-store", "no-cache", "max-age=0", "max-age=x"])
     func whatMayNotBeUsedAgainIsAskedForAgain(directive: String) async throws {
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: \(directive)"], "one") }
@@ -269,6 +284,58 @@ import Testing
             let left = try #require(answer.limitedUntil) - Int(time(nil))
             #expect((seconds - 30...seconds).contains(left))
         }
+    }
+
+    @Test(arguments: [500, 501, 502, 503, 504, 599]) func whatWasSeenStandsInForAServerThatFails(status: Int)
+        async throws
+    {
+        let count = Mutex(0)
+        let server = try ScriptedServer { _ in
+            count.withLock { count in
+                count += 1
+                return count == 1 ? .init("one") : .init(status)
+            }
+        }
+        let client = try client()
+        _ = try await client.get(try request(server))
+        let answer = try await client.get(try request(server))
+        #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil && answer.limitedUntil == nil)
+        #expect(answer.fault == .status(status, host: "127.0.0.1"))
+    }
+
+    @Test(arguments: [400, 401, 403, 404, 410, 451]) func whatIsGoneIsNotShownFromBefore(status: Int) async throws {
+        let count = Mutex(0)
+        let server = try ScriptedServer { _ in
+            count.withLock { count in
+                count += 1
+                return count == 1 ? .init("one") : .init(status)
+            }
+        }
+        let client = try client()
+        _ = try await client.get(try request(server))
+        #expect(await failure(client, try request(server)) == .status(status, host: "127.0.0.1"))
+    }
+
+    @Test(arguments: ["/loop", "/endless"]) func whatWasSeenStandsInForAnAnswerThatLeadsNowhere(path: String)
+        async throws
+    {
+        let count = Mutex(0)
+        let server = try ScriptedServer { request in
+            count.withLock { count in
+                count += 1
+                guard count > 1 else { return .init("one") }
+                return request.path == "/loop"
+                    ? .init(302, headers: ["Location: /loop"]) : .init(String(repeating: " ", count: 2 << 20))
+            }
+        }
+        let client = try client()
+        _ = try await client.get(try request(server, path))
+        let answer = try await client.get(try request(server, path))
+        #expect(answer.body == Array("one".utf8) && answer.breakage == nil)
+        #expect(
+            answer.fault
+                == (path == "/loop"
+                    ? .tooManyRedirects(host: "127.0.0.1") : .tooLarge(host: "127.0.0.1", limit: 1 << 20)))
     }
 
     @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-5", "x"])

@@ -106,6 +106,40 @@ import Testing
         #expect(try snapshot([address, "--keys", "F"]).output.contains(/limited until \d\d:\d\d · 4 pins/))
     }
 
+    @Test(arguments: [500, 502, 503]) func whatWasSeenIsThereWhileItsServerFails(status: Int) throws {
+        let isFailing = Mutex(false)
+        let server = try server { isFailing.withLock(\.self) ? .init(status) : nil }
+        let address = server.address("/board.rss")
+        _ = try snapshot([address])
+        isFailing.withLock { $0 = true }
+        let screen = try snapshot([address])
+        for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
+        #expect(screen.output.contains("127.0.0.1 answered with an error (\(status))"), "\(screen)")
+        #expect(screen.output.contains("This was seen "))
+        #expect(try snapshot([address, "--keys", "F"]).output.contains("failing · 4 pins"))
+        // What was not seen before is told as it is.
+        let other = try ScriptedServer { _ in .init(status) }
+        let failure = try snapshot([other.address("/board.rss"), "--keys", "F"])
+        #expect(failure.output.contains("127.0.0.1 answered with an error (\(status))"), "\(failure)")
+        #expect(failure.output.contains("not read"))
+    }
+
+    @Test func whatWasSeenIsThereWhileItsServerDiesHalfWay() throws {
+        let isDying = Mutex(false)
+        let server = try server {
+            guard isDying.withLock(\.self) else { return nil }
+            var answer = ScriptedServer.Answer("<rss><channel><item><title>Another pin</title>")
+            answer.statedLength = 100_000
+            return answer
+        }
+        let address = server.address("/board.rss")
+        _ = try snapshot([address])
+        isDying.withLock { $0 = true }
+        let screen = try snapshot([address])
+        for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
+        #expect(screen.output.contains("Offline: this was seen") && !screen.output.contains("Another pin"), "\(screen)")
+    }
+
     @Test func aFeedInAFileIsRead() throws {
         let server = try server()
         let file = folder.url.appendingPathComponent("feed.xml")

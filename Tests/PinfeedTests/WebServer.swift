@@ -71,6 +71,7 @@ final class WebServer {
               server {
                 listen 127.0.0.1:\(secure) ssl http2;
                 ssl_certificate \(path)/certificate.pem; ssl_certificate_key \(path)/key.pem;
+                location = /board.rss { add_header Cache-Control no-cache; }
               }
             }
 

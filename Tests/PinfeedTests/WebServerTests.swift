@@ -54,6 +54,11 @@ import Testing
             address, environment: ["SSL_CERT_FILE": server.folder.url.path + "/certificate.pem"])
         #expect(trusted.output.contains("A board · 4 pins"), "\(trusted.output)")
         #expect(server.asked.contains("HTTP/2.0 200 gzip /board.rss"), "\(server.asked)")
+        // What was seen of it while it was trusted is shown, and why nothing new is.
+        let (count, distrusted) = (server.asked.count, try server.snapshot(address))
+        #expect(distrusted.output.contains("Pin number 0"), "\(distrusted.output)")
+        #expect(distrusted.output.contains(/This was seen .*: The certificate of 127\.0\.0\.1/), "\(distrusted.output)")
+        #expect(server.asked.dropFirst(count).allSatisfy { !$0.hasSuffix("/board.rss") }, "\(server.asked)")
     }
 
     @Test func aCertificateOfAnotherHostIsSaid() async throws {
@@ -85,6 +90,23 @@ import Testing
         for name in names {
             #expect(server.hosts.contains("i.pinimg.com/\(size)/\(name)"), "\(server.hosts)")
         }
+    }
+
+    @Test(arguments: ["<enter>", "d"]) func anOpenPinAndADownloadHaveTheLargestPicture(keys: String) async throws {
+        let server = try await WebServer(certificateFor: "DNS:www.pinterest.com,DNS:i.pinimg.com")
+        let names = try server.addBoard()
+        let proxy = try TunnelProxy(to: server.secure)
+        let downloads = server.folder.url.appendingPathComponent("downloads")
+        let screen = try server.snapshot(
+            "https://www.pinterest.com/mina/harbours.rss",
+            ["--size", "100x30", "--columns", "4", "--keys", keys, "--downloads", downloads.path],
+            environment: [
+                "https_proxy": proxy.address, "SSL_CERT_FILE": server.folder.url.path + "/certificate.pem",
+            ])
+        #expect(server.hosts.contains("i.pinimg.com/736x/\(names[0])"), "\(server.hosts)")
+        // The next one may be made ready, no more.
+        #expect(!server.hosts.contains("i.pinimg.com/736x/\(names[2])"), "\(server.hosts)")
+        if keys == "d" { #expect(screen.output.contains("Downloaded to"), "\(screen.output)") }
     }
 }
 

@@ -16,14 +16,17 @@ package struct FeedPage: Hashable, Sendable {
     /// What went wrong without ending the load, a sentence each: folders that cannot be read, a source of several
     /// that failed.
     package var notices: [String]
-    /// Since when its pins are known, where their server could not be asked; nil when they are as they are now.
+    /// Since when its pins are known, where their server did not give them; nil when they are as they are now.
     package var offlineSince: Date?
     /// When their server may be asked again, where it wants to be left alone until then; nil for all others.
     package var limitedUntil: Date?
+    /// Whether their server failed, as a notice says, and they are as they were seen before.
+    package var isFailing: Bool
 
     package init(
         pins: [Pin], next: FeedCursor? = nil, total: Int? = nil, skipped: Int = 0, title: String? = nil,
-        notices: [String] = [], offlineSince: Date? = nil, limitedUntil: Date? = nil
+        notices: [String] = [], offlineSince: Date? = nil, limitedUntil: Date? = nil,
+        isFailing: Bool = false
     ) {
         self.pins = pins
         self.next = next
@@ -33,5 +36,6 @@ package struct FeedPage: Hashable, Sendable {
         self.notices = notices
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
+        self.isFailing = isFailing
     }
 }

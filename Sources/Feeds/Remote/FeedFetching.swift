@@ -20,18 +20,23 @@ package struct FeedAnswer: Hashable, Sendable {
     package var document: [UInt8]
     /// What became of the rest, in a sentence, where the answer broke off; nil when it is whole.
     package var breakage: String?
-    /// When it was seen, where its server could not be asked and this stands in.
+    /// When it was seen, where it stands in for what its server did not give.
     package var offlineSince: Date?
     /// When its server may be asked again, where it wants to be left alone and this stands in.
     package var limitedUntil: Date?
+    /// What is wrong with its server, in a sentence, where that failed and this stands in; nil where it did not answer, or
+    /// wants to be left alone.
+    package var fault: String?
 
     package init(
-        _ document: [UInt8], breakage: String? = nil, offlineSince: Date? = nil, limitedUntil: Date? = nil
+        _ document: [UInt8], breakage: String? = nil, offlineSince: Date? = nil, limitedUntil: Date? = nil,
+        fault: String? = nil
     ) {
         self.document = document
         self.breakage = breakage
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
+        self.fault = fault
     }
 }
 

@@ -31,6 +31,7 @@ package actor FetchedSource: FeedSource {
         let index: JSONFeedIndex
         let offlineSince: Date?
         let limitedUntil: Date?
+        let isFailing: Bool
         /// What there is to say of it, a sentence each.
         let notices: [String]
         /// Which of its entries are pins that no answer had before.
@@ -107,7 +108,8 @@ package actor FetchedSource: FeedSource {
             pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
             total: next == nil ? count : nil, skipped: start == 0 ? first?.skipped ?? 0 : 0, title: first?.title,
             notices: begun?.notices ?? [], offlineSince: answers.lazy.compactMap(\.offlineSince).min(),
-            limitedUntil: answers.lazy.compactMap(\.limitedUntil).max())
+            limitedUntil: answers.lazy.compactMap(\.limitedUntil).max(),
+            isFailing: answers.contains(where: \.isFailing))
     }
 
     /// How many pins there are so far.
@@ -150,15 +152,11 @@ package actor FetchedSource: FeedSource {
             guard let pin = JSONPin(bytes, at: Int(index.entries[position])) else { continue }
             if ids.insert(index.renamed[position] ?? pin.id).inserted { entries.append(position) }
         }
-        let offline = answer.offlineSince.map {
-            "\(answer.limitedUntil == nil ? "Offline" : "Limited"): this was seen "
-                + "\($0.formatted(.iso8601.year().month().day()))."
-        }
-        let notices = [offline, answer.breakage].compactMap(\.self) + index.notices
+        let notices = [answer.age, answer.breakage].compactMap(\.self) + index.notices
         answers.append(
             Answer(
-                index: index, offlineSince: answer.offlineSince, limitedUntil: answer.limitedUntil, notices: notices,
-                entries: entries, start: count))
+                index: index, offlineSince: answer.offlineSince, limitedUntil: answer.limitedUntil,
+                isFailing: answer.fault != nil, notices: notices, entries: entries, start: count))
         // A feed that leads back to itself has no end.
         next = index.next == address ? nil : index.next
     }
@@ -180,5 +178,16 @@ package actor FetchedSource: FeedSource {
             pins.append(pin)
         }
         return (pins, unmeasured)
+    }
+}
+
+extension FeedAnswer {
+    /// From when it is and why, in a sentence, where it stands in for what its server did not give.
+    fileprivate var age: String? {
+        offlineSince.map { date in
+            let day = date.formatted(.iso8601.year().month().day())
+            if let fault { return "This was seen \(day): \(fault)" }
+            return "\(limitedUntil == nil ? "Offline" : "Limited"): this was seen \(day)."
+        }
     }
 }

@@ -83,6 +83,8 @@ extension SourceState {
     fileprivate init(of page: FeedPage, count: Int) {
         if let end = page.limitedUntil {
             self = .limited(until: end, count: count, nil)
+        } else if page.isFailing {
+            self = .failing(count: count)
         } else if let since = page.offlineSince {
             self = .offline(since: since, count: count)
         } else {

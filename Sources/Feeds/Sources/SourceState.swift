@@ -12,6 +12,8 @@ package enum SourceState: Hashable, Sendable {
     /// It may not be asked again before then, and so many pins came, some of them as they were seen before; the sentence
     /// says why, where a notice does not.
     case limited(until: Date, count: Int, String?)
+    /// So many pins came, some of them as they were seen before, for their server fails, as a notice says.
+    case failing(count: Int)
     /// What, which, and what to do. What came before stays.
     case failed(String)
 }

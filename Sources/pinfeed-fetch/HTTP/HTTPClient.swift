@@ -4,9 +4,10 @@ import Glibc
 /// Asks servers, by HTTP/2 where they speak it, and remembers what they answered.
 ///
 /// A question is asked again after a failure that may pass, at most `mostTries` times, and later each time; a server that
-/// says when it wants to be asked again is left alone until then. Where a server cannot be asked, or not yet, what it answered
-/// before stands in, and else the part of an answer that came before it broke off, but of no picture. Redirects are followed; addresses of this machine and this network are asked only where `typedOrigins` has
-/// them, also when a name or a redirect leads there. Behind a proxy it is the proxy that knows where things are.
+/// says when it wants to be asked again is left alone until then. Where a server cannot be asked, or not yet, or answers with
+/// an error of its own, what it answered before stands in, and else the part of an answer that came before it broke off, but of
+/// no picture. Redirects are followed; addresses of this machine and this network are asked only where `typedOrigins` has them,
+/// also when a name or a redirect leads there. Behind a proxy it is the proxy that knows where things are.
 actor HTTPClient {
     private let transfers: Transfers
     private let cache: HTTPCache?
@@ -102,11 +103,9 @@ actor HTTPClient {
             return try await fetched(request, location, request.storage == .forGood ? nil : stored)
         } catch {
             // What was seen before is better than nothing.
-            let limit = error.limitedUntil(now: now)
-            guard limit != nil || error.isSilence, let stored,
-                var answer = readable(stored, request, isOffline: true)
-            else { throw error }
-            answer.limitedUntil = limit
+            guard error.mayPass, let stored, let answer = readable(stored, request, inPlaceOf: error) else {
+                throw error
+            }
             return answer
         }
     }
@@ -115,7 +114,7 @@ actor HTTPClient {
 
     /// A stored answer; nil when it is gone by now. The body of a picture stays in its file.
     private func readable(
-        _ stored: (answer: StoredAnswer, file: String), _ request: HTTPRequest, isOffline: Bool = false
+        _ stored: (answer: StoredAnswer, file: String), _ request: HTTPRequest, inPlaceOf error: HTTPError? = nil
     ) -> HTTPAnswer? {
         var body: [UInt8] = []
         if request.storage == .forGood {
@@ -126,9 +125,11 @@ actor HTTPClient {
             guard let read = cache?.body(stored.file, length: stored.answer.length) else { return nil }
             body = read
         }
+        let limit = error?.limitedUntil(now: now)
         return HTTPAnswer(
             address: stored.answer.place, head: stored.answer.head, body: body, file: stored.file,
-            offlineSince: isOffline ? stored.answer.storedAt : nil)
+            offlineSince: error.map { _ in stored.answer.storedAt }, limitedUntil: limit,
+            fault: limit == nil ? error.flatMap { $0.isSilence ? nil : $0 } : nil)
     }
 
     private func fetched(
@@ -141,7 +142,7 @@ actor HTTPClient {
             switch transfer.status {
             case 200 where breakage != nil:
                 // What was whole before is better than a part.
-                if let stored, let answer = readable(stored, request, isOffline: true) { return answer }
+                if let stored, let answer = readable(stored, request, inPlaceOf: breakage) { return answer }
                 return HTTPAnswer(
                     address: location.address, head: transfer.head, body: transfer.body, file: nil, breakage: breakage)
             case 200:

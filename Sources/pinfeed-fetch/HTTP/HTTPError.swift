@@ -46,6 +46,15 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether no answer came at all.
     var isSilence: Bool { if case .noAnswer = self { true } else { false } }
 
+    /// Whether what was seen before is better than this: not where there is nothing any more, or nothing for everybody.
+    var mayPass: Bool {
+        switch self {
+        case .noAnswer, .notTrusted, .tooOften, .tooLarge, .tooManyRedirects: true
+        case .status(let status, _): status >= 500
+        case .notAnAddress, .privateAddress, .notAPicture, .notKept, .cancelled: false
+        }
+    }
+
     /// When a server that wants to be left alone may be asked again, in seconds since 1970; nil for other failures.
     func limitedUntil(now: Int) -> Int? {
         guard case .tooOften(_, let seconds) = self else { return nil }

@@ -50,6 +50,8 @@ struct HTTPAnswer: Sendable {
     var offlineSince: Int?
     /// When it may be asked again, in seconds since 1970, where it stands in because the server wants to be left alone.
     var limitedUntil: Int?
+    /// What is wrong with the server, where it stands in for its answer; nil where none came.
+    var fault: HTTPError?
     /// Why the body is a part of what there is; nil when it is whole.
     var breakage: HTTPError?
 }

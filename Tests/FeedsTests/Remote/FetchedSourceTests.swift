@@ -13,6 +13,7 @@ private final class TableFetcher: FeedFetching {
     let broken = Mutex<[String: String]>([:])
     let offlineSince = Mutex<Date?>(nil)
     let limitedUntil = Mutex<Date?>(nil)
+    let fault = Mutex<String?>(nil)
 
     init(_ table: [String: String]) {
         self.table = Mutex(table)
@@ -27,7 +28,7 @@ private final class TableFetcher: FeedFetching {
         }
         return FeedAnswer(
             Array(text.utf8), breakage: broken.withLock { $0[address] }, offlineSince: offlineSince.withLock(\.self),
-            limitedUntil: limitedUntil.withLock(\.self))
+            limitedUntil: limitedUntil.withLock(\.self), fault: fault.withLock(\.self))
     }
 
     func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer { FeedAnswer(document) }
@@ -109,6 +110,16 @@ private final class TableFetcher: FeedFetching {
         let pages = try await source(fetcher).allPages()
         #expect(pages.map(\.limitedUntil) == [date + 60, date + 60])
         #expect(pages.map(\.notices) == [["Limited: this was seen 2026-07-01."], []])
+    }
+
+    @Test func whatStandsInForAServerThatFailsSaysWhy() async throws {
+        let date = Date(timeIntervalSince1970: 1_782_907_200)
+        let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
+        fetcher.offlineSince.withLock { $0 = date }
+        fetcher.fault.withLock { $0 = "a.org answered with an error (500)." }
+        let pages = try await source(fetcher).allPages()
+        #expect(pages.map(\.isFailing) == [true, true])
+        #expect(pages.map(\.notices) == [["This was seen 2026-07-01: a.org answered with an error (500)."], []])
     }
 
     @Test func whoeverBeginsAnewWantsWhatIsThereNow() async throws {

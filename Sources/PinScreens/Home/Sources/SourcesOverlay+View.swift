@@ -114,6 +114,7 @@ extension SourceStatus {
         case .read(let count, _, let isWhole):
             return count == 1 && isWhole ? "1 pin" : "\(count)\(isWhole ? "" : "+") pins"
         case .offline(_, let count): return "offline · \(count) pin\(count == 1 ? "" : "s")"
+        case .failing(let count): return "failing · \(count) pin\(count == 1 ? "" : "s")"
         case .limited(let end, let count, _):
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = timeZone
