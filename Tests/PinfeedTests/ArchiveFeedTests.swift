@@ -50,6 +50,31 @@ import Testing
         #expect(after.contains("$"), "\(after)")
     }
 
+    /// Packed by Info-ZIP, py7zr and Python, each with `harbour.webp` and what cannot be shown.
+    @Test(arguments: [
+        ("partly-encrypted.zip", "1 file in partly-encrypted.zip is left out: it is encrypted."),
+        ("partly-encrypted.7z", "1 file in partly-encrypted.7z is left out: it is encrypted."),
+        (
+            "leads-outside.zip",
+            "3 files in leads-outside.zip are left out: their paths lead out of the archive."
+        ),
+        ("leads-outside.tgz", "2 files in leads-outside.tgz are left out: their paths lead out of the archive."),
+    ]) func theGoodPartOfAnArchiveIsShownAndTheRestNamedInItsState(name: String, sentence: String) throws {
+        let path = Self.archive.deletingLastPathComponent().appendingPathComponent(name).path
+        let wall = try screen(["--size", "120x24", path])
+        #expect(wall.contains("\(name) · 1 pin ") && wall.contains("harbour") && wall.contains("$"), "\(wall)")
+        #expect(wall.contains(sentence) && !wall.contains("damaged"), "\(wall)")
+        let sources = try screen(["--size", "120x24", "--keys", "F", path])
+        #expect(sources.contains("│ \(sentence)"), "\(sources)")
+    }
+
+    @Test func anArchiveWhoseNamesAreEncryptedSaysSo() throws {
+        let path = Self.archive.deletingLastPathComponent().appendingPathComponent("encrypted-names.7z").path
+        let outcome = try Program.run(["snapshot", path])
+        let words = (outcome.output + outcome.errors).split { $0.isWhitespace }.joined(separator: " ")
+        #expect(words.contains("no picture can be read from this archive (it is encrypted)."), "\(words)")
+    }
+
     @Test func whatIsNoArchiveIsNamedWithWhatToDo() throws {
         let folder = try ScratchFolder()
         let path = try folder.write("nothing that unpacks", to: "a.cbz")

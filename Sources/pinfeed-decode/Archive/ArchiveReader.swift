@@ -27,6 +27,8 @@ struct ArchiveReader: ~Copyable {
             guard archive.isArchive || error == .unfinished else { throw .notAnArchive }
             switch error {
             case .finished: listing.state = .finished
+            // Of a 7z, what cannot be decrypted cannot be passed at the end either; it is counted already.
+            case .damaged where archive.isSolid && archive.isBehindEncrypted: listing.state = .finished
             case .damaged:
                 listing.state = .damaged
                 if archive.isEncrypted { listing.encrypted += 1 }

@@ -14,6 +14,8 @@ final class OpenArchive {
     private var current: Entry?
     /// The data of the current entry as far as it was read.
     private var collected = Collection()
+    /// Whether the data of the entry whose header was read last is encrypted.
+    private(set) var isBehindEncrypted = false
     /// Paths that were met, as hash values.
     private var met: Set<Int> = []
 
@@ -148,6 +150,7 @@ final class OpenArchive {
             isEncrypted: archive_entry_is_data_encrypted(header) != 0, size: size.flatMap { $0 >= 0 ? $0 : nil },
             modified: archive_entry_mtime_is_set(header) != 0 ? Int(archive_entry_mtime(header)) : nil)
         current = entry
+        isBehindEncrypted = entry.isEncrypted
         collected = Collection()
         return entry
     }
