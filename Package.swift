@@ -41,7 +41,7 @@ let package = Package(
 
         // What the browser and the process that fetches say to each other, and the browser's side of it.
         .target(name: "FetchWire"),
-        .target(name: "Fetching", dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Pictures"]),
+        .target(name: "Fetching", dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Pictures", "SourceFiles"]),
 
         // Asks servers and reads what they answer. `pinfeed` starts it and does not depend on it: it would be linked with
         // its libraries, and start later.
@@ -55,7 +55,8 @@ let package = Package(
         .testTarget(
             name: "PinfeedFetchTests",
             dependencies: [
-                "FeedReading", "FetchWire", "Files", "ScriptedServer", "TestSupport", "fetch-probe", "pinfeed-fetch",
+                "FeedReading", "FetchWire", "Files", "ScriptedServer", "SourceFiles", "TestSupport", "fetch-probe",
+                "pinfeed-fetch",
             ]),
 
         // Entries of feeds and what gallery-dl tells of pictures; feeds as the web writes them; services that answer in JSON,

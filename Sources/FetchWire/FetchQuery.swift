@@ -8,6 +8,8 @@ package struct FetchQuery: Hashable, Sendable {
         /// The feed at an address: one that a person named (`isTyped`), or that another answer did; with a stored answer as
         /// good as a new one, or only when the server says so (`isAskedAnew`).
         case feed(address: String, isTyped: Bool, isAskedAnew: Bool)
+        /// The feed of a service that a person named.
+        case service(TaughtService, isAskedAnew: Bool)
         /// The feed that a document is.
         case document(path: String, [UInt8])
         /// A picture, into a file.
@@ -28,6 +30,8 @@ package struct FetchQuery: Hashable, Sendable {
         case .feed(let address, let isTyped, let isAskedAnew):
             FetchFrame(
                 id: id, kind: 1, fields: [[isTyped ? 1 : 0], [isAskedAnew ? 1 : 0], Array(address.utf8)])
+        case .service(let service, let isAskedAnew):
+            FetchFrame(id: id, kind: 6, fields: [[isAskedAnew ? 1 : 0]] + service.fields)
         case .document(let path, let bytes): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8), bytes])
         case .picture(let address): FetchFrame(id: id, kind: 3, fields: [Array(address.utf8)])
         case .cancel(let other): FetchFrame(id: id, kind: 4, fields: [FetchFrame.bytes(of: UInt64(other))])
@@ -47,6 +51,9 @@ package struct FetchQuery: Hashable, Sendable {
             guard let other = frame.number(0).flatMap({ UInt32(exactly: $0) }) else { return nil }
             subject = .cancel(other)
         case (5, 1): subject = .cache(isEmptied: frame.fields[0] == [1])
+        case (6, 4...):
+            guard let service = TaughtService(fields: frame.fields.dropFirst()) else { return nil }
+            subject = .service(service, isAskedAnew: frame.fields[0] == [1])
         default: return nil
         }
         id = frame.id

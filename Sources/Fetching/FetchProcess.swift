@@ -92,7 +92,8 @@ package final class FetchProcess: Sendable {
                 words: "pinfeed-fetch does not run")
         }
         do {
-            let child = try ChildProcess(path: command.path, environment: command.environment)
+            let environment = command.environment.map { "\($0.key)=\($0.value)" }.sorted()
+            let child = try ChildProcess(path: command.path, environment: environment)
             state.child = child
             state.failedStarts += 1
             read(from: child)

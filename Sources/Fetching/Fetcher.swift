@@ -2,11 +2,13 @@ import Feeds
 import FetchWire
 import Foundation
 import Pictures
+import SourceFiles
 import Synchronization
 
 /// Has feeds and pictures fetched by a process of their own.
 package final class Fetcher: FeedFetching, PictureFetching {
     private let process: FetchProcess
+    private let services: ServiceReading
     /// The files of pictures that were fetched lately, by address: frames of an animation ask for theirs one by one.
     private let files = Mutex<[String: String]>([:])
 
@@ -14,6 +16,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
 
     package init(command: FetchCommand) {
         process = FetchProcess(command: command)
+        services = ServiceReading(folders: command.sourceFolders, environment: command.environment)
     }
 
     /// Ends the process; whatever is waited for fails.
@@ -22,7 +25,11 @@ package final class Fetcher: FeedFetching, PictureFetching {
     // MARK: Feeds
 
     package func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
-        try await feed(.feed(address: address, isTyped: occasion != .next, isAskedAnew: occasion == .again))
+        // A stranger's feed names no service: where one goes on, the process knows by itself.
+        if occasion != .next, let name = SourceName(address) {
+            return try await feed(.service(try services.service(name), isAskedAnew: occasion == .again))
+        }
+        return try await feed(.feed(address: address, isTyped: occasion != .next, isAskedAnew: occasion == .again))
     }
 
     package func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer {

@@ -45,6 +45,12 @@ extension SourceFile {
         return request.headers
     }
 
+    /// Where the secrets are kept that requests may need, the origin if it is one of them.
+    package var secretLocations: [SecretLocation] {
+        let origin = if case .kept(let location)? = origin { [location] } else { [SecretLocation]() }
+        return origin + secrets.entries.flatMap(\.value.locations)
+    }
+
     // MARK: Parts
 
     /// The parameters that a first request gave; nil where one is missing.

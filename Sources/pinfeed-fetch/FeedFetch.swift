@@ -2,6 +2,7 @@ import FeedItems
 import FeedReading
 import FetchWire
 import Foundation
+import SourceFiles
 
 extension FetchedFeed {
     /// What an answer was read as.
@@ -23,9 +24,7 @@ struct FeedFetch: Sendable {
 
     /// The feed at an address, or the first one that the page there names.
     func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> FetchedFeed {
-        if let source = SourceName(address) {
-            return try await sources.feed(at: source, isTyped: isTyped, isAskedAnew: isAskedAnew)
-        }
+        if let source = SourceName(address) { return try await sources.feed(goingOnAt: source) }
         guard let location = WebLocation(address) else { throw FetchFailure(.notAnAddress(address)) }
         if isTyped { origins.add(location.origin) }
         var answer = try await get(location.address, isAskedAnew: isAskedAnew)

@@ -21,8 +21,7 @@ final class FetchService: Sendable {
         let proxies = ProxyRoutes(environment: environment)
         guard let client = HTTPClient(agent: "pinfeed", cache: cache, proxies: proxies) else { return nil }
         let origins = TypedOrigins()
-        let folders = (environment["PINFEED_SOURCES"] ?? "").split(separator: ":").map(String.init)
-        let sources = SourceFetch(client: client, origins: origins, folders: folders, environment: environment)
+        let sources = SourceFetch(client: client, origins: origins)
         feeds = FeedFetch(client: client, origins: origins, sources: sources)
         pictures = PictureFetch(client: client, origins: origins, sources: sources)
     }
@@ -46,6 +45,8 @@ final class FetchService: Sendable {
             switch subject {
             case .feed(let address, let isTyped, let isAskedAnew):
                 return .feed(try await feeds.feed(at: address, isTyped: isTyped, isAskedAnew: isAskedAnew))
+            case .service(let service, let isAskedAnew):
+                return .feed(try await feeds.sources.feed(of: service, isAskedAnew: isAskedAnew))
             case .document(let path, let bytes): return .feed(try feeds.feed(in: bytes, path: path))
             case .picture(let address): return .file(path: try await pictures.file(at: address))
             case .cache(let isEmptied):

@@ -8,52 +8,72 @@ import SourceFiles
 actor SourceFetch {
     private let client: HTTPClient
     private let origins: TypedOrigins
-    private let folders: [String]
-    private let secrets: SecretSource
     private let wait: @Sendable (ContinuousClock.Instant) async -> Void
-    /// Where answers went on, by number, and of which service's address.
-    private var places: [(address: String, cursor: SourceCursor)] = []
+    /// Where answers went on, by number.
+    private var places: [(service: Service, cursor: SourceCursor)] = []
     /// When a service may be asked next.
     private var turns: [String: ContinuousClock.Instant] = [:]
     /// The last question to each service: pictures there may need its headers.
     private var asked: [SourceFiles.WebOrigin: (file: SourceFile, request: SourceRequest)] = [:]
+
+    /// A service's address, and how it is asked for.
+    private struct Service {
+        let file: SourceFile
+        /// What stands behind the file's name and a colon.
+        let address: String
+        let secrets: SecretSource
+
+        var whole: String { "\(file.name):\(address)" }
+    }
 
     private static let longestAnswer = 64 << 20
     private static let mostPlaces = 100_000
     /// Answers in a row that give parameters or nothing, after which a person hears so.
     private static let mostSteps = 64
 
-    /// - Parameters:
-    ///   - folders: where source files are, the first choice first.
-    ///   - wait: how a service's turn is waited for.
+    /// - Parameter wait: how a service's turn is waited for.
     init(
-        client: HTTPClient, origins: TypedOrigins, folders: [String], environment: [String: String],
+        client: HTTPClient, origins: TypedOrigins,
         wait: @escaping @Sendable (ContinuousClock.Instant) async -> Void = { try? await Task.sleep(until: $0) }
     ) {
         self.client = client
         self.origins = origins
-        self.folders = folders
         self.wait = wait
-        secrets = .own(environment: environment)
     }
 
-    /// The feed of a service, in pages.
+    /// The first page of a service that a person named.
     /// - Returns: a JSON feed of pinfeed's own form, whose `next` is known in this run alone.
-    func feed(at source: SourceName, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> FetchedFeed {
-        let file = try file(named: source.name)
-        var cursor: SourceCursor?
-        let address = "\(source.name):\(source.address)"
-        if !isTyped {
-            // What was not typed goes on where an answer to what was typed has led: a stranger's feed names no service.
-            guard let place = source.place, places.indices.contains(place), places[place].address == address else {
-                throw FetchFailure(sentence: "The next page is not known any more. Press r to begin anew.", words: "")
-            }
-            cursor = places[place].cursor
+    func feed(of service: TaughtService, isAskedAnew: Bool) async throws(FetchFailure) -> FetchedFeed {
+        let file: SourceFile
+        do throws(SourceFileError) {
+            file = try SourceFile(jsonc: service.text, name: service.name)
+        } catch {
+            throw FetchFailure(sentence: "\(service.name): \(error).", words: "its source file is broken")
         }
+        return try await feed(
+            of: Service(file: file, address: service.address, secrets: SecretSource(service)), at: nil,
+            isAskedAnew: isAskedAnew)
+    }
+
+    /// A further page: where an answer to what a person named has led, for a stranger's feed names no service.
+    func feed(goingOnAt source: SourceName) async throws(FetchFailure) -> FetchedFeed {
+        guard let place = source.place, places.indices.contains(place),
+            places[place].service.whole == "\(source.name):\(source.address)"
+        else {
+            throw FetchFailure(sentence: "The next page is not known any more. Press r to begin anew.", words: "")
+        }
+        return try await feed(of: places[place].service, at: places[place].cursor, isAskedAnew: false)
+    }
+
+    private func feed(
+        of service: Service, at start: SourceCursor?, isAskedAnew: Bool
+    ) async throws(FetchFailure) -> FetchedFeed {
+        let file = service.file
+        var cursor = start
         var document = FeedDocument()
         var feed = FetchedFeed([])
         for _ in 0..<Self.mostSteps {
-            let (answer, given) = try await answer(file, source, at: cursor, isAskedAnew: isAskedAnew)
+            let (answer, given) = try await answer(service, at: cursor, isAskedAnew: isAskedAnew)
             document.items = answer.items
             document.skipped += answer.skipped
             document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)." }
@@ -65,10 +85,10 @@ actor SourceFetch {
             if !answer.items.isEmpty || cursor == nil { break }
         }
         if let cursor, places.count < Self.mostPlaces {
-            document.next = "\(address)#\(places.count)"
-            places.append((address, cursor))
+            document.next = "\(service.whole)#\(places.count)"
+            places.append((service, cursor))
         }
-        document.title = address
+        document.title = service.whole
         feed.document = document.json
         return feed
     }
@@ -82,13 +102,14 @@ actor SourceFetch {
     }
 
     private func answer(
-        _ file: SourceFile, _ source: SourceName, at cursor: SourceCursor?, isAskedAnew: Bool
+        _ service: Service, at cursor: SourceCursor?, isAskedAnew: Bool
     ) async throws(FetchFailure) -> (SourceAnswer, of: HTTPAnswer) {
+        let file = service.file
         let request: SourceRequest
         do throws(SourceRequestError) {
-            request = try file.request(for: source.address, at: cursor, secrets: secrets)
+            request = try file.request(for: service.address, at: cursor, secrets: service.secrets)
         } catch {
-            throw FetchFailure(sentence: "\(source.name): \(error).", words: "not asked for")
+            throw FetchFailure(sentence: "\(file.name): \(error).", words: "not asked for")
         }
         // The person has named the service, and its file where it is.
         if let location = WebLocation(request.url) { origins.add(location.origin) }
@@ -111,7 +132,7 @@ actor SourceFetch {
                 isWhole: answer.breakage == nil)
         } catch {
             if let breakage = answer.breakage { throw FetchFailure(breakage) }
-            throw FetchFailure(sentence: "\(source.name): the answer is not what its file says (\(error)).", words: "")
+            throw FetchFailure(sentence: "\(file.name): the answer is not what its file says (\(error)).", words: "")
         }
         if read.items.isEmpty, let breakage = answer.breakage { throw FetchFailure(breakage) }
         return (read, answer)
@@ -123,17 +144,27 @@ actor SourceFetch {
         turns[file.name] = turn + .seconds(1 / file.rate.perSecond)
         if turn > now { await wait(turn) }
     }
+}
 
-    private func file(named name: String) throws(FetchFailure) -> SourceFile {
-        guard let entry = SourceFileListing.entry(named: name, in: folders) else {
-            throw FetchFailure(
-                sentence: "There is no source file \(name).jsonc. pinfeed sources lists those that there are.",
-                words: "no such source")
+extension SecretSource {
+    /// What the browser found of a service's secrets.
+    fileprivate init(_ service: TaughtService) {
+        self.init { (location) throws(SecretError) in
+            switch service.secrets[location.description] {
+            case .told(let secret): secret
+            case .readableByOthers: throw .readableByOthers(path: location.place)
+            case .unreadable: throw .unreadable(path: location.place)
+            case nil: nil
+            }
         }
-        switch entry.file {
-        case .success(let file): return file
-        case .failure(let error):
-            throw FetchFailure(sentence: "\(entry.path): \(error).", words: "its source file is broken")
+    }
+}
+
+extension SecretLocation {
+    fileprivate var place: String {
+        switch self {
+        case .environment(let name): name
+        case .file(let path): path
         }
     }
 }

@@ -2,20 +2,19 @@ import FetchWire
 import Foundation
 import ScriptedServer
 import Synchronization
-import TestSupport
 import Testing
 
+@testable import SourceFiles
 @testable import pinfeed_fetch
 
 @Suite struct SourceFetchTests {
     private let origins = TypedOrigins()
 
-    private func fetch() throws -> SourceFetch {
-        let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+    private func fetch(
+        wait: @escaping @Sendable (ContinuousClock.Instant) async -> Void = { _ in }
+    ) throws -> SourceFetch {
         let client = try #require(HTTPClient(agent: "test", cache: nil) { _ in })
-        return SourceFetch(
-            client: client, origins: origins, folders: [repository.path + "/Data/Sources"], environment: [:])
+        return SourceFetch(client: client, origins: origins, wait: wait)
     }
 
     @Test(arguments: [
@@ -26,7 +25,7 @@ import Testing
         let fetch = try fetch()
         guard let source = SourceName(name) else { return }
         let failure = await #expect(throws: FetchFailure.self) {
-            try await fetch.feed(at: source, isTyped: false, isAskedAnew: false)
+            try await fetch.feed(goingOnAt: source)
         }
         #expect(failure?.sentence.contains("is not known any more") == true)
         #expect(origins.all.isEmpty, "its host is no more trusted than before")
@@ -40,13 +39,12 @@ import Testing
     }
 
     /// A service without end, which its file lets be asked every 100 seconds.
-    private func service(in folder: ScratchFolder, named name: String) throws -> ScriptedServer {
+    private func service(named name: String) throws -> (TaughtService, at: ScriptedServer) {
         let server = try ScriptedServer { request in
             let number = Int(request.path.drop { !$0.isNumber }) ?? 0
             return .init(#"{"items": [{"id": \#(number), "url": "/a.png"}], "more": \#(number + 1)}"#)
         }
-        _ = try folder.write(
-            """
+        let file = """
             {
               "origin": "\(server.address(""))",
               "requestsPerSecond": 0.01,
@@ -56,16 +54,8 @@ import Testing
                 "next": { "cursor": { "page": "more" } }
               }
             }
-            """, to: "\(name).jsonc")
-        return server
-    }
-
-    private func fetch(
-        in folder: ScratchFolder, wait: @escaping @Sendable (ContinuousClock.Instant) async -> Void
-    ) throws -> SourceFetch {
-        let client = try #require(HTTPClient(agent: "test", cache: nil) { _ in })
-        return SourceFetch(
-            client: client, origins: origins, folders: [folder.url.path], environment: [:], wait: wait)
+            """
+        return (TaughtService(name: name, address: "all", text: Array(file.utf8)), server)
     }
 
     private func next(_ feed: FetchedFeed) throws -> SourceName {
@@ -75,17 +65,13 @@ import Testing
     }
 
     @Test func aServiceIsAskedNoMoreOftenThanItsFileSays() async throws {
-        let folder = try ScratchFolder()
-        let server = try service(in: folder, named: "slow")
-        let other = try service(in: folder, named: "other")
+        let (slow, server) = try service(named: "slow")
+        let (other, otherServer) = try service(named: "other")
         let turns = Turns()
-        let fetch = try fetch(in: folder) { turn in
-            turns.waits.withLock { $0.append((turn, server.requests.count)) }
-        }
+        let fetch = try fetch { turn in turns.waits.withLock { $0.append((turn, server.requests.count)) } }
         let start = ContinuousClock.now
-        let name = try #require(SourceName("slow:all"))
-        var feed = try await fetch.feed(at: name, isTyped: true, isAskedAnew: false)
-        for _ in 0..<3 { feed = try await fetch.feed(at: try next(feed), isTyped: false, isAskedAnew: false) }
+        var feed = try await fetch.feed(of: slow, isAskedAnew: false)
+        for _ in 0..<3 { feed = try await fetch.feed(goingOnAt: try next(feed)) }
         let waits = turns.waits.withLock(\.self)
         // Who asks first need not wait.
         #expect(waits.map(\.asked) == [1, 2, 3])
@@ -93,27 +79,71 @@ import Testing
         #expect(zip(waits, waits.dropFirst()).allSatisfy { $0.until.duration(to: $1.until) == .seconds(100) })
         #expect(server.requests.map(\.path) == ["/items", "/items?page=1", "/items?page=2", "/items?page=3"])
         // Another one has turns of its own.
-        let otherName = try #require(SourceName("other:all"))
-        _ = try await fetch.feed(at: otherName, isTyped: true, isAskedAnew: false)
-        #expect(turns.waits.withLock(\.count) == 3 && other.requests.count == 1)
+        _ = try await fetch.feed(of: other, isAskedAnew: false)
+        #expect(turns.waits.withLock(\.count) == 3 && otherServer.requests.count == 1)
     }
 
     @Test func nothingIsSentBeforeItsTurn() async throws {
-        let folder = try ScratchFolder()
-        let server = try service(in: folder, named: "slow")
+        let (slow, server) = try service(named: "slow")
         let (waiting, tell) = AsyncStream.makeStream(of: Void.self)
         let (turn, begin) = AsyncStream.makeStream(of: Void.self)
-        let fetch = try fetch(in: folder) { _ in
+        let fetch = try fetch { _ in
             tell.finish()
             for await _ in turn {}
         }
-        let name = try #require(SourceName("slow:all"))
-        _ = try await fetch.feed(at: name, isTyped: true, isAskedAnew: true)
-        let second = Task { try await fetch.feed(at: name, isTyped: true, isAskedAnew: true) }
+        _ = try await fetch.feed(of: slow, isAskedAnew: true)
+        let second = Task { try await fetch.feed(of: slow, isAskedAnew: true) }
         for await _ in waiting {}
         #expect(server.requests.count == 1)
         begin.finish()
         _ = try await second.value
         #expect(server.requests.count == 2)
+    }
+
+    // MARK: Secrets
+
+    @Test func secretsAreThoseThatCameWithTheService() async throws {
+        let server = try ScriptedServer { request in
+            .init(#"{"items": [{"id": 1, "url": "/\#(request.headers["x-key"] ?? "none").png"}]}"#)
+        }
+        let file = """
+            {
+              "origin": "\(server.address(""))",
+              "secrets": { "key": ["env:PATH", "file:~/.key"] },
+              "headers": { "X-Key": "{key}" },
+              "addresses": [{ "pattern": "all", "description": "All.", "example": "all", "request": "/items" }],
+              "answer": { "items": "items", "pin": { "id": "id", "pictures": [{ "address": "url" }] } }
+            }
+            """
+        func feed(_ secrets: [String: TaughtService.Secret]) async throws -> String {
+            let service = TaughtService(name: "own", address: "all", text: Array(file.utf8), secrets: secrets)
+            return String(decoding: try await fetch().feed(of: service, isAskedAnew: true).document, as: UTF8.self)
+        }
+        #expect(try await feed(["file:~/.key": .told("k3y\n")]).contains("k3y.png"))
+        #expect(try await feed(["env:PATH": .told("first"), "file:~/.key": .told("k3y")]).contains("first.png"))
+        for (secret, words) in [
+            (TaughtService.Secret.readableByOthers, "~/.key may be read by others"), (.unreadable, "can't be read"),
+        ] {
+            let failure = await #expect(throws: FetchFailure.self) { try await feed(["file:~/.key": secret]) }
+            #expect(failure?.sentence.contains(words) == true)
+        }
+        // This process has such a variable, and none is looked for.
+        let failure = await #expect(throws: FetchFailure.self) { try await feed([:]) }
+        #expect(failure?.sentence.contains("a key is missing") == true)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func aServiceGoesOverTheLineAsItIs() throws {
+        let service = TaughtService(
+            name: "own", address: "ä/b", text: Array("{}".utf8),
+            secrets: ["env:A": .told("k"), "file:/b": .readableByOthers, "file:~/c": .unreadable])
+        for isAskedAnew in [false, true] {
+            let query = FetchQuery(id: 7, subject: .service(service, isAskedAnew: isAskedAnew))
+            #expect(FetchQuery(query.frame) == query)
+        }
+        let frame = FetchQuery(id: 7, subject: .service(service, isAskedAnew: true)).frame
+        for count in 0..<frame.fields.count where count != 4 && count != 6 && count != 8 {
+            #expect(FetchQuery(FetchFrame(id: 7, kind: 6, fields: Array(frame.fields.prefix(count)))) == nil)
+        }
     }
 }

@@ -22,6 +22,9 @@ package struct SecretSource: Sendable {
         }
     }
 
+    /// The secret at a place; nil where there is none.
+    package func secret(at location: SecretLocation) throws(SecretError) -> String? { try read(location) }
+
     /// The first secret that there is, without blanks and line ends around it.
     func secret(of plan: SecretPlan) throws(SecretError) -> String { try secret(at: plan.locations) }
 

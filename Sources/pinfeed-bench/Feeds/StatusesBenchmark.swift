@@ -34,7 +34,7 @@ struct StatusesBenchmark {
         let process = Fetcher(
             command: FetchCommand(
                 path: fetcher,
-                environment: ["HOME": folder, "XDG_CACHE_HOME": folder + "/cache", "PINFEED_SOURCES": sources]))
+                environment: ["HOME": folder, "XDG_CACHE_HOME": folder + "/cache"], sourceFolders: [sources]))
         defer { process.end() }
         let address = "statuses:127.0.0.1:\(server.port)/tags/sea"
         _ = try await process.feed(at: address, .first)

@@ -125,8 +125,8 @@ extension LaunchContext {
     func fetchCommand(cacheBytes: Int = 1 << 30) -> FetchCommand {
         var environment = environment
         environment["PINFEED_CACHE_BYTES"] = "\(cacheBytes)"
-        environment["PINFEED_SOURCES"] = sourceFolders.joined(separator: ":")
-        return FetchCommand(path: beside("pinfeed-fetch"), environment: environment)
+        return FetchCommand(
+            path: beside("pinfeed-fetch"), environment: environment, sourceFolders: sourceFolders)
     }
 
     private func beside(_ name: String) -> String {

@@ -1,12 +1,14 @@
 /// An address of a service that a source file teaches: the file's name, a colon, and what the file makes of it.
-struct SourceName: Hashable {
-    let name: String
-    let address: String
+package struct SourceName: Hashable, Sendable {
+    /// What stands before the colon.
+    package let name: String
+    /// What stands behind it.
+    package let address: String
     /// The number of the place to go on from; nil for the beginning.
-    let place: Int?
+    package let place: Int?
 
     /// Nil for what is no such address, as `https://a.org`.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let rest = text[text.index(after: colon)...]
         name = String(text[..<colon])

@@ -1,0 +1,43 @@
+import Feeds
+import FetchWire
+import SourceFiles
+
+/// Reads source files and the secrets that they name, for the process that fetches, which may not.
+struct ServiceReading: Sendable {
+    /// Where source files are, the first choice first.
+    let folders: [String]
+    let secrets: SecretSource
+
+    init(folders: [String], environment: [String: String]) {
+        self.folders = folders
+        secrets = .own(environment: environment)
+    }
+
+    /// What a service is asked with.
+    /// - Throws: `FeedError` where there is no such source file, or it is broken.
+    func service(_ name: SourceName) throws(FeedError) -> TaughtService {
+        guard let entry = SourceFileListing.entry(named: name.name, in: folders) else {
+            throw .notFetched(
+                sentence: "There is no source file \(name.name).jsonc. pinfeed sources lists those that there are.")
+        }
+        let file: SourceFile
+        do throws(SourceFileError) {
+            file = try entry.file.get()
+        } catch {
+            throw .notFetched(sentence: "\(entry.path): \(error).")
+        }
+        var found: [String: TaughtService.Secret] = [:]
+        for location in file.secretLocations { found[location.description] = secret(at: location) }
+        return TaughtService(
+            name: name.name, address: name.address, text: Array(file.text.utf8), secrets: found)
+    }
+
+    private func secret(at location: SecretLocation) -> TaughtService.Secret? {
+        do throws(SecretError) {
+            return try secrets.secret(at: location).map { .told($0) }
+        } catch {
+            if case .readableByOthers = error { return .readableByOthers }
+            return .unreadable
+        }
+    }
+}
