@@ -1,7 +1,8 @@
 #define _GNU_SOURCE
 #include "confine.h"
 
-#include <dirent.h>
+#include "landlock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
@@ -72,70 +73,12 @@ int cv_exit_on_hangup(int descriptor) {
     return result == 0;
 }
 
-int cv_landlock_version(void) {
-#ifdef __NR_landlock_create_ruleset
-    long version = syscall(__NR_landlock_create_ruleset, NULL, (size_t)0, 1u);
-    return version > 0 ? (int)version : 0;
-#else
-    return 0;
-#endif
-}
-
-// Whether this process has one thread.
-static int cv_is_alone(void) {
-    int tasks = 0;
-    DIR *folder = opendir("/proc/self/task");
-    if (folder == NULL) return 0;
-    for (struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) tasks += entry->d_name[0] != '.';
-    closedir(folder);
-    return tasks == 1;
-}
-
 // What text is drawn with: fonts, where fontconfig finds them, and what poppler knows of their characters. Of all files
 // these alone are left.
 static const char *const cv_font_folders[] = {
     "/etc/fonts", "/usr/share/fontconfig", "/usr/share/xml/fontconfig", "/var/cache/fontconfig", "/usr/share/fonts",
     "/usr/local/share/fonts", "/usr/share/poppler",
 };
-
-// Landlock (https://docs.kernel.org/userspace-api/landlock.html) by numbers, for headers are older than kernels.
-//
-// It holds for the thread that asks and for those that come of it, so only a process of one thread is confined by it.
-//
-// What `denied` has of files is denied but below the folders, where `allowed` of it is allowed; of the network and of
-// other processes, all that is denied.
-struct cv_rules {
-    uint64_t denied, network, scoped, allowed;
-    const char *const *folders;
-    size_t count;
-};
-
-static int cv_landlock(struct cv_rules rules) {
-#if defined(__NR_landlock_create_ruleset) && defined(__NR_landlock_add_rule) && defined(__NR_landlock_restrict_self)
-    int version = cv_landlock_version();
-    if (version < 1 || !cv_is_alone()) return 0;
-    // Version 1: execute, write and read a file, read a folder, remove and make entries (bits 0 to 12). Then link or
-    // rename across folders (13), truncate (14), device ioctls (15).
-    uint64_t known = version >= 5 ? 0xffff : version >= 3 ? 0x7fff : version >= 2 ? 0x3fff : 0x1fff;
-    struct { uint64_t files, network, scoped; } handled = {rules.denied & known, rules.network, rules.scoped};
-    size_t size = version >= 6 ? sizeof handled : version >= 4 ? offsetof(__typeof__(handled), scoped) : sizeof handled.files;
-    int ruleset = (int)syscall(__NR_landlock_create_ruleset, &handled, size, 0u);
-    if (ruleset < 0) return 0;
-    for (size_t i = 0; i < rules.count; i++) {
-        struct { uint64_t allowed; int32_t parent; } __attribute__((packed)) rule = {rules.allowed & handled.files, -1};
-        rule.parent = open(rules.folders[i], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-        if (rule.parent < 0) continue;
-        // 1 is a rule for what lies beneath. One that is not taken leaves less.
-        syscall(__NR_landlock_add_rule, ruleset, 1, &rule, 0u);
-        close(rule.parent);
-    }
-    long result = syscall(__NR_landlock_restrict_self, ruleset, 0u);
-    close(ruleset);
-    return result == 0;
-#else
-    return 0;
-#endif
-}
 
 #if defined(__x86_64__)
 #define CV_ARCHITECTURE AUDIT_ARCH_X86_64
@@ -226,25 +169,16 @@ uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws) {
         held |= CV_RESOURCE_LIMITS;
     }
     if (wanted & CV_NO_NEW_PRIVILEGES && cv_refuse_privileges()) held |= CV_NO_NEW_PRIVILEGES;
-    struct cv_rules fonts = {
+    if (wanted & CV_LANDLOCK) {
         // Binding and connecting TCP; connecting to abstract sockets and signalling processes outside.
-        .denied = 0xffff, .network = 0x3, .scoped = 0x3,
-        // Reading.
-        .allowed = 0x4 | 0x8, .folders = cv_font_folders, .count = sizeof cv_font_folders / sizeof *cv_font_folders,
-    };
-    if (wanted & CV_LANDLOCK && cv_landlock(fonts)) held |= CV_LANDLOCK;
+        struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0xffff, .network = 0x3, .scoped = 0x3});
+        for (size_t i = 0; i < sizeof cv_font_folders / sizeof *cv_font_folders; i++) {
+            cv_allow(rules, cv_font_folders[i], CV_READING);
+        }
+        if (cv_hold(rules)) held |= CV_LANDLOCK;
+    }
     if (wanted & CV_SYSTEM_CALL_FILTER && cv_filter_system_calls(draws || held & CV_LANDLOCK)) {
         held |= CV_SYSTEM_CALL_FILTER;
     }
     return held;
-}
-
-int cv_confine_writing(const char *folder) {
-    struct cv_rules rules = {
-        // All but reading (bits 2 and 3) and device ioctls; waiting for connections; signalling processes outside.
-        .denied = 0x7ff3, .network = 0x1, .scoped = 0x2,
-        // Writing, making and removing files and folders; renaming and truncating.
-        .allowed = 0x2 | 0x10 | 0x20 | 0x80 | 0x100 | 0x2000 | 0x4000, .folders = &folder, .count = folder != NULL,
-    };
-    return cv_landlock(rules);
 }

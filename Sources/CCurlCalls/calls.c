@@ -61,3 +61,19 @@ CURL *cu_ended(CURLM *transfers, CURLcode *code) {
     }
     return NULL;
 }
+
+const char *cu_certificates(void) {
+#if LIBCURL_VERSION_NUM >= 0x074600
+    const curl_version_info_data *version = curl_version_info(CURLVERSION_NOW);
+    if (version->age >= CURLVERSION_SEVENTH) return version->cainfo;
+#endif
+    return NULL;
+}
+
+const char *cu_certificate_folder(void) {
+#if LIBCURL_VERSION_NUM >= 0x074600
+    const curl_version_info_data *version = curl_version_info(CURLVERSION_NOW);
+    if (version->age >= CURLVERSION_SEVENTH) return version->capath;
+#endif
+    return NULL;
+}

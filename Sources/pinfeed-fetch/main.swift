@@ -14,11 +14,11 @@ cv_crash_at_once()
 signal(SIGPIPE, SIG_IGN)
 // It starts no other program, and none that it could would have more rights.
 _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
-// It writes into its cache alone, whatever a stranger's answer does. What it reads is not confined: names, certificates and
-// secrets are where a person has them.
-let cacheFolder = BaseFolders(environment: ProcessInfo.processInfo.environment).cache.map { "\($0)/pinfeed/http" }
+// It writes into its cache alone, whatever a stranger's answer does, and reads besides what names and certificates take.
+let environment = ProcessInfo.processInfo.environment
+let cacheFolder = BaseFolders(environment: environment).cache.map { "\($0)/pinfeed/http" }
 if let cacheFolder { try? OpenFolder.make(cacheFolder, mode: 0o700) }
-_ = cv_confine_writing(cacheFolder)
+_ = ReadablePlaces.ofLibraries(environment: environment).withPointers { cv_confine_fetching(cacheFolder, $0, $1) }
 guard let service = FetchService(cacheFolder: cacheFolder) else { exit(EX_OSERR) }
 while let frame = FetchFrame.read(from: STDIN_FILENO), let query = FetchQuery(frame) { service.take(query) }
 exit(EX_OK)

@@ -1,18 +1,23 @@
-// Confines its writing to a folder as the process that fetches does, then tries what a hostile answer would have it do.
+// Confines itself as the process that fetches does, then tries what a hostile answer would have it do, and what it needs.
 //
-//     fetch-probe <inside> <outside>
+//     fetch-probe <inside> <outside> <certificates>
 //
-// Both folders are there and hold a file `old` each. The first line is whether the confinement held and the version of
-// Landlock, every other one an attempt's name and its error number, 0 for none.
+// All folders are there. The first two hold a file `old` each, the third one `certificate.pem` and `link.pem`, which leads elsewhere.
+// The first line is whether the confinement held and the version of Landlock, every other one an attempt's name and its error
+// number, 0 for none.
 
 #include <CConfinement.h>
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <dirent.h>
 #include <fcntl.h>
+#include <iconv.h>
+#include <netdb.h>
 #include <netinet/in.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -36,6 +41,7 @@ static void try_in(const char *folder, const char *name) {
     if (chdir(folder) != 0) return;
 #define TRY(what, result) snprintf(text, sizeof text, "%s-%s", what, name), tell(text, result)
     TRY("read", opened("old", O_RDONLY));
+    TRY("list", opened(".", O_RDONLY | O_DIRECTORY));
     TRY("write", opened("old", O_WRONLY));
     TRY("truncate", truncate("old", 1));
     TRY("make", opened("new", O_WRONLY | O_CREAT));
@@ -47,7 +53,7 @@ static void try_in(const char *folder, const char *name) {
 }
 
 int main(int count, char **arguments) {
-    if (count != 3) return 64;
+    if (count != 4) return 64;
     struct sockaddr_in any = {.sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}}, server;
     socklen_t length = sizeof server;
     int listener = socket(AF_INET, SOCK_STREAM, 0);
@@ -65,9 +71,30 @@ int main(int count, char **arguments) {
     }
     struct cv_limits limits = {0, 0, 0};
     cv_confine(CV_NO_NEW_PRIVILEGES, limits, 0);
-    printf("%d %d\n", cv_confine_writing(arguments[1]), cv_landlock_version());
+    const char *readable[] = {arguments[3], "/nowhere"};
+    printf("%d %d\n", cv_confine_fetching(arguments[1], readable, 2), cv_landlock_version());
     try_in(arguments[1], "inside");
     try_in(arguments[2], "outside");
+    if (chdir(arguments[3]) != 0) return 66;
+    tell("read-certificate", opened("certificate.pem", O_RDONLY));
+    tell("read-linked-certificate", opened("link.pem", O_RDONLY));
+    tell("write-certificate", opened("certificate.pem", O_WRONLY));
+    tell("read-hosts", opened("/etc/hosts", O_RDONLY));
+    tell("read-home", opened(getenv("HOME"), O_RDONLY | O_DIRECTORY));
+    tell("read-root", opened("/", O_RDONLY | O_DIRECTORY));
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found = NULL;
+    tell("find-name", getaddrinfo("localhost", "80", &hints, &found) == 0 ? 0 : (errno = ENOENT, -1));
+    // What it is read by is loaded now.
+    tell("find-encoding", iconv_open("UTF-8", "EUC-KR") == (iconv_t)-1 ? -1 : 0);
+    char text[64];
+    const char *parts[] = {"environ", "mem", "maps", "root", "cwd/old"};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        snprintf(text, sizeof text, "/proc/%d/%s", (int)other, parts[i]);
+        long result = opened(text, O_RDONLY);
+        snprintf(text, sizeof text, "read-%s-of-another", i < 4 ? parts[i] : "files");
+        tell(text, result);
+    }
+    tell("read-own-threads", opened("/proc/self/task", O_RDONLY | O_DIRECTORY));
     tell("connect", connect(socket(AF_INET, SOCK_STREAM, 0), (struct sockaddr *)&server, sizeof server));
     tell("bind", bind(socket(AF_INET, SOCK_STREAM, 0), (struct sockaddr *)&any, sizeof any));
     tell("signal", kill(other, 0));

@@ -197,6 +197,37 @@ import Testing
         #expect(text.contains("harbours.jsonc:1:13"), "\(broken.status) \(broken.errors) \(broken.output)")
     }
 
+    /// Its file and the key lie where the process that fetches cannot read, as links to elsewhere.
+    @Test func aKeyInAFileIsSentToItsService() throws {
+        let server = try ScriptedServer { request in
+            request.headers["x-key"] == "k3y"
+                ? .init(#"{"items": [\#(Self.entries(0..<2))]}"#) : .init(401)
+        }
+        let key = try folder.write("k3y\n", to: "keys/harbours")
+        #expect(chmod(key, 0o600) == 0)
+        let file = try folder.write(
+            """
+            {
+              "origin": "\(server.address(""))",
+              "secrets": { "key": "file:~/keys/harbours" },
+              "headers": { "X-Key": "{key}" },
+              "addresses": [{ "pattern": "all", "description": "All.", "example": "all", "request": "/api" }],
+              "answer": {
+                "items": "items",
+                "pin": { "id": "id", "title": "name", "pictures": [{ "address": "url" }], "width": "w", "height": "h" }
+              }
+            }
+            """, to: "elsewhere/harbours")
+        let place = folder.url.appendingPathComponent(".config/pinfeed/sources")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: place.appendingPathComponent("harbours.jsonc"), withDestinationURL: URL(fileURLWithPath: file))
+        #expect(try snapshot(["harbours:all"]).output.contains("Pin number 1"))
+        #expect(chmod(key, 0o644) == 0)
+        let words = try snapshot(["harbours:all"]).output.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(words.contains("may be read by others"), "\(words)")
+    }
+
     private static func entries(_ numbers: some Sequence<Int>) -> String {
         numbers.map { #"{"id": \#($0), "name": "Pin number \#($0)", "url": "/\#($0)", "w": 400, "h": 300}"# }
             .joined(separator: ",")

@@ -1,7 +1,8 @@
-// What the decoder gives up before it reads a file that may be hostile. Everything here fails softly: each function
-// says whether it held, and the decoder works on without what the kernel does not offer.
+// What the decoder, and the process that fetches, give up before they read what may be hostile. Everything here fails softly: each
+// function says whether it held, and they work on without what the kernel does not offer.
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
 
 // Has a crash be the end: Swift's runtime would catch it to start a program that tells of it, which no decoder can, and
@@ -37,7 +38,8 @@ struct cv_limits { uint64_t memory, files, seconds; };
 // own (`draws`) opens them then.
 uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws);
 
-// Leaves a process of one thread, which has refused new privileges, no file to be written, made or removed but below a
-// folder that is there (none at all for NULL), no program to be started, no connection to be waited for and no process
-// but its own to be signalled. It reads what its person may. Returns whether that held.
-int cv_confine_writing(const char *folder);
+// Confines a process of one thread, which has refused new privileges, to what asking servers needs. No file is written, made or
+// removed but below `cache`, a folder that is there (none at all for NULL). None is read but there, where systems keep what
+// is nobody's own, and where `count` paths of `readable` lead, files or folders. No program is started, no connection waited
+// for, and no process but its own signalled. Returns whether that held.
+int cv_confine_fetching(const char *cache, const char *const *readable, size_t count);

@@ -29,5 +29,10 @@ long cu_status(CURL *transfer);
 // As many connections at once to one host, and in all.
 void cu_bound_connections(CURLM *transfers, long host, long all);
 
+// The file, and the folder, of the certificates that the library trusts unless it is told others; NULL where there is none or it
+// does not say.
+const char *cu_certificates(void);
+const char *cu_certificate_folder(void);
+
 // A transfer that has ended and why; NULL when there is none.
 CURL *cu_ended(CURLM *transfers, CURLcode *code);
