@@ -147,18 +147,14 @@ struct JSONTextWriter {
         text.withUTF8 { text in
             // What needs no escape goes in at once: most texts are nothing else.
             var start = 0
-            for (index, byte) in text.enumerated() where Self.isEscaped(byte) {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-                escape(byte)
-                start = index + 1
+            while start < text.count {
+                let end = EscapedText.firstEscape(in: UnsafeRawBufferPointer(text), from: start)
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+                if end < text.count { escape(text[end]) }
+                start = end + 1
             }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
         bytes.append(UInt8(ascii: "\""))
-    }
-
-    private static func isEscaped(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     private mutating func escape(_ byte: UInt8) {

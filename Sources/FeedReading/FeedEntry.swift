@@ -4,7 +4,7 @@ import FeedItems
 struct FeedEntry {
     typealias Size = (width: Int?, height: Int?)
 
-    enum Field {
+    enum Field: Int, CaseIterable {
         case title, mediaTitle, description, summary, content, mediaDescription, link, id, author, credit, date, updated
         case tag, keywords
     }
@@ -13,7 +13,7 @@ struct FeedEntry {
     let base: String?
     var link: String?
     var tags: [String] = []
-    private var texts: [Field: String] = [:]
+    private var texts = Texts()
     /// Pictures by where they are named, `media:content` and enclosures, each in its sizes.
     private var media: [[FeedPicture]] = []
     private var enclosures: [[FeedPicture]] = []
@@ -30,8 +30,7 @@ struct FeedEntry {
         case .tag: tags.append(text)
         case .keywords: tags += text.split(separator: ",").map(String.init)
         case .link: link = link ?? text
-        // The first one is the entry's own.
-        default: if texts[field] == nil { texts[field] = text }
+        default: texts.set(field, text)
         }
     }
 
@@ -143,9 +142,22 @@ struct FeedEntry {
     }
 
     static func cleaned(_ tags: [String]) -> [String] {
+        guard !tags.isEmpty else { return [] }
         var seen: Set<String> = []
         let clean = tags.prefix(4 * FeedItem.Limit.tags).map { $0.limited(to: FeedItem.Limit.tag) }
         return Array(clean.filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(FeedItem.Limit.tags))
+    }
+}
+
+/// An entry's texts, each where its field has its place: entries are many.
+private struct Texts {
+    private var all = [String?](repeating: nil, count: FeedEntry.Field.allCases.count)
+
+    subscript(field: FeedEntry.Field) -> String? { all[field.rawValue] }
+
+    /// The first one is the entry's own.
+    mutating func set(_ field: FeedEntry.Field, _ text: String) {
+        if all[field.rawValue] == nil { all[field.rawValue] = text }
     }
 }
 
@@ -157,9 +169,10 @@ extension FeedPicture {
     /// The same picture in its sizes: the smallest first, each address once, with the sizes that its server is known to
     /// have.
     static func sorted(_ versions: [FeedPicture]) -> [FeedPicture] {
+        let known = versions.flatMap { PictureSizes.versions(of: $0) }
+        if known.count < 2 { return known }
         var seen: Set<String> = []
-        let all = versions.flatMap { PictureSizes.versions(of: $0) }.filter { seen.insert($0.address).inserted }
-        return all.enumerated().sorted {
+        return known.filter { seen.insert($0.address).inserted }.enumerated().sorted {
             ($0.element.width ?? .max, $0.offset) < ($1.element.width ?? .max, $1.offset)
         }.prefix(FeedItem.Limit.versions).map(\.element)
     }

@@ -25,11 +25,11 @@ enum HTMLNodes {
         var node = root
         while let current = node {
             var isEntered = true
-            let name = current.pointee.name.map { String(cString: $0) } ?? ""
             switch current.pointee.type {
             case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
                 if let content = current.pointee.content, !goesOn(.text(String(cString: content))) { return }
             case XML_ELEMENT_NODE:
+                let name = current.pointee.name.map { String(cString: $0) } ?? ""
                 isEntered = isWhole || !silent.contains(name)
                 if blocks.contains(name), !goesOn(.block) { return }
                 if isEntered, !goesOn(.element(name, { attribute($0, of: current) })) { return }

@@ -40,3 +40,24 @@ import Testing
         #expect(pin["title"] as? String ?? "" == text)
     }
 }
+
+@Suite struct EscapedTextTests {
+    /// Every byte at every place of texts of many lengths.
+    @Test(arguments: 0..<20) func theFirstEscapeIsFoundWhereverItIs(length: Int) {
+        var wrong: [[UInt8]] = []
+        for place in 0..<length {
+            for byte in UInt8.min...UInt8.max {
+                var text = [UInt8](repeating: 0x61, count: length)
+                text[place] = byte
+                if place + 1 < length { text[place + 1] = 0x22 }
+                let isEscape = byte < 0x20 || byte == 0x22 || byte == 0x5C
+                let first = isEscape ? place : place + 1
+                for start in 0...place
+                where text.withUnsafeBytes({ EscapedText.firstEscape(in: $0, from: start) }) != first {
+                    wrong.append(text)
+                }
+            }
+        }
+        #expect(wrong.isEmpty)
+    }
+}

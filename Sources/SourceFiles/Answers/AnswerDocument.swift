@@ -41,6 +41,7 @@ final class AnswerDocument: Sendable {
         var kind: Kind { Kind(rawValue: head >> Self.kindShift) ?? .null }
         var start: Int { Int(head & (1 << Self.kindShift - 1)) }
         var end: Int { Int(reach) }
+        var isEscapedText: Bool { head >> Self.kindShift == Kind.escapedText.rawValue }
 
         /// Of a list or an object, whose end is found later.
         mutating func close(before next: Int) { reach = UInt32(next) }
@@ -84,7 +85,13 @@ final class AnswerDocument: Sendable {
                     var steps = 0
                     while index < entry.end, steps < Self.maximumSteps {
                         steps += 1
-                        if isName(entries[index], name, in: bytes) { return index + 1 }
+                        let entry = entries[index]
+                        // Most names are of another length.
+                        if entry.end - entry.start == name.count || entry.isEscapedText,
+                            isName(entry, name, in: bytes)
+                        {
+                            return index + 1
+                        }
                         index = entries[index + 1].next(after: index + 1)
                     }
                     return nil
@@ -94,10 +101,8 @@ final class AnswerDocument: Sendable {
     }
 
     private func isName(_ entry: Entry, _ name: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Bool {
-        if entry.kind == .escapedText { return text(of: entry).utf8.elementsEqual(name) }
-        guard entry.end - entry.start == name.count else { return false }
-        for place in 0..<name.count where bytes[entry.start + place] != name[place] { return false }
-        return true
+        if entry.isEscapedText { return text(of: entry).utf8.elementsEqual(name) }
+        return bytes[entry.start..<entry.end].elementsEqual(name)
     }
 
     /// The entries of a list, or the values of an object's members; none of other values.

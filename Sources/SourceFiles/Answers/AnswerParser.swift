@@ -1,3 +1,5 @@
+import FeedItems
+
 /// Finds the values of an answer in one pass, without recursion.
 ///
 /// A lexer of its own: paths lead through an answer again and again, so that places of all values are found once, in eight
@@ -158,7 +160,7 @@ struct AnswerParser {
         let start = index
         var isEscaped = false
         while true {
-            skipPlain()
+            index = EscapedText.firstEscape(in: UnsafeRawBufferPointer(bytes), from: index)
             guard index < bytes.count else { throw fault }
             switch bytes[index] {
             case UInt8(ascii: "\""):
@@ -169,33 +171,8 @@ struct AnswerParser {
                 isEscaped = true
                 guard index + 1 < bytes.count, "\"\\/bfnrtu".utf8.contains(bytes[index + 1]) else { throw fault }
                 index += 2
-            case 0..<0x20: throw fault
-            default: index += 1
+            default: throw fault
             }
-        }
-    }
-
-    /// Goes on, eight bytes at a time, as long as there are no quotes, backslashes and controls among them.
-    ///
-    /// See "Determine if a word has a byte less than n" in Anderson's "Bit Twiddling Hacks".
-    @inline(__always)
-    private mutating func skipPlain() {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs: UInt64 = 0x8080_8080_8080_8080
-        let raw = UnsafeRawBufferPointer(bytes)
-        while index + 8 <= bytes.count {
-            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let quotes = word ^ (ones &* 0x22)
-            let slashes = word ^ (ones &* 0x5C)
-            let found =
-                ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- (ones &* 0x20)) & ~word)
-            if found & highs != 0 {
-                // On this machine's byte order the lowest byte is the first.
-                let place = (found & highs).trailingZeroBitCount / 8
-                if UInt64(littleEndian: 1) == 1 { index += place }
-                return
-            }
-            index += 8
         }
     }
 }
