@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 // Where systems keep what is nobody's own, of which asking a server needs names of hosts, certificates, and parts of
 // libraries that are loaded when they are needed.
@@ -44,6 +45,15 @@ static void cv_allow_file(struct cv_rules rules, const char *path) {
     }
 }
 
+// Whether a link leads to what is allowed anyway: beside it, or where systems keep what is nobody's own.
+static int cv_leads_nowhere_else(int folder, const char *name) {
+    char text[PATH_MAX];
+    ssize_t length = readlinkat(folder, name, text, sizeof text - 1);
+    if (length < 0) return 0;
+    text[length] = 0;
+    return strchr(text, '/') == NULL || strncmp(text, "/usr/", 5) == 0 || strncmp(text, "/etc/", 5) == 0;
+}
+
 // Allows what a path leads to, and where links in it lead: certificates are often links to others.
 static void cv_allow_links(struct cv_rules rules, const char *path) {
     cv_allow(rules, path, CV_READING);
@@ -51,8 +61,9 @@ static void cv_allow_links(struct cv_rules rules, const char *path) {
     if (folder == NULL) return;
     for (struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) {
         char text[PATH_MAX];
-        if (entry->d_type != DT_LNK || snprintf(text, sizeof text, "%s/%s", path, entry->d_name) >= (int)sizeof text) continue;
         struct stat status;
+        if (entry->d_type != DT_LNK || cv_leads_nowhere_else(dirfd(folder), entry->d_name)) continue;
+        if (snprintf(text, sizeof text, "%s/%s", path, entry->d_name) >= (int)sizeof text) continue;
         if (stat(text, &status) == 0 && S_ISREG(status.st_mode)) cv_allow(rules, text, CV_READING);
     }
     closedir(folder);
