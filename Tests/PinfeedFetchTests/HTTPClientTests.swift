@@ -75,6 +75,19 @@ import Testing
         #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
     }
 
+    @Test func whatWasTakenAwayWhileItWasAskedForIsSentAgain() async throws {
+        let cache = HTTPCache(folder: folder.path + "/http")
+        let server = try ScriptedServer { request in
+            guard request.headers["if-none-match"] != nil else { return .init(headers: ["ETag: \"a\""], "one") }
+            // Another process is short of room.
+            cache.empty()
+            return .init(304)
+        }
+        let client = try client()
+        for _ in 0..<2 { #expect(try await client.get(try request(server)).body == Array("one".utf8)) }
+        #expect(server.requests.count == 3)
+    }
+
     @Test(arguments: ["no-store", "no-cache", "max-age=0", "max-age=x"])
     func whatMayNotBeUsedAgainIsAskedForAgain(directive: String) async throws {
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: \(directive)"], "one") }
@@ -301,6 +314,28 @@ import Testing
         let answer = try await client.get(try request(server))
         #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil && answer.limitedUntil == nil)
         #expect(answer.fault == .status(status, host: "127.0.0.1"))
+    }
+
+    @Test func aPageOfTheNetworkInAFeedsPlaceIsNotKept() async throws {
+        let count = Mutex(0)
+        let server = try ScriptedServer { request in
+            let type = request.path == "/page" ? "text/html" : "application/rss+xml"
+            return count.withLock { count in
+                count += 1
+                return count % 2 == 1
+                    ? .init(headers: ["Content-Type: \(type)"], "one")
+                    : .init(headers: ["Content-Type: Text/HTML; charset=utf-8"], "<html>Log in</html>")
+            }
+        }
+        let client = try client()
+        _ = try await client.get(try request(server))
+        let answer = try await client.get(try request(server))
+        #expect(answer.body == Array("one".utf8) && answer.fault == .pageInstead(host: "127.0.0.1"))
+        #expect(try await client.get(try request(server)).fault == nil)
+        // What was a page may be another one, and so may what was not seen before.
+        count.withLock { $0 = 0 }
+        _ = try await client.get(try request(server, "/page"))
+        #expect(try await client.get(try request(server, "/page")).body == Array("<html>Log in</html>".utf8))
     }
 
     @Test(arguments: [400, 401, 403, 404, 410, 451]) func whatIsGoneIsNotShownFromBefore(status: Int) async throws {

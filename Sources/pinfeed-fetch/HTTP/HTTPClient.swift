@@ -145,12 +145,15 @@ actor HTTPClient {
                 if let stored, let answer = readable(stored, request, inPlaceOf: breakage) { return answer }
                 return HTTPAnswer(
                     address: location.address, head: transfer.head, body: transfer.body, file: nil, breakage: breakage)
+            case 200 where transfer.head.isPage && stored.map { !$0.answer.head.isPage } == true:
+                // It would take the place of what can be shown.
+                throw .pageInstead(host: location.origin.host)
             case 200:
                 return try kept(transfer, at: location, for: request, start)
             case 304:
-                guard var stored, let answer = readable(stored, request) else {
-                    throw .status(304, host: location.origin.host)
-                }
+                guard var stored else { throw .status(304, host: location.origin.host) }
+                // Another process may have taken away meanwhile what still holds.
+                guard let answer = readable(stored, request) else { return try await fetched(request, start, nil) }
                 stored.answer.storedAt = now
                 for name in ["cache-control", "expires", "date", "etag"] {
                     if let value = transfer.head[name] { stored.answer.head[name] = value }

@@ -13,6 +13,8 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The limit is in bytes.
     case tooLarge(host: String, limit: Int)
     case tooManyRedirects(host: String)
+    /// A web page came in place of what was there before, as from a network that wants one to log in.
+    case pageInstead(host: String)
     /// Something else came in a picture's place.
     case notAPicture(host: String)
     /// The answer came and cannot be kept in a file.
@@ -37,6 +39,8 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(host) wants to be left alone for now. Try again in \(seconds.map { "\($0) seconds" } ?? "a while")."
         case .tooLarge(let host, let limit): "What \(host) sends is larger than \(limit >> 20) MiB, and is left out."
         case .tooManyRedirects(let host): "\(host) sends from one address to the next without end."
+        case .pageInstead(let host):
+            "\(host) sends a web page in place of what it sent before. Log in to the network if it wants that, or check the address."
         case .notAPicture(let host): "What \(host) sends is no picture. Try again later."
         case .notKept(let reason): "What was fetched cannot be kept (\(reason)). Make room on the disk."
         case .cancelled: "Fetching was cancelled."
@@ -49,7 +53,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether what was seen before is better than this: not where there is nothing any more, or nothing for everybody.
     var mayPass: Bool {
         switch self {
-        case .noAnswer, .notTrusted, .tooOften, .tooLarge, .tooManyRedirects: true
+        case .noAnswer, .notTrusted, .tooOften, .tooLarge, .tooManyRedirects, .pageInstead: true
         case .status(let status, _): status >= 500
         case .notAnAddress, .privateAddress, .notAPicture, .notKept, .cancelled: false
         }
@@ -86,6 +90,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooOften: "asked too often"
         case .tooLarge: "picture is too large"
         case .tooManyRedirects: "redirected without end"
+        case .pageInstead: "a page came instead"
         case .notAPicture: "no picture came"
         case .notKept: "no room to keep it"
         case .cancelled: "cancelled"

@@ -75,6 +75,12 @@ struct HTTPHead: Hashable, Sendable {
         set { fields[name] = newValue }
     }
 
+    /// Whether the content type is that of a web page.
+    var isPage: Bool {
+        let type = self["content-type"]?.lowercased() ?? ""
+        return type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
+    }
+
     /// The encoding that the content type names, if it does.
     var charset: String? {
         guard let type = self["content-type"]?.lowercased(), let start = type.firstRange(of: "charset=") else {
