@@ -48,7 +48,10 @@ struct PictureCells {
     /// A row as it is to be: the surface's cells, blank, a placeholder or a cover where the terminal shows a picture.
     struct Row {
         let row: Int
+        /// The surface's.
         let cells: UnsafeBufferPointer<Cell>
+        /// Whether the surface's cells are what is drawn: there are neither pictures nor covers.
+        let isSurface: Bool
         fileprivate let shown: UnsafeBufferPointer<Bool>
         fileprivate let areas: UnsafeBufferPointer<PlaceholderArea?>
         /// As many as there are cells, or none.
@@ -68,6 +71,7 @@ struct PictureCells {
             self.covers = covers
             self.curtains = curtains
             self.standIns = standIns
+            isSurface = shown.isEmpty && covers.isEmpty
         }
 
         subscript(column: Int) -> Cell {

@@ -59,6 +59,10 @@ struct RowRun {
         var isChanged = false
         var end = 0
         while column < columns {
+            if holding == .nothing {
+                column = firstChange(from: column)
+                guard column < columns else { break }
+            }
             let cell = wanted(column, drawing)
             if isDrawn(cell, column) {
                 column += 1
@@ -83,6 +87,17 @@ struct RowRun {
                 drawing.heldCells += 1
             }
         }
+    }
+
+    /// The first column from one on whose cell differs from what is on the screen; `columns` where none does.
+    private func firstChange(from first: Int) -> Int {
+        var column = first
+        if new.isSurface {
+            while column < columns, isDrawn(new.cells[column], column) { column += 1 }
+        } else {
+            while column < columns, isDrawn(new[column], column) { column += 1 }
+        }
+        return column
     }
 
     /// Leaves all cells as they are on the screen, and counts those that differ.
@@ -216,12 +231,17 @@ struct RowRun {
     }
 
     /// Whether the screen shows the cell already.
+    @inline(__always)
     private func isDrawn(_ a: Cell, _ column: Int) -> Bool {
         let b = old[column]
+        // In this loop of every cell fields are compared in place: the types' own comparisons are calls into their module.
+        switch (a.span, b.span) {
+        case (.single, .single), (.leading, .leading): break
         // A trailing half draws nothing itself; its leading one is compared on its own.
-        if a.span == .trailing, b.span == .trailing { return true }
-        return a.glyph.base == b.glyph.base && a.span == b.span
-            && a.style.foreground.packed == b.style.foreground.packed
+        case (.trailing, .trailing): return true
+        default: return false
+        }
+        return a.glyph.base == b.glyph.base && a.style.foreground.packed == b.style.foreground.packed
             && a.style.background.packed == b.style.background.packed
             && a.style.attributes.rawValue == b.style.attributes.rawValue
             && a.glyph.marks.first == b.glyph.marks.first && a.glyph.marks.second == b.glyph.marks.second
