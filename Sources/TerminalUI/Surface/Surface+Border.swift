@@ -38,10 +38,10 @@ extension Surface {
         let right = region.endColumn - 1
         drawLine(row: region.row, columns: region.column..<region.endColumn, glyph: kind.horizontal, style: style)
         drawLine(row: bottom, columns: region.column..<region.endColumn, glyph: kind.horizontal, style: style)
-        let visible = clip.intersection(region)
-        for row in visible.row..<visible.endRow {
-            draw(kind.vertical, row: row, column: region.column, style: style)
-            draw(kind.vertical, row: row, column: right, style: style)
+        for column in [region.column, right] {
+            fill(
+                ScreenRegion(row: region.row, column: column, rows: region.rows, columns: 1), with: kind.vertical,
+                style: style)
         }
         draw(kind.bottomLeft, row: bottom, column: region.column, style: style)
         draw(kind.bottomRight, row: bottom, column: right, style: style)

@@ -52,7 +52,9 @@ extension Surface {
             let start = row * size.columns
             mend(start + visible.column, column: visible.column)
             mend(start + visible.endColumn - 1, column: visible.endColumn - 1)
-            for index in (start + visible.column)..<(start + visible.endColumn) { cells[index] = cell }
+            cells.withUnsafeMutableBufferPointer { cells in
+                for index in (start + visible.column)..<(start + visible.endColumn) { cells[index] = cell }
+            }
         }
     }
 

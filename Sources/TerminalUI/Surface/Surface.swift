@@ -61,7 +61,7 @@ package struct Surface: Sendable {
 
     /// Makes every cell blank again and forgets cursor, clip, bands, focus, pictures and art, keeping the storage.
     package mutating func reset() {
-        for index in cells.indices { cells[index] = .blank }
+        cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
         clip = bounds
         cursor = nil
         focus = nil
@@ -128,11 +128,15 @@ package struct Surface: Sendable {
         guard first < end else { return }
         mend(row * size.columns + first, column: first)
         mend(row * size.columns + end - 1, column: end - 1)
-        var from = source.startIndex + (first - column)
-        for index in (row * size.columns + first)..<(row * size.columns + end) {
-            cells[index] = source[from]
-            cells[index].isArt = true
-            from += 1
+        let from = source.startIndex + (first - column)
+        let start = row * size.columns + first
+        cells.withUnsafeMutableBufferPointer { cells in
+            source[from..<from + (end - first)].withUnsafeBufferPointer { source in
+                for place in 0..<(end - first) {
+                    cells[start + place] = source[place]
+                    cells[start + place].isArt = true
+                }
+            }
         }
     }
 
