@@ -7,7 +7,9 @@ extension DisplayText {
     /// A glyph that is wider than `columns` is left out. No columns or no lines give nothing; so does an empty text.
     package static func wrapped(_ text: some StringProtocol, columns: Int, maximumLines: Int) -> [String] {
         guard columns > 0, maximumLines > 0 else { return [] }
-        var wrapping = LineWrapping(text: trimmed(Substring(text)), columns: columns, maximumLines: maximumLines)
+        let text = trimmed(Substring(text))
+        if let used = plainColumns(of: text), used <= columns { return used == 0 ? [] : [String(text)] }
+        var wrapping = LineWrapping(text: text, columns: columns, maximumLines: maximumLines)
         return wrapping.lines()
     }
 

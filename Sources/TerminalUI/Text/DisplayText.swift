@@ -7,12 +7,20 @@ package enum DisplayText {
     ///
     /// Counting stops once `limit` is passed, so the result is at most `limit + 1`, which says "more".
     package static func columns(of text: some StringProtocol, limit: Int = .max - 1) -> Int {
+        let text = Substring(text)
+        if let columns = plainColumns(of: text) { return min(columns, limit + 1) }
         var columns = 0
-        for element in GlyphScanner(Substring(text)) {
+        for element in GlyphScanner(text) {
             columns += element.width
             if columns > limit { return limit + 1 }
         }
         return columns
+    }
+
+    /// Columns of a text of printable ASCII alone, where every byte is one; nil for others. Nearly every text is such a one.
+    static func plainColumns(of text: Substring) -> Int? {
+        let isPlain = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+        return isPlain == true ? text.utf8.count : nil
     }
 
     /// Columns that a character takes: 0 when nothing of it shows, 2 for a wide one or a flag.
@@ -30,6 +38,7 @@ package enum DisplayText {
     package static func truncated(_ text: some StringProtocol, columns: Int) -> String {
         guard columns > 0 else { return "" }
         let text = Substring(text)
+        if let used = plainColumns(of: text), used <= columns { return String(text) }
         var used = 0
         var cut = text.startIndex
         for element in GlyphScanner(text) {

@@ -91,6 +91,30 @@ import Testing
         }
     }
 
+    @Test func textOfASCIITakesWhatItTakesWithLettersOfOtherAlphabets() {
+        for seed in UInt64(1)...300 {
+            var generator = SeededGenerator(seed: seed)
+            let plain = String(
+                (0..<Int.random(in: 0...24, using: &generator)).map { _ in
+                    "aab- .~".randomElement(using: &generator) ?? " "
+                })
+            // U+0430 is one column wide, as the letter that it looks like.
+            let other = String(plain.map { $0 == "a" ? "\u{430}" : $0 })
+            func latin(_ text: String) -> String { String(text.map { $0 == "\u{430}" ? "a" : $0 }) }
+            let columns = Int.random(in: 0...24, using: &generator)
+            let lines = Int.random(in: 1...3, using: &generator)
+            #expect(
+                DisplayText.columns(of: plain, limit: columns) == DisplayText.columns(of: other, limit: columns),
+                "\(generator)")
+            #expect(
+                DisplayText.truncated(plain, columns: columns)
+                    == latin(DisplayText.truncated(other, columns: columns)), "\(generator)")
+            #expect(
+                DisplayText.wrapped(plain, columns: columns, maximumLines: lines)
+                    == DisplayText.wrapped(other, columns: columns, maximumLines: lines).map(latin), "\(generator)")
+        }
+    }
+
     @Test func neutralisedTextKeepsEmojiAndLosesControls() {
         #expect(DisplayText.neutralised("a\u{1B}[2J\n👩‍👧\u{202E}e\u{301}\u{9D}") == "a\u{FFFD}[2J 👩‍👧e\u{301}\u{FFFD}")
     }
