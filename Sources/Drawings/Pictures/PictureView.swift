@@ -44,11 +44,12 @@ package enum PictureView {
     ///   for as much as it shows.
     package static func draw(
         _ request: PictureRequest?, in region: ScreenRegion, cache: PictureCache, theme: Theme,
-        placeholder: PicturePlaceholder = .unknown, picture: PixelSize? = nil, into surface: inout Surface
+        placeholder: @autoclosure () -> PicturePlaceholder = .unknown, picture: PixelSize? = nil,
+        into surface: inout Surface
     ) {
         guard !region.isEmpty else { return }
         guard let request else {
-            placeholder.draw(in: region, theme: theme, into: &surface)
+            placeholder().draw(in: region, theme: theme, into: &surface)
             return
         }
         switch cache[request] {
@@ -62,7 +63,7 @@ package enum PictureView {
                 if request.cellSize != nil, let pixels = other.pixels { surface.place(pixels, in: region) }
                 return
             }
-            seenBefore(request, cache, or: placeholder).draw(in: region, theme: theme, into: &surface)
+            seenBefore(request, cache, or: placeholder()).draw(in: region, theme: theme, into: &surface)
             guard let picture else { return }
             drawOthers(
                 of: request.path, for: PictureShare(of: request, picture: picture), picture: picture, in: region,

@@ -180,7 +180,9 @@ package struct PictureCache: Sendable {
     }
 
     private func slot(of request: PictureRequest) -> Int? {
-        slotOfRequest[request] ?? (request.backdrop == nil ? nil : slotOfRequest[request.overAnything])
+        guard request.backdrop != nil else { return slotOfRequest[request] }
+        // Of the two there is never more than one, and most pictures look the same over anything.
+        return slotOfRequest[request.overAnything] ?? slotOfRequest[request]
     }
 
     // MARK: The list

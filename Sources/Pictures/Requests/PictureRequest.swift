@@ -41,6 +41,14 @@ package struct PictureRequest: Hashable, Sendable {
         self.backdrop = backdrop
     }
 
+    /// What tells most requests apart; every frame looks up each picture that it shows.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(path)
+        hasher.combine(columns)
+        hasher.combine(rows)
+        hasher.combine(frame)
+    }
+
     /// The same for a picture that looks the same over any backdrop.
     package var overAnything: PictureRequest {
         var request = self
