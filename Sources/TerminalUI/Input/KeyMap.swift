@@ -69,7 +69,9 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
 
     /// The keys that do an action, in the order in which help shows them.
     package func keys(for action: Action) -> [KeyPress] {
-        bindings.filter { $0.action == action }.flatMap(\.keys)
+        var keys: [KeyPress] = []
+        for index in bindings.indices where bindings[index].action == action { keys += bindings[index].keys }
+        return keys
     }
 
     /// Gives an action other keys than it has, taking them from whatever has them now.
