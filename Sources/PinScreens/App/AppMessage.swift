@@ -33,6 +33,16 @@ package enum AppMessage: Sendable {
     case notice(Notice)
 }
 
+extension AppMessage {
+    /// Whether screens make no more of it than something else to look at.
+    var isForAudience: Bool {
+        switch self {
+        case .search, .alike: true
+        default: false
+        }
+    }
+}
+
 /// What happened to the feed. `load` tells which load it belongs to: an outdated one is ignored.
 package enum HomeMessage: Sendable {
     case progressed(FeedProgress, load: Int)

@@ -26,10 +26,8 @@ extension ScreenContext {
             unfinished.noteKept(upTo: number)
             if let promise = unfinished.takePromise() { say(promise) }
         case .search(.earlier(let texts)): search.receive(earlier: texts)
-        case .input, .home, .search, .alike, .sources, .pictureMeasured, .settings, .unfinished, .layout, .demo,
-            .keysFaded,
-            .notice:
-            break
+        // What a screen alone is told, or gives its store itself.
+        default: break
         }
     }
 
