@@ -67,7 +67,7 @@ extension CursesTerminal {
         events.yield(.graphics(known))
     }
 
-    /// At an early end, waits a moment for answers that are under way, which would else become input of the shell.
+    /// Waits a moment, at an early end, for answers that are under way, which would else become input of the shell.
     func awaitAnswers() {
         let isAsked = survey.askedAt.map { Self.now() - $0 < 1000 } ?? false || outer.inquiry.isAwaited(at: Self.now())
         var isOwed: Bool { pictures.isWaiting || line.frames.isWaiting }

@@ -22,7 +22,7 @@ private struct HTMLReader {
         "laquo": "«", "raquo": "»", "eacute": "é", "egrave": "è", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß",
     ]
 
-    /// They outlive the reader.
+    /// The text's bytes, which outlive the reader.
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
     private var result: [UInt8] = []

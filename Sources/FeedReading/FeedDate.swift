@@ -96,7 +96,7 @@ package enum FeedDate {
         )
     }
 
-    /// Of RFC 822, which knows those of North America alone.
+    /// The zones of RFC 822, which knows those of North America alone.
     private static let zones = [
         "UT": 0, "UTC": 0, "GMT": 0, "Z": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
         "PST": -8,

@@ -10,10 +10,10 @@ extension FeedItem {
         static let alternativeText = 2000
         static let tag = 100
         static let tags = 50
-        /// Of an address, in bytes; a longer one is none.
+        /// The most bytes of an address; a longer one is none.
         static let address = 4096
         static let versions = 8
-        /// Of a picture's sides, in pixels.
+        /// The longest side of a picture, in pixels.
         static let side = 1_000_000
     }
 }

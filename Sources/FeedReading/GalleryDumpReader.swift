@@ -140,7 +140,7 @@ struct GalleryDumpReader {
 }
 
 extension MetadataValue {
-    /// From what `JSONSerialization` gives; nil for null, true and false, and what is too deep.
+    /// Takes what `JSONSerialization` gives; nil for null, true and false, and what is too deep.
     fileprivate init?(_ value: Any, deepest: Int) {
         switch value {
         case let text as String: self = .text(text)

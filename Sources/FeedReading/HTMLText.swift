@@ -7,7 +7,7 @@ struct HTMLText {
     private(set) var text = ""
     /// The first picture that is one, in all its sizes.
     private(set) var pictures: [FeedPicture] = []
-    /// Of that picture.
+    /// The alternative text of that picture.
     private(set) var alternativeText = ""
 
     /// The most that is looked at, in bytes.

@@ -9,7 +9,7 @@ struct BoxLayer {
         let endY: Int
     }
 
-    /// In the order in which their first boxes came.
+    /// The colours in the order in which their first boxes came.
     private(set) var colors: [UInt32] = []
     private var boxes: [UInt32: [CellShape.Box]] = [:]
     /// Boxes of the row that is being added, by colour.

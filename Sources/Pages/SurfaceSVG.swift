@@ -17,7 +17,7 @@ package struct SurfaceSVG {
     private let cell: CellSize
     private let placing: TextPlacing
     private let parts: [Surface.PicturePart]
-    /// By number of a placed picture, from 1: whether it is drawn in pixels.
+    /// Whether a placed picture is drawn in pixels, by its number from 1.
     private let isDrawn: [Bool]
 
     /// Monospaced fonts whose cells are alike, so that a page looks the same wherever it is seen.

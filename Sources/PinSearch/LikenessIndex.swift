@@ -80,7 +80,7 @@ package struct LikenessIndex: Sendable {
 
     private static let nothing = PictureLook { Array(repeating: 0, count: $0 * $1) }
 
-    /// At most 1; less for what a pin shares with another one.
+    /// How much another pin counts: at most 1, less for what a pin shares with another one.
     private static func weight(of other: Pin, for pin: Pin) -> Double {
         let shared = other.tags.count { pin.tags.contains($0) }
         let isSameAuthor = !pin.author.isEmpty && other.author == pin.author
@@ -108,7 +108,7 @@ private struct Nearest {
         limit = rows.last?.distance ?? limit
     }
 
-    /// At most as many as are wanted, the nearest first.
+    /// The pins, at most as many as are wanted, the nearest first.
     var sorted: [(distance: Int32, pin: Int32)] {
         Array(rows.sorted { ($0.distance, $0.pin) < ($1.distance, $1.pin) }.prefix(most))
     }

@@ -28,7 +28,7 @@ struct SearchColumns: Sendable {
         tagStarts = Array(view.tagStarts)
     }
 
-    /// In bytes.
+    /// What the columns take, in bytes.
     var byteCount: Int {
         facts.count * MemoryLayout<SearchFacts>.stride + ids.count * MemoryLayout<PinNumber>.stride
             + (starts.count + tagStarts.count) * MemoryLayout<UInt32>.stride

@@ -59,7 +59,7 @@ package enum SearchDate {
         return (era * 400 + yearOfEra) * 12 + month + 2
     }
 
-    /// As people write it.
+    /// A month as people write it.
     /// - Parameter month: as ``month(ofDay:)`` tells it.
     static func name(ofMonth month: Int) -> String {
         let names = [

@@ -69,7 +69,7 @@ private struct Tally {
     private var colors = [Int](repeating: 0, count: ColorName.allCases.count)
     private let named = ColorName.allCases.map { OklabColor(rgb: $0.rgb) }
 
-    /// Of a key with very many values.
+    /// The most values of a key that has very many.
     private static let most = 8
     private static let mostDates = 16
 

@@ -13,7 +13,7 @@ enum SearchFormat {
         return aliases[name] ?? name
     }
 
-    /// By the name of a picture's file or the path of its address; nil where that does not tell.
+    /// The format by the name of a picture's file or the path of its address; nil where that does not tell.
     static func name(of picture: PictureReference) -> String? {
         let path: Substring
         switch picture {

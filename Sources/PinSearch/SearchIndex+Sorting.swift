@@ -82,7 +82,7 @@ private struct SortedRow {
     var key: UInt64
     var pin: Int32
 
-    /// By their keys, the smallest first; those of the same key by their numbers. A radix sort, 16 bits at a time, of rows that are in the order of their numbers.
+    /// Sorts rows by their keys, the smallest first; those of the same key by their numbers. A radix sort, 16 bits at a time, of rows that are in the order of their numbers.
     static func sort(_ rows: inout [SortedRow]) {
         guard let first = rows.first else { return }
         // Counting digits takes as long as so many comparisons.

@@ -105,7 +105,7 @@ struct Token {
     let text: Substring
     let isExcluded: Bool
     let key: SearchKey?
-    /// Without quotes.
+    /// The value without quotes.
     let value: Substring
     let isQuoted: Bool
 

@@ -13,7 +13,7 @@ final class DecodedWindow {
     let key: Key
     /// What the window shows of the picture as it is shown, shrunk.
     let place: Orientation.Rectangle
-    /// In memory, upright, sRGB, 3 or 4 bands.
+    /// The pixels: in memory, upright, sRGB, 3 or 4 bands.
     let image: UnsafeMutablePointer<VipsImage>
 
     /// The most pixels that a window has when a part alone does not have more: 16,777,216, in 48 or 64 MiB. A picture

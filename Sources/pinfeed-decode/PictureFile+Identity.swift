@@ -22,7 +22,7 @@ extension PictureFile {
             nanoseconds = status.st_mtim.tv_nsec
         }
 
-        /// That of a member of this archive.
+        /// The identity of a member of this archive.
         func of(_ member: String) -> Identity {
             var identity = self
             identity.member = member

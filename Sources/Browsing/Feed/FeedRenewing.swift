@@ -18,7 +18,7 @@ struct FeedRenewing: Sendable {
     /// Where pins are kept that are very many.
     let file: CardFile
 
-    /// As many pins are read beyond those that are there, where the last of these does not come.
+    /// The most pins that are read beyond those that are there, where the last of these does not come.
     private static let mostNew = 2_000
 
     func run(_ outbox: Outbox<AppMessage>) async {

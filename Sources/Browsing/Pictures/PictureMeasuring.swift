@@ -49,7 +49,7 @@ struct PictureMeasuring: Sendable {
         }
     }
 
-    /// For a pin that is looked at closely. Nothing is said when it fails: what is shown of the picture says why.
+    /// Measures for a pin that is looked at closely. Nothing is said when it fails: what is shown of the picture says why.
     func runForOpenPin(_ outbox: Outbox<AppMessage>) async {
         guard let size = try? await probe.measured(path) else { return }
         outbox.send(.pictureMeasured(path: path, size))

@@ -7,7 +7,7 @@ struct InotifyEvents: Sequence, IteratorProtocol {
         let watch: Int32
         /// `IN_CREATE` and the like.
         let mask: UInt32
-        /// Of the file, in its folder; empty where the folder itself is meant.
+        /// The file's name in its folder; empty where the folder itself is meant.
         let name: String
     }
 

@@ -12,7 +12,7 @@ package struct ConfigurationChange: Hashable, Sendable {
         case boolean(Bool)
         case strings([String])
 
-        /// As TOML has it.
+        /// The text that TOML has for it.
         var text: String {
             switch self {
             case .string(let text): Self.quoted(text)

@@ -3,23 +3,23 @@ struct TOMLOutline {
     struct Header {
         let path: [String]
         let isArray: Bool
-        /// From `[` to `]`.
+        /// The header, from `[` to `]`.
         let range: Range<Int>
     }
 
     struct Pair {
-        /// From the document's root.
+        /// The keys from the document's root.
         let path: [String]
         /// The header that it stands below, by its number; -1 above the first.
         let header: Int
         /// 0 for a line of its own; more within inline tables.
         let depth: Int
-        /// From the key to the value's end.
+        /// The pair's text, from the key to the value's end.
         let range: Range<Int>
         let value: Range<Int>
     }
 
     var headers: [Header] = []
-    /// In the order in which they end: what stands in an inline table comes before the table itself.
+    /// The pairs in the order in which they end: what stands in an inline table comes before the table itself.
     var pairs: [Pair] = []
 }

@@ -40,7 +40,7 @@ extension DrawableGlyph {
         0x25CF: UInt8(ascii: "*"), 0x25EF: UInt8(ascii: "o"), 0x2665: UInt8(ascii: "*"), 0x2713: UInt8(ascii: "v"),
     ]
 
-    /// As the C library transliterates, where that is one character: a letter for one with an accent.
+    /// What the C library transliterates it to, where that is one character: a letter for one with an accent.
     private static func transliterated(_ scalar: UInt32) -> UInt8? {
         let character = cn_ascii(scalar)
         return character > 0x20 && character < 0x7F && character != 0x3F ? UInt8(character) : nil

@@ -22,7 +22,7 @@ struct DrawnScreen: ~Copyable {
     struct Gap: Hashable {
         let row: Int
         let columns: Range<Int>
-        /// As wide as moving the cursor may cost bytes.
+        /// The most columns: as many as moving the cursor may cost bytes.
         static let widest = 16
     }
 

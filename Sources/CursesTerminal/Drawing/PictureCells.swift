@@ -2,16 +2,16 @@ import TerminalUI
 
 /// What is drawn in the cells of a surface's pictures, in place of the cells themselves.
 struct PictureCells {
-    /// For each of the pictures whether the terminal shows its pixels; the cells under those are drawn blank, so that
+    /// Whether the terminal shows its pixels, for each of the pictures; the cells under those are drawn blank, so that
     /// no glyph stands in them.
     var shown: [Bool] = []
-    /// For each of them the placeholders that are drawn in place of blanks, if they are; empty for none.
+    /// The placeholders that are drawn in place of blanks, if they are, for each of them; empty for none.
     var placeholders: [PlaceholderArea?] = []
-    /// For each of the surface's cells what is drawn under pixels in cells; empty when there are none.
+    /// What is drawn under pixels in cells, for each of the surface's cells; empty when there are none.
     var covers: [PixelImages.Cover] = []
-    /// For each of the pictures what is drawn where `covers` has a curtain.
+    /// What is drawn where `covers` has a curtain, for each of the pictures.
     var curtains: [Cell] = []
-    /// For each of the pictures that are not shown what is drawn in its place; nil for the cells themselves. Empty for
+    /// What is drawn in place of each of the pictures that are not shown; nil for the cells themselves. Empty for
     /// none.
     var standIns: [Cell?] = []
 
@@ -54,7 +54,7 @@ struct PictureCells {
         let isSurface: Bool
         fileprivate let shown: UnsafeBufferPointer<Bool>
         fileprivate let areas: UnsafeBufferPointer<PlaceholderArea?>
-        /// As many as there are cells, or none.
+        /// What is drawn under pixels: as many as there are cells, or none.
         let covers: UnsafeBufferPointer<PixelImages.Cover>
         fileprivate let curtains: UnsafeBufferPointer<Cell>
         fileprivate let standIns: UnsafeBufferPointer<Cell?>

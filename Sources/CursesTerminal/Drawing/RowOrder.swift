@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// In which order rows are drawn when a line does not take all of them at once: the status line, the tabs, the cursor's row and
+/// The order in which rows are drawn when a line does not take all of them at once: the status line, the tabs, the cursor's row and
 /// what has the focus, then the others from the top.
 struct RowOrder {
     private let rows: [Int]

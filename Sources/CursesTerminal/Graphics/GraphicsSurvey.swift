@@ -12,7 +12,7 @@ struct GraphicsSurvey: Sendable {
     var mode: GraphicsMode
     /// Something between the program and the terminal shows the cells, and takes kitty's commands for a title.
     let isMultiplexed: Bool
-    /// It is tmux, which lets commands for the terminal around it through where its `allow-passthrough` is on.
+    /// Whether it is tmux, which lets commands for the terminal around it through where its `allow-passthrough` is on.
     let isTmux: Bool
     /// The number of the pane that the program is in; 0 without one.
     private(set) var pane: UInt32 = 0

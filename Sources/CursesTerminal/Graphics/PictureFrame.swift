@@ -5,7 +5,7 @@ struct PictureFrame {
     let surface: Surface
     /// The screen is cleared before it.
     var isCleared = false
-    /// It draws what an earlier one held back.
+    /// Whether it draws what an earlier one held back.
     var isRest = false
     /// Whoever shows pictures is heard; else nobody knows what is shown.
     var isHeard = true

@@ -9,7 +9,7 @@ enum LineEncoding: Hashable, Sendable {
     /// The locale is unset or `C`: ASCII until the terminal shows that it counts characters.
     case unknown
 
-    /// By the locale for characters: `LC_ALL`, else `LC_CTYPE`, else `LANG`, of which an empty one counts as unset.
+    /// The encoding of the locale for characters: `LC_ALL`, else `LC_CTYPE`, else `LANG`, of which an empty one counts as unset.
     init(environment: (String) -> String?) {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }.first { !$0.isEmpty }
         let name = (locale ?? "C").lowercased()

@@ -27,7 +27,7 @@ struct LineSpeed: Hashable, Sendable {
         speeds.count < 3 ? speeds.min() : speeds.sorted()[1]
     }
 
-    /// As many bytes as a key may wait behind; nil while nothing is known.
+    /// The bytes that a key may wait behind; nil while nothing is known.
     var load: Int? {
         bytesPerSecond.map { speed in
             let frame = Self.frameBytes * 1_000_000 / max(1, speed)

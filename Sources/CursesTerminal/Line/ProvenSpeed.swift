@@ -12,7 +12,7 @@ struct ProvenSpeed: Hashable, Sendable {
     static let enoughBytes = 16_384
     /// What a stretch takes besides the way there and back, at least while more is written.
     static let stretch = 60_000
-    /// For so long a line counts as quick as it was.
+    /// How long a line counts as quick as it was.
     static let memory = 10_000_000
 
     /// The quickest of this time and of the one before.

@@ -68,7 +68,7 @@ struct TerminalCapabilities: Hashable, Sendable {
         restoreSequence = restore.count <= Self.restoreLimit ? restore : leaveModes
     }
 
-    /// As much as the handlers can hold.
+    /// The bytes that the handlers can hold.
     private static let restoreLimit = 1024
 
     /// A string capability by its terminfo name; nil when the terminal has none.

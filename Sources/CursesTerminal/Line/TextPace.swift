@@ -12,7 +12,7 @@ struct TextPace: Hashable, Sendable {
     private static let answer = 40_000
     /// What a portion may take that no key asked for: one that comes then is answered behind it.
     private static let portion = 20_000
-    /// As long as rows wait at most, if the line was thought slower than anyone has.
+    /// How long rows wait at most, if the line was thought slower than anyone has.
     private static let longestWait = 1_000_000
 
     /// When the line will have carried all that was written.

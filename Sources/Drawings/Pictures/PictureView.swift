@@ -152,7 +152,7 @@ package enum PictureView {
         drawText(isTooNarrow ? "✕" : text, in: region, theme: theme, into: &surface)
     }
 
-    /// In the middle of the region, as much as fits with a cell to each side.
+    /// Draws text in the middle of the region, as much as fits with a cell to each side.
     private static func drawText(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty, !text.isEmpty else { return }
         var style = theme.caption

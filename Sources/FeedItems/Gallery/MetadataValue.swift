@@ -38,7 +38,7 @@ package indirect enum MetadataValue: Hashable, Sendable {
 }
 
 extension String {
-    /// Without white space of ASCII at its ends.
+    /// The text without white space of ASCII at its ends.
     var withoutOuterSpace: String {
         let bytes = utf8
         guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })

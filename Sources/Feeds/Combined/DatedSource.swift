@@ -42,7 +42,7 @@ package actor DatedSource: FeedSource {
         var hasBegun = false
         var isDone = false
         var loading: Task<Void, Never>?
-        /// Of the last pin with one.
+        /// The date of the last pin with one.
         var date = Date.distantPast
         var total: Int?
 

@@ -8,7 +8,7 @@ import Foundation
 package struct DownloadName: Hashable, Sendable {
     /// Never empty, not cut yet.
     private let stem: String
-    /// With its dot; empty for none.
+    /// The suffix with its dot; empty for none.
     private let suffix: String
 
     /// What a file system takes, in bytes of UTF-8.
@@ -75,7 +75,7 @@ package struct DownloadName: Hashable, Sendable {
         }
     }
 
-    /// Without dots, dashes and blanks at the start (hidden files and options), without dots, blanks and loose joiners
+    /// The text without dots, dashes and blanks at the start (hidden files and options), without dots, blanks and loose joiners
     /// at the end.
     private static func trimmed(_ text: String) -> String {
         var scalars = text.unicodeScalars[...]
@@ -102,7 +102,7 @@ package struct DownloadName: Hashable, Sendable {
         return "123456789¹²³".contains(digit)
     }
 
-    /// As much of the text as fits into so many bytes: whole characters, and of a character that alone is too long its
+    /// The beginning of the text that fits into so many bytes: whole characters, and of a character that alone is too long its
     /// first scalars.
     private static func cut(_ text: String, to bytes: Int) -> String {
         guard text.utf8.count > bytes else { return text }

@@ -11,7 +11,7 @@ package struct LocalFile: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// In bytes.
+    /// The size in bytes.
     let size: Int
     let modified: Date
 

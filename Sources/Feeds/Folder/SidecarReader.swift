@@ -8,7 +8,7 @@ struct SidecarReader {
     private var firstFault: (path: String, reason: String)?
     private var faultCount = 0
 
-    /// Of one file, in bytes.
+    /// The most bytes of one file.
     private static let byteLimit = 1 << 20
 
     init(_ listing: FolderListing) {

@@ -30,7 +30,7 @@ final class JSONLines {
 
     /// What is read at a time: about what a page takes.
     private static let chunk = 1 << 15
-    /// Of a larger file the lines are not counted before they are read.
+    /// The largest file of which the lines are counted before they are read, in bytes.
     private static let mostCounted = 1 << 30
     private static let lineLimit = 1 << 20
 

@@ -6,7 +6,7 @@ import Foundation
 struct JSONPin {
     private let reader: JSONReader
     private var members = Members()
-    /// As written: a path or an address, the largest of several. Not empty, without zero bytes, no longer than a path can
+    /// The picture as written: a path or an address, the largest of several. Not empty, without zero bytes, no longer than a path can
     /// be.
     let picture: String
     /// The same picture in several sizes; nil where the entry names one alone.

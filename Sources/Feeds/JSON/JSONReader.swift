@@ -24,7 +24,7 @@ struct JSONReader {
     struct Fault: Error, Hashable {
         /// Offset in bytes.
         let position: Int
-        /// As in "a comma or ] is missing".
+        /// What is wrong, as in "a comma or ] is missing".
         let reason: String
     }
 

@@ -1,6 +1,6 @@
 /// What a feed writes to say where a picture is: a path, a `file:` URL, or the URL of something elsewhere.
 struct PictureAddress: Hashable {
-    /// As long as Linux lets a path be, in bytes.
+    /// The longest that Linux lets a path be, in bytes.
     static let byteLimit = 4096
 
     let text: String

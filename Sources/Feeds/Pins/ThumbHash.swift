@@ -6,7 +6,7 @@ import Glibc
 /// After the reference implementation at <https://github.com/evanw/thumbhash>. Where a picture is transparent its waves
 /// have its average colour, so that its opacity need not be looked at.
 package struct ThumbHash: Hashable, Sendable {
-    /// As the source gave them, of exactly the length that the header asks for.
+    /// The bytes as the source gave them, of exactly the length that the header asks for.
     private let bytes: [UInt8]
 
     /// The most bytes that a hash has.

@@ -11,7 +11,7 @@ final class ListedSource: FeedSource {
         var first: FeedPage?
         /// How many pins each page had.
         var counts: [FeedCursor?: Int] = [:]
-        /// Of all pages.
+        /// The pins of all pages.
         var count = 0
         var notices: [String] = []
     }

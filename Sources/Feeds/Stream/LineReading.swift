@@ -24,7 +24,7 @@ final class LineReading: Sendable {
         let isLast: Bool
     }
 
-    /// As many bytes as a feed may have; what comes after them is not read.
+    /// The most bytes that a feed may have; what comes after them is not read.
     static let byteLimit = JSONFeedLimit.fileBytes
     /// The longest line in bytes: what is longer is cut, and no pin.
     static let lineLimit = 1 << 20

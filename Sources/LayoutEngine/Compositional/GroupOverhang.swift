@@ -17,7 +17,7 @@ struct GroupOverhang: Hashable, Sendable {
 
 /// What keeps the frames of a section's items where its groups are.
 struct GroupsArea {
-    /// From the first group's start to the last one's end, and all across.
+    /// The groups' size, from the first one's start to the last one's end, and all across.
     let size: Size
 
     /// The part of the frame in the area; what lies outside has no length, and stands at its edge.

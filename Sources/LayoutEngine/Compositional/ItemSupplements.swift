@@ -1,6 +1,6 @@
 /// What stands at the items of a section, as badges do.
 struct ItemSupplements: Sendable {
-    /// By the items' places in their group.
+    /// The supplements by the items' places in their group.
     private let items: [[CompositionalLayout.SupplementaryItem]]
     /// How far any of it can stick out of its item, on each side; negative where all of it stands off inside, as what is
     /// moved far to the other side does.

@@ -34,7 +34,7 @@ extension FlowItems {
         }
     }
 
-    /// As ``breakRows(from:y:rules:into:)``, for rows that are broken with regard to those after them.
+    /// Breaks rows as ``breakRows(from:y:rules:into:)`` does, for rows that are broken with regard to those after them.
     private mutating func balanceRows(from first: Int, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
         var balance = RowBalance(rules)
         var first = first

@@ -56,7 +56,7 @@ enum FlowStorage: Sendable {
         }
     }
 
-    /// As ``FlowItems/apply(_:sizes:)``, with sizes within the row's width and `Int.extentLimit`.
+    /// Edits as ``FlowItems/apply(_:sizes:)`` does, with sizes within the row's width and `Int.extentLimit`.
     mutating func apply(_ edits: SectionEdits, sizes: [Size]) {
         widen(for: sizes.reduce(0) { max($0, $1.height) })
         switch take() {
@@ -69,7 +69,7 @@ enum FlowStorage: Sendable {
         }
     }
 
-    /// As ``RowBalance/windowEnd(from:of:rules:)``.
+    /// The window's end, as ``RowBalance/windowEnd(from:of:rules:)`` has it.
     func windowEnd(from first: Int, rules: FlowRules) -> Int {
         switch self {
         case .compact(let items): RowBalance.windowEnd(from: first, of: items, rules: rules)

@@ -13,7 +13,7 @@ struct RowBalance {
 
     private let rules: FlowRules
     private let measure: RowMeasure
-    /// For each item of the window, and behind the last: the cells of those before it, a gap with each.
+    /// The cells before each item of the window, and before the end, a gap with each.
     private var edges: [Int] = []
     /// The badness of the best rows up to there.
     private var badness: [Double] = []

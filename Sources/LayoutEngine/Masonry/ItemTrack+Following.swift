@@ -55,7 +55,7 @@ extension ItemTrack {
         }
     }
 
-    /// As ``placeInOwnColumns(_:rule:ends:)``, with dense packing.
+    /// Places as ``placeInOwnColumns(_:rule:ends:)`` does, with dense packing.
     mutating func placeDenselyInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         for index in range {
             let column = column(at: index, columnCount: rule.columnCount)

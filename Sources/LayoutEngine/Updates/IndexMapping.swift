@@ -46,7 +46,7 @@ struct IndexMapping: Sendable {
         return step > 0 ? moved.filter { $0 >= index.item }.min() : moved.filter { $0 <= index.item }.max()
     }
 
-    /// As ``newIndex(of:)``, but `nil` also for an item that was moved by itself.
+    /// The same as ``newIndex(of:)``, but `nil` also for an item that was moved by itself.
     func newIndex(ofUnmoved index: ItemIndex) -> ItemIndex? {
         guard let section = sections.newNumber(ofSurvivor: index.section) else { return nil }
         guard let mapping = items[index.section] else { return ItemIndex(section: section, item: index.item) }

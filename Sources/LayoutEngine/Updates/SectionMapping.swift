@@ -31,12 +31,12 @@ struct SectionMapping: Sendable {
         isEmpty ? section : origins[section] ?? numbers.inverse.newNumber(of: section)
     }
 
-    /// As ``newNumber(of:)``, but `nil` also for a section whose items are others now.
+    /// The same as ``newNumber(of:)``, but `nil` also for a section whose items are others now.
     func newNumber(ofSurvivor section: Int) -> Int? {
         reloaded.contains(section) ? nil : newNumber(of: section)
     }
 
-    /// As ``oldNumber(of:)``, but `nil` also for a section whose items are others now.
+    /// The same as ``oldNumber(of:)``, but `nil` also for a section whose items are others now.
     func oldNumber(ofSurvivor section: Int) -> Int? {
         oldNumber(of: section).flatMap { reloaded.contains($0) ? nil : $0 }
     }

@@ -1,6 +1,6 @@
 /// A ``LayoutUpdate`` that was found to be free of contradictions, sorted by section: what layouts work with.
 struct UpdatePlan: Hashable, Sendable {
-    /// For each section after the update the number that it had before, `nil` for one that came or is reloaded; `nil`
+    /// The number that each section after the update had before, `nil` for one that came or is reloaded; `nil`
     /// as a whole where every section is what it was, where it was.
     private(set) var origins: [Int?]?
     /// What happens to the items of the sections that keep theirs, by the section's number after the update.

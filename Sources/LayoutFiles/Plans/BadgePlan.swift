@@ -20,7 +20,7 @@ package struct BadgePlan: JSONRecord {
 
     package var problem: String? { text.isEmpty ? "a badge needs a \"text\"" : nil }
 
-    /// As wide as its text may be on a screen, with a cell on both sides: what is not ASCII may be wide, and numbers have
+    /// The columns that its text may take on a screen, with a cell on both sides: what is not ASCII may be wide, and numbers have
     /// room for three digits.
     private var width: Int {
         text.unicodeScalars.reduce(2) { $0 + ($1 == "#" ? 3 : $1.isASCII ? 1 : 2) }

@@ -23,7 +23,7 @@ package struct DecorationPlan: JSONRecord {
 }
 
 extension [DecorationPlan] {
-    /// With their numbers, after the background's.
+    /// The decorations with their numbers, after the background's.
     var built: [CompositionalLayout.DecorationItem] {
         enumerated().map { CompositionalLayout.DecorationItem(number: $0 + 1, contentInsets: $1.contentInsets) }
     }

@@ -3,7 +3,7 @@ extension PinLibraryError: CustomStringConvertible {
         fileDescription ?? textDescription ?? objectDescription
     }
 
-    /// Of the library's own file, and of others.
+    /// What is said of the library's own file, and of others.
     private var fileDescription: String? {
         switch self {
         case .cannotOpen(let path, let reason):
@@ -41,7 +41,7 @@ extension PinLibraryError: CustomStringConvertible {
         }
     }
 
-    /// Of what a person chose and wrote.
+    /// What is said of what a person chose and wrote.
     private var textDescription: String? {
         switch self {
         case .noPictureChosen:

@@ -4,7 +4,7 @@ import CZlibCalls
 ///
 /// By hand: libpng and libvips compress a file as one piece, of which no band can be sent alone.
 struct PNGPieces: ~Copyable {
-    /// At a place of its own: zlib refuses a stream that was moved.
+    /// The stream, at a place of its own: zlib refuses a stream that was moved.
     private let stream: UnsafeMutablePointer<z_stream>
     private var buffer: [UInt8]
     private var used: UInt = 0

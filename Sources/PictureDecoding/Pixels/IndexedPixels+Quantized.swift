@@ -51,7 +51,7 @@ extension IndexedPixels {
 private struct NearestColor {
     private let channels: [SIMD3<Int32>]
     private let exact: [UInt32: UInt8]
-    /// By the upper six bits of the channels; `unknown` where nothing was looked for.
+    /// The numbers that were found, by the upper six bits of the channels; `unknown` where nothing was looked for.
     private var found: [UInt16]
     private static let unknown = UInt16.max
 

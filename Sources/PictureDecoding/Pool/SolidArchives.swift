@@ -32,7 +32,7 @@ struct SolidArchives {
     /// Whether what a picture is asked for by is in one of them.
     func contain(_ text: String) -> Bool { !orders.isEmpty && place(of: text) != nil }
 
-    /// Of the pictures that wait, the one that is next on the way through the archive of the most wanted one.
+    /// The one of the pictures that wait that is next on the way through the archive of the most wanted one.
     ///
     /// - Parameter texts: what they are asked for by; those of other places too.
     /// - Parameter wanted: the most wanted one's index.

@@ -60,6 +60,6 @@ package struct OklabColor: Hashable, Sendable {
         return turns - turns.rounded(.down)
     }
 
-    /// By the byte.
+    /// The linear value of each byte.
     private static let linear: [Float] = (0...255).map { SRGB.linear($0) }
 }

@@ -7,7 +7,7 @@ import PictureWire
 package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
     /// Row by row in Oklab, a 254th of its unit each; of lightness the distance from its middle.
     private let lightness, green, blue: SIMD16<Int8>
-    /// Of eight by eight parts, whether the one to the right is brighter (Neal Krawetz, "Kind of Like That", 2013).
+    /// Whether the part to the right is brighter, for each of eight by eight (Neal Krawetz, "Kind of Like That", 2013).
     private let gradient: UInt64
 
     /// Colours that a picture is measured by, across and down: a multiple of four by four, and of nine by eight.

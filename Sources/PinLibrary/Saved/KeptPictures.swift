@@ -18,7 +18,7 @@ struct KeptPictures: Codable, Hashable, Sendable {
     }
 
     struct Further: Codable, Hashable, Sendable {
-        /// As `PinColumns` writes a picture.
+        /// The picture as `PinColumns` writes it.
         var picture: String
         /// Pixels; nil until they are measured.
         var width: Int?

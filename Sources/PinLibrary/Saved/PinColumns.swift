@@ -8,7 +8,7 @@ import GRDB
 /// A picture is one text: the absolute path of a file, the name of one in the library's folder, the text of one in
 /// an archive or on a server, or `:` and why there is none.
 enum PinColumns {
-    /// In the order in which `pin(_:in:)` reads them.
+    /// The columns' names in the order in which `pin(_:in:)` reads them.
     static let names = """
         pinID, title, description, author, link, picture, pixelWidth, pixelHeight, dominantColor, blurHash, tags, likes, date,
         pictures

@@ -54,7 +54,7 @@ extension LibraryFile {
         }
     }
 
-    /// As `20260301-061500`, in UTC.
+    /// A date as `20260301-061500`, in UTC.
     private static func stamp(_ date: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

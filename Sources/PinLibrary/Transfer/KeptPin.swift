@@ -8,7 +8,7 @@ struct KeptPin: Codable, Hashable, Sendable {
     var description: String
     var author: String
     var link: String?
-    /// As `PinColumns` writes a picture; in an export always absolute or `:`.
+    /// The picture as `PinColumns` writes it; in an export always absolute or `:`.
     var picture: String
     /// Pixels.
     var width: Int

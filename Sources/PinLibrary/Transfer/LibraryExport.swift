@@ -63,7 +63,7 @@ struct ExportedAccount: Codable, Hashable, Sendable {
 }
 
 struct ExportedPicture: Codable, Hashable, Sendable {
-    /// As `PinColumns` writes a picture outside of the library.
+    /// The picture as `PinColumns` writes it outside of the library.
     var picture: String
     /// The name of a copy in the folder beside the export.
     var copy: String?

@@ -130,7 +130,7 @@ struct ImportWriting {
     struct Place {
         var id: String
         var isTaken = false
-        /// It was in the library, removed, and has been brought back.
+        /// Whether it was in the library, removed, and has been brought back.
         var wasRemoved = false
     }
 

@@ -9,7 +9,7 @@ package struct NavigationStack: Sendable {
 
     package var isRoot: Bool { pushed.isEmpty }
 
-    /// From the root to the one that is shown.
+    /// The screens from the root to the one that is shown.
     var screens: [any Screen] { [root] + pushed }
 
     /// The one that is shown.

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// Where what is asked about boards stands on the screen.
 struct BoardOverlayLayout {
-    /// With its border.
+    /// The panel with its border.
     let frame: ScreenRegion
     /// The lines to choose from, or the line that is typed in.
     let list: ScreenRegion

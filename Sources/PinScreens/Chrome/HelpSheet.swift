@@ -8,7 +8,7 @@ struct HelpSheet {
         case keys(String, title: String)
     }
 
-    /// From left to right; a group is never parted, and a blank line stands between groups.
+    /// The columns from left to right; a group is never parted, and a blank line stands between groups.
     let columns: [[Line]]
     /// The widest keys, in columns of the screen.
     let keyColumns: Int

@@ -5,7 +5,7 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
     case form, text, search, pictures, folder, notes, drawing, mouse
 
     struct Row: Hashable, Sendable {
-        /// As people read them.
+        /// The keys as people read them.
         let keys: String
         let title: String
     }

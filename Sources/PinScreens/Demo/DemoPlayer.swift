@@ -53,7 +53,7 @@ package struct DemoPlayer: Hashable, Sendable {
         return .demo(.tick(after: delay, number: tick))
     }
 
-    /// From now on a step each time that Space is pressed.
+    /// Takes from now on a step each time that Space is pressed.
     mutating func step() {
         pace = .stepping
         // What was waited for comes too late.

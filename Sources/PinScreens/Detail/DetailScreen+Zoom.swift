@@ -33,7 +33,7 @@ extension DetailScreen {
         return .done
     }
 
-    /// From close by to the whole picture, from there to its text, from there to the wall; false for the wall.
+    /// Goes from close by to the whole picture, from there to its text, from there to the wall; false for the wall.
     private mutating func stepBack() -> Bool {
         if zoom != .fit {
             setZoom(.fit)

@@ -80,7 +80,7 @@ package struct FolderPreviews: Sendable {
         return PinCard(Pin(id: path, title: "", picture: .file(path: path), pixelSize: size))
     }
 
-    /// Until a picture is measured, it is taken for one of a usual shape.
+    /// What a picture is taken for until it is measured: one of a usual shape.
     private static let usualSize = PixelSize(width: 4, height: 3) ?? .unknown
 
     /// The pictures that are laid out and not measured yet.

@@ -43,7 +43,7 @@ extension PostForm.Field {
         }
     }
 
-    /// As a sentence has it.
+    /// The field as a sentence has it.
     fileprivate var name: String {
         switch self {
         case .title: "a title"

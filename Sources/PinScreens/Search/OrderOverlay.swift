@@ -1,7 +1,7 @@
 import PinSearch
 import TerminalUI
 
-/// In which order the pins of a wall are shown.
+/// The choice of the order in which the pins of a wall are shown.
 struct OrderOverlay: Screen {
     private var list: SelectionList
 

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// Where the choices stand that narrow a search or put it in order: at the right edge, so that what they do is seen.
 struct SearchPanel {
-    /// With its border.
+    /// The panel with its border.
     let frame: ScreenRegion
     /// A choice a line.
     let list: ScreenRegion

@@ -25,7 +25,7 @@ package struct AlikeStore: Sendable {
         var pin: Pin.ID
         var wall: WallID
         var edition: Int
-        /// That of what was asked.
+        /// The number of what was asked.
         var number: Int
         /// The nearest first; nil until that is known.
         var places: [Int32]?

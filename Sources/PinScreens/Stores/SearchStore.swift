@@ -36,7 +36,7 @@ package struct SearchStore: Sendable {
 
     private var hasAskedForEarlier = false
 
-    /// So many pins are taken into the index between two answers.
+    /// The most pins that are taken into the index between two answers.
     static let mostAtOnce = 1 << 15
     /// The characters that the field takes.
     static let mostCharacters = 1_000

@@ -13,7 +13,7 @@ struct CardReader {
 
     /// What a packed card begins with; it is there as long as the bytes are.
     struct Beginning {
-        /// In seconds since 1970; nil where there is none.
+        /// The date in seconds since 1970; nil where there is none.
         let date: Double?
         let id: UnsafeRawBufferPointer
     }

@@ -25,9 +25,9 @@ struct PackedCards: Sendable {
     /// Cards that lie in a file.
     init(count: Int, in file: ScratchFile, _ part: FilePart) { self.init(count: count, place: .file(file, part)) }
 
-    /// So many lie together: for one of them all are read.
+    /// How many lie together: for one of them all are read.
     private static let run = 32
-    /// So many runs go to the file at once.
+    /// How many runs go to the file at once.
     private static let runsTogether = 32
 
     /// Packs cards, into a file where there is one and it takes them.

@@ -33,7 +33,7 @@ extension CollectionViewport {
         }
     }
 
-    /// Without items there may still be a head taller than the window.
+    /// Scrolls what has no items: there may still be a head taller than the window.
     private mutating func scrollWithoutItems(_ direction: FocusDirection) {
         if direction == .backward(along: axis) { scroll(to: offset[axis] - 1) }
         if direction == .forward(along: axis) { scroll(to: offset[axis] + 1) }

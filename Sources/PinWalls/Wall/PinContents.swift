@@ -59,7 +59,7 @@ package struct PinContents: LayoutDataSource {
         return Size(width: width(of: shape(at: index), height: height), height: height)
     }
 
-    /// As wide as a box so high is when it shows all of its picture.
+    /// The width of a box so high that shows all of its picture.
     private func width(of box: BoxShape, height: Int) -> Int {
         let rows = max(1, height - 2 - (box.titleColumns > 0 ? 1 : 0) - (box.hasCaption ? 1 : 0))
         let columns = Double(rows) * cellAspect * min(max(1 / box.shape, 0.25), 4)

@@ -43,7 +43,7 @@ final class AnswerDocument: Sendable {
         var end: Int { Int(reach) }
         var isEscapedText: Bool { head >> Self.kindShift == Kind.escapedText.rawValue }
 
-        /// Of a list or an object, whose end is found later.
+        /// Closes a list or an object, whose end is found later.
         mutating func close(before next: Int) { reach = UInt32(next) }
 
         /// The number of what follows, where this is number `index`.

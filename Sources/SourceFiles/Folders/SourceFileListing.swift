@@ -14,7 +14,7 @@ package struct SourceFileListing: Sendable {
 
     private static let ending = ".jsonc"
     private static let mostFiles = 10_000
-    /// In bytes.
+    /// The most bytes that a source file may have.
     private static let longestFile = 1 << 20
 
     /// Reads them all; a folder that is not there has none.
@@ -62,7 +62,7 @@ package struct SourceFileListing: Sendable {
         }
     }
 
-    /// As many as a source file may have, and one more where it has more; nil for what is no file.
+    /// The bytes of a file, as many as a source file may have, and one more where it has more; nil for what is no file.
     private static func bytes(ofFileAt path: String) -> [UInt8]? {
         // Not waiting for a writer, should it be a pipe.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

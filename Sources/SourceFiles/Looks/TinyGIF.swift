@@ -65,7 +65,7 @@ struct TinyGIF: Hashable, Sendable {
         return nil
     }
 
-    /// In which order rows come that are interlaced.
+    /// The order in which interlaced rows come.
     private static func interlaced(_ height: Int) -> [Int] {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
     }

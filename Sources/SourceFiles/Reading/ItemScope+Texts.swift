@@ -115,7 +115,7 @@ extension ItemScope {
         return text.unicodeScalars.split(separator: only, maxSplits: maximumTexts).map { String($0) }
     }
 
-    /// Without blanks around it; nil where nothing is left.
+    /// The text without blanks around it; nil where nothing is left.
     private static func trimmed(_ text: String) -> String? {
         guard let first = text.utf8.first, let last = text.utf8.last else { return nil }
         // Most texts have no blanks around them, and no ASCII letter is one.

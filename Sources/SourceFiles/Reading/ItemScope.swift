@@ -11,7 +11,7 @@ struct ItemScope {
     let parameters: [String: String]
     /// What all scopes of an answer have read.
     let effort: ReadingEffort
-    /// From the outermost in; without any, paths begin at the whole answer.
+    /// The levels from the outermost in; without any, paths begin at the whole answer.
     var levels: [Level] = []
     /// The width that a picture's address is made for.
     var width: Int?

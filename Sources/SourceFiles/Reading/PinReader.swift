@@ -74,7 +74,7 @@ struct PinReader {
         scope.number(value).flatMap { Int(exactly: $0.rounded()) }.flatMap { PinLimit.side.contains($0) ? $0 : nil }
     }
 
-    /// In all sizes, each address once, the smallest first.
+    /// The pictures in all sizes, each address once, the smallest first.
     private func pictures(in scope: ItemScope, _ shape: Shape) -> [FeedPicture] {
         var pictures: [FeedPicture] = []
         func add(_ plan: PicturePlan, in scope: ItemScope, width: Int?) {

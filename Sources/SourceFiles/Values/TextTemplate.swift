@@ -6,7 +6,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
     }
 
     let parts: [Part]
-    /// As it was written.
+    /// The template as it was written.
     let text: String
 
     /// - Parameter name: what stands in braces, read.

@@ -26,7 +26,7 @@ package struct ValuePath: Hashable, Sendable {
 
     let start: Start
     let steps: [Step]
-    /// As it was written.
+    /// The path as it was written.
     let text: String
 
     /// Whether it leads to several values.

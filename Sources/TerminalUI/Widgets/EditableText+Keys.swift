@@ -53,7 +53,7 @@ extension EditableText {
         index(before: cursor) { $0.isLetter || $0.isNumber }
     }
 
-    /// As `previousWord`, but only blanks end a word.
+    /// The same as `previousWord`, but only blanks end a word.
     private var previousBlankWord: Int {
         index(before: cursor) { !$0.isWhitespace }
     }

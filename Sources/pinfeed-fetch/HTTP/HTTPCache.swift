@@ -96,7 +96,7 @@ final class HTTPCache: Sendable {
     private struct Entry {
         let file: String
         let bytes: Int
-        /// In nanoseconds since 1970.
+        /// When it was used last, in nanoseconds since 1970.
         let usedAt: Int
     }
 

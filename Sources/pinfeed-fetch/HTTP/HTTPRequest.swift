@@ -7,7 +7,7 @@ struct HTTPRequest: Sendable {
     var headers: [String] = []
     /// The most bytes of an answer, decompressed.
     var byteLimit: Int
-    /// In seconds, from the first connection to the last byte.
+    /// The most time in seconds, from the first connection to the last byte.
     var timeLimit: Int
     var storage: Storage
     /// Whom a person named: their addresses may be of this machine or this network.
@@ -58,7 +58,7 @@ struct HTTPAnswer: Sendable {
 
 /// The lines before an answer's body.
 struct HTTPHead: Hashable, Sendable {
-    /// By names in lower case; of several alike the last.
+    /// The fields by names in lower case; of several alike the last.
     private(set) var fields: [String: String] = [:]
 
     /// Takes a line of the head; one that begins another head, as after a redirect by a proxy, forgets those before.

@@ -8,7 +8,7 @@ struct StoredAnswer: Hashable, Sendable {
     /// Where the answer came from, after redirects: its own addresses begin there.
     let place: String
     var head: HTTPHead
-    /// In seconds since 1970: when it was stored or last found to hold.
+    /// When it was stored or last found to hold, in seconds since 1970.
     var storedAt: Int
     /// The body's length in bytes.
     let length: Int

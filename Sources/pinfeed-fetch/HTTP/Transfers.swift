@@ -5,7 +5,7 @@ import Synchronization
 
 /// Carries out transfers, many at once, on one thread.
 final class Transfers: Sendable {
-    /// That thread does everything with it, others only what libcurl lets any thread do (`curl_multi_wakeup`).
+    /// The transfers of libcurl: that thread does everything with it, others only what libcurl lets any thread do (`curl_multi_wakeup`).
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
     private let orders = Mutex(Orders())
 

@@ -32,7 +32,7 @@ struct PaletteFile: Sendable {
         return file
     }
 
-    /// By counts of bytes and runs alone; nil when memory is short.
+    /// Rows compressed by counts of bytes and runs alone; nil when memory is short.
     private static func compressed(_ rows: [UInt8]) -> [UInt8]? {
         let room = Int(cz_bound(UInt(rows.count), 1))
         var isDone = false

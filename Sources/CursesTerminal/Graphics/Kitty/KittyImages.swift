@@ -50,7 +50,7 @@ struct KittyImages {
 
     var held: [UInt64: Held] = [:]
     private var heldBytes = 0
-    /// Of each series the picture that arrived or was wanted last, among those that are held.
+    /// The picture of each series that arrived or was wanted last, among those that are held.
     private var latest: [Int: PixelPicture] = [:]
     var placements: [PartName: KittyGraphics.Placement] = [:]
     /// Parts that were scrolled to where nobody knows.

@@ -3,7 +3,7 @@ import TerminalUI
 /// Cells in which a terminal shows an image by kitty's Unicode placeholders: text that carries which image it is in its
 /// colour, and which part in its marks. So the image moves and is covered with the text, in whatever stands between.
 struct PlaceholderArea: Hashable, Sendable {
-    /// As `imageNumber` makes them.
+    /// The image's number, as `imageNumber` makes them.
     let image: UInt32
     /// The cells of all of the image; they may reach beyond the screen.
     let region: ScreenRegion

@@ -32,7 +32,7 @@ struct PlaceholderPictures: PictureProtocol {
     /// Cells of placeholders are shown as what is known of their images when they come.
     var placesBeforeText: Bool { true }
 
-    /// With a question behind it, for it may be lost like pictures.
+    /// The placing with a question behind it, for it may be lost like pictures.
     mutating func sealed(_ placing: [UInt8], at now: Int) -> [UInt8] {
         TmuxPassthrough.wrapped(images.line.confirming(placing, at: now))
     }

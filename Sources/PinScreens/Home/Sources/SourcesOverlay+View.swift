@@ -5,7 +5,7 @@ import TerminalUI
 
 /// Where the sources stand on the screen.
 struct SourcesLayout {
-    /// With its border.
+    /// The panel with its border.
     let frame: ScreenRegion
     /// A source a line.
     let list: ScreenRegion
@@ -101,7 +101,7 @@ extension SourcesOverlay {
 }
 
 extension SourceStatus {
-    /// As a person wrote it, or what it calls itself.
+    /// The source as a person wrote it, or what it calls itself.
     fileprivate var title: String { address.isEmpty ? name : address }
 
     /// How it is, in a few words.

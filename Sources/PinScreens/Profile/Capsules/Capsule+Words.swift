@@ -14,7 +14,7 @@ extension Capsule {
         return day == date ? "opened on its day, \(day)" : "opened on \(day) · its day was \(date)"
     }
 
-    /// In a list: what it is now, and the day that matters.
+    /// What a list says of it: what it is now, and the day that matters.
     func state(now: Date) -> String {
         if let opening { return opening.wasEarly ? "opened early" : "opened" }
         return isDue(at: now) ? "its day has come" : "sealed"

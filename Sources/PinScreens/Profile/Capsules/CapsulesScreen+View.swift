@@ -27,7 +27,7 @@ extension CapsulesScreen {
             in: context.regions.content, calendar: context.capsuleCalendar, theme: context.theme, into: &surface)
     }
 
-    /// Without any capsule there is a picture and nothing else.
+    /// Draws what is there without any capsule: a picture and nothing else.
     private func drawInvitation(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let lines = invitation(in: region, context: context)
@@ -127,7 +127,7 @@ extension CapsulesScreen {
         context.options.isReadOnly ? nil : context.keyHints([(.open, "opens it")]).first
     }
 
-    /// In an empty bottle, how its first note comes in.
+    /// Says in an empty bottle how its first note comes in.
     private func drawFirstHint(in bottle: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         guard let hint = context.keyHints([(.intoCapsule, "puts in the first note")]).first else { return }
         // Where the bottle is as wide as it gets, a column from the glass.

@@ -162,7 +162,7 @@ package struct ProfileEditor: Sendable {
         return .done
     }
 
-    /// It could not be kept; what was typed is still there.
+    /// Notes that it could not be kept; what was typed is still there.
     mutating func fail() { isSaving = false }
 
     // MARK: Avatar

@@ -5,7 +5,7 @@ import TerminalUI
 /// Frames as an SVG file: items as boxes with their numbers and pictures, supplementary elements with their names,
 /// backgrounds behind them. The view box is the part of the content that is drawn.
 struct FrameSVG {
-    /// From back to front.
+    /// The elements from back to front.
     let elements: [LayoutElement]
     /// What is drawn of the content.
     let rect: Rect

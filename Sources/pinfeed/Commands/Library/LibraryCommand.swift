@@ -54,7 +54,7 @@ struct LibraryOptions: ParsableArguments {
 }
 
 extension LibraryCounts {
-    /// As `3 posts, 40 saved, 2 boards, 1 capsules`.
+    /// What is in it, as `3 posts, 40 saved, 2 boards, 1 capsules`.
     var summary: String {
         "\(posts) posts, \(saved) saved pins, \(boards) boards, \(capsules) capsules"
     }
