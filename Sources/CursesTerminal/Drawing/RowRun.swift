@@ -1,4 +1,5 @@
 import CNcursesCalls
+import Glibc
 import TerminalUI
 
 /// One row while it is drawn.
@@ -55,6 +56,7 @@ struct RowRun {
 
     /// Draws the runs of cells that differ.
     mutating func draw(ink: inout CellInk, gaps: inout [DrawnScreen.Gap], _ drawing: inout DrawnScreen.Drawing) {
+        if isSame { return }
         var column = 0
         var isChanged = false
         var end = 0
@@ -89,6 +91,13 @@ struct RowRun {
         }
     }
 
+    /// Whether the row is byte for byte what is on the screen, as most rows of most frames are. Cells whose bytes differ may still
+    /// look alike: bytes between their fields may be anything.
+    private var isSame: Bool {
+        guard new.isSurface, let new = new.cells.baseAddress, let old = old.baseAddress else { return false }
+        return memcmp(new, old, columns * MemoryLayout<Cell>.stride) == 0
+    }
+
     /// The first column from one on whose cell differs from what is on the screen; `columns` where none does.
     private func firstChange(from first: Int) -> Int {
         var column = first
@@ -102,6 +111,7 @@ struct RowRun {
 
     /// Leaves all cells as they are on the screen, and counts those that differ.
     func hold(_ drawing: inout DrawnScreen.Drawing) {
+        if isSame { return }
         var count = 0
         for column in 0..<columns where !isDrawn(new[column], column) { count += 1 }
         guard count > 0 else { return }
