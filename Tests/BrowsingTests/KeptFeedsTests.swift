@@ -116,6 +116,18 @@ private final class LongSource: FeedSource {
         #expect(third.source.starts.isEmpty && third.cards == second.cards && third.info.skipped == 8)
     }
 
+    @Test(arguments: [false, true]) func aFeedThatIsAsItWasIsNotReadToItsEndAgain(isChanged: Bool) async throws {
+        let first = try await session(30_000)
+        if isChanged { _ = try scratch.write("another", to: "feed") }
+        let again = LongSource(isChanged ? 30_001 : 30_000, file: feed)
+        let renewing = FeedRenewing(
+            feed: again, edition: 2, loaded: first.cards, isWhole: true, load: 1, file: CardFile(in: folders),
+            former: first.file)
+        let renewal = try await renewing.renewal()
+        #expect(renewal.newCount == (isChanged ? 1 : 0) && renewal.edition == (isChanged ? 2 : nil))
+        #expect(again.starts.count == (isChanged ? 8 : 1))
+    }
+
     @Test func aFeedThatChangesWhileItIsReadIsNotKept() async throws {
         let first = try await session(30_000, pages: 4)
         _ = try scratch.write("another", to: "feed")

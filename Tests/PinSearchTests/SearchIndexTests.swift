@@ -35,7 +35,9 @@ import Testing
     /// Every pin is in one of these boards, or in none.
     private static let boardNames = ["sea", "Seaside 10", "제주바다", "海 \"ab\"", "The x-ray", "ABC abc"]
 
-    private static func isIn(_ board: Int, _ pin: Pin) -> Bool { (pin.id.split(separator: "/").last.flatMap { Int($0) } ?? 0) % 9 == board }
+    private static func isIn(_ board: Int, _ pin: Pin) -> Bool {
+        (pin.id.split(separator: "/").last.flatMap { Int($0) } ?? 0) % 9 == board
+    }
 
     private struct Want {
         var text: String

@@ -17,6 +17,8 @@ struct FeedRenewing: Sendable {
     let load: Int
     /// Where pins are kept that are very many.
     let file: CardFile
+    /// Where those that are there are kept, when they were read from this feed.
+    var former: CardFile?
 
     /// The most pins that are read beyond those that are there, where the last of these does not come.
     private static let mostNew = 2_000
@@ -35,9 +37,11 @@ struct FeedRenewing: Sendable {
     }
 
     func renewal() async throws(FeedError) -> FeedRenewal {
+        let revision = await former?.revision
+        let isAsItWas = revision != nil && feed.revision == revision
         // By a number each: two ids of the same one are as good as impossible.
         let places = Dictionary(
-            loaded.lazy.map { $0.id.utf8.digest() }.enumerated().lazy.map { ($1, $0) },
+            (isAsItWas ? [] : loaded).lazy.map { $0.id.utf8.digest() }.enumerated().lazy.map { ($1, $0) },
             uniquingKeysWith: { one, _ in one })
         var cards: PinCards = []
         /// Those that are new, but for the ones behind the last known pin: these are of later pages.
@@ -71,6 +75,7 @@ struct FeedRenewing: Sendable {
             info.title = page.title ?? info.title
             info.next = page.next
             // What was there follows as it was.
+            if isAsItWas { return FeedRenewal(change: .none, newCount: 0, page: info) }
             if feed.comesAtTop, isKnown {
                 return FeedRenewal(change: new.isEmpty ? .none : .above(new), newCount: new.count, page: info)
             }
