@@ -9,6 +9,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -26,6 +27,32 @@ bool cn_set_utf8_locale(void) {
 }
 
 SCREEN *cn_open(const char *name) { return newterm(name, stdout, stdin); }
+
+extern char **environ;
+
+SCREEN *cn_open_described(const char *name, const char *description) {
+    char **former = environ;
+    size_t count = 0, kept = 0;
+    while (former && former[count]) count++;
+    char **changed = malloc((count + 2) * sizeof *changed);
+    char *variable = malloc(strlen("TERMINFO=") + strlen(description) + 1);
+    if (!changed || !variable) {
+        free(changed);
+        free(variable);
+        return NULL;
+    }
+    strcat(strcpy(variable, "TERMINFO="), description);
+    changed[kept++] = variable;
+    for (size_t i = 0; i < count; i++) {
+        if (strncmp(former[i], "TERMINFO=", strlen("TERMINFO=")) != 0) changed[kept++] = former[i];
+    }
+    changed[kept] = NULL;
+    // Neither list is ever freed: another thread may be reading it, and ncurses remembers the variable.
+    environ = changed;
+    SCREEN *screen = newterm(name, stdout, stdin);
+    environ = former;
+    return screen;
+}
 
 void cn_take_line(void) {
     raw();
@@ -51,6 +78,21 @@ const char *cn_string(const char *name) {
 }
 
 int cn_number(const char *name) { return tigetnum(name); }
+
+bool cn_flag(const char *name) { return tigetflag(name) > 0; }
+
+const char *cn_flag_name(int index) { return boolnames[index]; }
+
+const char *cn_number_name(int index) { return numnames[index]; }
+
+const char *cn_string_name(int index) { return strnames[index]; }
+
+bool cn_load(const char *name) {
+    int error;
+    return setupterm(name, STDOUT_FILENO, &error) == OK;
+}
+
+void cn_unload(void) { del_curterm(cur_term); }
 
 // ---- Colours
 

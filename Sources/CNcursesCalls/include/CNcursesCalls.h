@@ -21,6 +21,10 @@ bool cn_set_utf8_locale(void);
 // Opens the terminal on standard input and output by a terminfo name. Null when terminfo has no usable entry.
 SCREEN *cn_open(const char *name);
 
+// The same by an entry of the caller's that has this name: a compiled one, as ncurses takes it from TERMINFO. The
+// environment is as before; others may read it meanwhile.
+SCREEN *cn_open_described(const char *name, const char *description);
+
 // Raw keys (Ctrl-C, Ctrl-S and Ctrl-Z too), no echo, no newline translation, application keypad.
 void cn_take_line(void);
 
@@ -36,6 +40,19 @@ const char *cn_string(const char *name);
 
 // A number by its terminfo name; negative when absent.
 int cn_number(const char *name);
+
+// Whether the terminal has a flag by its terminfo name.
+bool cn_flag(const char *name);
+
+// The terminfo names of all flags, numbers and strings in the order of compiled entries; null behind the last.
+const char *cn_flag_name(int index);
+const char *cn_number_name(int index);
+const char *cn_string_name(int index);
+
+// Has the functions above tell of an entry without a screen, until it is unloaded. False when terminfo has no usable
+// entry; then there is nothing to be unloaded.
+bool cn_load(const char *name);
+void cn_unload(void);
 
 // ---- Colours
 

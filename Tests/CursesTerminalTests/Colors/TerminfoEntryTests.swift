@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import CursesTerminal
+
+/// Entries of our own, as ncurses reads them.
+@Suite(.serialized) struct TerminfoEntryTests {
+    /// What an entry has, as infocmp prints it.
+    private func lines(_ term: String, _ options: [String] = [], terminfo: String?) throws -> Set<Substring> {
+        var environment = ["PATH": "/usr/local/bin:/usr/bin:/bin"]
+        environment["TERMINFO"] = terminfo
+        let outcome = try ChildProgram.run(
+            "/usr/bin/env", ["infocmp", "-1"] + options + [term], environment: environment)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return Set(outcome.output.split(separator: "\n").filter { $0.hasPrefix("\t") })
+    }
+
+    @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
+    func onlyColoursAreAdded(_ term: String) throws {
+        let value = try #require(TerminfoEntry.addingDirectColors(to: term)?.environmentValue)
+        let own = try lines(term, terminfo: nil)
+        let changed = try lines(term, terminfo: value)
+        let channels = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm%;,"
+        var expected: Set<Substring> = ["\tcolors#0x1000000,"]
+        for (name, selector) in [("setaf", 38), ("setab", 48)] {
+            let line = try #require(own.first { $0.hasPrefix("\t\(name)=") })
+            let sequence = line.dropFirst(name.count + 2).dropLast()
+            expected.insert("\t\(name)=%?%p1%{256}%<%t\(sequence)%e\\E[\(selector);2;\(channels)")
+        }
+        #expect(changed.subtracting(own) == expected)
+        #expect(own.subtracting(changed).count == 3)
+        #expect(try lines(term, ["-x"], terminfo: value).contains("\tRGB,"))
+    }
+
+    @Test(arguments: ["xterm", "vt100", "linux", "dumb", "no-such-terminal", "xterm-direct", ""])
+    func nothingIsAddedToOtherTerminals(_ term: String) {
+        #expect(TerminfoEntry.addingDirectColors(to: term) == nil)
+    }
+
+    @Test func anEntryThatNcursesWouldNotReadIsNone() {
+        let long = [UInt8](repeating: 65, count: 20_000)
+        #expect(TerminfoEntry(names: "a", flags: [], numbers: [], strings: [long]).compiled == nil)
+    }
+}
