@@ -32,6 +32,7 @@ extension CursesTerminal {
         write(
             (survey.encoding == .unknown ? LineEncoding.question : [])
                 + capabilities.questions + capabilities.sizeQuestions
+                + (colorSurvey.isAsked ? ColorSurvey.question : [])
                 + (survey.asksForSixel ? capabilities.sixelQuestions : [])
                 + (survey.asksForKittyGraphics ? capabilities.pictureQuestion + InlineImages.question : [])
                 + TerminalCapabilities.lastQuestion)
@@ -143,7 +144,9 @@ extension CursesTerminal {
                 gainsFocus = isGained
             case .terminalVersion:
                 survey.note(answer)
+                colorSurvey.note(answer)
                 isTold = true
+            case .rendition: colorSurvey.note(answer)
             case .features, .cellPixels, .areaPixels, .cursorPosition, .graphicsAttribute:
                 survey.note(answer)
             case .pictureReport(let image, let isDone):
@@ -170,7 +173,10 @@ extension CursesTerminal {
         }
         line.keys.noteInput(hasKeys: hasEvents, isUndecided: input.parser.deadline != nil, at: Self.preciseNow())
         // Until the last answer what is known is half known; what is late, as through tmux, counts as it comes.
-        if isTold, survey.isComplete { tellGraphics() }
+        if isTold, survey.isComplete {
+            tellGraphics()
+            tellColors()
+        }
         if outer.silence == .broken, signs > 0, outer.inquiry.askedAt == nil { endSilence() }
         if hasKeys { askOnKey() }
         if gainsFocus { noteFocus() }

@@ -12,7 +12,7 @@ import TerminalUI
 /// curses draws; it never reads. There is one terminal in a process at a time.
 @MainActor
 package final class CursesTerminal: Terminal {
-    package let colorDepth: ColorDepth
+    package internal(set) var colorDepth: ColorDepth
     package let events = EventQueue()
     package internal(set) var size: ScreenSize
     /// The signal that asked the program to end, if one did.
@@ -23,12 +23,13 @@ package final class CursesTerminal: Terminal {
     }
 
     var phase = Phase.running
-    let screen: OpaquePointer
+    let entry: OpenedEntry
     let capabilities: TerminalCapabilities
     let lineGuard: LineGuard
 
     // The screen
     var drawn: DrawnScreen
+    let hasDefaultColors: Bool
     var ink: CellInk
     var frame = ShownFrame()
     /// The terminal said that it draws what stands between mode 2026's begin and end at once.
@@ -38,6 +39,7 @@ package final class CursesTerminal: Terminal {
     /// What is known of them; the terminal is told of every change.
     package internal(set) var graphics = GraphicsCapabilities()
     var survey: GraphicsSurvey
+    var colorSurvey: ColorSurvey
     var pictures: any PictureProtocol = SymbolPictures()
 
     // The line
@@ -56,8 +58,9 @@ package final class CursesTerminal: Terminal {
 
     /// Takes the terminal.
     ///
-    /// Direct colour is used when `COLORTERM` or `TERM` tell of it and terminfo has the direct entry for the terminal,
-    /// else as many colours as the entry of `TERM` has. A wish for more than there is gets what there is.
+    /// Direct colour is used when `COLORTERM` or `TERM` tell of it, with the direct entry that terminfo has for the terminal or the
+    /// one of `TERM` if that has 256 colours; else as many colours as the entry of `TERM` has. Where nothing tells, the terminal is
+    /// asked: it has direct colours from when it says so. A wish for more than there is gets what there is.
     /// - Parameters:
     ///   - colors: the colours to use; nil decides from the terminal, and `NO_COLOR` then means none.
     ///   - graphicsMode: how pictures are to be shown, where the terminal can.
@@ -75,9 +78,7 @@ package final class CursesTerminal: Terminal {
 
         let choice = ColorChoice(
             wish: colors, term: term, colorTerm: environment("COLORTERM"), noColor: environment("NO_COLOR"))
-        var opened: OpaquePointer?
-        for entry in choice.entries where opened == nil { opened = cn_open(entry) }
-        guard let screen = opened else {
+        guard let entry = OpenedEntry(choice) else {
             lineGuard.disarm()
             throw .unknownTerminalType(term)
         }
@@ -85,35 +86,33 @@ package final class CursesTerminal: Terminal {
         guard capabilities.canPlaceText else {
             cn_release_line()
             lineGuard.disarm()
-            cn_close(screen)
+            cn_close(entry.screen)
             throw .incapableTerminalType(term)
         }
         isTaken = true
         return CursesTerminal(
-            choice: choice, screen: screen, capabilities: capabilities, lineGuard: lineGuard,
+            entry: entry, capabilities: capabilities, lineGuard: lineGuard,
             survey: GraphicsSurvey(mode: graphicsMode, environment: environment))
     }
 
     private init(
-        choice: ColorChoice, screen: OpaquePointer, capabilities: TerminalCapabilities, lineGuard: LineGuard,
+        entry: OpenedEntry, capabilities: TerminalCapabilities, lineGuard: LineGuard,
         survey: GraphicsSurvey
     ) {
         self.survey = survey
-        self.screen = screen
+        self.entry = entry
+        colorSurvey = ColorSurvey(
+            isAsked: entry.mayBecomeDirect && capabilities.answers && !survey.isMultiplexed)
         self.capabilities = capabilities
         self.lineGuard = lineGuard
         lineGuard.captureErrors()
         _ = lineGuard.arm(restore: capabilities.restoreSequence)
         cn_take_line()
 
-        let wanted = choice.depth(ofEntryWithColors: capabilities.colors)
-        let started = wanted == .monochrome ? 0 : cn_start_color()
-        colorDepth = started == 0 ? .monochrome : wanted
-        ink = CellInk(
-            depth: colorDepth, pairCapacity: started == 0 ? 1 : Int(cn_color_pairs()), hasDefaults: started == 2
-        ) { pair, foreground, background in
-            cn_define_pair(pair, foreground, background)
-        }
+        let started = entry.depth == .monochrome ? 0 : cn_start_color()
+        colorDepth = started == 0 ? .monochrome : entry.depth
+        hasDefaultColors = started == 2
+        ink = Self.ink(of: entry, depth: colorDepth, hasDefaults: hasDefaultColors)
         let measured = Self.measuredSize()
         size = measured
         cn_resize(Int32(measured.rows), Int32(measured.columns))
@@ -140,7 +139,7 @@ package final class CursesTerminal: Terminal {
         if phase == .running { releaseLine() }
         phase = .ended
         lineGuard.disarm()
-        cn_close(screen)
+        cn_close(entry.screen)
         events.finish()
         Self.isTaken = false
     }

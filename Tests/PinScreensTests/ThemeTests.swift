@@ -94,6 +94,13 @@ import Testing
         #expect(try contrast(light, on: (255, 255, 255)) >= 4.5)
     }
 
+    @Test func coloursThatTheTerminalTellsOfLaterAreTaken() throws {
+        var session = try Gallery.session(Gallery.fivePins)
+        session.model.context.options.theme.colorDepth = .palette256
+        session.send(.input(.colors(.direct)))
+        #expect(session.model.context.theme.colorDepth == .direct)
+    }
+
     @Test(arguments: ColorDepth.allCases, [Theme.Background.dark, .light])
     func everyScreenDrawsAtEveryDepth(depth: ColorDepth, background: Theme.Background) throws {
         let theme = Theme(background: background, colorDepth: depth)

@@ -7,6 +7,10 @@ struct ColorChoice: Hashable, Sendable {
     let depth: ColorDepth?
     /// Names to open, best first. The last is `TERM` itself.
     let entries: [String]
+    /// Whether direct colours may be added to the entry of `TERM` where terminfo has no better one.
+    let mayAddDirectColors: Bool
+    /// Whether nothing but the terminal itself can say that it has them.
+    let isAsked: Bool
 
     /// - Parameters:
     ///   - wish: what the person asked for; nil means automatic.
@@ -15,12 +19,16 @@ struct ColorChoice: Hashable, Sendable {
     ///   - noColor: the value of `NO_COLOR`; any text that is not empty turns colours off (no-color.org).
     init(wish: ColorDepth?, term: String, colorTerm: String?, noColor: String?) {
         let told = colorTerm == "truecolor" || colorTerm == "24bit" || term.hasSuffix("-direct")
+        let hasNoColor = noColor?.isEmpty == false
+        isAsked = wish == nil && !hasNoColor && !told
+        // GNU screen has them only since 5, and hands on a COLORTERM that tells of the terminal around it.
+        mayAddDirectColors = (wish == .direct || wish == nil && !hasNoColor) && !term.hasPrefix("screen")
         switch wish {
-        case nil where noColor?.isEmpty == false:
+        case nil where hasNoColor:
             depth = .monochrome
             entries = [term]
         case nil where told, .direct:
-            // Without a direct entry the screen falls back to what TERM's own has.
+            // Without a direct entry they are added to TERM's own, or the screen falls back to what that has.
             depth = nil
             entries = Self.directEntries(of: term) + [term]
         case nil, .palette256, .palette16, .palette8, .monochrome:

@@ -6,13 +6,16 @@ import TerminalUI
 /// from 8 in steps of 10. The first 16 are never the answer at depth 256, for nobody knows what they look like.
 struct PaletteReduction: Sendable {
     let depth: ColorDepth
+    /// Numbers that are the palette's where colours are direct, whose own are from there on.
+    let indexedColors: Int32
     /// Nearest level of the cube, 0 to 5, for every value of a channel.
     private let levels: [UInt8]
     /// The colour and its number that were asked for last: runs of one colour are the rule.
     private var last: (packed: UInt32, number: Int32) = (0, -1)
 
-    init(depth: ColorDepth) {
+    init(depth: ColorDepth, indexedColors: Int32 = 8) {
         self.depth = depth
+        self.indexedColors = indexedColors
         levels = (0...255).map(Self.step)
     }
 
@@ -27,10 +30,10 @@ struct PaletteReduction: Sendable {
     private func reduce(_ color: Color) -> Int32 {
         switch (depth, color.kind) {
         case (.monochrome, _), (_, .default): -1
-        case (.direct, .rgb): Self.nudged(Int32(color.packed & 0xFF_FFFF))
+        case (.direct, .rgb): nudged(Int32(color.packed & 0xFF_FFFF))
         case (.direct, .palette(let index)):
-            // A direct entry knows eight of the palette by number; the others have to be told as colours.
-            index < 8 ? Int32(index) : Self.nudged(Int32(Self.rgb(ofPalette: index)))
+            // What a direct entry does not know by number has to be told as a colour.
+            index < indexedColors ? Int32(index) : nudged(Int32(Self.rgb(ofPalette: index)))
         case (.palette256, .palette(let index)): Int32(index)
         case (.palette256, .rgb(let red, let green, let blue)): nearest256(Int(red), Int(green), Int(blue))
         case (.palette16, .palette(let index)) where index < 16: Int32(index)
@@ -42,9 +45,9 @@ struct PaletteReduction: Sendable {
         }
     }
 
-    /// A direct colour that is not taken for a palette's: the entries read 0 to 7 as numbers.
-    private static func nudged(_ value: Int32) -> Int32 {
-        value < 8 ? value | 0x100 : value
+    /// A direct colour that is not taken for a palette's: a trace of green makes a number of it that is too high.
+    func nudged(_ value: Int32) -> Int32 {
+        value < indexedColors ? value | 0x100 : value
     }
 
     private func nearest256(_ red: Int, _ green: Int, _ blue: Int) -> Int32 {

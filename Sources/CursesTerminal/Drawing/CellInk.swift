@@ -17,13 +17,14 @@ struct CellInk {
     private var last: (style: Style, isText: Bool, ink: Ink)
 
     /// - Parameters:
+    ///   - indexedColors: colours that are told by number where they are direct.
     ///   - pairCapacity: pairs that curses has, pair 0 included.
     ///   - define: makes curses know a pair; false when it refuses.
     init(
-        depth: ColorDepth, pairCapacity: Int, hasDefaults: Bool,
+        depth: ColorDepth, indexedColors: Int32 = 8, pairCapacity: Int, hasDefaults: Bool,
         define: @escaping (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
     ) {
-        reduction = PaletteReduction(depth: depth)
+        reduction = PaletteReduction(depth: depth, indexedColors: indexedColors)
         // Beyond this the pairs cost more memory than drawing them anew costs time.
         pairs = PairTable(capacity: min(pairCapacity, 65_536))
         self.hasDefaults = hasDefaults
@@ -64,8 +65,8 @@ struct CellInk {
         // On a screen with more colours than pairs, fewer shades have to do.
         let masks: [Int32] = reduction.depth == .direct ? [-1, 0xF8_F8F8, 0xE0_E0E0, 0xC0_C0C0] : [-1]
         for mask in masks {
-            if foreground >= 8 { foreground = max(8, foreground & mask) }
-            if background >= 8 { background = max(8, background & mask) }
+            if foreground >= reduction.indexedColors { foreground = reduction.nudged(foreground & mask) }
+            if background >= reduction.indexedColors { background = reduction.nudged(background & mask) }
             if let pair = pairs.pair(foreground: foreground, background: background) {
                 if pair.isNew, !define(pair.number, foreground, background) { return 0 }
                 return pair.number

@@ -188,7 +188,7 @@ struct GraphicsSurvey: Sendable {
         return (String(name), String(text.dropFirst(name.count + 1).prefix { $0 != ")" && $0 != " " }))
     }
 
-    private static func isMultiplexer(_ name: String) -> Bool {
+    static func isMultiplexer(_ name: String) -> Bool {
         ["tmux", "screen", "zellij"].contains(name.lowercased())
     }
 

@@ -30,7 +30,9 @@ extension InputParser {
         case 0x5D:
             if let features = Self.features(bytes) { parsed.append(.features(features)) }
             if let event = Self.background(bytes) { parsed.append(.event(event)) }
-        case 0x50: if let version = Self.version(bytes) { parsed.append(.terminalVersion(version)) }
+        case 0x50:
+            if let version = Self.version(bytes) { parsed.append(.terminalVersion(version)) }
+            if let attributes = Self.rendition(bytes) { parsed.append(.rendition(attributes)) }
         case 0x5F: if let report = Self.pictureReport(bytes) { parsed.append(report) }
         default: break
         }
@@ -44,6 +46,15 @@ extension InputParser {
             bytes.dropFirst(2).allSatisfy({ (0x20..<0x7F).contains($0) })
         else { return nil }
         return String(decoding: bytes.dropFirst(2), as: UTF8.self)
+    }
+
+    /// The answer to DECRQSS about SGR, `1$r`, numbers and `m`; nil for another string, and when anything but numbers is in it.
+    private static func rendition(_ bytes: [UInt8]) -> String? {
+        guard bytes.starts(with: "1$r".utf8), bytes.count > 4, bytes.last == UInt8(ascii: "m") else { return nil }
+        let attributes = bytes.dropFirst(3).dropLast()
+        // Digits, the colon and the semicolon follow each other in ASCII.
+        guard attributes.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
+        return String(decoding: attributes, as: UTF8.self)
     }
 
     /// The answer to iTerm2's `Capabilities`; nil for another string, and when anything but letters and digits is in it.

@@ -16,6 +16,8 @@ enum ParsedInput: Hashable, Sendable {
     case cursorPosition(row: Int, column: Int)
     /// The answer to XTVERSION: what the terminal calls itself, printable ASCII.
     case terminalVersion(String)
+    /// The answer to DECRQSS about SGR: the attributes in force, digits with colons and semicolons between.
+    case rendition(String)
     /// The answer to iTerm2's question for features: capital letters, each with small ones and digits behind it.
     case features(String)
     /// The answer to XTWINOPS 16: a cell's size in pixels.

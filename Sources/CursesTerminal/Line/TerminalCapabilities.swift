@@ -2,8 +2,6 @@ import CNcursesCalls
 
 /// What terminfo says about the terminal that was opened last, and the sequences that pinfeed adds to it.
 struct TerminalCapabilities: Hashable, Sendable {
-    /// Colours of the entry; 0 when it has none.
-    let colors: Int
     /// Whether the cursor can be placed anywhere, without which nothing can be shown.
     let canPlaceText: Bool
     /// Whether a region of rows can be scrolled by any count.
@@ -46,7 +44,6 @@ struct TerminalCapabilities: Hashable, Sendable {
         let address = Self.string("cup") ?? []
         // A terminal for paper, a teletype or `dumb` has no such thing.
         canPlaceText = !address.isEmpty && Self.string("clear") != nil
-        colors = max(0, Int(cn_number("colors")))
         canScroll = cn_can_scroll()
         let speaksECMA48 = address.starts(with: "\u{1B}[".utf8)
         // The console of Linux takes the question for its background colour as text.

@@ -20,7 +20,7 @@ extension AppModel {
             return action != .quit && action != .suspend
         case .mouse(let event): if case .press = event.action { stopDemo() }
         case .paste: stopDemo()
-        case .resize, .background, .graphics, .interrupt, .resumed: return false
+        case .resize, .background, .colors, .graphics, .interrupt, .resumed: return false
         }
         return true
     }

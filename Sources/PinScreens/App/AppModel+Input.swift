@@ -19,6 +19,7 @@ extension AppModel {
             if context.options.followsBackground {
                 context.options.theme.background = Theme.background(red: red, green: green, blue: blue)
             }
+        case .colors(let depth): context.options.theme.colorDepth = depth
         case .interrupt: finish()
         case .graphics(let known): adopt(known)
         case .resumed: break
@@ -133,7 +134,7 @@ extension AppModel {
         switch event {
         case .key, .mouse, .paste: break
         // The line and its owner are no audience.
-        case .resize, .background, .graphics, .interrupt, .resumed: return receive(event)
+        case .resize, .background, .colors, .graphics, .interrupt, .resumed: return receive(event)
         }
         let refusal = Notice("This is a show: you can look around, and nothing is changed")
         if presented.isEmpty, let keys = context.options.ownKeyMap, case .key(let press) = event,

@@ -53,7 +53,7 @@ package struct ShownKeys: Hashable, Sendable {
         case .key(let press): KeyNotation.title(of: press)
         case .mouse(let event): title(of: event).map { modifiers(event.modifiers) + $0 }
         case .paste: "paste"
-        case .resize, .background, .graphics, .interrupt, .resumed: nil
+        case .resize, .background, .colors, .graphics, .interrupt, .resumed: nil
         }
     }
 

@@ -7,6 +7,8 @@ package enum InputEvent: Hashable, Sendable {
     case resize(ScreenSize)
     /// The terminal's background, told in answer to OSC 11.
     case background(red: UInt8, green: UInt8, blue: UInt8)
+    /// The terminal has told that it shows other colours than it was taken to.
+    case colors(ColorDepth)
     /// What the terminal can do with pictures is known, or has changed as a cell's size may.
     case graphics(GraphicsCapabilities)
     /// The person asks to stop (SIGTERM, SIGHUP, SIGINT from outside): leave as after a quit.

@@ -184,6 +184,8 @@ struct XtermScreen {
     }
 
     private mutating func paint(_ body: [UInt8]) {
+        // A question (DECRQSS) that this terminal does not know.
+        if body.starts(with: "$q".utf8) { return }
         guard let image = SixelImage(body) else {
             faults.append("no image: \(String(decoding: body.prefix(60), as: UTF8.self))")
             return

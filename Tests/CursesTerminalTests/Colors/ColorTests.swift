@@ -64,6 +64,59 @@ import Testing
         #expect(ColorChoice(wish: wish, term: term, colorTerm: colorTerm, noColor: noColor).entries == entries)
     }
 
+    struct Asked: Sendable {
+        var wish: ColorDepth?
+        var term = "xterm-256color"
+        var colorTerm: String?
+        var noColor: String?
+        let mayAdd: Bool
+        let isAsked: Bool
+    }
+
+    @Test(arguments: [
+        Asked(mayAdd: true, isAsked: true), Asked(noColor: "", mayAdd: true, isAsked: true),
+        Asked(colorTerm: "yes", mayAdd: true, isAsked: true),
+        Asked(colorTerm: "truecolor", mayAdd: true, isAsked: false),
+        Asked(term: "xterm-direct", mayAdd: true, isAsked: false), Asked(noColor: "1", mayAdd: false, isAsked: false),
+        Asked(wish: .direct, noColor: "1", mayAdd: true, isAsked: false),
+        Asked(wish: .palette256, mayAdd: false, isAsked: false),
+        Asked(wish: .monochrome, mayAdd: false, isAsked: false),
+        Asked(term: "screen-256color", mayAdd: false, isAsked: true),
+        Asked(term: "screen.xterm-256color", colorTerm: "truecolor", mayAdd: false, isAsked: false),
+    ]) func onlyWhereNothingElseTellsTheTerminalIsAsked(_ asked: Asked) {
+        let choice = ColorChoice(
+            wish: asked.wish, term: asked.term, colorTerm: asked.colorTerm, noColor: asked.noColor)
+        #expect(choice.mayAddDirectColors == asked.mayAdd)
+        #expect(choice.isAsked == asked.isAsked)
+    }
+
+    @Test(arguments: [
+        Reduced(depth: .direct, color: .rgb(0xFF), number: 0x1FF),
+        Reduced(depth: .direct, color: .rgb(0), number: 0x100),
+        Reduced(depth: .direct, color: .rgb(0x100), number: 0x100),
+        Reduced(depth: .direct, color: .rgb(0xFF_0000), number: 0xFF_0000),
+        Reduced(depth: .direct, color: .palette(0), number: 0),
+        Reduced(depth: .direct, color: .palette(255), number: 255),
+        Reduced(depth: .direct, color: .default, number: -1),
+    ]) func ofAWholePaletteEveryNumberIsItsOwn(_ example: Reduced) {
+        var reduction = PaletteReduction(depth: example.depth, indexedColors: 256)
+        #expect(reduction.number(of: example.color) == example.number)
+    }
+
+    @Test func fewerShadesAreStillNoNumbersOfThePalette() {
+        var defined: [Int32] = []
+        var ink = CellInk(depth: .direct, indexedColors: 256, pairCapacity: 2, hasDefaults: true) { _, _, background in
+            defined.append(background)
+            return true
+        }
+        // The second finds no pair of its own; the third is the first's in fewer shades.
+        for blue: UInt32 in [0xF8, 0x77, 0xFF] {
+            let style = Style(background: .rgb(blue))
+            #expect(ink.ink(style, for: .space).pair == (blue == 0x77 ? 0 : 1))
+        }
+        #expect(defined == [0x1F8])
+    }
+
     @Test(arguments: [
         (ColorDepth?.none, String?.none, 0x100_0000, ColorDepth.direct), (nil, nil, 256, .palette256),
         (nil, nil, 88, .palette16), (nil, nil, 8, .palette8), (nil, nil, 0, .monochrome),

@@ -1,0 +1,52 @@
+/// Whether a terminal of which nothing else tells shows direct colours: what it was asked, and what it answered.
+struct ColorSurvey: Hashable, Sendable {
+    /// Whether it makes sense to ask. Multiplexers answer for themselves, whatever the terminal around them shows.
+    let isAsked: Bool
+    private var showsQuestion = false
+    private var isKnown = false
+    private var isMultiplexer = false
+
+    init(isAsked: Bool) {
+        self.isAsked = isAsked
+    }
+
+    /// Sets a background in direct colour, as frames would, asks which attributes are in force (DECRQSS), and sets none.
+    ///
+    /// A terminal that does not know such colours has taken the numbers for something else, or for the nearest of its palette.
+    static let question = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m".utf8)
+
+    /// Whether the terminal has said that it shows them.
+    var isDirect: Bool { isAsked && !isMultiplexer && (showsQuestion || isKnown) }
+
+    /// Takes an answer; others are none of its business.
+    mutating func note(_ answer: ParsedInput) {
+        switch answer {
+        case .rendition(let attributes): showsQuestion = Self.hasQuestion(attributes)
+        case .terminalVersion(let text):
+            let name = text.prefix { $0.isLetter || $0.isNumber }.lowercased()
+            if GraphicsSurvey.isMultiplexer(name) {
+                isMultiplexer = true
+            } else {
+                isKnown = Self.known.contains(name)
+            }
+        default: break
+        }
+    }
+
+    /// Those that tell their names, and whose every version that does so has direct colours.
+    private static let known: Set<String> = [
+        "kitty", "ghostty", "wezterm", "foot", "contour", "iterm2", "konsole", "mintty", "vte",
+    ]
+
+    /// Whether the background that was asked about is among attributes: `48;2;1;2;3`, `48:2:1:2:3` or, with the number of a
+    /// colour space, which may be empty, `48:2::1:2:3`.
+    private static func hasQuestion(_ attributes: String) -> Bool {
+        let fields = attributes.split(separator: ";", omittingEmptySubsequences: false)
+        let hasParts = fields.contains { field in
+            let parts = field.split(separator: ":", omittingEmptySubsequences: false)
+            return parts.starts(with: ["48", "2"]) && (5...6).contains(parts.count)
+                && parts.suffix(3).elementsEqual(["1", "2", "3"])
+        }
+        return hasParts || fields.indices.contains { fields[$0...].starts(with: ["48", "2", "1", "2", "3"]) }
+    }
+}

@@ -1,0 +1,87 @@
+import SeededRandom
+import TerminalUI
+import Testing
+
+@testable import CursesTerminal
+
+/// What terminals answered when they were asked about colours, and what is made of it.
+@Suite struct ColorSurveyTests {
+    /// The parser never makes keys of it, in pieces of any size.
+    private func isDirect(_ answers: String, isAsked: Bool = true, pieces: Int = 4096) -> Bool {
+        var parser = InputParser()
+        var parsed: [ParsedInput] = []
+        var rest = Array(answers.utf8)[...]
+        while !rest.isEmpty {
+            parser.feed(rest.prefix(pieces), at: 0, into: &parsed)
+            rest = rest.dropFirst(pieces)
+        }
+        var survey = ColorSurvey(isAsked: isAsked)
+        for input in parsed {
+            if case .event = input { Issue.record("\(input) reaches the program") }
+            survey.note(input)
+        }
+        return survey.isDirect
+    }
+
+    struct Recorded: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let answers: String
+        let isDirect: Bool
+
+        init(_ name: String, _ answers: String, _ isDirect: Bool) {
+            testDescription = name
+            self.answers = answers
+            self.isDirect = isDirect
+        }
+    }
+
+    static let recorded = [
+        Recorded("kitty 0.26.5", "\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62;c", true),
+        Recorded("XTerm 379", "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\\u{1B}[?64;1;2c", true),
+        Recorded(
+            "XTerm 379 without directColor", "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}P1$r0;48:5:16m\u{1B}\\\u{1B}[?64;1;2c",
+            false),
+        Recorded("tmux 3.3a", "\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c", false),
+        Recorded("the form with semicolons", "\u{1B}P1$r0;48;2;1;2;3m\u{1B}\\\u{1B}[?61;6c", true),
+        Recorded("the form with semicolons and more", "\u{1B}P1$r0;38;5;7;48;2;1;2;3;1m\u{1B}\\", true),
+        Recorded("a name alone", "\u{1B}P>|WezTerm 20240203-110809\u{1B}\\\u{1B}[?65c", true),
+        Recorded("a name in small letters", "\u{1B}P>|ghostty 1.0.1\u{1B}\\\u{1B}P0$r\u{1B}\\", true),
+        Recorded("a name that is not known", "\u{1B}P>|kittyhawk 1\u{1B}\\\u{1B}[?65c", false),
+        Recorded("no answer but the last", "\u{1B}[?1;2c", false),
+    ]
+
+    @Test(arguments: recorded, [1, 2, 3, 7, 4096]) func answersTell(_ terminal: Recorded, _ pieces: Int) {
+        #expect(isDirect(terminal.answers, pieces: pieces) == terminal.isDirect)
+        #expect(!isDirect(terminal.answers, isAsked: false, pieces: pieces))
+    }
+
+    @Test(arguments: [
+        "0$r0;48:2:1:2:3m", "1$r0;48:2:1:2:3", "1$rm", "1$r", "1$r0;48:2:1:2:4m", "1$r0;148:2:1:2:3m", "1$r48:5:1:2:3m",
+        "1$r0;38;2;1;2;3m", "1$r48;2;1;2m", "1$r48:2::0:1:2:3:m", "1$r48:2:1:2:3m\u{7F}", "1$r48:2:1:2:3 m",
+        "1$r48:2:1:2:3mm", "1$r\u{E9}48:2:1:2:3m", "1$r48;2;1;2;3m" + String(repeating: "0", count: 300),
+        "1$r" + String(repeating: ";", count: 100_000) + "48;2;1;2;3m", "1+r524742=38", "$r48:2:1:2:3m", "q48;2;1;2;3m",
+    ]) func whatIsNoAnswerTellsNothing(_ string: String) {
+        #expect(!isDirect("\u{1B}P\(string)\u{1B}\\\u{1B}[?62c"))
+    }
+
+    @Test func aMultiplexerAnswersForItself() {
+        // One that says so late, and one that knows what is asked by DECRQSS.
+        #expect(!isDirect("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|tmux 3.6\u{1B}\\"))
+        #expect(!isDirect("\u{1B}P>|tmux 3.6\u{1B}\\\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|kitty(0.40.0)\u{1B}\\"))
+        #expect(!isDirect("\u{1B}P>|Zellij(4000)\u{1B}\\\u{1B}P1$r48;2;1;2;3m\u{1B}\\"))
+    }
+
+    @Test(arguments: 1...200) func answersThatAreCutShortTellNothingAndAreNoKeys(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let answer = Array("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\".utf8)
+        let length = Int.random(in: 3..<answer.count - 1, using: &random)
+        var parser = InputParser()
+        var parsed: [ParsedInput] = []
+        parser.feed(answer.prefix(length), at: 0, into: &parsed)
+        parser.expire(into: &parsed)
+        #expect(parsed.isEmpty, "\(random), \(length) bytes")
+        // What comes then is what it would have been.
+        parser.feed("x".utf8, at: 600, into: &parsed)
+        #expect(parsed == [.event(.key(KeyPress(.character("x"))))], "\(random), \(length) bytes")
+    }
+}
