@@ -221,7 +221,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
-                "CursesTerminal", "Drawings", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles",
+                "CVips", "CVipsCalls", "CursesTerminal", "Drawings", "Feeds", "Fetching", "Files", "LayoutEngine",
+                "LayoutFiles",
                 "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
                 "PseudoTerminal", "ScriptedServer", "SeededRandom", "SourceFiles", "TerminalUI", "pinfeed",
                 "pinfeed-decode",

@@ -1,0 +1,36 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+extension BenchmarkGroup {
+    /// How often a changed photograph's original is found first among all, by what they look like.
+    ///
+    /// The photographs are those in the folder that `PINFEED_PHOTOGRAPHS` names, the first 2,000 by name; without it the
+    /// sample's pictures.
+    static var likeness: BenchmarkGroup {
+        BenchmarkGroup(name: "likeness", summary: "originals of changed photographs, found by their looks") { report in
+            let folder = getenv("PINFEED_PHOTOGRAPHS").map { String(cString: $0) } ?? "Data/Sample/pictures"
+            let done = DispatchSemaphore(value: 0)
+            let shares = Mutex<[ChangeShare]?>(nil)
+            Task.detached {
+                let found = await LikenessBenchmark(folder: folder)?.shares()
+                shares.withLock { $0 = found }
+                done.signal()
+            }
+            done.wait()
+            guard let found = shares.withLock({ $0 }) else {
+                let line =
+                    "pinfeed-bench: likeness: no photographs in \(folder), or no decoder\n"
+                _ = write(STDERR_FILENO, line, line.utf8.count)
+                return
+            }
+            for share in found {
+                let percent = 100 * Double(share.first) / Double(max(1, share.count))
+                report(
+                    Figure(
+                        group: "likeness", figure: share.change.rawValue, items: share.count, value: percent, unit: "%")
+                )
+            }
+        }
+    }
+}
