@@ -151,6 +151,13 @@ struct SearchViews {
         return view.facts[pin]
     }
 
+    /// The part that a pin is in, and the numbers of all that are in it.
+    func run(of pin: Int32) -> (view: SearchView, pins: Range<Int>) {
+        let (view, place) = place(of: pin)
+        let first = Int(pin) - place
+        return (view, first..<first + view.count)
+    }
+
     /// The part that a pin is in, and its number there.
     func place(of pin: Int32) -> (view: SearchView, pin: Int) {
         let pin = Int(pin)

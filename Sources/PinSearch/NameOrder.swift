@@ -1,0 +1,125 @@
+/// Puts pins in the order of their names, numbers in them by what they count.
+struct NameOrder {
+    private let views: SearchViews
+    private let isReversed: Bool
+
+    /// Eight letters of a name make a key; names that are the same for so many keys are the same.
+    private static let mostKeys = 32
+    /// The keys that are read of each name at once, while it is at hand.
+    private static let keptKeys = 4
+
+    init(_ views: SearchViews, isReversed: Bool) {
+        (self.views, self.isReversed) = (views, isReversed)
+    }
+
+    /// Pins of the same name stay in their order, and those without one, at the end.
+    func sorted(_ pins: [Int32]) -> [Int32] {
+        var rows: [SortedRow] = []
+        rows.reserveCapacity(pins.count)
+        var kept: [UInt64] = []
+        kept.reserveCapacity(pins.count * (Self.keptKeys - 1))
+        var run = views.run(of: 0)
+        for (place, pin) in pins.enumerated() {
+            if !run.pins.contains(Int(pin)) { run = views.run(of: pin) }
+            var letters = NameLetters(run.view, Int(pin) - run.pins.lowerBound)
+            let first = letters.key()
+            rows.append(SortedRow(key: first == 0 ? .max : key(first), row: Int32(truncatingIfNeeded: place)))
+            for _ in 1..<Self.keptKeys { kept.append(key(letters.key())) }
+        }
+        var spare = rows
+        kept.withUnsafeBufferPointer { kept in
+            rows.withUnsafeMutableBufferPointer { rows in
+                spare.withUnsafeMutableBufferPointer { sort(rows, spare: $0, number: 0, kept, pins) }
+            }
+        }
+        return rows.map { pins[Int($0.row)] }
+    }
+
+    private func key(_ letters: UInt64) -> UInt64 { isReversed ? ~letters : letters }
+
+    /// Puts rows in order by the keys that they have, the names' `number`-th, and where these are alike by the further ones.
+    private func sort(
+        _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>, number: Int,
+        _ kept: UnsafeBufferPointer<UInt64>, _ pins: [Int32]
+    ) {
+        SortedRow.sort(rows, spare: spare) { alike in
+            // Those without a name, and those that have ended.
+            guard let last = alike.first?.key, last != .max, key(last) & 0xFF != 0, number + 1 < Self.mostKeys else {
+                return
+            }
+            for place in alike.indices {
+                alike[place].key = further(Int(alike[place].row), number + 1, kept, pins)
+            }
+            sort(alike, spare: .init(rebasing: spare[..<alike.count]), number: number + 1, kept, pins)
+        }
+    }
+
+    private func further(_ row: Int, _ number: Int, _ kept: UnsafeBufferPointer<UInt64>, _ pins: [Int32]) -> UInt64 {
+        guard number >= Self.keptKeys else { return kept[row * (Self.keptKeys - 1) + number - 1] }
+        let run = views.run(of: pins[row])
+        var letters = NameLetters(run.view, Int(pins[row]) - run.pins.lowerBound)
+        for _ in 0..<number { _ = letters.key() }
+        return key(letters.key())
+    }
+}
+
+/// The bytes of a pin's name as they are compared: of digits, first how many there are, so that 9 comes before 10.
+private struct NameLetters {
+    private let bytes: UnsafeRawBufferPointer
+    private var place: Int
+    /// Where the pin's bytes end, of which the name may be the last.
+    private let limit: Int
+    /// How many digits are still to come of a number.
+    private var digits = 0
+
+    /// The title's, or the file's where there is none.
+    init(_ view: SearchView, _ pin: Int) {
+        bytes = view.bytes
+        let pin = view.bounds(of: pin)
+        var place = pin.lowerBound
+        if place < pin.upperBound, bytes[place] != SearchField.title.rawValue {
+            while place < pin.upperBound, bytes[place] != SearchField.name.rawValue { place += 1 }
+        }
+        limit = pin.upperBound
+        // Each text begins with a space, which tells no name from another.
+        self.place = min(place + 2, limit)
+    }
+
+    /// The next eight letters as a number; 0 behind the last one.
+    mutating func key() -> UInt64 {
+        if digits == 0, place + 8 <= limit {
+            let letters = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            let hasDigit = Self.hasByte(in: letters ^ 0x3030_3030_3030_3030, below: 10)
+            if !hasDigit, !Self.hasByte(in: letters, below: TextFolding.space) {
+                place += 8
+                return letters
+            }
+        }
+        var key: UInt64 = 0
+        for _ in 0..<8 { key = key << 8 | UInt64(next() ?? 0) }
+        return key
+    }
+
+    /// Whether one of eight bytes is below a limit (Sean Eron Anderson, "Bit Twiddling Hacks").
+    private static func hasByte(in bytes: UInt64, below limit: UInt8) -> Bool {
+        (bytes &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~bytes & 0x8080_8080_8080_8080 != 0
+    }
+
+    private mutating func next() -> UInt8? {
+        guard place < limit, bytes[place] >= TextFolding.space else { return nil }
+        let byte = bytes[place]
+        guard digits == 0, Self.isDigit(byte) else {
+            if digits > 0 { digits -= 1 }
+            place += 1
+            return byte
+        }
+        while place + 1 < limit, bytes[place] == 0x30, Self.isDigit(bytes[place + 1]) { place += 1 }
+        var last = place
+        while last < limit, Self.isDigit(bytes[last]) { last += 1 }
+        digits = last - place
+        // Above the space that ends a word, below any letter.
+        return TextFolding.space + UInt8(min(digits, 15))
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+}

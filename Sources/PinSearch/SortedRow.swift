@@ -1,0 +1,73 @@
+/// Something with a number by which it is sorted.
+struct SortedRow: BitwiseCopyable {
+    var key: UInt64
+    /// A pin's number, or its place among those that are sorted.
+    var row: Int32
+
+    /// Sorts rows by their keys, the smallest first; those of the same key stay in their order.
+    static func sort(_ rows: inout [SortedRow]) {
+        var spare = rows
+        rows.withUnsafeMutableBufferPointer { rows in
+            spare.withUnsafeMutableBufferPointer { sort(rows, spare: $0) { _ in } }
+        }
+    }
+
+    /// The same; a radix sort of the highest byte in which keys differ, then of each part by its own.
+    /// - Parameters:
+    ///   - spare: as long.
+    ///   - alike: is given rows of the same key, two or more.
+    static func sort(
+        _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>,
+        alike: (UnsafeMutableBufferPointer<SortedRow>) -> Void
+    ) {
+        guard rows.count > few else { return sortFew(rows, alike: alike) }
+        let first = rows[0].key
+        var varying: UInt64 = 0
+        for row in rows { varying |= row.key ^ first }
+        guard varying != 0 else { return alike(rows) }
+        let shift = UInt64(63 - varying.leadingZeroBitCount) & ~7
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
+            ends.initialize(repeating: 0)
+            for row in rows { ends[Int(row.key >> shift & 0xFF)] += 1 }
+            var start = 0
+            for digit in 0..<256 { (ends[digit], start) = (start, start + ends[digit]) }
+            for row in rows {
+                let digit = Int(row.key >> shift & 0xFF)
+                spare[ends[digit]] = row
+                ends[digit] += 1
+            }
+            _ = rows.update(fromContentsOf: spare)
+            start = 0
+            for digit in 0..<256 {
+                let part = start..<ends[digit]
+                start = part.upperBound
+                guard part.count > 1 else { continue }
+                sort(.init(rebasing: rows[part]), spare: .init(rebasing: spare[part]), alike: alike)
+            }
+        }
+    }
+
+    /// So many rows are sorted by comparing them.
+    private static let few = 24
+
+    private static func sortFew(
+        _ rows: UnsafeMutableBufferPointer<SortedRow>, alike: (UnsafeMutableBufferPointer<SortedRow>) -> Void
+    ) {
+        for place in rows.indices.dropFirst() {
+            let row = rows[place]
+            var free = place
+            while free > 0, rows[free - 1].key > row.key {
+                rows[free] = rows[free - 1]
+                free -= 1
+            }
+            rows[free] = row
+        }
+        var start = 0
+        while start < rows.count {
+            var end = start + 1
+            while end < rows.count, rows[end].key == rows[start].key { end += 1 }
+            if end - start > 1 { alike(.init(rebasing: rows[start..<end])) }
+            start = end
+        }
+    }
+}
