@@ -35,6 +35,7 @@ extension SearchIndex {
         guard let columns = ColumnFile(reading: path, form: Self.form),
             let known = columns.column(1, of: UInt8.self),
             let known = try? JSONDecoder().decode(KeptNames.self, from: Data(known)), known.revision == revision,
+            known.names.count == 5, known.counts.map(\.count) == known.names.map(\.count),
             let kept = columns.column(0, of: KeptPart.self)
         else { return nil }
         var parts: [SealedColumns] = []
