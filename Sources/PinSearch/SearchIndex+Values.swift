@@ -10,7 +10,9 @@ extension SearchIndex {
         var typed: [UInt8] = []
         folding.append(text, to: &typed)
         typed = typed.dropLast()
-        let fitting = known(key, saved).filter { name, _ in
+        let fitting = known(key, saved).filter { name, count in
+            // Of a former session's index, all that had it may be gone.
+            guard count > 0 || key == .board else { return false }
             var folded: [UInt8] = []
             folding.append(name, to: &folded)
             return typed.isEmpty || folded.firstRange(of: typed) != nil

@@ -54,7 +54,7 @@ private final class PlainSource: FeedSource {
     /// The titles of what came, or of all.
     private func titles(_ change: FeedRenewal.Change) -> [String] {
         switch change {
-        case .none: []
+        case .none, .unread: []
         case .above(let cards), .all(let cards): cards.map(\.pin.title)
         }
     }

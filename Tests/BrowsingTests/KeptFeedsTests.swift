@@ -23,7 +23,12 @@ private final class LongSource: FeedSource {
     /// Behind how many pins it was resumed.
     var known: Int? { resumed.withLock(\.self) }
 
-    init(_ count: Int, file: String) { (self.count, self.file) = (count, file) }
+    /// The number of a pin whose picture is not there.
+    private let missing: Int?
+
+    init(_ count: Int, file: String, missing: Int? = nil) {
+        (self.count, self.file, self.missing) = (count, file, missing)
+    }
 
     var revision: FeedRevision? { FeedRevision(identity: identity, path: file) }
 
@@ -36,13 +41,18 @@ private final class LongSource: FeedSource {
         asked.withLock { $0.append(start) }
         let end = min(start + 4_000, count)
         return FeedPage(
-            pins: (start..<end).map { Self.pin($0) }, next: end < count ? FeedCursor(position: end) : nil, total: count,
+            pins: (start..<end).map { number in
+                var pin = Self.pin(number)
+                if number == missing { pin.picture = .unavailable(reason: "missing") }
+                return pin
+            }, next: end < count ? FeedCursor(position: end) : nil, total: count,
             skipped: 1, title: "Long", notices: ["slow"])
     }
 
     static func pin(_ number: Int) -> Pin {
         Pin(
-            id: "/long//\(number)", title: "\(number)", picture: .file(path: "/\(number).png"), pixelSize: .unknown,
+            id: "/long//\(number)", title: "\(number)", picture: .file(path: "/\(number).png"),
+            pixelSize: PixelSize(width: 1 + number % 7, height: 5) ?? .unknown,
             tags: ["all"])
     }
 }
@@ -67,10 +77,10 @@ private final class LongSource: FeedSource {
 
     /// Reads so many pages at most.
     private func session(
-        _ count: Int, pages: Int = .max, isKeeping: Bool = true, limit: Int64 = 1 << 30
+        _ count: Int, missing: Int? = nil, pages: Int = .max, isKeeping: Bool = true, limit: Int64 = 1 << 30
     ) async throws -> Session {
         let file = CardFile(in: folders, kept: KeptFeeds(in: folders, limit: limit), isKeeping: isKeeping)
-        var session = Session(source: LongSource(count, file: feed), file: file)
+        var session = Session(source: LongSource(count, file: feed, missing: missing), file: file)
         let mailbox = Mailbox<AppMessage>()
         var cursor: FeedCursor?
         for _ in 0..<pages {
@@ -125,7 +135,13 @@ private final class LongSource: FeedSource {
             former: first.file)
         let renewal = try await renewing.renewal()
         #expect(renewal.newCount == (isChanged ? 1 : 0) && renewal.edition == (isChanged ? 2 : nil))
-        #expect(again.starts.count == (isChanged ? 8 : 1))
+        #expect(again.starts.count == (isChanged ? 8 : 0))
+    }
+
+    @Test func aFeedWhosePicturesAreMissingIsNotKept() async throws {
+        let first = try await session(30_000, missing: 20_000)
+        #expect(first.cards.count == 30_000 && KeptFeeds(in: folders)?.size.count == 0)
+        #expect(await first.file.revision == nil, "it is read again when that is asked for")
     }
 
     @Test func aFeedThatChangesWhileItIsReadIsNotKept() async throws {
@@ -167,8 +183,11 @@ private final class LongSource: FeedSource {
         let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         let wall = WallFeed(revision: revision, first: 3, count: 497, isWhole: true)
+        let facts = KeptCards.Facts(
+            revision: revision, next: nil, total: 500, skipped: 0, title: nil, notices: [])
         func search(_ cards: PinCards) async -> SearchAnswer? {
             let kept = KeptFeeds(in: folders)
+            if isKeeping { kept?.keep([cards], facts) }
             let searching = PinSearching(in: folders, kept: kept, isKeeping: isKeeping)
             let mailbox = Mailbox<AppMessage>()
             let request = SearchRequest(number: 0, text: "49", first: 0, isWhole: true)
@@ -180,7 +199,7 @@ private final class LongSource: FeedSource {
         }
         let first = await search(cards)
         #expect(first?.hits == [49] + (490..<500).map { Int32($0) } && first?.count == 500)
-        #expect(KeptFeeds(in: folders)?.size.count == (isKeeping ? 1 : 0))
+        #expect(KeptFeeds(in: folders)?.size.count == (isKeeping ? 2 : 0))
         let second = await search(PinCards(cards[..<3]))
         #expect(second?.count == (isKeeping ? 500 : 3))
         #expect(second?.hits == (isKeeping ? first?.hits : []))

@@ -20,6 +20,24 @@ import Testing
         return session
     }
 
+    /// Where the feed's own pins begin is what an index of an earlier session is looked up by.
+    @Test func theFeedsPinsBeginBehindThePosts() throws {
+        let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
+        var session = Session()
+        let page = FeedPageInfo(revision: revision)
+        session.send(.home(.pageLoaded(cards: cards(Array(0..<30)), page: page, load: 1)))
+        func feed(behind posts: Int) -> WallFeed {
+            WallFeed(revision: revision, first: posts, count: 30, isWhole: true)
+        }
+        #expect(session.model.context.walls.feed.feed == feed(behind: 0))
+        session.send(.library(.opened(Fixture.account, posts: cards([90, 91]), draft: nil)))
+        #expect(session.model.context.walls.feed.feed == feed(behind: 2))
+        session.send(.newPost(.posted([PinCard(Fixture.pin(92))])))
+        #expect(session.model.context.walls.feed.feed == feed(behind: 3))
+        session.send(.library(.posts(cards([92]))))
+        #expect(session.model.context.walls.feed.feed == feed(behind: 1))
+    }
+
     @Test func aPostThatGoesElsewhereGoesHere() throws {
         var session = try browsing(posts: [90, 91, 92])
         session.send(.library(.posts(cards([90, 92]))))

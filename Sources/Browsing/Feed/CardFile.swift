@@ -24,6 +24,9 @@ actor CardFile {
         var keptCount = 0
 
         var count: Int { pages.reduce(0) { $0 + $1.count } }
+
+        /// More than so many are worth being written.
+        var leastCount: Int { facts.next == nil ? keptCount : keptCount + keptCount / 8 }
     }
 
     /// - Parameter kept: nil where nothing is known from earlier sessions.
@@ -54,6 +57,7 @@ actor CardFile {
     /// Cards as they are to be held behind others of the same reading.
     /// - Parameter count: how many there are before them, as their source counts.
     func packed(_ cards: PinCards, behind count: Int, load: Int) -> PinCards {
+        if let current = self.load, load < current { return cards }
         if self.load != load { (file, self.load, reading) = (nil, load, nil) }
         guard count >= PinCards.few else { return cards }
         file = file ?? ScratchFile(in: folders)
@@ -63,6 +67,8 @@ actor CardFile {
     /// Takes note of a page that was read; with the last one, all of them are kept.
     func note(_ cards: PinCards, _ page: FeedPage, load: Int) {
         guard load == self.load, reading != nil else { return }
+        // What is missing of a picture may be there the next time.
+        guard cards.allSatisfy(\.isKnown) else { return (reading, revision) = (nil, nil) }
         reading?.pages.append(cards)
         reading?.facts.add(page)
         if page.next == nil { keep() }
@@ -70,7 +76,8 @@ actor CardFile {
 
     /// Keeps what was read, where that is much and more than is kept, and the feed is as it was.
     func keep() {
-        guard let kept, let reading, reading.count > max(reading.keptCount, PinCards.few),
+        // Not for a page or two.
+        guard let kept, let reading, reading.count > max(reading.leastCount, PinCards.few),
             reading.source.revision == reading.facts.revision
         else { return }
         kept.keep(reading.pages, reading.facts)
@@ -85,5 +92,13 @@ extension KeptCards.Facts {
         skipped += page.skipped
         title = page.title ?? title
         for notice in page.notices where !notices.contains(notice) { notices.append(notice) }
+    }
+}
+
+extension PinCard {
+    /// Whether its picture is where it should be, and its size is told.
+    fileprivate var isKnown: Bool {
+        if case .unavailable = pin.picture { return false }
+        return pin.pixelSize != .unknown
     }
 }

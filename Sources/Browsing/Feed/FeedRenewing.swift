@@ -38,10 +38,12 @@ struct FeedRenewing: Sendable {
 
     func renewal() async throws(FeedError) -> FeedRenewal {
         let revision = await former?.revision
-        let isAsItWas = revision != nil && feed.revision == revision
+        if revision != nil, feed.revision == revision {
+            return FeedRenewal(change: .unread, newCount: 0, page: FeedPageInfo())
+        }
         // By a number each: two ids of the same one are as good as impossible.
         let places = Dictionary(
-            (isAsItWas ? [] : loaded).lazy.map { $0.id.utf8.digest() }.enumerated().lazy.map { ($1, $0) },
+            loaded.lazy.map { $0.id.utf8.digest() }.enumerated().lazy.map { ($1, $0) },
             uniquingKeysWith: { one, _ in one })
         var cards: PinCards = []
         /// Those that are new, but for the ones behind the last known pin: these are of later pages.
@@ -75,7 +77,6 @@ struct FeedRenewing: Sendable {
             info.title = page.title ?? info.title
             info.next = page.next
             // What was there follows as it was.
-            if isAsItWas { return FeedRenewal(change: .none, newCount: 0, page: info) }
             if feed.comesAtTop, isKnown {
                 return FeedRenewal(change: new.isEmpty ? .none : .above(new), newCount: new.count, page: info)
             }

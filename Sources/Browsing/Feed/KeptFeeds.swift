@@ -57,8 +57,9 @@ package struct KeptFeeds: Sendable {
         }
     }
 
-    /// Keeps the words of a whole feed, as far as the disk takes them.
+    /// Keeps the words of a whole feed whose cards are kept, as far as the disk takes them.
     func keep(_ words: SearchIndex, of revision: FeedRevision) {
+        guard cards(of: revision) != nil else { return }
         keep { folder throws(FileFault) in
             try words.keep(of: revision, in: folder, as: Part.words.name(of: revision))
         }

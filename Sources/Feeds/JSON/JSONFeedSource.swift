@@ -119,6 +119,8 @@ package actor JSONFeedSource: FeedSource {
     private func page(
         of lines: JSONLines, at start: Int, _ progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
+        // What was left out before these pins was told with them, in an earlier session perhaps.
+        if start > lines.count { _ = try lines.entries(from: start - 1, count: 1) }
         let former = lines.skipped
         let entries = page(of: try lines.entries(from: start, count: wanted(from: start)))
         guard lines.count > 0 else {

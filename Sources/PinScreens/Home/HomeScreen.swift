@@ -148,6 +148,7 @@ package struct HomeScreen: Sendable {
     /// A new post appears at the beginning, and the reader with it.
     mutating func add(post: PinCard, in context: inout ScreenContext) {
         posts.insert(post, at: 0)
+        defer { tellOfFeed(in: &context) }
         guard hasFirstPage else { return }
         context.popToRoot()
         strip.leave()

@@ -89,7 +89,10 @@ package struct SearchStore: Sendable {
         let isAnswered = !isAwaiting && searched >= known
         if isAnew || known < wall.cards.count && (isOrdered || isAnswered) {
             let end = isOrdered ? wall.cards.count : min(known + Self.mostAtOnce, wall.cards.count)
-            effects.append(.index(PinCards(wall.cards[known..<end]), first: known, feed: wall.feed))
+            effects.append(
+                .index(
+                    PinCards(wall.cards[known..<end]), first: known,
+                    feed: wall.feed.flatMap { $0.first + $0.count == wall.cards.count ? $0 : nil }))
             indexed = (wall.edition, end)
         }
         let count = indexed?.count ?? 0

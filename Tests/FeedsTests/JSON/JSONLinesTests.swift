@@ -51,6 +51,19 @@ import Testing
         #expect(pages.allSatisfy { $0.pins.count <= 20 })
     }
 
+    /// As after a session that ended half-way: what was left out before was told then.
+    @Test func whoBeginsInTheMiddleIsToldOfWhatIsLeftOutFromThere() async throws {
+        let text = (0..<60).map { $0 % 10 == 3 ? "broken" : line($0) }.joined(separator: "\n")
+        var all = try await pages(source(text))
+        for (number, page) in all.enumerated() {
+            guard let next = page.next else { break }
+            let rest = try await source(text).page(at: next)
+            #expect(rest.skipped == all[number + 1].skipped && rest.pins == all[number + 1].pins)
+        }
+        all.removeFirst(2)
+        #expect(all.reduce(0) { $0 + $1.skipped } > 0)
+    }
+
     @Test func theFirstPinsTitleIsNotTheFeeds() async throws {
         let text = #"{"picture": "https://a.example/1.jpg", "title": "A pin", "width": 3, "height": 4}"#
         for byteLimit in [10, 1 << 20] {

@@ -142,10 +142,11 @@ package struct FeedLoading: Sendable {
     mutating func finishRenewing(_ renewal: FeedRenewal) -> Bool {
         let isWished = renewing?.isWished ?? false
         renewing = nil
+        if case .unread = renewal.change { return isWished }
         notices = renewal.page.notices
         newCount += renewal.newCount
         count += renewal.newCount
-        if case .none = renewal.change {} else { revision = nil }
+        if renewal.edition != nil || renewal.newCount > 0 { revision = nil }
         total = renewal.page.total ?? total.map { $0 + renewal.newCount }
         guard renewal.edition != nil else { return isWished }
         // Pages on their way are of the sources before.

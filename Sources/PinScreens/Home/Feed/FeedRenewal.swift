@@ -7,6 +7,8 @@ package struct FeedRenewal: Sendable {
     package enum Change: Sendable {
         /// The feed is as it was.
         case none
+        /// It tells without being read that it is as it was.
+        case unread
         /// So many came before all others, which stay as they were.
         case above(PinCards)
         /// These take the place of all of them.
@@ -44,15 +46,14 @@ extension HomeScreen {
         let isWished = feed.finishRenewing(renewal)
         if let edition = renewal.edition { context.perform(.sources(.use(edition: edition))) }
         switch renewal.change {
-        case .none: break
+        case .none, .unread: break
         case .above(let cards): context.walls.feed.insert(cards, at: posts.count)
         case .all(let cards): context.walls.feed.replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
         }
-        if case .none = renewal.change {
-            if isWished { context.say("Nothing new") }
-        } else {
-            // A picture that was being written is whole now.
-            context.forgetPictureFailures()
+        switch renewal.change {
+        case .none, .unread: if isWished { context.say("Nothing new") }
+        // A picture that was being written is whole now.
+        case .above, .all: context.forgetPictureFailures()
         }
     }
 
