@@ -8,6 +8,7 @@ import SourceFiles
 actor SourceFetch {
     private let client: HTTPClient
     private let origins: TypedOrigins
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let wait: @Sendable (ContinuousClock.Instant) async -> Void
     /// Where answers went on, by number.
     private var places: [(service: Service, cursor: SourceCursor)] = []
@@ -31,13 +32,17 @@ actor SourceFetch {
     /// Answers in a row that give parameters or nothing, after which a person hears so.
     private static let mostSteps = 64
 
-    /// - Parameter wait: how a service's turn is waited for.
+    /// - Parameters:
+    ///   - now: tells the time.
+    ///   - wait: how a service's turn is waited for.
     init(
         client: HTTPClient, origins: TypedOrigins,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         wait: @escaping @Sendable (ContinuousClock.Instant) async -> Void = { try? await Task.sleep(until: $0) }
     ) {
         self.client = client
         self.origins = origins
+        self.now = now
         self.wait = wait
     }
 
@@ -139,7 +144,7 @@ actor SourceFetch {
     }
 
     private func waitForTurn(of file: SourceFile) async {
-        let now = ContinuousClock.now
+        let now = now()
         let turn = max(now, turns[file.name] ?? now)
         turns[file.name] = turn + .seconds(1 / file.rate.perSecond)
         if turn > now { await wait(turn) }

@@ -316,6 +316,23 @@ import Testing
         #expect(answer.fault == .status(status, host: "127.0.0.1"))
     }
 
+    @Test func aPageThatNamesAFeedIsWhereTheFeedHasGone() async throws {
+        let page = #"<html><link rel="alternate" type="application/rss+xml" href="/new.rss">"#
+        let count = Mutex(0)
+        let server = try ScriptedServer { _ in
+            count.withLock { count in
+                count += 1
+                return count == 1
+                    ? .init(headers: ["Content-Type: application/rss+xml"], "one")
+                    : .init(headers: ["Content-Type: text/html"], page)
+            }
+        }
+        let client = try client()
+        _ = try await client.get(try request(server))
+        let answer = try await client.get(try request(server))
+        #expect(answer.body == Array(page.utf8) && answer.fault == nil)
+    }
+
     @Test func aPageOfTheNetworkInAFeedsPlaceIsNotKept() async throws {
         let count = Mutex(0)
         let server = try ScriptedServer { request in

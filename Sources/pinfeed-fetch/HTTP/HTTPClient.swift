@@ -1,3 +1,4 @@
+import FeedReading
 import Files
 import Glibc
 
@@ -132,6 +133,13 @@ actor HTTPClient {
             fault: limit == nil ? error.flatMap { $0.isSilence ? nil : $0 } : nil)
     }
 
+    /// Whether a web page came that names no feed: one that does may be where the feed has gone.
+    private func isPageAlone(_ transfer: Transfer, at location: WebLocation) -> Bool {
+        guard transfer.head.isPage else { return false }
+        let page = try? FeedDocument(reading: transfer.body, address: location.address, charset: transfer.head.charset)
+        return page?.alternates.isEmpty ?? true
+    }
+
     private func fetched(
         _ request: HTTPRequest, _ start: WebLocation, _ stored: (answer: StoredAnswer, file: String)?
     ) async throws(HTTPError) -> HTTPAnswer {
@@ -145,7 +153,7 @@ actor HTTPClient {
                 if let stored, let answer = readable(stored, request, inPlaceOf: breakage) { return answer }
                 return HTTPAnswer(
                     address: location.address, head: transfer.head, body: transfer.body, file: nil, breakage: breakage)
-            case 200 where transfer.head.isPage && stored.map { !$0.answer.head.isPage } == true:
+            case 200 where stored.map { !$0.answer.head.isPage } == true && isPageAlone(transfer, at: location):
                 // It would take the place of what can be shown.
                 throw .pageInstead(host: location.origin.host)
             case 200:
