@@ -30,6 +30,17 @@ import Testing
             address: address, byteLimit: byteLimit, timeLimit: timeLimit, storage: storage, typedOrigins: [origin])
     }
 
+    /// A server that gives its first answer once.
+    private func server(_ first: ScriptedServer.Answer, then others: ScriptedServer.Answer) throws -> ScriptedServer {
+        let isFirst = Mutex(true)
+        return try ScriptedServer { _ in
+            isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst ? first : others
+            }
+        }
+    }
+
     private func failure(_ client: HTTPClient, _ request: HTTPRequest) async -> HTTPError? {
         do throws(HTTPError) {
             _ = try await client.get(request)
@@ -108,16 +119,10 @@ import Testing
     }
 
     @Test func whatIsNoPictureIsNotKeptAsOneAndAskedForAgain() async throws {
-        let count = Mutex(0)
-        let server = try ScriptedServer { _ in
-            count.withLock { count in
-                count += 1
-                // It says what it is not.
-                return count == 1
-                    ? .init(headers: ["Content-Type: image/png"], "<!DOCTYPE html><html>Back soon</html>")
-                    : .init(headers: ["Content-Type: text/html"], bytes: Array("GIF89a".utf8))
-            }
-        }
+        // It says what it is not.
+        let server = try server(
+            .init(headers: ["Content-Type: image/png"], "<!DOCTYPE html><html>Back soon</html>"),
+            then: .init(headers: ["Content-Type: text/html"], bytes: Array("GIF89a".utf8)))
         let client = try client()
         let request = try request(server, storage: .forGood)
         #expect(await failure(client, request) == .notAPicture(host: "127.0.0.1"))
@@ -282,13 +287,7 @@ import Testing
     ]) func whatWasSeenStandsInForAServerThatWantsToBeLeftAlone(status: Int, headers: [String], seconds: Int)
         async throws
     {
-        let count = Mutex(0)
-        let server = try ScriptedServer { _ in
-            count.withLock { count in
-                count += 1
-                return count == 1 ? .init("one") : .init(status, headers: headers)
-            }
-        }
+        let server = try server(.init("one"), then: .init(status, headers: headers))
         let client = try client()
         _ = try await client.get(try request(server))
         for _ in 0..<2 {
@@ -302,13 +301,7 @@ import Testing
     @Test(arguments: [500, 501, 502, 503, 504, 599]) func whatWasSeenStandsInForAServerThatFails(status: Int)
         async throws
     {
-        let count = Mutex(0)
-        let server = try ScriptedServer { _ in
-            count.withLock { count in
-                count += 1
-                return count == 1 ? .init("one") : .init(status)
-            }
-        }
+        let server = try server(.init("one"), then: .init(status))
         let client = try client()
         _ = try await client.get(try request(server))
         let answer = try await client.get(try request(server))
@@ -318,15 +311,9 @@ import Testing
 
     @Test func aPageThatNamesAFeedIsWhereTheFeedHasGone() async throws {
         let page = #"<html><link rel="alternate" type="application/rss+xml" href="/new.rss">"#
-        let count = Mutex(0)
-        let server = try ScriptedServer { _ in
-            count.withLock { count in
-                count += 1
-                return count == 1
-                    ? .init(headers: ["Content-Type: application/rss+xml"], "one")
-                    : .init(headers: ["Content-Type: text/html"], page)
-            }
-        }
+        let server = try server(
+            .init(headers: ["Content-Type: application/rss+xml"], "one"),
+            then: .init(headers: ["Content-Type: text/html"], page))
         let client = try client()
         _ = try await client.get(try request(server))
         let answer = try await client.get(try request(server))
@@ -356,13 +343,7 @@ import Testing
     }
 
     @Test(arguments: [400, 401, 403, 404, 410, 451]) func whatIsGoneIsNotShownFromBefore(status: Int) async throws {
-        let count = Mutex(0)
-        let server = try ScriptedServer { _ in
-            count.withLock { count in
-                count += 1
-                return count == 1 ? .init("one") : .init(status)
-            }
-        }
+        let server = try server(.init("one"), then: .init(status))
         let client = try client()
         _ = try await client.get(try request(server))
         #expect(await failure(client, try request(server)) == .status(status, host: "127.0.0.1"))
@@ -452,13 +433,7 @@ import Testing
     }
 
     @Test func whatWasWholeBeforeIsBetterThanAPart() async throws {
-        let count = Mutex(0)
-        let server = try ScriptedServer { _ in
-            count.withLock { count in
-                count += 1
-                return count == 1 ? .init("one") : .half("tw", of: 3)
-            }
-        }
+        let server = try server(.init("one"), then: .half("tw", of: 3))
         let client = try client()
         _ = try await client.get(try request(server))
         let answer = try await client.get(try request(server))

@@ -90,9 +90,7 @@ package struct SearchStore: Sendable {
         if isAnew || known < wall.cards.count && (isOrdered || isAnswered) {
             let end = isOrdered ? wall.cards.count : min(known + Self.mostAtOnce, wall.cards.count)
             effects.append(
-                .index(
-                    PinCards(wall.cards[known..<end]), first: known,
-                    feed: wall.feed.flatMap { $0.first + $0.count == wall.cards.count ? $0 : nil }))
+                .index(PinCards(wall.cards[known..<end]), first: known, feed: wall.feed))
             indexed = (wall.edition, end)
         }
         let count = indexed?.count ?? 0

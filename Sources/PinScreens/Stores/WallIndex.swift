@@ -55,16 +55,21 @@ package struct WallIndex: Sendable {
     private mutating func take(_ cards: PinCards, from first: Int, of feed: WallFeed?) {
         if first == 0 {
             former = nil
-            let kept = feed.flatMap { feed in
-                feed.isWhole && cards.count >= feed.first
-                    ? known(feed).flatMap { $0.count == feed.count ? $0 : nil } : nil
-            }
+            let kept = kept(of: feed, behind: cards)
             isKnown = kept != nil
             index = kept ?? makeIndex(feed?.first ?? 0)
         }
         let new = isKnown ? cards.prefix(first == 0 ? feed?.first ?? 0 : 0) : cards[...]
         for card in new { index.append(card.pin) }
         if let feed, !isKnown, index.count == feed.wallCount { news = feed.revision }
+    }
+
+    /// What an earlier session kept of all pins of a feed; nil where it kept nothing, or of another number of pins.
+    /// - Parameter cards: those of the wall that are given, the first ones not being the feed's.
+    private func kept(of feed: WallFeed?, behind cards: PinCards) -> SearchIndex? {
+        guard let feed, feed.isWhole, cards.count >= feed.first, let index = known(feed), index.count == feed.count
+        else { return nil }
+        return index
     }
 
     /// Nil when another search counts meanwhile.

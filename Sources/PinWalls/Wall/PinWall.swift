@@ -36,8 +36,13 @@ package struct PinWall: Sendable {
     package var total: Int?
     /// Whether more pins can be asked for.
     package var hasMore = false
-    /// Which cards are those of a feed that is known from session to session; nil for all other walls.
-    package var feed: WallFeed?
+    /// Which cards are those of a feed that is known from session to session; nil for all other walls, and where cards came or
+    /// went since that was said.
+    package var feed: WallFeed? {
+        get { toldFeed.flatMap { $0.first + $0.count == cards.count ? $0 : nil } }
+        set { toldFeed = newValue }
+    }
+    private var toldFeed: WallFeed?
     /// Whether there are more pins and it is known how many, as of what is on a disk.
     package var isMeasured: Bool { hasMore && total ?? 0 > cards.count }
     /// Pins that show the small picture that was kept, because their own is gone.
