@@ -6,7 +6,7 @@ import Glibc
 /// changes nothing of one that is open.
 package struct ColumnFile: Sendable {
     /// To read parts of the bytes before the columns; where it ends is not checked.
-    package let file: ScratchFile
+    package let file: OpenFile
     private let columns: [Column]
 
     fileprivate struct Column: BitwiseCopyable {
@@ -34,7 +34,7 @@ package struct ColumnFile: Sendable {
     /// - Parameter form: a number for what such files hold, and the version of that.
     /// - Returns: nil where there is none of this form, or it is damaged.
     package init?(reading path: String, form: UInt64) {
-        guard let file = ScratchFile(reading: path) else { return nil }
+        guard let file = OpenFile(reading: path) else { return nil }
         self.file = file
         var trailer = Trailer()
         let end = file.byteCount - Int64(Trailer.byteCount)
@@ -62,7 +62,7 @@ package struct ColumnFile: Sendable {
     }
 
     private static func values<Value: BitwiseCopyable>(
-        _ count: Int, of _: Value.Type, at start: Int64, in file: ScratchFile
+        _ count: Int, of _: Value.Type, at start: Int64, in file: OpenFile
     ) -> [Value]? {
         var isRead = false
         let values = [Value](unsafeUninitializedCapacity: count) { buffer, initialized in

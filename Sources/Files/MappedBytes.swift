@@ -1,9 +1,9 @@
 import Glibc
 
-/// Bytes that lie in memory only while they are looked at: a part of a scratch file, or, where there is none, memory of
+/// Bytes that lie in memory only while they are looked at: a part of a file, or, where there is none, memory of
 /// their own.
 ///
-/// Their place stays the same as long as they are held, and nobody writes to them but by `ScratchFile`.
+/// Their place stays the same as long as they are held, and nobody writes to them but by `OpenFile`.
 package final class MappedBytes: Sendable {
     // Not checked, since it is a pointer; to what is only read, as long as this is held.
     package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
@@ -47,7 +47,7 @@ package final class MappedBytes: Sendable {
     }
 }
 
-extension ScratchFile {
+extension OpenFile {
     /// In bytes.
     package static let page = Int64(max(1, sysconf(CInt(_SC_PAGESIZE))))
 

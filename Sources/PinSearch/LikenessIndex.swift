@@ -17,7 +17,7 @@ package struct LikenessIndex: Sendable {
     /// - Parameters:
     ///   - part: so many looks go to the file together.
     ///   - makeFile: gives the file for the looks of very many pins; nil keeps them in memory.
-    package init(part: Int = 1 << 14, makeFile: @escaping @Sendable () -> ScratchFile? = { nil }) {
+    package init(part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }) {
         looks = LookColumn(part: part, makeFile: makeFile)
     }
 

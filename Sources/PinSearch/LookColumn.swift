@@ -11,15 +11,15 @@ struct LookColumn: Sendable {
 
     private var parts: [Part] = []
     private var last: [PictureLook] = []
-    private let makeFile: @Sendable () -> ScratchFile?
-    private var file: ScratchFile?
+    private let makeFile: @Sendable () -> OpenFile?
+    private var file: OpenFile?
     /// Whether there is no file, or it took no more.
     private var isInMemory = false
 
     /// A part has so many looks.
     private let part: Int
 
-    init(part: Int, makeFile: @escaping @Sendable () -> ScratchFile?) {
+    init(part: Int, makeFile: @escaping @Sendable () -> OpenFile?) {
         self.part = max(1, part)
         self.makeFile = makeFile
     }

@@ -87,7 +87,7 @@ struct SealedColumns: Sendable {
     }
 
     /// - Parameter file: in memory where it is nil, or takes no more.
-    init(_ columns: SearchColumns, into file: ScratchFile?) {
+    init(_ columns: SearchColumns, into file: OpenFile?) {
         count = columns.count
         tagCount = columns.tagNumbers.count
         var bytes: [UInt8] = []

@@ -64,7 +64,7 @@ extension SearchIndex {
             let bytes = Array(part.memory.bytes)
             part.release()
             let digest = bytes.withUnsafeBytes { $0.wordDigest() }
-            let start = try file.append(bytes, alignment: ScratchFile.page)
+            let start = try file.append(bytes, alignment: OpenFile.page)
             kept.append(
                 KeptPart(
                     start: start, byteCount: bytes.count, count: part.count, tagCount: part.tagCount, digest: digest))

@@ -24,8 +24,8 @@ package struct SearchIndex: Sendable {
     private(set) var tags = SearchNames()
     private(set) var formats = SearchNames()
     private var folding = TextFolding()
-    private let makeFile: @Sendable () -> ScratchFile?
-    private var file: ScratchFile?
+    private let makeFile: @Sendable () -> OpenFile?
+    private var file: OpenFile?
 
     /// A part has so many pins.
     let part: Int
@@ -35,7 +35,7 @@ package struct SearchIndex: Sendable {
     ///   - part: so many pins go to the file together.
     ///   - makeFile: gives the file for what grows no more, once there is such; nil keeps it in memory.
     package init(
-        head: Int = 0, part: Int = 1 << 14, makeFile: @escaping @Sendable () -> ScratchFile? = { nil }
+        head: Int = 0, part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
     ) {
         headCount = max(0, head)
         self.part = max(1, part)

@@ -43,11 +43,11 @@ enum IndexPlace: CaseIterable {
         return self == .memory || self == .kept ? LikenessIndex() : LikenessIndex(part: Self.part) { file }
     }
 
-    private func file(in folder: ScratchFolder) throws -> ScratchFile? {
+    private func file(in folder: ScratchFolder) throws -> OpenFile? {
         switch self {
         case .memory, .kept: nil
-        case .file: ScratchFile(in: folder.url.path)
-        case .fullDisk: ScratchFile(try FileDescriptor.open("/dev/full", .readWrite))
+        case .file: OpenFile(scratchIn: folder.url.path)
+        case .fullDisk: OpenFile(try FileDescriptor.open("/dev/full", .readWrite))
         }
     }
 }

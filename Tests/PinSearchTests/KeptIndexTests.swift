@@ -77,7 +77,7 @@ import Testing
     @Test func theFormIsThatOfItsVersion() throws {
         try index(3, part: 2).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-        let digest = bytes.prefix(Int(ScratchFile.page)).withUnsafeBytes { $0.wordDigest() }
+        let digest = bytes.prefix(Int(OpenFile.page)).withUnsafeBytes { $0.wordDigest() }
         #expect("\(SearchIndex.form) \(digest)" == "131320544231425 5296826160437745173")
     }
 }

@@ -38,7 +38,7 @@ import Testing
         let seed = "\(random)"
         let plain = (0..<300).map { _ in Samples.anyCard(&random) }
         var cards = PinCards(plain[..<100])
-        cards.append(contentsOf: PinCards(plain[100..<200]).packed(into: ScratchFile(in: path)))
+        cards.append(contentsOf: PinCards(plain[100..<200]).packed(into: OpenFile(scratchIn: path)))
         cards.append(contentsOf: PinCards(plain[200..<250]).packed(into: nil))
         cards.append((200..<300).map { Int32($0) }, of: PinCards(plain), mostCopied: 0)
         try keep(cards)

@@ -19,7 +19,7 @@ import Testing
         var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
         let seed = "\(random)"
         let cards = cards(300, &random)
-        let file = inFile ? ScratchFile(in: folder.url.path) : nil
+        let file = inFile ? OpenFile(scratchIn: folder.url.path) : nil
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
         let packed = PinCards(cards).packed(into: file)
         #expect(Array(packed) == cards, "\(seed)")
@@ -33,14 +33,14 @@ import Testing
     @Test func whatADiskDoesNotTakeStaysInMemory() throws {
         var random = SeededGenerator(seed: 5)
         let cards = cards(100, &random)
-        let full = ScratchFile(try FileDescriptor.open("/dev/full", .readWrite))
+        let full = OpenFile(try FileDescriptor.open("/dev/full", .readWrite))
         #expect(Array(PinCards(cards).packed(into: full)) == cards)
     }
 
     @Test func whereTheDiskLosesThemCardsKeepTheirPlacesAndSayWhy() throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/cards"
-        let file = ScratchFile(
+        let file = OpenFile(
             try FileDescriptor.open(path, .readWrite, options: .create, permissions: .ownerReadWrite))
         let cards = PinCards((0..<100).map { PinCard(Samples.pin($0)) })
         let packed = cards.packed(into: file)
@@ -76,7 +76,7 @@ import Testing
         var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
         let seed = "\(random)"
         let folder = try ScratchFolder()
-        let file = try #require(ScratchFile(in: folder.url.path))
+        let file = try #require(OpenFile(scratchIn: folder.url.path))
         for _ in 0..<6 {
             var expected: [PinCard] = []
             var all = PinCards()

@@ -6,9 +6,11 @@ import PinWalls
 /// needed, which goes with the last of them. Those of a feed that takes long to be read are kept for later sessions, too.
 actor CardFile {
     private let folders: BaseFolders
-    private var file: ScratchFile?
+    private var file: OpenFile?
     /// The number of the reading that the file is of.
     private var load: Int?
+    /// The state in which the feed is read; nil where that is not known.
+    private(set) var revision: FeedRevision?
     private let kept: KeptFeeds?
     /// Whether later sessions are to know what this one reads.
     private let isKeeping: Bool
@@ -36,9 +38,6 @@ actor CardFile {
         self.isKeeping = isKeeping
     }
 
-    /// The state in which the feed is read; nil where that is not known.
-    private(set) var revision: FeedRevision?
-
     /// Begins a reading of a feed.
     /// - Returns: what is known of it as it is now; nil where nothing is, or it is soon read.
     func begin(_ source: any FeedSource, load: Int) -> KeptCards? {
@@ -58,9 +57,9 @@ actor CardFile {
     /// - Parameter count: how many there are before them, as their source counts.
     func packed(_ cards: PinCards, behind count: Int, load: Int) -> PinCards {
         if let current = self.load, load < current { return cards }
-        if self.load != load { (file, self.load, reading) = (nil, load, nil) }
+        if self.load != load { (file, self.load, reading, revision) = (nil, load, nil, nil) }
         guard count >= PinCards.few else { return cards }
-        file = file ?? ScratchFile(in: folders)
+        file = file ?? OpenFile(scratchIn: folders)
         return cards.packed(into: file)
     }
 

@@ -37,7 +37,7 @@ actor PinLooks {
     ///   - isKeeping: whether later sessions are to know what this one learns.
     ///   - folders: where the looks of very many pins are put as long as they are needed.
     init(pool: DecoderPool, kept: KeptLooks?, isKeeping: Bool, in folders: BaseFolders) {
-        makeIndex = { LikenessIndex { ScratchFile(in: folders) } }
+        makeIndex = { LikenessIndex { OpenFile(scratchIn: folders) } }
         index = makeIndex()
         self.pool = pool
         self.kept = kept

@@ -19,7 +19,7 @@ actor PinSearching {
     ///   - isKeeping: whether later sessions are to know what this one learns.
     init(in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
         index = WallIndex { head in
-            SearchIndex(head: head) { ScratchFile(in: folders) }
+            SearchIndex(head: head) { OpenFile(scratchIn: folders) }
         } known: { feed in
             kept?.words(of: feed.revision, head: feed.first)
         }

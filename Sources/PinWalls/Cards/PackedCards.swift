@@ -9,7 +9,7 @@ struct PackedCards: Sendable {
 
     private enum Place: Sendable {
         case memory([UInt8])
-        case file(ScratchFile, FilePart)
+        case file(OpenFile, FilePart)
     }
 
     /// Where some cards lie in a file.
@@ -23,7 +23,7 @@ struct PackedCards: Sendable {
     private init(count: Int, place: Place) { (self.count, self.place) = (count, place) }
 
     /// Cards that lie in a file.
-    init(count: Int, in file: ScratchFile, _ part: FilePart) { self.init(count: count, place: .file(file, part)) }
+    init(count: Int, in file: OpenFile, _ part: FilePart) { self.init(count: count, place: .file(file, part)) }
 
     /// How many lie together: for one of them all are read.
     private static let run = 32
@@ -31,7 +31,7 @@ struct PackedCards: Sendable {
     private static let runsTogether = 32
 
     /// Packs cards, into a file where there is one and it takes them.
-    static func pack(_ cards: some Collection<PinCard>, into file: ScratchFile?) -> [PackedCards] {
+    static func pack(_ cards: some Collection<PinCard>, into file: OpenFile?) -> [PackedCards] {
         var packed: [PackedCards] = []
         var rest = cards[...]
         while !rest.isEmpty {

@@ -40,7 +40,7 @@ package struct PinCards: Sendable {
 
     /// The same cards, packed.
     /// - Parameter file: where they are kept; in memory where it is nil, or takes no more.
-    package func packed(into file: ScratchFile?) -> PinCards {
+    package func packed(into file: OpenFile?) -> PinCards {
         PinCards(shapes: shapes, runs: CardRuns(PackedCards.pack(self, into: file).map { .packed($0) }))
     }
 

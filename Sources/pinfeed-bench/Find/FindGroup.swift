@@ -51,7 +51,7 @@ struct FindBenchmark {
 
     func measure(_ report: (Figure) -> Void) {
         var random = SeededGenerator(seed: 7)
-        let file = ScratchFile(in: FileManager.default.temporaryDirectory.path)
+        let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = SearchIndex { file }
         let clock = ContinuousClock()
         var indexing = Duration.zero
@@ -106,7 +106,7 @@ struct FindBenchmark {
 
     /// How long it takes to find the pins that look most like one.
     private func tellLikeness(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
-        let file = ScratchFile(in: FileManager.default.temporaryDirectory.path)
+        let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = LikenessIndex { file }
         var looks: [PictureLook] = []
         for number in 0..<count {
@@ -156,7 +156,7 @@ struct FindBenchmark {
 
     /// The median and the worst of letters that are typed one after another, from the key to the drawn result.
     private func tellTyping(_ model: inout AppModel, _ surface: inout Surface, _ report: (Figure) -> Void) {
-        let file = ScratchFile(in: FileManager.default.temporaryDirectory.path)
+        let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = WallIndex { SearchIndex(head: $0) { file } }
         func send(_ message: AppMessage) {
             for case .search(let effect) in model.update(message) {

@@ -2,14 +2,16 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// Bytes that a program needs as long as it runs and that are not to lie in its memory: a file without a name, which goes
-/// with its last holder, however the program ends, or one that was there, which is only read.
-package final class ScratchFile: Sendable {
+/// A file, held open: parts of it are read, whoever takes its name meanwhile.
+///
+/// A scratch file has bytes that a program needs as long as it runs and that are not to lie in its memory. It has no name, and
+/// goes with its last holder, however the program ends.
+package final class OpenFile: Sendable {
     let descriptor: FileDescriptor
     private let end = Mutex<Int64>(0)
 
-    /// Makes a file in a folder that is there; nil where the system gives none.
-    package convenience init?(in folder: String) {
+    /// Makes a scratch file in a folder that is there; nil where the system gives none.
+    package convenience init?(scratchIn folder: String) {
         let name = "\(folder)/scratch-\(UInt64.random(in: 0 ... .max))"
         let made = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard made >= 0 else { return nil }
@@ -36,12 +38,12 @@ package final class ScratchFile: Sendable {
         return fstat(descriptor.rawValue, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// A file in the folder for what can be made again; nil where there is no such folder and none can be made.
-    package convenience init?(in folders: BaseFolders) {
+    /// Makes a scratch file in the folder for what can be made again; nil where there is no such folder and none can be made.
+    package convenience init?(scratchIn folders: BaseFolders) {
         guard let cache = folders.cache else { return nil }
         let folder = cache + "/pinfeed"
         guard (try? OpenFolder.make(folder, mode: 0o700)) != nil else { return nil }
-        self.init(in: folder)
+        self.init(scratchIn: folder)
     }
 
     deinit { try? descriptor.close() }
