@@ -24,12 +24,13 @@ static struct {
     char bytes[RESTORE_BYTES];        // the sequences to write
     size_t count;
     int note_read, note_write;        // a byte per signal noted, its number
+    int output;                       // where frames are written to, -1 when that is standard output alone
     int error_output;                 // standard error as it was, -1 when not redirected
     int captured;                     // the memory file that stands in for it
     struct sigaction before[SIGNALS];
     bool taken[SIGNALS];
     bool at_exit;
-} guard = {.note_read = -1, .note_write = -1, .error_output = -1, .captured = -1};
+} guard = {.note_read = -1, .note_write = -1, .output = -1, .error_output = -1, .captured = -1};
 
 // What takes pictures away: the one that is in force, and the one that is written next. A handler on another thread finds
 // the former whole whenever it comes.
@@ -117,7 +118,14 @@ void line_guard_restore_for_good(void) {
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     int line = nowhere < 0 ? -1 : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
     if (line >= 0) dup2(nowhere, STDOUT_FILENO);
+    if (line >= 0 && guard.output >= 0) dup2(nowhere, guard.output);
     restore(line >= 0 ? line : STDOUT_FILENO);
+}
+
+void line_guard_set_output(int file) { guard.output = file; }
+
+void line_guard_release_line(bool drained) {
+    tcsetattr(STDIN_FILENO, drained ? TCSADRAIN : TCSANOW, &guard.line);
 }
 
 void line_guard_set_pictures(const char *bytes, size_t count) {
@@ -230,6 +238,7 @@ bool line_guard_arm(const char *bytes, size_t count) {
 
 void line_guard_disarm(void) {
     atomic_store(&guard.armed, false);
+    guard.output = -1;
     return_errors();
     for (int number = 1; number < SIGNALS; number++) {
         if (!guard.taken[number]) continue;

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CNcursesCalls.h"
 
 #include <term.h>
@@ -5,6 +6,7 @@
 #undef columns
 #undef lines
 
+#include <fcntl.h>
 #include <iconv.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -12,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -26,7 +30,27 @@ bool cn_set_utf8_locale(void) {
     return false;
 }
 
-SCREEN *cn_open(const char *name) { return newterm(name, stdout, stdin); }
+// Where curses writes: to the terminal until the line is taken, from then on to memory.
+static struct {
+    FILE *file;
+    int memory;
+    struct termios taken;  // the line's settings while it is taken
+    char *bytes;
+    size_t capacity;
+} output;
+
+SCREEN *cn_open(const char *name) {
+    int file = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (file < 0) return NULL;
+    output.memory = memfd_create("pinfeed-frame", MFD_CLOEXEC);
+    output.file = output.memory < 0 ? NULL : fdopen(file, "w");
+    SCREEN *screen = output.file ? newterm(name, output.file, stdin) : NULL;
+    if (screen) return screen;
+    if (output.memory >= 0) close(output.memory);
+    if (output.file) fclose(output.file);
+    else close(file);
+    return NULL;
+}
 
 extern char **environ;
 
@@ -49,7 +73,7 @@ SCREEN *cn_open_described(const char *name, const char *description) {
     changed[kept] = NULL;
     // Neither list is ever freed: another thread may be reading it, and ncurses remembers the variable.
     environ = changed;
-    SCREEN *screen = newterm(name, stdout, stdin);
+    SCREEN *screen = cn_open(name);
     environ = former;
     return screen;
 }
@@ -64,11 +88,47 @@ void cn_take_line(void) {
     scrollok(stdscr, FALSE);
     // What came in the meantime keeps no refresh from being whole.
     typeahead(-1);
+    tcgetattr(STDIN_FILENO, &output.taken);
+    dup3(output.memory, fileno(output.file), O_CLOEXEC);
 }
 
-void cn_release_line(void) { endwin(); }
+void cn_retake_line(void) { tcsetattr(STDIN_FILENO, TCSADRAIN, &output.taken); }
 
-void cn_close(SCREEN *screen) { delscreen(screen); }
+void cn_leave_screen(void) { endwin(); }
+
+void cn_close(SCREEN *screen) {
+    delscreen(screen);
+    fclose(output.file);
+    close(output.memory);
+}
+
+size_t cn_written(const char **bytes) {
+    // The file that curses writes to is the memory, with one place for both.
+    off_t count = lseek(output.memory, 0, SEEK_CUR);
+    if (count <= 0) return 0;
+    lseek(output.memory, 0, SEEK_SET);
+    if (output.capacity < (size_t)count) {
+        char *larger = realloc(output.bytes, (size_t)count * 2);
+        if (!larger) return 0;
+        output.bytes = larger;
+        output.capacity = (size_t)count * 2;
+    }
+    *bytes = output.bytes;
+    ssize_t read = pread(output.memory, output.bytes, (size_t)count, 0);
+    return read > 0 ? (size_t)read : 0;
+}
+
+// Has putp() and mvcur(), which go through standard output's stream, write where curses does.
+static FILE *begin_stream(void) {
+    FILE *former = stdout;
+    stdout = output.file;
+    return former;
+}
+
+static void end_stream(FILE *former) {
+    fflush(output.file);
+    stdout = former;
+}
 
 // ---- Terminfo
 
@@ -222,8 +282,9 @@ void cn_hide_cursor(void) {
 }
 
 void cn_return_cursor(int row, int column) {
+    FILE *former = begin_stream();
     mvcur(-1, -1, row, column);
-    fflush(stdout);
+    end_stream(former);
 }
 
 // ---- Region scroll
@@ -234,12 +295,13 @@ bool cn_can_scroll(void) {
 
 void cn_scroll(int top, int end, int count) {
     int rows = getmaxy(stdscr), columns = getmaxx(stdscr);
+    FILE *former = begin_stream();
     putp(tiparm(change_scroll_region, top, end - 1));
     putp(tiparm(cursor_address, count > 0 ? end - 1 : top, 0));
     putp(count > 0 ? tiparm(parm_index, count) : tiparm(parm_rindex, -count));
     putp(tiparm(change_scroll_region, 0, rows - 1));
     mvcur(-1, -1, 0, 0);
-    fflush(stdout);
+    end_stream(former);
 
     scrollok(stdscr, TRUE);
     wsetscrreg(stdscr, top, end - 1);
@@ -247,15 +309,16 @@ void cn_scroll(int top, int end, int count) {
     wsetscrreg(stdscr, 0, rows - 1);
     scrollok(stdscr, FALSE);
     wredrawln(stdscr, top, end - top);
-    copywin(stdscr, curscr, top, 0, top, 0, end - 1, columns - 1, FALSE);
+    // What is on the screen and what the last refresh made of it: alike, and with nothing left to be compared.
+    WINDOW *windows[] = {curscr, newscr};
+    for (unsigned i = 0; i < sizeof windows / sizeof *windows; i++) {
+        copywin(stdscr, windows[i], top, 0, top, 0, end - 1, columns - 1, FALSE);
+        wtouchln(windows[i], top, end - top, FALSE);
+    }
+    wtouchln(stdscr, top, end - top, FALSE);
 }
 
 // ---- The line
-
-void cn_write(const char *bytes, size_t count) {
-    fwrite(bytes, 1, count, stdout);
-    fflush(stdout);
-}
 
 bool cn_window_size(int *rows, int *columns) {
     struct winsize size;

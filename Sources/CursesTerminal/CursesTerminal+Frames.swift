@@ -6,7 +6,7 @@ extension CursesTerminal {
     package var isSettled: Bool {
         // Behind pixels, cells may be held back for good.
         let isWhole = pictures.isText ? !frame.isHeld : frame.heldRows == 0
-        return isWhole && pictures.isSettled && input.parser.deadline == nil && !line.frames.isWaiting
+        return isWhole && !output.isFull && pictures.isSettled && input.parser.deadline == nil && !line.frames.isWaiting
     }
 
     /// Bytes that the next frame may take with its pictures in cells; `Int.max` where nothing is held back.
@@ -22,14 +22,15 @@ extension CursesTerminal {
     /// After a frame: keeps it when something of it was held back, and asks when it has been read.
     ///
     /// - Parameters:
+    ///   - bytes: those of its text and of its pictures in cells.
     ///   - sentAt: when it began to be written, in microseconds.
     ///   - wasIdle: the line had nothing to do then.
     func followFrame(
-        _ drawing: DrawnScreen.Drawing, of surface: Surface, sentAt: Int, wasIdle: Bool
+        _ drawing: DrawnScreen.Drawing, bytes: Int, of surface: Surface, sentAt: Int, wasIdle: Bool
     ) {
         keepHeld(drawing, of: surface)
         if !pictures.hasSignsAlone, !pictures.isWaiting {
-            line.frames.noteFrame(drawing.bytes)
+            line.frames.noteFrame(bytes)
             askAboutFrame(sentAt: sentAt, isTimed: wasIdle)
         }
         endDrainsIfComplete()

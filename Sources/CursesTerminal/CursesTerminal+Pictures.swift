@@ -51,7 +51,7 @@ extension CursesTerminal {
 
     /// Sends as much of pictures as may be on its way, and shows what is complete with it.
     func sendPictures() {
-        guard phase == .running, !frame.isForgotten, frame.heldRows == 0 else { return }
+        guard phase == .running, !frame.isForgotten, frame.heldRows == 0, !output.isFull else { return }
         take(pictures.next(at: moment))
     }
 
@@ -83,7 +83,7 @@ extension CursesTerminal {
     }
 
     /// Sends whatever waited for the line.
-    private func goOn() {
+    func goOn() {
         sendPictures()
         drawHeld()
     }

@@ -14,11 +14,19 @@ extension CursesTerminal {
     /// Shows a frame of the program's, again where it has more than the line took.
     func show(_ surface: Surface) {
         guard phase == .running else { return }
+        // A terminal that is behind gets the last frame alone.
+        guard !output.isFull else { return frame.postpone(surface) }
+        frame.isBeingWritten = true
+        defer {
+            frame.isBeingWritten = false
+            output.flush()
+        }
         let picture = PictureFrame(
             surface: surface, isCleared: frame.isForgotten, isRest: frame.isRest, isHeard: outer.silence == .none)
         sendGuarded(pictures.begin(picture, at: moment))
         ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
         let mayScroll = capabilities.canScroll && !frame.isForgotten && pictures.mayScroll
+        let before = output.given
         let scrolls = mayScroll ? drawn.scrolls(to: surface) : []
         for scroll in scrolls { pictures.scroll(scroll) }
         let placing = pictures.place(surface)
@@ -50,25 +58,31 @@ extension CursesTerminal {
             cn_hide_cursor()
         }
         frame.cursor = visible
-        // A line that is full holds the writing up: that is part of how long it takes.
         let wasIdle = line.frames.isIdle
         askForWay()
         let sentAt = Self.preciseNow()
         let isFirst = pictures.placesBeforeText
         if isFirst, !placing.isEmpty { write(pictures.sealed(placing, at: Self.preciseNow())) }
+        if frame.isForgotten { terse.forget() }
         if pictures.keepsRows { cn_refresh_in_place() } else { cn_refresh() }
+        for strip in drawn.strips {
+            drawn.draw(strip, ink: &ink)
+            cn_refresh()
+        }
+        takeFromCurses()
         frame.isForgotten = false
         if !placing.isEmpty {
             if !isFirst { write(pictures.sealed(placing, at: Self.preciseNow())) }
             cn_return_cursor(Int32(visible?.row ?? 0), Int32(visible?.column ?? 0))
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
-        let bytes = drawing.bytes + placing.count
+        takeFromCurses()
+        let bytes = output.given - before
         send(
             pictures.follow(
                 WrittenFrame(bytes: bytes, isPlacing: !placing.isEmpty, gaps: drawn.gaps, sentAt: sentAt)))
         noteText(bytes)
-        followFrame(drawing, of: surface, sentAt: sentAt, wasIdle: wasIdle)
+        followFrame(drawing, bytes: bytes - placing.count, of: surface, sentAt: sentAt, wasIdle: wasIdle)
         sendPictures()
     }
 

@@ -24,7 +24,7 @@ extension CursesTerminal {
             suspend()
         } else if notes.contains(SIGCONT) {
             // Stopped from outside, without a chance to give the line back; whoever had it since left it in some state.
-            cn_release_line()
+            cn_leave_screen()
             // Nobody knows what is left of the images.
             send(pictures.clear())
             retakeLine()
@@ -48,8 +48,9 @@ extension CursesTerminal {
     /// Takes the line again after it was released, and draws what was on the screen.
     private func retakeLine() {
         phase = .running
+        cn_retake_line()
         adoptSize()
-        // The first refresh after the release takes the line; in the background it stops here until it is in front.
+        // The first refresh after the release takes the screen.
         cn_refresh()
         write(capabilities.enterModes)
         endOuterTimeout()

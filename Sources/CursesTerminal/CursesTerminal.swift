@@ -43,6 +43,8 @@ package final class CursesTerminal: Terminal {
     var pictures: any PictureProtocol = SymbolPictures()
 
     // The line
+    let output: LineOutput
+    var terse: TerseOutput
     var line = LineState()
     let timers = LineTimers()
     var input: LineInput
@@ -84,7 +86,7 @@ package final class CursesTerminal: Terminal {
         }
         let capabilities = TerminalCapabilities()
         guard capabilities.canPlaceText else {
-            cn_release_line()
+            cn_leave_screen()
             lineGuard.disarm()
             cn_close(entry.screen)
             throw .incapableTerminalType(term)
@@ -105,7 +107,12 @@ package final class CursesTerminal: Terminal {
             isAsked: entry.mayBecomeDirect && capabilities.answers && !survey.isMultiplexed)
         self.capabilities = capabilities
         self.lineGuard = lineGuard
+        output = LineOutput()
+        terse = TerseOutput(
+            isECMA48: capabilities.takesRenditions, repeats: capabilities.canRepeat,
+            feedsLines: capabilities.feedsLines)
         lineGuard.captureErrors()
+        lineGuard.set(output: output.descriptor)
         _ = lineGuard.arm(restore: capabilities.restoreSequence)
         cn_take_line()
 
@@ -128,6 +135,7 @@ package final class CursesTerminal: Terminal {
         write(capabilities.enterModes)
         ask()
         cn_forget_screen()
+        output.whenTaken = { [weak self] in self?.goOnWriting() }
         listen()
     }
 
@@ -139,6 +147,7 @@ package final class CursesTerminal: Terminal {
         if phase == .running { releaseLine() }
         phase = .ended
         lineGuard.disarm()
+        output.end()
         cn_close(entry.screen)
         events.finish()
         Self.isTaken = false
@@ -148,20 +157,6 @@ package final class CursesTerminal: Terminal {
     package func copy(_ text: String) {
         guard phase == .running else { return }
         write(Array("\u{1B}]52;c;".utf8) + Base64.encoded(text.utf8) + Array("\u{7}".utf8))
-    }
-
-    /// Gives the line back as it was before the start.
-    func releaseLine() {
-        // The images are the line's next owner's memory.
-        send(pictures.clear())
-        write(capabilities.leaveModes)
-        cn_release_line()
-    }
-
-    func write(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { raw in
-            raw.withMemoryRebound(to: CChar.self) { cn_write($0.baseAddress, $0.count) }
-        }
     }
 
     static func measuredSize() -> ScreenSize {

@@ -29,6 +29,12 @@ void line_guard_capture_errors(void);
 // would end the process restore the line first, and then do.
 bool line_guard_arm(const char *bytes, size_t count);
 
+// The file that is written to besides standard output: once the line is restored for good, what is written there goes nowhere.
+void line_guard_set_output(int file);
+
+// Gives the line its first settings back; at once, or when the terminal has taken all that was written.
+void line_guard_release_line(bool drained);
+
 // What takes the program's pictures out of the terminal, to be written before what puts it right; of too much, nothing.
 void line_guard_set_pictures(const char *bytes, size_t count);
 enum { LINE_GUARD_PICTURE_BYTES = 64 * 1024 };

@@ -25,13 +25,20 @@ SCREEN *cn_open(const char *name);
 // environment is as before; others may read it meanwhile.
 SCREEN *cn_open_described(const char *name, const char *description);
 
-// Raw keys (Ctrl-C, Ctrl-S and Ctrl-Z too), no echo, no newline translation, application keypad.
+// Raw keys (Ctrl-C, Ctrl-S and Ctrl-Z too), no echo, no newline translation, application keypad. From here on curses writes to
+// memory, from where `cn_written` takes it: so a frame is on the line as a whole, and a line that is full holds nobody up.
 void cn_take_line(void);
 
-// Leaves the alternate screen and gives the line its first settings back; the next refresh takes it again.
-void cn_release_line(void);
+// Gives the line those settings again; the next refresh takes the screen. In the background it stops here until it is in front.
+void cn_retake_line(void);
+
+// Leaves the alternate screen. The line's settings stay as they are, for curses does not see it any more.
+void cn_leave_screen(void);
 
 void cn_close(SCREEN *screen);
+
+// What curses wrote since the last time, until it writes more. 0 when there is nothing.
+size_t cn_written(const char **bytes);
 
 // ---- Terminfo
 
@@ -116,17 +123,14 @@ bool cn_can_scroll(void);
 //
 // curses itself never finds such a scroll: its search for moved lines ignores colours, and rows of half blocks differ
 // in nothing else. mvcur(), from nowhere, also tells curses where the cursor is, for it goes by that and not by a
-// window's. stdout is flushed because all of this goes through stdio and refresh does not. The lines that come in are
-// blank: refresh has left the attributes at normal.
+// window's. What goes through stdio is flushed because refresh does not go through it. The lines that come in are blank: refresh has left the attributes at normal.
 //
 // Scrolling `curscr` would not do: curses keeps the hashes of its lines apart, would find our scroll in the old ones,
-// and do it again. wredrawln() forgets the lines with their hashes; then they are copied from the window.
+// and do it again. wredrawln() forgets the lines with their hashes; then they are copied from the window, and no refresh compares
+// them, which took half of the time of a frame.
 void cn_scroll(int top, int end, int count);
 
 // ---- The line
-
-// Writes bytes to the terminal now, in order with what refresh writes.
-void cn_write(const char *bytes, size_t count);
 
 // The window's size in cells as the terminal driver knows it. False when it does not say.
 bool cn_window_size(int *rows, int *columns);

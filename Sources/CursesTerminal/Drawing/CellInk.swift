@@ -15,6 +15,8 @@ struct CellInk {
     private let hasDefaults: Bool
     private let define: (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
     private var last: (style: Style, isText: Bool, ink: Ink)
+    /// The colours that the line is at, by their numbers; negative where they are the terminal's own.
+    private var lineColors: (foreground: Int32, background: Int32) = (-1, -1)
 
     /// - Parameters:
     ///   - indexedColors: colours that are told by number where they are direct.
@@ -55,7 +57,70 @@ struct CellInk {
         }
         ink.pair = pair(foreground: foreground, background: background)
         last = (style, isText, ink)
+        lineColors = (foreground, background)
         return ink
+    }
+
+    /// The ink of a cell of a picture, and the glyph that shows with it what the cell's own does with its own colours: the one
+    /// for which the line has to be told of fewer colours than it is at.
+    ///
+    /// - Parameter style: has no attributes.
+    mutating func pictureInk(_ style: Style, base: UInt32) -> (base: UInt32, ink: Ink) {
+        let (foreground, background) = (reduction.number(of: style.foreground), reduction.number(of: style.background))
+        let line = lineColors
+        guard foreground >= 0, background >= 0, line.foreground >= 0, line.background >= 0 else {
+            return (base, ink(style, for: Glyph(unchecked: base)))
+        }
+        var choice = (base: base, foreground: foreground, background: background)
+        switch base {
+        case 0x20:
+            // Nothing is seen of a blank's foreground, nor of a full block's background.
+            choice.foreground = line.foreground
+            if background != line.background, background == line.foreground {
+                choice = (0x2588, line.foreground, line.background)
+            }
+        case 0x2588:
+            choice.background = line.background
+            if foreground != line.foreground, foreground == line.background {
+                choice = (0x20, line.foreground, line.background)
+            }
+        default:
+            func changes(_ foreground: Int32, _ background: Int32) -> Int {
+                (foreground == line.foreground ? 0 : 1) + (background == line.background ? 0 : 1)
+            }
+            if changes(background, foreground) < changes(foreground, background),
+                let complement = Self.complement(of: base)
+            {
+                choice = (complement, background, foreground)
+            }
+        }
+        lineColors = (choice.foreground, choice.background)
+        last = (.plain, false, Ink())
+        return (choice.base, Ink(pair: pair(foreground: choice.foreground, background: choice.background)))
+    }
+
+    /// The block that covers what another one leaves free; nil where Unicode has none of a column that every terminal draws.
+    private static func complement(of base: UInt32) -> UInt32? {
+        switch base {
+        case 0x2580: 0x2584
+        case 0x2584: 0x2580
+        case 0x258C: 0x2590
+        case 0x2590: 0x258C
+        // Quadrants: lower left, lower right, upper left, ...
+        case 0x2596: 0x259C
+        case 0x2597: 0x259B
+        case 0x2598: 0x259F
+        case 0x2599: 0x259D
+        case 0x259A: 0x259E
+        case 0x259B: 0x2597
+        case 0x259C: 0x2596
+        case 0x259D: 0x2599
+        case 0x259E: 0x259A
+        case 0x259F: 0x2598
+        // Sextants stand in the order of their six bits, without the halves, so that the complements stand in the opposite one.
+        case 0x1FB00...0x1FB3B: 0x1FB00 + 0x1FB3B - base
+        default: nil
+        }
     }
 
     private mutating func pair(foreground: Int32, background: Int32) -> Int32 {
@@ -89,12 +154,12 @@ struct CellInk {
         }
     }
 
-    /// Bytes in which the line is told of a colour, about.
+    /// Bytes in which the line is told of a colour, among others, about.
     var colorBytes: Int {
         switch reduction.depth {
-        case .direct: 19
-        case .palette256: 10
-        case .palette16, .palette8, .monochrome: 5
+        case .direct: 16
+        case .palette256: 9
+        case .palette16, .palette8, .monochrome: 3
         }
     }
 

@@ -1,4 +1,5 @@
 import CNcurses
+import CNcursesCalls
 import TerminalUI
 
 /// What is on the screen: the cells drawn last, their pairs, and the run of cells about to be drawn.
@@ -15,6 +16,9 @@ struct DrawnScreen: ~Copyable {
     /// The pictures in cells of the last frame.
     private var arts: [Surface.Art] = []
     private let run: UnsafeMutableBufferPointer<cchar_t>
+    /// Cells of the last drawing that are to be drawn by `draw(_:ink:)`, strip by strip.
+    private(set) var strips: [CellStrips.Strip] = []
+    private var single = CellStrips()
     /// Gaps of the last drawing: cells that stay between ones that are drawn, so few that curses may write them anew.
     private(set) var gaps: [Gap] = []
 
@@ -101,6 +105,7 @@ struct DrawnScreen: ~Copyable {
     ) -> Drawing {
         var drawing = Drawing()
         gaps.removeAll(keepingCapacity: true)
+        single.removeAll()
         let order = textLimit == .max ? nil : RowOrder(of: surface, rows: min(size.rows, surface.size.rows))
         if limit == .max {
             draw(surface, under, ink: &ink, holding: .nothing, order, textLimit, &drawing)
@@ -113,10 +118,30 @@ struct DrawnScreen: ~Copyable {
                 draw(surface, under, ink: &ink, holding: .artBeyond(limit), nil, .max, &drawing)
             }
         }
+        let (strips, rest) = single.sorted()
+        self.strips = strips
+        for strip in rest { draw(strip, ink: &ink) }
         bands = surface.scrollBands
         // Where rows were held, cells of other pictures than the surface's may still be on the screen.
         arts = drawing.heldRows == 0 ? surface.arts : arts.filter { surface.arts.contains($0) }
         return drawing
+    }
+
+    /// Gives curses the cells of a strip.
+    mutating func draw(_ strip: CellStrips.Strip, ink: inout CellInk) {
+        guard let put = run.baseAddress else { return }
+        for row in strip.rows {
+            let index = row * size.columns + strip.column
+            let cell = cells[index]
+            let drawable =
+                isASCII ? DrawableGlyph(ascii: cell.glyph, span: .single) : DrawableGlyph(cell.glyph, span: .single)
+            let cellInk = ink.ink(cell.style, for: cell.glyph)
+            cn_make_cell(
+                put, drawable.base, drawable.marks.first, drawable.marks.second, drawable.marks.third,
+                cellInk.attributes, cellInk.pair)
+            cn_put(Int32(row), Int32(strip.column), put, 1)
+            pairs[index] = cellInk.pair
+        }
     }
 
     private mutating func draw(
@@ -143,7 +168,7 @@ struct DrawnScreen: ~Copyable {
                             row: row, new: newRow(row), storage: storage, isASCII: isASCII, holding: holding,
                             staying: staying, colorBytes: colorBytes)
                         if drawing.bytes < textLimit {
-                            line.draw(ink: &ink, gaps: &gaps, &drawing)
+                            line.draw(ink: &ink, gaps: &gaps, strips: &single, &drawing)
                         } else {
                             line.hold(&drawing)
                         }

@@ -55,7 +55,12 @@ struct RowRun {
     }
 
     /// Draws the runs of cells that differ.
-    mutating func draw(ink: inout CellInk, gaps: inout [DrawnScreen.Gap], _ drawing: inout DrawnScreen.Drawing) {
+    ///
+    /// - Parameter strips: takes cells that stand alone, which are not drawn yet.
+    mutating func draw(
+        ink: inout CellInk, gaps: inout [DrawnScreen.Gap], strips: inout CellStrips,
+        _ drawing: inout DrawnScreen.Drawing
+    ) {
         if isSame { return }
         var column = 0
         var isChanged = false
@@ -67,6 +72,13 @@ struct RowRun {
             }
             let cell = wanted(column, drawing)
             if isDrawn(cell, column) {
+                column += 1
+                continue
+            }
+            if standsAlone(cell, column), strips.take(row: row, column: column) {
+                old[column] = cell
+                drawing.isChanged = true
+                drawing.bytes += CellStrips.bytesOfCell
                 column += 1
                 continue
             }
@@ -107,6 +119,14 @@ struct RowRun {
             while column < columns, isDrawn(new[column], column) { column += 1 }
         }
         return column
+    }
+
+    /// Whether a cell that differs is part of no picture and stands between two that stay, as the side of a frame does.
+    private func standsAlone(_ cell: Cell, _ column: Int) -> Bool {
+        guard holding == .nothing, new.isSurface, !cell.isArt, cell.span == .single, old[column].span == .single else {
+            return false
+        }
+        return column + 1 == columns || isDrawn(new.cells[column + 1], column + 1)
     }
 
     /// Leaves all cells as they are on the screen, and counts those that differ.
@@ -214,17 +234,24 @@ struct RowRun {
             // Halves without their other half are blanks.
             let glyph = cell.span == .single || isPair ? cell.glyph : .space
             let span: Cell.Span = isPair ? .leading : .single
-            let drawable = isASCII ? DrawableGlyph(ascii: glyph, span: span) : DrawableGlyph(glyph, span: span)
+            var drawable = isASCII ? DrawableGlyph(ascii: glyph, span: span) : DrawableGlyph(glyph, span: span)
             let style = style(of: cell, glyph)
-            let ink = ink.ink(style, for: glyph)
-            put(drawable.base, drawable.marks, ink, at: &count)
-            if drawable.needsBlank { put(0x20, Glyph.Marks(), ink, at: &count) }
+            let cellInk: CellInk.Ink
+            if cell.isArt, !isASCII, style.attributes.isEmpty, span == .single {
+                let choice = ink.pictureInk(style, base: drawable.base)
+                if choice.base != drawable.base { drawable = DrawableGlyph(base: choice.base, needsBlank: false) }
+                cellInk = choice.ink
+            } else {
+                cellInk = ink.ink(style, for: glyph)
+            }
+            put(drawable.base, drawable.marks, cellInk, at: &count)
+            if drawable.needsBlank { put(0x20, Glyph.Marks(), cellInk, at: &count) }
             drawing.bytes += cost.bytes(of: drawable.base, style)
             old[column] = cell
-            pairs[column] = ink.pair
+            pairs[column] = cellInk.pair
             if isPair {
                 old[column + 1] = new[column + 1]
-                pairs[column + 1] = ink.pair
+                pairs[column + 1] = cellInk.pair
                 column += 1
             }
             column += 1

@@ -13,6 +13,10 @@ struct ShownFrame {
     private(set) var heldRows = 0
     /// The frame that is being presented draws what an earlier one held back.
     var isRest = false
+    /// It is being put together, to be written as a whole.
+    var isBeingWritten = false
+    /// The latest frame, where the terminal had not taken the one before yet.
+    private var postponed: Surface?
     /// When the window became another size, in microseconds; nil as long as it is the first.
     var resizedAt: Int?
 
@@ -21,6 +25,18 @@ struct ShownFrame {
         isHeld = drawing.heldCells > 0
         heldRows = drawing.heldRows
         self.surface = isHeld || isAwaited ? surface : nil
+    }
+
+    /// Whether a frame waits for the terminal to take the one before.
+    var isPostponed: Bool { postponed != nil }
+
+    /// Leaves a frame for later, in place of the one that was left before.
+    mutating func postpone(_ surface: Surface) { postponed = surface }
+
+    /// The frame that was left for later, which is not waited for any more.
+    mutating func takePostponed() -> Surface? {
+        defer { postponed = nil }
+        return postponed
     }
 
     /// Nothing more of it is shown.

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What cells that follow one another take on the line, about, as curses writes them.
+/// What cells that follow one another take on the line, about, as `TerseOutput` writes them.
 struct TextCost {
     /// Bytes in which the line is told of a colour.
     let colorBytes: Int
@@ -9,9 +9,11 @@ struct TextCost {
     private var blanks = 0
     private var pending = 0
 
-    /// Bytes that move the cursor, that return to the default colours, and the most that blanks of one style take.
+    /// Bytes that move the cursor, that begin and end the telling of colours and attributes, that tell of a default colour or of an
+    /// attribute, and the most that blanks of one style take.
     private static let moveBytes = 7
-    private static let defaultBytes = 8
+    private static let sequenceBytes = 2
+    private static let parameterBytes = 3
     private static let mostBlanks = 12
 
     init(colorBytes: Int) {
@@ -29,12 +31,10 @@ struct TextCost {
         var bytes = pending
         pending = 0
         if style != last {
-            if style.attributes != last.attributes {
-                // All is reset, then told anew.
-                bytes += 10
-                last = .plain
-            }
-            if style != last { bytes += colorsBytes(of: style) }
+            bytes += Self.sequenceBytes
+            if style.attributes != last.attributes { bytes += Self.parameterBytes }
+            if style.foreground != last.foreground { bytes += self.bytes(of: style.foreground) }
+            if style.background != last.background { bytes += self.bytes(of: style.background) }
             last = style
             blanks = 0
         }
@@ -46,12 +46,5 @@ struct TextCost {
         return bytes + (blanks <= Self.mostBlanks ? 1 : 0)
     }
 
-    /// Curses tells of both colours of a pair though one alone changes, and returns to a default by way of both.
-    private func colorsBytes(of style: Style) -> Int {
-        let isReset =
-            style.foreground == .default && last.foreground != .default
-            || style.background == .default && last.background != .default
-        return (isReset ? Self.defaultBytes : 0) + (style.foreground == .default ? 0 : colorBytes)
-            + (style.background == .default ? 0 : colorBytes)
-    }
+    private func bytes(of color: Color) -> Int { color == .default ? Self.parameterBytes : colorBytes }
 }

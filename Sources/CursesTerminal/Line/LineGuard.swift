@@ -25,6 +25,12 @@ struct LineGuard {
         Self.withCharacters(of: restore) { line_guard_arm($0, $1) }
     }
 
+    /// The file that frames are written to besides standard output: nothing of them comes behind what puts the terminal right.
+    func set(output file: Int32) { line_guard_set_output(file) }
+
+    /// Gives the line its first settings back; at once unless the terminal has taken all that was written.
+    func releaseLine(whenDrained isDrained: Bool) { line_guard_release_line(isDrained) }
+
     /// What takes pictures out of the terminal before it is put right, at most `picturesLimit` bytes.
     func set(pictures: [UInt8]) {
         Self.withCharacters(of: pictures) { line_guard_set_pictures($0, $1) }

@@ -1,0 +1,47 @@
+import CNcursesCalls
+import TerminalUI
+
+extension CursesTerminal {
+    /// Milliseconds that a terminal may take nothing in before what it is owed is dropped, when the line is given back: for a
+    /// person who ends the program, and for a line that is probably gone.
+    private static let patience = 5000
+    private static let shortPatience = 500
+
+    /// Writes bytes behind what was written before, as soon as the terminal takes them.
+    func write(_ bytes: [UInt8]) {
+        takeFromCurses()
+        output.append(bytes)
+        if !frame.isBeingWritten { output.flush() }
+    }
+
+    /// Takes what curses wrote, in fewer bytes.
+    func takeFromCurses() {
+        var start: UnsafePointer<CChar>?
+        let count = cn_written(&start)
+        guard count > 0, let start else { return }
+        output.append { bytes in
+            UnsafeRawBufferPointer(start: start, count: count).withMemoryRebound(to: UInt8.self) {
+                terse.write($0, to: &bytes)
+            }
+        }
+    }
+
+    /// Goes on when the terminal has taken all that waited: with the frame that there was no room for, or what is left of one.
+    func goOnWriting() {
+        guard phase == .running else { return }
+        if let surface = frame.takePostponed() { return show(surface) }
+        goOn()
+    }
+
+    /// Gives the line back as it was before the start.
+    func releaseLine() {
+        // The images are the line's next owner's memory.
+        send(pictures.clear())
+        write(capabilities.leaveModes)
+        cn_leave_screen()
+        takeFromCurses()
+        output.flush()
+        let isTaken = output.drain(patience: interruption == nil ? Self.patience : Self.shortPatience)
+        lineGuard.releaseLine(whenDrained: isTaken)
+    }
+}

@@ -1,0 +1,154 @@
+/// How a terminal draws what is written next: what SGR (ECMA-48, 8.3.117) has set.
+struct Rendition: Hashable {
+    /// A colour in the form in which it was told.
+    enum Color: Hashable {
+        case standard
+        /// One of the first sixteen, by its own parameter, as 31 or 101.
+        case basic(UInt8)
+        case indexed(UInt8)
+        case direct(red: UInt8, green: UInt8, blue: UInt8)
+    }
+
+    var foreground = Color.standard
+    var background = Color.standard
+    /// A bit for each of the parameters 1 to 9.
+    var attributes: UInt16 = 0
+
+    /// How a terminal takes colours beyond the first sixteen: `38;2;r;g;b`, `38:2:r:g:b` or, as ISO 8613-6 has it, `38:2::r:g:b`.
+    enum ColorForm: Hashable {
+        case semicolons, colons, colonsWithSpace
+    }
+
+    /// Takes the parameters of one SGR; false when one of them is not understood.
+    ///
+    /// - Parameters:
+    ///   - values: the parameters, -1 for empty ones.
+    ///   - colons: whether one follows its predecessor behind a colon.
+    mutating func take(_ values: [Int], colons: [Bool], form: inout ColorForm) -> Bool {
+        var next = 0
+        while next < values.count {
+            let value = max(0, values[next])
+            next += 1
+            switch value {
+            case 0: self = Rendition()
+            case 1...9: attributes |= 1 << UInt16(value)
+            case 22: attributes &= ~(1 << 1 | 1 << 2)
+            case 23...25, 27...29: attributes &= ~(1 << UInt16(value - 20))
+            case 39: foreground = .standard
+            case 49: background = .standard
+            case 30...37, 90...97: foreground = .basic(UInt8(value))
+            case 40...47, 100...107: background = .basic(UInt8(value))
+            case 38, 48:
+                guard let color = Self.color(values, colons, from: &next, form: &form) else { return false }
+                if value == 38 { foreground = color } else { background = color }
+            default: return false
+            }
+        }
+        return true
+    }
+
+    private static func color(
+        _ values: [Int], _ colons: [Bool], from next: inout Int, form: inout ColorForm
+    ) -> Color? {
+        func byte(_ place: Int) -> UInt8? { place < values.count ? UInt8(exactly: values[place]) : nil }
+        guard next < values.count else { return nil }
+        let hasColons = colons[next]
+        switch values[next] {
+        case 5:
+            guard let index = byte(next + 1) else { return nil }
+            if hasColons { form = form == .semicolons ? .colons : form }
+            next += 2
+            return .indexed(index)
+        case 2:
+            let hasSpace = hasColons && next + 1 < values.count && values[next + 1] == -1
+            let first = next + (hasSpace ? 2 : 1)
+            guard let red = byte(first), let green = byte(first + 1), let blue = byte(first + 2) else { return nil }
+            form = hasSpace ? .colonsWithSpace : hasColons ? .colons : .semicolons
+            next = first + 3
+            return .direct(red: red, green: green, blue: blue)
+        default: return nil
+        }
+    }
+
+    /// Writes the shortest SGR that makes a terminal draw like this which draws like another now; nothing where that is the same.
+    ///
+    /// - Parameter former: nil when nothing is known of it.
+    func write(after former: Rendition?, form: ColorForm, to bytes: inout [UInt8]) {
+        guard self != former else { return }
+        bytes.append(0x1B)
+        bytes.append(UInt8(ascii: "["))
+        let first = bytes.count
+        var base = former ?? Rendition()
+        if former == nil {
+            Self.add(0, since: first, to: &bytes)
+        } else if base.attributes & ~attributes != 0 {
+            let ends = Self.ends(of: base.attributes & ~attributes)
+            if self == Rendition() || ends.count > 2 {
+                base = Rendition()
+                Self.add(0, since: first, to: &bytes)
+            } else {
+                for end in ends { Self.add(end, since: first, to: &bytes) }
+                base.attributes &= attributes
+                // The end of bold is that of dim, too.
+                if ends.contains(22) { base.attributes &= ~(1 << 1 | 1 << 2) }
+            }
+        }
+        for attribute in 1...9 where (attributes & ~base.attributes) & 1 << UInt16(attribute) != 0 {
+            Self.add(attribute, since: first, to: &bytes)
+        }
+        if foreground != base.foreground { foreground.write(at: 38, form: form, since: first, to: &bytes) }
+        if background != base.background { background.write(at: 48, form: form, since: first, to: &bytes) }
+        bytes.append(UInt8(ascii: "m"))
+    }
+
+    /// The parameters that end attributes.
+    private static func ends(of attributes: UInt16) -> [Int] {
+        var ends: [Int] = []
+        for attribute in 1...9 where attributes & 1 << UInt16(attribute) != 0 {
+            let end = attribute == 1 ? 22 : attribute == 6 ? 25 : attribute + 20
+            if !ends.contains(end) { ends.append(end) }
+        }
+        return ends
+    }
+
+    fileprivate static func add(_ parameter: Int, since first: Int, to bytes: inout [UInt8]) {
+        if bytes.count > first { bytes.append(UInt8(ascii: ";")) }
+        bytes.append(decimal: parameter)
+    }
+}
+
+extension Rendition.Color {
+    /// - Parameter place: the parameter that introduces the colour, 38 or 48.
+    fileprivate func write(at place: Int, form: Rendition.ColorForm, since first: Int, to bytes: inout [UInt8]) {
+        let separator = form == .semicolons ? UInt8(ascii: ";") : UInt8(ascii: ":")
+        switch self {
+        case .standard: Rendition.add(place + 1, since: first, to: &bytes)
+        case .basic(let parameter): Rendition.add(Int(parameter), since: first, to: &bytes)
+        case .indexed(let index):
+            Rendition.add(place, since: first, to: &bytes)
+            bytes.append(separator)
+            bytes.append(UInt8(ascii: "5"))
+            bytes.append(separator)
+            bytes.append(decimal: Int(index))
+        case .direct(let red, let green, let blue):
+            Rendition.add(place, since: first, to: &bytes)
+            bytes.append(separator)
+            bytes.append(UInt8(ascii: "2"))
+            if form == .colonsWithSpace { bytes.append(separator) }
+            bytes.append(separator)
+            bytes.append(decimal: Int(red))
+            bytes.append(separator)
+            bytes.append(decimal: Int(green))
+            bytes.append(separator)
+            bytes.append(decimal: Int(blue))
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Adds a number that is not negative, in decimal digits.
+    mutating func append(decimal number: Int) {
+        if number >= 10 { append(decimal: number / 10) }
+        append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+}

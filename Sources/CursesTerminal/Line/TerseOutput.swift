@@ -1,0 +1,212 @@
+/// What curses writes, in fewer bytes.
+///
+/// curses tells of both colours of a pair where one changed, of both with a sequence each, and goes back to no colours whenever it
+/// is done; it repeats no glyph beyond ASCII, and goes to the next row by its number. Here attributes and colours are told when
+/// something is drawn with them and only as far as they are others, a glyph that comes several times is told once (REP), and the
+/// next row is a line feed away. What is drawn is the same.
+struct TerseOutput {
+    /// Whether the terminal takes attributes and colours as ECMA-48 has them; else everything is left as curses wrote it.
+    private var isUnderstood: Bool
+    private let repeats: Bool
+    private let feedsLines: Bool
+    /// How the terminal draws; nil when that is not known.
+    private var current: Rendition?
+    /// How it is to draw what comes next.
+    private var wanted = Rendition()
+    private var form = Rendition.ColorForm.semicolons
+    /// The cursor's row, from 1; nil when it is not known.
+    private var row: Int?
+    /// Another set of characters than the first may be in use.
+    private var hasOtherCharacters = false
+    /// The glyph before, if it may be repeated, and how often it is to be.
+    private var glyph: UInt32 = 0
+    private var repetitions = 0
+    private var values: [Int] = []
+    private var colons: [Bool] = []
+
+    /// - Parameters:
+    ///   - isECMA48: the terminal takes SGR.
+    ///   - repeats: it takes REP, too.
+    ///   - feedsLines: its cursor goes down a row with a line feed.
+    init(isECMA48: Bool, repeats: Bool, feedsLines: Bool) {
+        isUnderstood = isECMA48
+        self.repeats = repeats
+        self.feedsLines = feedsLines
+    }
+
+    /// Says that nothing is known any more of how the terminal draws, and where.
+    mutating func forget() {
+        current = nil
+        row = nil
+    }
+
+    /// Writes what is to be drawn; `input` begins and ends between sequences.
+    mutating func write(_ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        guard isUnderstood else { return output.append(contentsOf: input) }
+        var next = 0
+        while next < input.count {
+            let byte = input[next]
+            if byte >= 0x20 {
+                let count = byte < 0x80 ? 1 : UTF8Prefix.length(of: byte)
+                let end = min(input.count, next + count)
+                draw(UnsafeBufferPointer(rebasing: input[next..<end]), to: &output)
+                next = end
+            } else if byte == 0x1B {
+                endRepetition(to: &output)
+                next = takeSequence(input, from: next, to: &output)
+                if !isUnderstood { return output.append(contentsOf: input[next...]) }
+            } else {
+                endRepetition(to: &output)
+                takeControl(byte, to: &output)
+                next += 1
+            }
+        }
+        endRepetition(to: &output)
+    }
+
+    // MARK: Glyphs
+
+    private mutating func draw(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        if wanted != current {
+            endRepetition(to: &output)
+            wanted.write(after: current, form: form, to: &output)
+            current = wanted
+        }
+        // Lines and blocks, which are a column wide everywhere.
+        let isRepeatable = repeats && bytes.count == 3 && bytes[0] == 0xE2 && (0x94...0x96).contains(bytes[1])
+        let code = isRepeatable ? UInt32(bytes[1]) << 8 | UInt32(bytes[2]) : 0
+        if isRepeatable, code == glyph {
+            repetitions += 1
+            return
+        }
+        endRepetition(to: &output)
+        glyph = code
+        output.append(contentsOf: bytes)
+    }
+
+    private mutating func endRepetition(to output: inout [UInt8]) {
+        defer {
+            repetitions = 0
+            glyph = 0
+        }
+        guard repetitions > 0 else { return }
+        if repetitions > 1 {
+            output.append(0x1B)
+            output.append(UInt8(ascii: "["))
+            output.append(decimal: repetitions)
+            output.append(UInt8(ascii: "b"))
+        } else {
+            output.append(0xE2)
+            output.append(UInt8(glyph >> 8))
+            output.append(UInt8(glyph & 255))
+        }
+    }
+
+    private mutating func takeControl(_ byte: UInt8, to output: inout [UInt8]) {
+        switch byte {
+        case 0x0E:
+            hasOtherCharacters = true
+            output.append(byte)
+        case 0x0F:
+            // Part of what ends attributes in some entries.
+            if hasOtherCharacters { output.append(byte) }
+        case 0x08, 0x0D: output.append(byte)
+        default:
+            row = nil
+            output.append(byte)
+        }
+    }
+
+    // MARK: Sequences
+
+    /// Takes the sequence that begins at `start`; returns where the next thing does.
+    private mutating func takeSequence(
+        _ input: UnsafeBufferPointer<UInt8>, from start: Int, to output: inout [UInt8]
+    ) -> Int {
+        guard start + 1 < input.count else {
+            output.append(input[start])
+            return input.count
+        }
+        switch input[start + 1] {
+        case UInt8(ascii: "["): return takeControlSequence(input, from: start, to: &output)
+        case UInt8(ascii: "("), UInt8(ascii: ")"):
+            let end = min(input.count, start + 3)
+            let isFirst = input[end - 1] == UInt8(ascii: "B") && input[start + 1] == UInt8(ascii: "(")
+            if !isFirst { hasOtherCharacters = true }
+            if !isFirst || hasOtherCharacters { output.append(contentsOf: input[start..<end]) }
+            return end
+        default:
+            apply(to: &output)
+            row = nil
+            output.append(contentsOf: input[start..<start + 2])
+            return start + 2
+        }
+    }
+
+    private mutating func takeControlSequence(
+        _ input: UnsafeBufferPointer<UInt8>, from start: Int, to output: inout [UInt8]
+    ) -> Int {
+        values.removeAll(keepingCapacity: true)
+        colons.removeAll(keepingCapacity: true)
+        var value = -1
+        var isBehindColon = false
+        var isOrdinary = true
+        var next = start + 2
+        while next < input.count, !(0x40...0x7E).contains(input[next]) {
+            let byte = input[next]
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                value = min(1 << 24, max(0, value) * 10 + Int(byte - UInt8(ascii: "0")))
+            case UInt8(ascii: ";"), UInt8(ascii: ":"):
+                values.append(value)
+                colons.append(isBehindColon)
+                value = -1
+                isBehindColon = byte == UInt8(ascii: ":")
+            default: isOrdinary = false
+            }
+            next += 1
+        }
+        values.append(value)
+        colons.append(isBehindColon)
+        let end = min(input.count, next + 1)
+        let final = next < input.count ? input[next] : 0
+        let sequence = UnsafeBufferPointer(rebasing: input[start..<end])
+        guard isOrdinary else {
+            output.append(contentsOf: sequence)
+            return end
+        }
+        take(sequence, final: final, to: &output)
+        return end
+    }
+
+    private mutating func take(
+        _ sequence: UnsafeBufferPointer<UInt8>, final: UInt8, to output: inout [UInt8]
+    ) {
+        switch final {
+        case UInt8(ascii: "m"):
+            if wanted.take(values, colons: colons, form: &form) { return }
+            // From here on nothing is sure.
+            isUnderstood = false
+            apply(to: &output)
+        case UInt8(ascii: "H"): row = max(1, values[0])
+        case UInt8(ascii: "d"):
+            let isNext = row.map { $0 + 1 == values[0] } ?? false
+            row = max(1, values[0])
+            if isNext, feedsLines { return output.append(0x0A) }
+        case UInt8(ascii: "G"), UInt8(ascii: "C"), UInt8(ascii: "D"): break
+        case UInt8(ascii: "A"): row = row.map { $0 - max(1, values[0]) }
+        case UInt8(ascii: "B"): row = row.map { $0 + max(1, values[0]) }
+        case UInt8(ascii: "X"), UInt8(ascii: "K"), UInt8(ascii: "J"): apply(to: &output)
+        default:
+            apply(to: &output)
+            row = nil
+        }
+        output.append(contentsOf: sequence)
+    }
+
+    /// Has the terminal draw as is wanted.
+    private mutating func apply(to output: inout [UInt8]) {
+        wanted.write(after: current, form: form, to: &output)
+        current = wanted
+    }
+}

@@ -1,0 +1,106 @@
+import SeededRandom
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import CursesTerminal
+
+struct TerseOutputTests {
+    private static func terse(
+        _ text: String, repeats: Bool = true, feedsLines: Bool = true, isECMA48: Bool = true
+    ) -> String {
+        var output = TerseOutput(isECMA48: isECMA48, repeats: repeats, feedsLines: feedsLines)
+        var bytes: [UInt8] = []
+        Array(text.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        // Both colours with one sequence, the one that changed alone, and nothing where nothing is drawn.
+        ("\u{1B}[38;5;100m\u{1B}[48;5;200mab", "\u{1B}[0;38;5;100;48;5;200mab"),
+        (
+            "\u{1B}[38;5;100m\u{1B}[48;5;200ma\u{1B}[38;5;100m\u{1B}[48;5;201mb",
+            "\u{1B}[0;38;5;100;48;5;200ma\u{1B}[48;5;201mb"
+        ),
+        ("\u{1B}[31ma\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[31mb\u{1B}(B\u{1B}[m", "\u{1B}[0;31mab"),
+        // Attributes end alone.
+        ("\u{1B}[0;1m\u{1B}[31ma\u{1B}(B\u{1B}[0m\u{1B}[31mb", "\u{1B}[0;1;31ma\u{1B}[22mb"),
+        ("\u{1B}[1;2ma\u{1B}[0;2mb", "\u{1B}[0;1;2ma\u{1B}[22;2mb"),
+        ("\u{1B}[1ma\u{1B}[mb", "\u{1B}[0;1ma\u{1B}[0mb"),
+        // As ISO 8613-6 has colours.
+        ("\u{1B}[38:2::1:2:3ma\u{1B}[48:2::4:5:6mb", "\u{1B}[0;38:2::1:2:3ma\u{1B}[48:2::4:5:6mb"),
+        // Lines and blocks are repeated, others are not.
+        ("\u{1B}[m──────", "\u{1B}[0m─\u{1B}[5b"), ("\u{1B}[m──", "\u{1B}[0m──"),
+        ("\u{1B}[mnnnn바바바", "\u{1B}[0mnnnn바바바"),
+        // What is erased is erased in its colour.
+        ("\u{1B}[44m\u{1B}[20X\u{1B}[m", "\u{1B}[0;44m\u{1B}[20X"),
+        // The next row is a line feed away where the cursor's row is known.
+        ("\u{1B}[3;5H\u{1B}[4d\u{8}\u{1B}[6d", "\u{1B}[3;5H\n\u{8}\u{1B}[6d"),
+        ("\u{1B}[4d\u{1B}[r\u{1B}[5d", "\u{1B}[4d\u{1B}[0m\u{1B}[r\u{1B}[5d"),
+    ]) func nothingIsToldTwice(_ text: String, _ expected: String) {
+        #expect(Self.terse(text) == expected)
+    }
+
+    @Test func whatATerminalCannotDoIsNotAskedOfIt() {
+        let text = "\u{1B}[31m\u{1B}[32m\u{1B}[3;1H────\u{1B}[4d"
+        #expect(Self.terse(text, isECMA48: false) == text)
+        #expect(Self.terse(text, repeats: false, feedsLines: false) == "\u{1B}[3;1H\u{1B}[0;32m────\u{1B}[4d")
+    }
+
+    @Test func behindWhatIsNotUnderstoodEverythingIsLeftAsItIs() {
+        let rest = "\u{1B}[31ma\u{1B}[31mb──────\u{1B}[m"
+        #expect(Self.terse("\u{1B}[1m\u{1B}[58;5;1m\(rest)") == "\u{1B}[0;1m\u{1B}[58;5;1m\(rest)")
+    }
+
+    /// Whatever curses writes, the screen is the same, and the line has no more to carry.
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func theScreenIsAsCursesWouldHaveIt(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let size = ScreenSize(columns: 30, rows: 12)
+        let cell = try #require(CellSize(width: 4, height: 8))
+        var long = XtermScreen(size: size, cell: cell)
+        var short = XtermScreen(size: size, cell: cell)
+        var output = TerseOutput(isECMA48: true, repeats: true, feedsLines: true)
+        for frame in 0..<40 {
+            if Int.random(in: 0..<8, using: &random) == 0 { output.forget() }
+            let bytes = Self.frame(size, &random)
+            var terse: [UInt8] = []
+            bytes.withUnsafeBufferPointer { output.write($0, to: &terse) }
+            long.read(bytes)
+            short.read(terse)
+            // What was forgotten is told again.
+            #expect(terse.count <= bytes.count + 4, "\(random)")
+            try #require(long.cells == short.cells, "\(random), frame \(frame)")
+        }
+        #expect(long.faults.isEmpty && short.faults.isEmpty)
+    }
+
+    /// A frame as curses may write it, which begins and ends without colours and attributes.
+    private static func frame(_ size: ScreenSize, _ random: inout SeededGenerator) -> [UInt8] {
+        var text = "\u{1B}[39;49m\u{1B}(B\u{1B}[m"
+        func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+        func pick<Choice>(_ choices: [Choice]) -> Choice { choices[number(0..<choices.count)] }
+        for _ in 0..<number(1..<30) {
+            let row = number(1..<size.rows + 1)
+            text += pick(["\u{1B}[\(row);\(number(1..<20))H", "\u{1B}[\(row);1H\u{1B}[\(min(size.rows, row + 1))d"])
+            for _ in 0..<number(1..<4) {
+                switch number(0..<9) {
+                case 0: text += "\u{1B}[39;49m\u{1B}(B\u{1B}[m"
+                case 1: text += "\u{1B}[38;5;\(number(16..<256))m\u{1B}[48;5;\(number(16..<256))m"
+                case 2: text += "\u{1B}[38;2;\(number(0..<256));5;7m\u{1B}[48;2;1;2;\(number(0..<256))m"
+                case 3: text += "\u{1B}[\(number(30..<38))m\u{1B}[\(number(100..<108))m"
+                case 4: text += "\u{1B}(B\u{1B}[0;\(pick([1, 2, 4, 7]))m"
+                case 5: text += "\u{1B}[\(number(1..<9))X"
+                case 6: text += "\u{1B}[K"
+                default: break
+                }
+                let glyph = pick(["a", "─", "▀", "█", "é", " "])
+                text += String(repeating: glyph, count: number(1..<7))
+            }
+            if number(0..<12) == 0 {
+                text += "\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[3;9r\u{1B}[9;1H\u{1B}[2S\u{1B}[1;\(size.rows)r"
+            }
+        }
+        return Array((text + "\u{1B}[39;49m\u{1B}(B\u{1B}[m").utf8)
+    }
+}
