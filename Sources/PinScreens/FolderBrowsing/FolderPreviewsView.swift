@@ -25,8 +25,7 @@ struct FolderPreviewsView {
         let pin = wall.cards[element.index.item].pin
         let place = wall.viewport.place(of: element.frame, in: region)
         let isSelected = pin.id == browser.selectedPath
-        surface.drawBorder(
-            place, kind: isSelected ? .heavy : .rounded, style: isSelected ? theme.focus : theme.border)
+        surface.drawBox(place, isFocused: isSelected, theme: theme)
         let isKnown = browser.previews[pin.id] != nil
         PictureView.draw(
             pin, isKnown ? wall.pictureRequest(for: element, medium: context.medium) : nil, in: place.inset(by: 1),

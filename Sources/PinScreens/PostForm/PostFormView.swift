@@ -110,8 +110,7 @@ struct PostFormView {
                 maximumColumns: region.columns)
             return
         }
-        surface.drawBorder(
-            region, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
+        surface.drawBox(region, isFocused: isFocused, theme: theme)
         let pictures = PictureRowLayout(row: form.pictures, in: region.inset(by: 1))
         guard let picture = form.picture else {
             EmptyState(title: "No picture yet", text: "", hint: isFocused ? "enter chooses some" : "").draw(

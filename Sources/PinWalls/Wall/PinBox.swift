@@ -22,7 +22,7 @@ struct PinBox {
 
     func draw(at place: ScreenRegion, into surface: inout Surface) {
         if isFocused { surface.declareFocus(place) }
-        surface.drawBorder(place, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
+        surface.drawBox(place, isFocused: isFocused, theme: theme)
         let inside = place.inset(by: 1)
         PictureView.draw(
             card.pin, request, frame: frame,

@@ -229,9 +229,7 @@ package struct PinWallView {
     private func drawInvitation(_ text: String, at place: ScreenRegion, into surface: inout Surface) {
         // Its page is turned to as that of any pin, and Enter is for it then.
         if viewport.isPastEnd { surface.declareFocus(place) }
-        surface.drawBorder(
-            place, kind: viewport.isPastEnd ? .heavy : .rounded,
-            style: viewport.isPastEnd ? theme.focus : theme.border)
+        surface.drawBox(place, isFocused: viewport.isPastEnd, theme: theme)
         let inside = place.inset(by: 2)
         let lines = DisplayText.wrapped(text.isEmpty ? "+" : text, columns: inside.columns, maximumLines: inside.rows)
         for (number, line) in lines.enumerated() {

@@ -16,19 +16,19 @@ import TerminalUI
              ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  Title
              ┃                             ┃
              ┃                             ┃  Description
-             ┃                             ┃
-             ┃                             ┃
-             ┃                             ┃
-             ┃                             ┃
-             ┃                             ┃
-             ┃       No picture yet        ┃
-             ┃                             ┃
-             ┃     enter chooses some      ┃
-             ┃                             ┃
-             ┃                             ┃
-             ┃                             ┃
-             ┃                             ┃
-             ┃                             ┃  Tags
+             │                             │
+             │                             │
+             │                             │
+             │                             │
+             │                             │
+             │       No picture yet        │
+             │                             │
+             │     enter chooses some      │
+             │                             │
+             │                             │
+             │                             │
+             │                             │
+             │                             │  Tags
              ┃                             ┃
              ┃                             ┃
              ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛     Post

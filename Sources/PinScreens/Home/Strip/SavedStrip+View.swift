@@ -20,8 +20,7 @@ extension SavedStrip {
                     rows: element.frame.height, columns: element.frame.width)
                 let isFocused = isFocused && element.index.item == wall.focus
                 if isFocused { surface.declareFocus(box) }
-                surface.drawBorder(
-                    box, kind: isFocused ? .heavy : .rounded, style: isFocused ? theme.focus : theme.border)
+                surface.drawBox(box, isFocused: isFocused, theme: theme)
                 let pin = wall.cards[element.index.item].pin
                 PictureView.draw(
                     pin, request(for: pin, medium: context.medium), in: box.inset(by: 1), cache: context.pictures.cache,

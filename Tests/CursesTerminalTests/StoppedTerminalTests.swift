@@ -1,0 +1,84 @@
+import Glibc
+import PseudoTerminal
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import CursesTerminal
+
+/// A terminal that stops reading, or reads late, stops nothing else.
+@Suite(.tags(.terminals)) struct StoppedTerminalTests {
+    private static let size = ScreenSize(columns: 120, rows: 40)
+
+    private static func probe() throws -> PseudoTerminal {
+        try #require(
+            PseudoTerminal(
+                TmuxSession.probe, ["--colors", "256"], columns: UInt16(size.columns), rows: UInt16(size.rows),
+                environment: [
+                    "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TMUX": "", "STY": "", "COLORTERM": "",
+                    "NO_COLOR": "",
+                ], cell: (4, 8)))
+    }
+
+    /// Types until the program has taken all of it, and reads nothing.
+    private static func type(_ text: String, to terminal: PseudoTerminal) throws {
+        var rest = Array(text.utf8)[...]
+        let limit = ContinuousClock.now + .seconds(20)
+        while !rest.isEmpty {
+            rest = rest.dropFirst(terminal.offer(rest))
+            try #require(ContinuousClock.now < limit, "\(rest.count) keys were not taken")
+            _ = poll(nil, 0, 1)
+        }
+    }
+
+    /// More keys than a line holds: they are taken though their frames are not.
+    private static let keys = String(repeating: "JJJKKJ", count: 2_000)
+
+    @Test(.timeLimit(.minutes(1))) func keysAreTakenAndTheProgramEnds() throws {
+        let terminal = try Self.probe()
+        while terminal.next(quiet: 300) != nil {}
+        try Self.type(Self.keys, to: terminal)
+        terminal.send(signal: SIGTERM)
+        let limit = ContinuousClock.now + .seconds(10)
+        var status: Int32?
+        while status == nil, ContinuousClock.now < limit {
+            status = terminal.ending()
+            _ = poll(nil, 0, 5)
+        }
+        #expect(status == 0)
+        #expect(terminal.isLineCooked)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func theLastFrameIsRightAndFewCameBeforeIt() throws {
+        let terminal = try Self.probe()
+        let cell = try #require(CellSize(width: 4, height: 8))
+        var screen = XtermScreen(size: Self.size, cell: cell)
+        /// Reads until a condition holds and nothing more comes.
+        func read(until condition: (XtermScreen) -> Bool) throws {
+            let limit = ContinuousClock.now + .seconds(20)
+            while true {
+                if let output = terminal.next(quiet: 100) {
+                    screen.read(output.bytes)
+                    if !screen.answers.isEmpty { terminal.type(screen.answers) }
+                    screen.answers = ""
+                } else if condition(screen) {
+                    return
+                }
+                try #require(ContinuousClock.now < limit, "\(screen.text(ofRow: 0))")
+            }
+        }
+        try read { $0.text(ofRow: 0).contains("ready") }
+        let before = screen.byteCount
+        try Self.type(Self.keys + "\u{1B}[A", to: terminal)
+        try read { $0.text(ofRow: 0).contains("Key.up") }
+        let seen = screen
+        terminal.tellSize()
+        let redrawnFrom = screen.byteCount
+        try read { $0.text(ofRow: 0).hasPrefix("resize") }
+        let frame = screen.byteCount - redrawnFrom
+        #expect(seen.cells.dropFirst(Self.size.columns) == screen.cells.dropFirst(Self.size.columns))
+        // What the line itself holds, and a few frames.
+        #expect(seen.byteCount - before < 1 << 17 + 4 * frame, "\(seen.byteCount - before) bytes, \(frame) a frame")
+        #expect(screen.faults.isEmpty)
+    }
+}
