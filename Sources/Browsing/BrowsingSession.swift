@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 import PinLibrary
 import PinScreens
@@ -48,7 +49,7 @@ package final class BrowsingSession {
     /// The watch over a person's own source files.
     var sourceFileWatch: FolderWatch?
     /// The watch over the layout file.
-    var layoutWatch: LayoutFileWatch?
+    var layoutWatch: FileWatch?
     /// What the time of ticks is counted from.
     let start = ContinuousClock.now
     /// The tick that is waited for.

@@ -1,3 +1,6 @@
+import Dispatch
+import Files
+import Foundation
 import LayoutEngine
 import LayoutFiles
 import PinScreens
@@ -61,8 +64,12 @@ extension BrowsingSession {
     /// Reads the layout file, and again whenever it is saved.
     func watchLayout(_ outbox: Outbox<AppMessage>) {
         guard let layout = setup.layout else { return }
-        layoutWatch = LayoutFileWatch(path: layout.path) { Self.read(layout, outbox) }
-        if layoutWatch == nil { readLayout(outbox) }
+        // A link's own folder, and that of the file that it leads to.
+        let paths = Set([layout.path, URL(fileURLWithPath: layout.path).resolvingSymlinksInPath().path])
+        // One after another: what is read first cannot come behind what is read later.
+        let readings = DispatchQueue(label: "pinfeed.layout-file")
+        layoutWatch = FileWatch(paths) { readings.async { Self.read(layout, outbox) } }
+        readings.async { Self.read(layout, outbox) }
     }
 
     /// Reads the layout file once.

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// SQLite has no call for that, but `PRAGMA data_version` is another number whenever another connection has committed,
 /// and only then (<https://www.sqlite.org/pragma.html#pragma_data_version>). It reads shared memory and costs
-/// microseconds, so it is asked a few times a second. What has changed is then told by the table of revisions, in which
+/// microseconds, so it is asked whenever the files were written to. What has changed is then told by the table of revisions, in which
 /// every write counts.
 ///
 /// Every call is made on the connection that writes.

@@ -1,14 +1,15 @@
 import Glibc
 
 /// What an inotify descriptor tells now, without waiting; see inotify(7).
-struct InotifyEvents: Sequence, IteratorProtocol {
-    struct Event {
+package struct InotifyEvents: Sequence, IteratorProtocol {
+    /// What happened to a file.
+    package struct Event {
         /// The watch's number.
-        let watch: Int32
+        package let watch: Int32
         /// `IN_CREATE` and the like.
-        let mask: UInt32
+        package let mask: UInt32
         /// The file's name in its folder; empty where the folder itself is meant.
-        let name: String
+        package let name: String
     }
 
     private let descriptor: Int32
@@ -17,10 +18,10 @@ struct InotifyEvents: Sequence, IteratorProtocol {
     private var start = 0
 
     /// - Parameter descriptor: one that does not wait.
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     /// The next event; nil when there is none for now.
-    mutating func next() -> Event? {
+    package mutating func next() -> Event? {
         // struct inotify_event: watch, mask, cookie and length in four bytes each, then the name.
         if start + 16 > filled {
             filled = read(descriptor, &buffer, buffer.count)
