@@ -7,5 +7,5 @@ struct BenchmarkGroup: Sendable {
     var measure: @Sendable ((Figure) -> Void) -> Void
 
     /// Every group, in the order in which they run.
-    static let all = [layout, start, scroll, keys, pictures, memory, library, gallery, feeds, find, likeness]
+    static let all = [layout, start, scroll, line, keys, pictures, memory, library, gallery, feeds, find, likeness]
 }

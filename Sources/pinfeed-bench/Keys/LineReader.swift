@@ -32,6 +32,10 @@ struct LineReader {
     private(set) var pictureAt = -1.0
     /// When the last frame with text ended.
     private(set) var textAt = -1.0
+    /// All bytes that came, when the last one did, and how many letters there were.
+    private(set) var bytes = 0
+    private(set) var byteAt = -1.0
+    private(set) var letters = 0
     private var open: Frame?
     private var state = State.text
     private var sequence: [UInt8] = []
@@ -40,6 +44,8 @@ struct LineReader {
     /// Takes a byte; returns what the terminal answers to what ends with it.
     mutating func read(_ byte: UInt8, at time: Double, writtenAt: Double, ahead: Int) -> String? {
         open?.bytes += 1
+        bytes += 1
+        byteAt = time
         switch state {
         case .text where byte == 0x1B: state = .escape
         case .text: note(byte)
@@ -72,6 +78,7 @@ struct LineReader {
     private mutating func note(_ byte: UInt8) {
         if (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) {
             open?.letters += 1
+            letters += 1
         }
         // Lines are U+2500 to U+257F; the heavy ones U+2501, U+2503, U+250F and others.
         if last[0] == 0xE2, last[1] == 0x94 || last[1] == 0x95 {

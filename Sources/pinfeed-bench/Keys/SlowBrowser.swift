@@ -1,7 +1,7 @@
 import Glibc
 import PseudoTerminal
 
-/// The browser behind a line of 1 Mbit/s: what it writes waits where a session through SSH has room for it, goes over the
+/// The browser behind a slow line, of 1 Mbit/s if nothing else is said: what it writes waits where a session through SSH has room for it, goes over the
 /// line byte by byte, and comes to a terminal that answers at once.
 ///
 /// All times are in milliseconds from the start.
@@ -16,13 +16,14 @@ final class SlowBrowser {
     private(set) var stalledAt = -1.0
 
     /// Bytes that the line carries in a millisecond, and that wait before it at most.
-    static let speed = 125.0
-    private static let room = 24_576.0
+    private let speed: Double
+    private var room: Double { min(24_576, max(256, speed * 200)) }
     /// A longer time between two looks, which are a millisecond apart, is a stall.
     private static let stall = 5.0
 
     /// Nil when `pinfeed` could not be started beside this program.
-    init?(_ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String]) {
+    init?(_ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String], speed: Double = 125) {
+        self.speed = speed
         guard let program = BrowserRun.program,
             let terminal = PseudoTerminal(
                 program, arguments, columns: columns, rows: rows,
@@ -57,7 +58,7 @@ final class SlowBrowser {
             }
             if isDone(reader) { return true }
             guard now < end else { return false }
-            let room = Int(Self.room - max(0, freeAt - now) * Self.speed)
+            let room = Int(room - max(0, freeAt - now) * speed)
             let isDue = answers.first.map { $0.time - now < 1 } ?? false
             if room > 0 {
                 carry(terminal.next(quiet: isDue ? 0 : 1, atMost: room)?.bytes ?? [])
@@ -71,8 +72,8 @@ final class SlowBrowser {
         guard !bytes.isEmpty else { return }
         let writtenAt = now
         for byte in bytes {
-            let ahead = Int(max(0, freeAt - writtenAt) * Self.speed)
-            freeAt = max(freeAt, writtenAt) + 1 / Self.speed
+            let ahead = Int(max(0, freeAt - writtenAt) * speed)
+            freeAt = max(freeAt, writtenAt) + 1 / speed
             if let answer = reader.read(byte, at: freeAt, writtenAt: writtenAt, ahead: ahead) {
                 answers.append((freeAt, answer))
             }

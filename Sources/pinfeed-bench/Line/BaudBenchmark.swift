@@ -1,0 +1,47 @@
+import Files
+import Glibc
+
+/// The browser behind a line of 9,600 baud, on 80 columns and 24 rows, on a folder of very many pictures.
+struct BaudBenchmark {
+    /// Bytes that the line carries in a millisecond.
+    private static let speed = 0.96
+    private static let pictures = 10_000
+    private static let presses = 8
+    /// What is waited for at most, in milliseconds.
+    private static let timeout = 30_000.0
+
+    func measure(_ report: (Figure) -> Void) {
+        guard let folder = PhotographFolder(count: Self.pictures),
+            let browser = SlowBrowser(
+                [folder.path + "/photographs", "--library", ":memory:", "--graphics", "symbols"], columns: 80, rows: 24,
+                environment: ["XDG_CACHE_HOME": folder.results, "COLORTERM": ""], speed: Self.speed)
+        else { return complain() }
+        func tell(_ name: String, _ value: Double, _ unit: String) {
+            report(Figure(group: "line", figure: "9600-baud-\(name)", items: Self.pictures, value: value, unit: unit))
+        }
+        // Names of pictures, not those of tabs alone.
+        browser.run(for: Self.timeout) { $0.letters > Self.lettersOfTabs }
+        tell("titles", browser.now, "ms")
+        browser.run(for: Self.timeout) { reader in browser.now - reader.byteAt > 3_000 }
+        tell("all", browser.reader.byteAt, "ms")
+        var firsts: [Double] = []
+        var bytes: [Double] = []
+        for press in 0..<Self.presses {
+            let before = browser.reader.bytes
+            let time = browser.type(["l", "h"][press % 2])
+            browser.run(for: Self.timeout) { $0.bytes > before }
+            firsts.append(browser.now - time)
+            browser.run(for: Self.timeout) { reader in browser.now - reader.byteAt > 2_000 }
+            bytes.append(Double(browser.reader.bytes - before))
+        }
+        tell("first-byte-worst", firsts.max() ?? 0, "ms")
+        tell("focus-move", bytes.sorted()[bytes.count / 2], "bytes")
+    }
+
+    private static let lettersOfTabs = 120
+
+    private func complain() {
+        let line = "pinfeed-bench: line: 9,600 baud not measured\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+    }
+}

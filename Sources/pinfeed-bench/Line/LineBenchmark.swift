@@ -1,0 +1,100 @@
+import Glibc
+import PseudoTerminal
+
+/// The browser on its sample, in symbols of 256 colours, on a terminal that reads at once.
+struct LineBenchmark {
+    let columns: UInt16
+    let rows: UInt16
+
+    /// A silence that ends what answers a key, in milliseconds: pictures that come with it included.
+    private static let quiet: Int32 = 250
+    private static let start: Int32 = 1_500
+    private static let focusKeys = ["l", "l", "h", "h"]
+    private static let scrolledRows = 40
+    private static let pages = 6
+    private static let latencyKeys = 200
+    private static let flood = 200
+    /// Milliseconds in which nothing is to happen.
+    private static let idle: Int32 = 20_000
+
+    func measure(_ report: (Figure) -> Void) {
+        guard
+            let browser = BrowserRun(
+                ["--library", ":memory:", "--graphics", "symbols"], columns: columns, rows: rows,
+                environment: ["COLORTERM": ""])
+        else { return complain() }
+        _ = browser.output(quiet: Self.start)
+        let screen = redraw(browser)
+        func tell(_ name: String, _ value: Double, _ unit: String, beside whole: Int? = nil) {
+            report(
+                Figure(
+                    group: "line", figure: "\(name)-\(columns)x\(rows)", items: 0, value: value, unit: unit,
+                    baseline: whole.map(Double.init), baselineName: "redrawn"))
+        }
+        let moves = Self.focusKeys.map { bytes(after: $0, browser) }.sorted()
+        tell("focus-move", Double(moves[moves.count / 2]), "bytes", beside: screen)
+        let before = Self.processorTime(of: browser)
+        let scrolled = (0..<Self.scrolledRows).map { _ in bytes(after: "\u{5}", browser) }.sorted()
+        tell("scrolled-row", Double(scrolled[scrolled.count / 2]), "bytes", beside: screen)
+        tell("scrolled-row-processor", (Self.processorTime(of: browser) - before) / Double(scrolled.count), "ms")
+        let pages = (0..<Self.pages).map { _ in bytes(after: " ", browser) }.sorted()
+        tell("page-down", Double(pages[pages.count / 2]), "bytes", beside: redraw(browser))
+        measureLatency(of: browser, tell: { tell($0, $1, $2) })
+        let whole = redraw(browser)
+        browser.terminal.type(String(repeating: "\u{19}", count: Self.flood))
+        tell("200-rows-at-once", Double(browser.output(quiet: Self.quiet).count), "bytes", beside: whole)
+        let switches = Self.switches(of: browser)
+        tell("idle-20-s", Double(browser.output(quiet: Self.idle).count), "bytes")
+        tell("idle-20-s-wake-ups", Double(Self.switches(of: browser) - switches), "switches")
+        browser.terminal.type("q")
+    }
+
+    private func measureLatency(of browser: BrowserRun, tell: (String, Double, String) -> Void) {
+        var times: [Double] = []
+        for press in 0..<Self.latencyKeys {
+            let start = ContinuousClock.now
+            browser.terminal.type(["l", "h"][press % 2])
+            guard browser.next(quiet: Self.quiet) != nil else { continue }
+            times.append((ContinuousClock.now - start).nanoseconds / 1e6)
+            _ = browser.output(quiet: 10)
+        }
+        guard !times.isEmpty else { return }
+        times.sort()
+        tell("first-byte-median", times[times.count / 2], "ms")
+        tell("first-byte-p99", times[times.count * 99 / 100], "ms")
+    }
+
+    private func bytes(after key: String, _ browser: BrowserRun) -> Int {
+        browser.terminal.type(key)
+        return browser.output(quiet: Self.quiet).count
+    }
+
+    /// Bytes of the whole screen, which a window that may have changed has drawn anew.
+    private func redraw(_ browser: BrowserRun) -> Int {
+        browser.terminal.tellSize()
+        return browser.output(quiet: Self.quiet).count
+    }
+
+    /// Milliseconds that all threads of the browser have worked, its decoders left out.
+    private static func processorTime(of browser: BrowserRun) -> Double {
+        var clock = clockid_t()
+        var time = timespec()
+        guard clock_getcpuclockid(browser.terminal.process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+            return 0
+        }
+        return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+    }
+
+    /// How often threads of the browser went to sleep or were put aside.
+    private static func switches(of browser: BrowserRun) -> Int {
+        ObservedProcess(browser.terminal.process).threads.reduce(0) { sum, thread in
+            let lines = thread.text(of: "status").split(separator: "\n").filter { $0.contains("ctxt_switches") }
+            return sum + lines.reduce(0) { $0 + ($1.split(separator: "\t").last.flatMap { Int($0) } ?? 0) }
+        }
+    }
+
+    private func complain() {
+        let line = "pinfeed-bench: line: not measured, pinfeed could not be run beside this program\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+    }
+}
