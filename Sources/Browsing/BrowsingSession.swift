@@ -75,7 +75,7 @@ package final class BrowsingSession {
     /// Effects of one key outdate each other.
     enum EffectKey: Hashable {
         case page, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation, looks,
-            counts
+            points, counts
     }
 
     /// What the pool is told, in the order in which it came up.
@@ -274,7 +274,11 @@ package final class BrowsingSession {
                 await former?.value
                 await looks.tellColors(request, outbox)
             }
-        case .alike(.stop): tasks[.looks]?.cancel()
+        case .alike(.points(let request)):
+            replace(.points, outbox) { [isTimeless] outbox in await request.run(isTimeless: isTimeless, outbox) }
+        case .alike(.stop):
+            tasks[.looks]?.cancel()
+            tasks[.points]?.cancel()
         case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
         case .layout(let effect): perform(effect, outbox)

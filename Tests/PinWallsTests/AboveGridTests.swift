@@ -1,4 +1,6 @@
 import LayoutEngine
+import SeededRandom
+import TerminalUI
 import Testing
 
 @testable import PinWalls
@@ -65,11 +67,99 @@ import Testing
     }
 
     @Test func halvesOfACellAreNotParted() {
-        for grid in levels(200_000, 80, 20) where grid.rowsPerCell == 2 {
+        for grid in levels(200_000, 80, 20) where grid.partsPerCell == 2 {
             for pin in stride(from: 0, to: 200_000, by: 997) {
                 #expect(grid.firstRow(around: pin) % 2 == 0)
                 #expect(grid.firstRow(showing: pin, from: 3) % 2 == 0)
             }
         }
+    }
+
+    // MARK: Pixels
+
+    private func pixelLevels(_ count: Int, _ width: Int = 200, _ height: Int = 58, cell: (Int, Int) = (10, 20))
+        -> [AboveGrid]
+    {
+        AboveGrid.levels(
+            in: Size(width: width, height: height), count: count, pointsPerCell: 2,
+            cell: CellSize(clampingWidth: cell.0, height: cell.1))
+    }
+
+    @Test(arguments: [
+        (23_200, 4, AboveGrid.Tile.point(pins: 1)), (23_201, 5, .pixels(width: 9, height: 10, pins: 1)),
+        (145_000, 5, .pixels(width: 4, height: 4, pins: 1)), (290_000, 5, .pixels(width: 2, height: 3, pins: 1)),
+        (1_000_000, 6, .pixels(width: 1, height: 2, pins: 1)), (2_320_000, 6, .pixels(width: 1, height: 1, pins: 1)),
+        (10_000_000, 6, .pixels(width: 1, height: 1, pins: 5)),
+    ])
+    func morePinsThanPointsArePixels(count: Int, steps: Int, tile: AboveGrid.Tile) {
+        let levels = pixelLevels(count)
+        #expect(levels.count == steps && levels.last?.tile == tile)
+        #expect(levels.last?.isWhole == true && !levels.dropLast().contains(where: \.isWhole))
+    }
+
+    /// A grid by chance and a first row in sight, and what makes them again.
+    private func chance(_ generator: inout SeededGenerator) -> (grid: AboveGrid, first: Int, note: String) {
+        let count = Int.random(in: 1...200_000, using: &generator) >> Int.random(in: 0...16, using: &generator) + 1
+        let (width, height) = (Int.random(in: 1...90, using: &generator), Int.random(in: 1...30, using: &generator))
+        let across = Int.random(in: 4...14, using: &generator)
+        let down = across * Int.random(in: 17...24, using: &generator) / 10
+        let levels = pixelLevels(count, width, height, cell: (across, down))
+        let grid = levels[Int.random(in: levels.indices, using: &generator)]
+        let first = grid.firstRow(around: Int.random(in: 0..<count, using: &generator))
+        return (grid, first, "seed \(generator.seed), \(count) pins, \(grid)")
+    }
+
+    @Test(arguments: [UInt64.random(in: 0...999_999), 3]) func aCellHasThePinsThatItShows(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<300 {
+            let (grid, first, note) = chance(&generator)
+            for row in 0..<grid.cells.height {
+                for column in 0..<grid.cells.width {
+                    guard let pin = grid.pins(inCellAt: row, column: column, from: first)?.lowerBound else { continue }
+                    let cell = grid.cell(of: pin, from: first)
+                    guard case .cells(let columns, let rows) = grid.tile else {
+                        #expect(cell == (row, column), "\(note)")
+                        continue
+                    }
+                    #expect(cell == (row / rows * rows, column / columns * columns), "\(note)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [UInt64.random(in: 0...999_999), 3]) func allPinsInSightAreInSomePartOfACellOnce(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<200 {
+            let (grid, first, note) = chance(&generator)
+            if case .cells = grid.tile { continue }
+            var seen: [Int] = []
+            for part in 0..<grid.cells.height * grid.partsPerCell {
+                for column in 0..<grid.cells.width {
+                    seen += grid.pins(inPart: part, column: column, from: first).flatMap(Array.init)
+                }
+            }
+            let start = first * grid.columns * grid.share
+            let end = min(grid.count, start + grid.visibleRows * grid.columns * grid.share)
+            let isWhole = seen.sorted() == Array(min(start, end)..<end)
+            #expect(isWhole, "\(note)")
+        }
+    }
+
+    @Test func aKeyGoesOnByACellOfPixels() throws {
+        let grid = try #require(pixelLevels(1_000_000).last)
+        #expect(grid.step == (10, 10) && grid.columns == 2000 && grid.visibleRows == 580)
+        let pin = grid.moved(5_000, columns: grid.step.columns, rows: grid.step.rows)
+        #expect(pin == 25_010)
+        let (from, to) = (grid.cell(of: 5_000, from: 0), grid.cell(of: pin, from: 0))
+        #expect(to == (from.row + 1, from.column + 1))
+        #expect(grid.moved(999_995, columns: 10) == 999_999)
+    }
+
+    @Test func aPictureOfPixelsGoesOnByHalf() throws {
+        let nearest = pixelLevels(1_000_000).first(where: \.isPixels)
+        let grid = try #require(nearest)
+        let last = (grid.visibleRows - 1) * grid.columns
+        #expect(grid.firstRow(showing: last, from: 0) == 0)
+        #expect(grid.firstRow(showing: last + grid.columns, from: 0) == grid.firstRow(around: last + grid.columns))
     }
 }

@@ -21,7 +21,7 @@ package struct PictureMedium: Hashable, Sendable {
     /// Pixels of a screen that has cells of this size.
     package struct Pixels: Hashable, Sendable {
         package let cellSize: CellSize
-        let form: PictureRequest.PixelForm
+        package let form: PictureRequest.PixelForm
     }
 
     package static let placeholders = PictureMedium(symbols: nil, pixels: nil, backdrop: 0)

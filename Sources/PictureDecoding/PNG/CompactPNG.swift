@@ -49,6 +49,25 @@ enum CompactPNG {
         return File(bytes: file, bands: bands)
     }
 
+    /// A file of few colours, a byte a pixel, of which the first is the hole's. Nil when zlib has no memory.
+    static func encoded(_ pixels: IndexedPixels, width: Int) -> [UInt8]? {
+        let height = pixels.indices.count / max(1, width)
+        var rows: [UInt8] = []
+        rows.reserveCapacity((width + 1) * height)
+        for row in 0..<height {
+            // No filter: neighbours' numbers tell nothing.
+            rows.append(0)
+            for index in pixels.indices[row * width..<(row + 1) * width] { rows.append(index &+ 1) }
+        }
+        guard var pieces = PNGPieces(rows.count, pieces: 1, effort: effort), pieces.append(rows) != nil,
+            let data = pieces.finished()
+        else { return nil }
+        let colors = ([0] + pixels.palette).flatMap { color in
+            [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
+        }
+        return PNGWriter.file(width: width, height: height, colors: colors, rows: data)
+    }
+
     /// How many rows the bands have, from the top.
     private static func bandRows(_ pixels: PixelField, samples: Int, stride: Int?) -> [Int] {
         guard let stride, stride > 0, stride < pixels.height else { return [pixels.height] }

@@ -35,6 +35,18 @@ struct PNGWriter {
         return bytes
     }
 
+    /// The file of rows of colours' numbers, of which the first is transparent.
+    /// - Parameter colors: red, green and blue of each.
+    static func file(width: Int, height: Int, colors: [UInt8], rows: [UInt8]) -> [UInt8] {
+        var bytes = signature
+        append("IHDR", bigEndian(width) + bigEndian(height) + [8, 3, 0, 0, 0], to: &bytes)
+        append("PLTE", colors, to: &bytes)
+        append("tRNS", [0], to: &bytes)
+        append("IDAT", rows, to: &bytes)
+        append("IEND", [], to: &bytes)
+        return bytes
+    }
+
     /// Each row as its differences from the pixel above (filter 2), the first from the left (filter 1).
     private static func filtered(_ field: PixelField) -> [UInt8] {
         let stride = field.width * 4

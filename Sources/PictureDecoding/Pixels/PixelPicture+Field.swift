@@ -33,6 +33,25 @@ extension PixelPicture {
         }
     }
 
+    /// Points of colour, ready for a terminal: what is under them until they are there shows as much as a preview would.
+    ///
+    /// - Parameter points: red, green, blue and alpha of each, row by row.
+    package convenience init?(
+        points: [UInt8], width: Int, height: Int, form: PictureRequest.PixelForm, series: Int
+    ) {
+        var colors = IndexedPixels.mostColors
+        if case .indexed(let most) = form { colors = most }
+        guard let field = PixelField(width: width, height: height, bytes: points),
+            let indexed = IndexedPixels(quantizing: field, colors: colors)
+        else { return nil }
+        var content = Content.indexed(indexed)
+        if form == .file {
+            guard let file = CompactPNG.encoded(indexed, width: width) else { return nil }
+            content = .png(file)
+        }
+        self.init(width: width, height: height, content: content, series: series, isOverItsLike: true)
+    }
+
     private static func preview(of pixels: PixelField) -> PixelPicture? {
         let share = (Double(previewPixels) / Double(pixels.width * pixels.height)).squareRoot()
         let width = max(1, Int(Double(pixels.width) * share))

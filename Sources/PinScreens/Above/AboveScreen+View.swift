@@ -10,11 +10,11 @@ extension AboveScreen {
         return "\(place) of \(wall.shapes.count)" + (wall.isMeasured ? " · \(wall.total ?? 0) in all" : "")
     }
 
-    private func view(in context: ScreenContext) -> AboveView {
+    func view(in context: ScreenContext) -> AboveView {
         let wall = context.walls[wall]
         return AboveView(
             wall: wall, grid: grid(in: context), firstRow: firstRow, region: region(in: context),
-            surroundings: context.surroundings(of: wall), colors: context.above.colors)
+            surroundings: context.surroundings(of: wall), colors: context.above.colors, points: context.above.points)
     }
 
     func draw(in context: ScreenContext, into surface: inout Surface) {

@@ -41,7 +41,7 @@ struct AboveScreen: Screen {
         let total = wall.isMeasured ? wall.total ?? 0 : 0
         return AboveGrid.levels(
             in: Size(width: region.columns, height: region.rows), count: max(wall.shapes.count, total),
-            pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0)
+            pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0, cell: context.medium.pixels?.cellSize)
     }
 
     /// What is seen; the farthest above where there are fewer steps than there were.
@@ -68,22 +68,23 @@ struct AboveScreen: Screen {
 
     private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         let grid = grid(in: context)
-        let page = max(1, grid.visibleRows - 1)
+        let (columns, rows) = grid.step
+        let page = max(1, grid.visibleRows - rows)
         switch action {
         case .moreColumns: rise(in: &context)
         case .fewerColumns: return descend(in: &context)
         case .back: return close(in: &context)
         case .open, .random, .goTo: return context.perform(action, on: wall) ? .done : .notMine
-        case .moveLeft: move(columns: -1, in: &context)
-        case .moveRight: move(columns: 1, in: &context)
-        case .moveUp: move(rows: -1, in: &context)
-        case .moveDown: move(rows: 1, in: &context)
+        case .moveLeft: move(columns: -columns, in: &context)
+        case .moveRight: move(columns: columns, in: &context)
+        case .moveUp: move(rows: -rows, in: &context)
+        case .moveDown: move(rows: rows, in: &context)
         case .pageUp: move(rows: -page, in: &context)
         case .pageDown: move(rows: page, in: &context)
         case .halfPageUp: move(rows: -max(2, page / 2), in: &context)
         case .halfPageDown: move(rows: max(2, page / 2), in: &context)
-        case .rowUp: scroll(by: -2, in: &context)
-        case .rowDown: scroll(by: 2, in: &context)
+        case .rowUp: scroll(by: -2 * rows, in: &context)
+        case .rowDown: scroll(by: 2 * rows, in: &context)
         case .nextPart: moveByPart(1, in: &context)
         case .previousPart: moveByPart(-1, in: &context)
         case .top: context.walls[wall].setFocus(0)
@@ -151,14 +152,19 @@ struct AboveScreen: Screen {
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let grid = grid(in: context)
         switch event.action {
-        case .wheelUp: scroll(by: -2, in: &context)
-        case .wheelDown: scroll(by: 2, in: &context)
+        case .wheelUp: scroll(by: -2 * grid.step.rows, in: &context)
+        case .wheelDown: scroll(by: 2 * grid.step.rows, in: &context)
         case .press(.right): return descend(in: &context)
         case .press(.left), .doublePress(.left):
-            guard let pins = pins(at: event.position, grid, in: context) else { break }
+            let region = region(in: context)
+            let cell = (row: event.position.row - region.row, column: event.position.column - region.column)
+            guard region.contains(event.position),
+                let pin = grid.pins(inCellAt: cell.row, column: cell.column, from: firstRow)?.lowerBound
+            else { break }
             context.notice = nil
-            guard let focus = context.walls[wall].focus, pins.contains(focus) else {
-                setFocus(pins.lowerBound, in: &context)
+            let focused = context.walls[wall].focus.map { grid.cell(of: $0, from: firstRow) }
+            guard let focused, focused == grid.cell(of: pin, from: firstRow) else {
+                setFocus(pin, in: &context)
                 break
             }
             if case .cells(columns: 6..., rows: _) = grid.tile { return perform(.open, in: &context) }
@@ -168,23 +174,16 @@ struct AboveScreen: Screen {
         return .done
     }
 
-    private func pins(at position: ScreenPosition, _ grid: AboveGrid, in context: ScreenContext) -> Range<Int>? {
-        let region = region(in: context)
-        guard region.contains(position) else { return nil }
-        let (row, column) = (position.row - region.row, position.column - region.column)
-        switch grid.tile {
-        case .cells(let columns, let rows): return grid.pins(row: firstRow + row / rows, column: column / columns)
-        case .point: return grid.pins(row: firstRow + row * grid.rowsPerCell, column: column)
-        }
-    }
-
     mutating func moveToTop(in context: inout ScreenContext) { context.walls[wall].setFocus(0) }
 
     // MARK: What happens
 
     mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard case .alike(.colors(let answer)) = message else { return .notMine }
-        context.above.colors.receive(answer)
+        switch message {
+        case .alike(.colors(let answer)): context.above.colors.receive(answer)
+        case .alike(.points(let answer)): context.above.points.receive(answer)
+        default: return .notMine
+        }
         return .done
     }
 
@@ -198,6 +197,9 @@ struct AboveScreen: Screen {
         }
         firstRow = grid.clamped(firstRow)
         if let request = context.above.colors.follow(context.walls[wall]) { context.perform(.alike(.colors(request))) }
+        if isShown, let request = context.above.points.follow(view(in: context).pointsRequest) {
+            context.perform(.alike(.points(request)))
+        }
         return .done
     }
 

@@ -7,7 +7,9 @@ package enum AlikeEffect: Hashable, Sendable {
     case find(AlikeRequest)
     /// Learn what colours pictures have; in place of what was looked for before.
     case colors(ColorRequest)
-    /// Learn no more.
+    /// Make a picture of pins that are seen from above, after a rest, in place of what was to be made before.
+    case points(PointsRequest)
+    /// Learn and make no more.
     case stop
 }
 
@@ -31,6 +33,7 @@ package struct AlikeRequest: Hashable, Sendable {
 package enum AlikeMessage: Hashable, Sendable {
     case found(AlikeAnswer)
     case colors(ColorAnswer)
+    case points(PointsAnswer)
     /// Another pin is walked to: what is open of the wall before is not any more.
     case walked
 }

@@ -11,13 +11,15 @@ package struct AboveView {
     private let region: ScreenRegion
     private let surroundings: BoxSurroundings
     private let colors: PinColors
+    private let points: PointsPicture
 
     /// - Parameters:
     ///   - firstRow: the first of the grid's rows in sight.
     ///   - colors: those that the feed does not tell.
+    ///   - points: the places in sight as pixels, as far as they are made.
     package init(
         wall: PinWall, grid: AboveGrid, firstRow: Int, region: ScreenRegion, surroundings: BoxSurroundings,
-        colors: PinColors
+        colors: PinColors, points: PointsPicture
     ) {
         self.wall = wall
         self.grid = grid
@@ -25,6 +27,7 @@ package struct AboveView {
         self.region = region
         self.surroundings = surroundings
         self.colors = colors
+        self.points = points
     }
 
     private var theme: Theme { surroundings.theme }
@@ -42,9 +45,13 @@ package struct AboveView {
                 declareBand(offset: firstRow * rows, into: &surface)
                 drawTiles(columns: columns, rows: rows, into: &surface)
             case .point:
-                declareBand(offset: firstRow / grid.rowsPerCell, into: &surface)
+                declareBand(offset: firstRow / grid.partsPerCell, into: &surface)
                 drawPoints(into: &surface)
+            case .pixels:
+                drawPoints(into: &surface)
+                if let picture = points.picture(of: sight) { surface.place(picture, in: region) }
             }
+            if let focus = wall.focus { drawFocus(focus, into: &surface) }
         }
     }
 
@@ -64,7 +71,6 @@ package struct AboveView {
                     row: region.row + row * rows, column: region.column + column * columns, rows: rows, columns: columns
                 )
                 drawTile(pin, at: place, into: &surface)
-                if pin == wall.focus { drawFocus(at: place, into: &surface) }
             }
         }
     }
@@ -84,9 +90,17 @@ package struct AboveView {
         PictureView.draw(pin, request, in: picture, cache: surroundings.cache, theme: theme, into: &surface)
     }
 
-    private func drawFocus(at place: ScreenRegion, into surface: inout Surface) {
+    private func drawFocus(_ pin: Int, into surface: inout Surface) {
+        let cell = grid.cell(of: pin, from: firstRow)
+        var place = ScreenRegion(row: region.row + cell.row, column: region.column + cell.column, rows: 1, columns: 1)
+        guard case .cells(let columns, let rows) = grid.tile else {
+            surface.declareFocus(place)
+            surface.draw("+", row: place.row, column: place.column, style: theme.selection, maximumColumns: 1)
+            return
+        }
+        (place.columns, place.rows) = (columns, rows)
         surface.declareFocus(place)
-        guard place.columns >= Self.narrowestPicture else {
+        guard columns >= Self.narrowestPicture else {
             surface.draw("[]", row: place.row, column: place.column, style: theme.selection, maximumColumns: 2)
             return
         }
@@ -117,13 +131,27 @@ package struct AboveView {
 
     // MARK: Points
 
+    /// The wish for the places in sight as pixels; nil where they are none, and as long as pins that have their places are read.
+    package var pointsRequest: PointsRequest? {
+        guard let sight, !wall.isMeasured else { return nil }
+        return PointsRequest(sight: sight, shapes: wall.shapes, colors: colors)
+    }
+
+    private var sight: PointsRequest.Sight? {
+        guard grid.isPixels, let form = surroundings.medium.pixels?.form else { return nil }
+        let field = theme.field.background
+        return PointsRequest.Sight(
+            edition: wall.edition, grid: grid, firstRow: firstRow, form: form,
+            unknown: field == .rgb(field.packed) ? field.packed & 0xFF_FFFF : 0x80_8080)
+    }
+
     private func drawPoints(into surface: inout Surface) {
-        var cells = [Cell](repeating: .blank, count: grid.columns)
+        let parts = grid.partsPerCell
+        var cells = [Cell](repeating: .blank, count: grid.cells.width)
         for line in 0..<region.rows {
-            let row = firstRow + line * grid.rowsPerCell
-            for column in 0..<grid.columns {
-                let upper = color(row: row, column: column)
-                let lower = grid.rowsPerCell > 1 ? color(row: row + 1, column: column) : upper
+            for column in cells.indices {
+                let upper = color(part: line * parts, column: column)
+                let lower = parts > 1 ? color(part: line * parts + 1, column: column) : upper
                 cells[column] =
                     upper == lower
                     ? Cell(glyph: .space, style: Style(background: upper))
@@ -131,32 +159,11 @@ package struct AboveView {
             }
             surface.copy(cells[...], row: region.row + line, column: region.column)
         }
-        guard let focus = wall.focus else { return }
-        let place = ScreenRegion(
-            row: region.row + (grid.row(of: focus) - firstRow) / grid.rowsPerCell,
-            column: region.column + grid.column(of: focus), rows: 1, columns: 1)
-        surface.declareFocus(place)
-        surface.draw("+", row: place.row, column: place.column, style: theme.selection, maximumColumns: 1)
     }
 
-    private func color(row: Int, column: Int) -> Color {
-        guard let pins = grid.pins(row: row, column: column)?.clamped(to: wall.shapes.indices), !pins.isEmpty else {
-            return .default
-        }
-        return meanColor(of: pins).map { .rgb($0) } ?? theme.field.background
-    }
-
-    /// Nil where none of the pins has a colour that is known.
-    private func meanColor(of pins: Range<Int>) -> UInt32? {
-        var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-        for pin in pins {
-            guard let color = colors.color(at: pin, wall.shapes[pin]) else { continue }
-            red += color >> 16
-            green += color >> 8 & 0xFF
-            blue += color & 0xFF
-            count += 1
-        }
-        guard count > 0 else { return nil }
-        return (red / count) << 16 | (green / count) << 8 | blue / count
+    private func color(part: Int, column: Int) -> Color {
+        let pins = grid.pins(inPart: part, column: column, from: firstRow)
+        guard let first = pins.first?.lowerBound, first < wall.shapes.count else { return .default }
+        return colors.mean(of: pins, wall.shapes).map { .rgb($0) } ?? theme.field.background
     }
 }

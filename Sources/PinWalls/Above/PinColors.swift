@@ -7,6 +7,8 @@ package struct PinColors: Sendable {
     private var next = 0
     private var number = 0
     private var isAwaited = false
+    /// Another number whenever more is known.
+    private(set) var revision = 0
 
     /// Pins that are asked about at a time.
     private static let part = 1_000
@@ -22,12 +24,30 @@ package struct PinColors: Sendable {
         return colors[place] & 0xFF_FFFF
     }
 
+    /// The mean colour of some pins, `0xrrggbb`; nil where none of theirs is known.
+    /// - Parameter shapes: those of all pins; places beyond them have no pin yet.
+    func mean(of places: [Range<Int>], _ shapes: [BoxShape]) -> UInt32? {
+        var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+        for pins in places {
+            for pin in pins.clamped(to: shapes.indices) {
+                guard let color = color(at: pin, shapes[pin]) else { continue }
+                red += color >> 16
+                green += color >> 8 & 0xFF
+                blue += color & 0xFF
+                count += 1
+            }
+        }
+        guard count > 0 else { return nil }
+        return (red / count) << 16 | (green / count) << 8 | blue / count
+    }
+
     /// Asks for colours that are not known; nil while that is under way, or when all were asked for.
     /// - Complexity: O(pins that were not looked at), each once.
     package mutating func follow(_ wall: PinWall) -> ColorRequest? {
         if edition != wall.edition {
             edition = wall.edition
             colors = []
+            revision += 1
             next = 0
             isAwaited = false
         }
@@ -52,6 +72,7 @@ package struct PinColors: Sendable {
             if color.place >= colors.count { colors += repeatElement(0, count: next - colors.count) }
             colors[color.place] = 0xFF00_0000 | color.rgb
         }
+        if !answer.colors.isEmpty { revision += 1 }
         if answer.isWhole { isAwaited = false }
     }
 }

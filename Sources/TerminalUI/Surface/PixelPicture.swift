@@ -18,6 +18,8 @@ package final class PixelPicture: Hashable, Sendable {
     package let bands: [Band]
     /// The same picture in few bytes, to be shown in its place until all of it is there; nil when that is not worth it.
     package let preview: PixelPicture?
+    /// Whether the cells under it show the same, so that they are better until it is there than its mean colour.
+    package let isOverItsLike: Bool
 
     package enum Content: Hashable, Sendable {
         /// sRGB, 8 bits each of red, green, blue and alpha (not premultiplied), row by row from the top left.
@@ -50,7 +52,7 @@ package final class PixelPicture: Hashable, Sendable {
     /// `width * height`. Bands that do not follow one another through all of a file are none.
     package init?(
         width: Int, height: Int, content: Content, series: Int? = nil, mean: Color? = nil, bands: [Band] = [],
-        preview: PixelPicture? = nil
+        preview: PixelPicture? = nil, isOverItsLike: Bool = false
     ) {
         guard (1...65_535).contains(width), (1...65_535).contains(height) else { return nil }
         if case .rgba(let bytes) = content, bytes.count != width * height * 4 { return nil }
@@ -62,6 +64,7 @@ package final class PixelPicture: Hashable, Sendable {
         self.series = series
         self.bands = Self.isWhole(bands, height: height, content: content) ? bands : []
         self.preview = preview
+        self.isOverItsLike = isOverItsLike
         self.mean = mean
     }
 

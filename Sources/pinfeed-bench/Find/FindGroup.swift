@@ -2,6 +2,7 @@ import Drawings
 import Feeds
 import Files
 import Foundation
+import PictureDecoding
 import PinScreens
 import PinSearch
 import PinWalls
@@ -152,6 +153,33 @@ struct FindBenchmark {
         tell("end-middle-number", longest("Gg:50%<enter>:4321<enter>"), report)
         tell("farther", longest("-----"), report)
         tell("closer", longest("jjll+++++"), report)
+        var terminal = GraphicsCapabilities()
+        terminal.pixels = .kitty
+        _ = model.update(.input(.graphics(terminal)))
+        tell("farther-pixels", longest("------"), report)
+        tellPixels(&model, report)
+        tell("focus-over-pixels", longest("jjllkkhh"), report)
+    }
+
+    /// How long it takes to make the picture of what is in sight from above, and what it takes on the line.
+    private func tellPixels(_ model: inout AppModel, _ report: (Figure) -> Void) {
+        // A step back and forth asks for it.
+        let presses = (try? KeyNotation.keys(in: "+-")) ?? []
+        let effects = presses.flatMap { model.update(.input(.key($0))) }
+        let requests = effects.compactMap { if case .alike(.points(let request)) = $0 { request } else { nil } }
+        guard let request = requests.last else { return }
+        var picture: PixelPicture?
+        let time = ContinuousClock().measure {
+            picture = PixelPicture(
+                points: request.pixels, width: request.width, height: request.height, form: request.form, series: 0)
+        }
+        tell("pixels-made", time.nanoseconds / 1e6, report)
+        guard let picture else { return }
+        report(
+            Figure(
+                group: "find", figure: "pixels-on-the-line", items: count,
+                value: Double(picture.byteCount / 3 * 4) / 1000, unit: "kB"))
+        _ = model.update(.alike(.points(PointsAnswer(sight: request.sight, picture: picture))))
     }
 
     /// The median and the worst of letters that are typed one after another, from the key to the drawn result.

@@ -134,16 +134,22 @@ struct PixelImages {
     /// more than a limit; else curtains, until pixels come.
     private mutating func settleCurtains(_ surface: Surface, wanted: [Int32], symbolLimit: Int) {
         var count = 0
+        let mayHaveCurtains = surface.pictures.map { !$0.picture.isOverItsLike }
+        func mayHaveCurtain(_ index: Int) -> Bool { mayHaveCurtains[Int(surface.cells[index].picture) - 1] }
         for index in shown.indices {
             let number = number(at: index, surface, wanted)
             if number == 0 || shown[index] != 0 { symbols[index] = 0 }
             if symbols[index] != number { symbols[index] = 0 }
-            if number != 0, shown[index] == 0, symbols[index] == 0, covers[index] != .curtain { count += 1 }
+            if number != 0, shown[index] == 0, symbols[index] == 0, covers[index] != .curtain, mayHaveCurtain(index) {
+                count += 1
+            }
         }
         isCurtained = false
         for index in shown.indices where shown[index] == 0 {
             let number = number(at: index, surface, wanted)
-            if number != 0, symbols[index] == 0, covers[index] == .curtain || count > symbolLimit {
+            if number != 0, symbols[index] == 0, mayHaveCurtain(index),
+                covers[index] == .curtain || count > symbolLimit
+            {
                 covers[index] = .curtain
                 isCurtained = true
             } else {

@@ -1,0 +1,153 @@
+import Feeds
+import PinWalls
+import SeededRandom
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// A wall from above in terminals that show pixels.
+@Suite struct AbovePixelTests {
+    private static func color(_ pin: Int) -> UInt32 { UInt32(truncatingIfNeeded: pin &* 2_654_435_761) & 0xFF_FFFF }
+
+    /// A feed of which every seventh pin has no colour, from as far above as can be.
+    private func session(_ count: Int = 40_000, keys: String = "----------") throws -> Session {
+        var session = Session(rule: .count(100), colorDepth: .direct)
+        session.send(.input(.graphics(PixelScreenTests.kitty)))
+        let cards = (0..<count).map { index in
+            var pin = Fixture.pin(index)
+            pin.dominantColor = index % 7 == 3 ? nil : RGBColor(hex: "#" + Self.hex(index))
+            return PinCard(pin)
+        }
+        session.send(.home(.pageLoaded(cards: PinCards(cards), page: FeedPageInfo(), load: 1)))
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        try session.type(keys)
+        return session
+    }
+
+    private static func hex(_ pin: Int) -> String {
+        let digits = String(color(pin), radix: 16)
+        return String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
+    private func requests(_ session: Session) -> [PointsRequest] {
+        session.effects.compactMap { if case .alike(.points(let request)) = $0 { request } else { nil } }
+    }
+
+    private func answer(_ request: PointsRequest) throws -> AppMessage {
+        let picture = PixelPicture(width: request.width, height: request.height, content: .png([0]))
+        return .alike(.points(PointsAnswer(sight: request.sight, picture: try #require(picture))))
+    }
+
+    @Test func pixelsAreThePinsColoursInTheWallsOrder() throws {
+        let request = try #require(requests(try session()).last)
+        let pixels = request.pixels
+        // 80x20 cells of 10x25 pixels in places of 3x3.
+        try #require(request.width == 266 && request.height == 166 && pixels.count == 266 * 166 * 4)
+        for pin in 0..<266 * 166 {
+            let pixel = pixels[pin * 4..<pin * 4 + 4]
+            guard pin < 40_000 else {
+                #expect(pixel.allSatisfy { $0 == 0 })
+                continue
+            }
+            let color = pin % 7 == 3 ? 0x26_2626 : Self.color(pin)
+            #expect(pixel.elementsEqual([color >> 16, color >> 8 & 0xFF, color & 0xFF, 255].map(UInt8.init)), "\(pin)")
+        }
+    }
+
+    @Test func aPictureIsAskedForOnceAndStaysWhereverTheFocusGoes() throws {
+        var session = try session()
+        let request = try #require(requests(session).last)
+        let halves = session.surface
+        #expect(halves.pictures.isEmpty && halves[1, 4].glyph == Glyph("▀"), "halves of cells are there at once")
+        session.effects = []
+        session.send(try answer(request))
+        let picture = try #require(session.surface.pictures.first?.picture)
+        let region = try #require(session.surface.pictures.first?.region)
+        #expect(region == ScreenRegion(row: 1, column: 0, rows: 20, columns: 80))
+        var places: Set<ScreenPosition> = []
+        for key in ["j", "l", "l", "j", "k", "h", "G", "k", "g", "}"] {
+            try session.type(key)
+            let surface = session.surface
+            #expect(surface.pictures.map(\.picture) == [picture])
+            let focus = try #require(surface.focus)
+            places.insert(ScreenPosition(row: focus.row, column: focus.column))
+            #expect(surface[focus.row, focus.column].glyph == Glyph("+"))
+            let parts = surface.pictureParts().map(\.region)
+            #expect(!parts.contains { !$0.intersection(focus).isEmpty } && parts.count <= 4)
+            #expect(parts.reduce(0) { $0 + $1.rows * $1.columns } == 20 * 80 - 1, "all but the cell of the focus")
+        }
+        #expect(places.count == 8, "every key is seen, but for those that lead back")
+        #expect(requests(session).isEmpty)
+        // Another pin is opened and closed, and one comes closer and goes back: the picture is the same.
+        try session.type("<enter><esc>+")
+        #expect(session.surface.pictures.isEmpty)
+        try session.type("-")
+        #expect(session.surface.pictures.map(\.picture) == [picture] && requests(session).isEmpty)
+    }
+
+    @Test func whatIsOutOfSightIsNotShown() throws {
+        var session = try session(200_000)
+        let whole = try #require(requests(session).last)
+        try session.type("+")
+        let near = try #require(requests(session).last)
+        #expect(near.sight != whole.sight)
+        session.send(try answer(whole))
+        #expect(session.surface.pictures.isEmpty)
+        session.send(try answer(near))
+        #expect(session.surface.pictures.count == 1)
+        try session.type("<pgdn><pgdn>")
+        #expect(session.surface.pictures.isEmpty && requests(session).last?.sight != near.sight)
+    }
+
+    @Test func moreColoursMakeAnotherPictureOnceTheOneBeforeIsThere() throws {
+        var session = try session()
+        let first = try #require(requests(session).last)
+        let colors = session.effects.compactMap { if case .alike(.colors(let request)) = $0 { request } else { nil } }
+        let asked = try #require(colors.last)
+        session.effects = []
+        func tell(_ place: Int) -> AppMessage {
+            .alike(.colors(ColorAnswer(number: asked.number, colors: [.init(place: place, rgb: 0xFF)], isWhole: false)))
+        }
+        session.send(tell(3))
+        #expect(requests(session).isEmpty)
+        session.send(try answer(first))
+        let second = try #require(requests(session).last)
+        #expect(second.sight == first.sight && second.rest > first.rest)
+        #expect(Array(second.pixels[12..<16]) == [0, 0, 255, 255])
+        session.send(tell(10))
+        #expect(requests(session).count == 1 && session.surface.pictures.count == 1, "it is shown meanwhile")
+    }
+
+    @Test func pinsThatAreStillReadAreHalvesOfCells() throws {
+        var session = Session(rule: .count(100), colorDepth: .direct)
+        session.send(.input(.graphics(PixelScreenTests.kitty)))
+        session.send(Fixture.page(0..<60, next: 60, of: 40_000))
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        try session.type("----------")
+        #expect(requests(session).isEmpty && session.surface[1, 2].glyph == Glyph("▀"))
+    }
+
+    @Test func aClickOnAPixelFocusesWhatIsThereAndComesCloser() throws {
+        var session = try session()
+        func click() {
+            session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 9, column: 33)))))
+        }
+        click()
+        #expect(session.surface.focus == ScreenRegion(row: 9, column: 33, rows: 1, columns: 1))
+        #expect(requests(session).count == 1)
+        click()
+        #expect(session.text.contains("closer") && session.surface[9, 33].glyph != Glyph("+"))
+    }
+
+    @Test func theFocusIsInSightWhateverIsDone() throws {
+        var generator = SeededGenerator(seed: UInt64.random(in: 0...999_999))
+        var session = try session(150_000)
+        let keys = ["j", "k", "h", "l", "G", "g", "-", "+", "<pgdn>", "<pgup>", "<c-d>", "<c-e>", "<c-y>", "}"]
+        for _ in 0..<150 {
+            try session.type(keys.randomElement(using: &generator) ?? "j")
+            if session.model.tabs.shown.screens.allSatisfy({ !($0 is AboveScreen) }) { try session.type("-") }
+            #expect(session.surface.focus != nil, "seed \(generator.seed)")
+        }
+    }
+}

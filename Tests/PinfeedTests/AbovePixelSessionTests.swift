@@ -1,0 +1,76 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Very many pins from above, in the real program on a terminal with kitty's graphics protocol.
+@Suite(.tags(.terminals), .serialized, .inSession) struct AbovePixelSessionTests {
+    /// A terminal that answers what it is asked and keeps what it is sent.
+    private final class KittyTerminal {
+        private let terminal: PseudoTerminal
+        private(set) var bytes = Data()
+        private var answered = 0
+        private static let questions: [(question: String, answer: String)] = [
+            ("a=q,i=31", "\u{1B}_Gi=31;OK\u{1B}\\"), ("\u{1B}[16t", "\u{1B}[6;20;10t"), ("\u{1B}[c", "\u{1B}[?62c"),
+            ("\u{1B}[5n", "\u{1B}[0n"),
+        ]
+
+        init(_ folder: ScratchFolder, feed: String) throws {
+            terminal = try #require(
+                PseudoTerminal(
+                    Program.path, ["--library", ":memory:", feed], columns: 60, rows: 20,
+                    environment: [
+                        "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TMUX": "", "NO_COLOR": "", "COLORTERM": "",
+                        "COLORFGBG": "", "XDG_CACHE_HOME": folder.url.path + "/.cache", "HOME": folder.url.path,
+                    ]))
+        }
+
+        func type(_ keys: String) { terminal.type(keys) }
+
+        /// Reads until a condition holds and nothing more comes for a while; false when it does not hold in the end.
+        func read(until isDone: (KittyTerminal) -> Bool) -> Bool {
+            while let output = terminal.next(quiet: isDone(self) ? 1_000 : 30_000) {
+                bytes += output.bytes
+                while let next = Self.questions.compactMap({ question, answer in
+                    bytes.range(of: Data(question.utf8), in: answered..<bytes.count).map { ($0, answer) }
+                }).min(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+                    terminal.type(next.1)
+                    answered = next.0.upperBound
+                }
+            }
+            return isDone(self)
+        }
+
+        /// How often a text has come since a byte.
+        func count(of text: String, since start: Int = 0) -> Int {
+            var (count, start) = (0, start)
+            while let next = bytes.range(of: Data(text.utf8), in: start..<bytes.count) {
+                (count, start) = (count + 1, next.upperBound)
+            }
+            return count
+        }
+    }
+
+    @Test func pixelsAreSentOnceAndNotAgainForTheFocus() throws {
+        let folder = try ScratchFolder()
+        let picture = Program.sample.appendingPathComponent("pictures/harbour-city.jpg").path
+        let lines = (0..<9_000).map { pin in
+            let color = String(0x10_0000 + pin &* 7_919 % 0xEF_0000, radix: 16)
+            return ##"{"id": "\##(pin)", "picture": "\##(picture)", "color": "#\##(color)"}"##
+        }
+        let feed = try folder.write(lines.joined(separator: "\n"), to: "many.ndjson")
+        let terminal = try KittyTerminal(folder, feed: feed)
+        #expect(terminal.read { $0.count(of: "9000 pins") > 0 })
+        terminal.type("----------------")
+        #expect(terminal.read { $0.count(of: ",c=60,") > 0 }, "a picture as wide as the screen")
+        let sent = terminal.bytes.count
+        let placed = terminal.count(of: "a=p,")
+        #expect(placed > 0)
+        terminal.type("jjll")
+        #expect(terminal.read { $0.count(of: "a=p,") > placed })
+        #expect(terminal.count(of: "a=t,", since: sent) == 0, "no picture is sent again")
+        #expect(terminal.bytes.count - sent < 8_000, "\(terminal.bytes.count - sent)")
+        terminal.type("q")
+        _ = terminal.read { _ in true }
+    }
+}
