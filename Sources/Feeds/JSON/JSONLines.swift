@@ -17,32 +17,36 @@ final class JSONLines {
     /// How many entries were ever read, and how many lines were left out before the next one.
     private(set) var count = 0
     private(set) var skipped = 0
-    /// The lines that may be entries, as far as was looked; nil where the file is too large to be looked through at once.
-    private let lineCount: Int?
+    /// The lines that may be entries, as far as was looked: a very large file is looked through from page to page.
+    private var lineCount = LineCount()
     /// Whether nothing follows the entries that were read.
     private(set) var isWhole = false
     private var ids: Set<UInt64> = []
     /// Ids that stand for ones that another entry already has, by the entries' numbers.
     private var renamed: [Int: String] = [:]
 
-    /// How many entries there are: what is left out is known once it was read. Nil where nobody knows before the end.
-    var total: Int? { isWhole ? count : lineCount.map { max(count, $0 - skipped) } }
+    /// How many entries there are: what is left out is known once it was read. Nil where that is not
+    /// known yet.
+    var total: Int? { isWhole ? count : lineCount.isWhole ? max(count, lineCount.count - skipped) : nil }
 
     /// What is read at a time: about what a page takes.
     private static let chunk = 1 << 15
-    /// The largest file of which the lines are counted before they are read, in bytes.
-    private static let mostCounted = 1 << 30
+    /// Bytes of a file of which the lines are counted before they are read, and with each page as long as there are more.
+    private static let firstCounted = 1 << 30
+    private let counted: Int
     private static let lineLimit = 1 << 20
 
     /// Opens a file; nil for one whose first line is no object by itself.
+    /// - Parameter counted: bytes that are looked through at once to count lines.
     /// - Throws: `FeedError` where it cannot be opened.
-    init?(path: String) throws(FeedError) {
+    init?(path: String, counted: Int = firstCounted) throws(FeedError) {
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw FileFault(path, .opened, code: errno).feedError(path: path)
         }
         self.file = file
         self.path = path
-        lineCount = try Self.lines(in: file, path)
+        self.counted = counted
+        try lineCount.goOn(in: file, path, by: counted)
         var lines = lines(from: 0)
         guard let first = try lines.next()?.text else { return nil }
         var reader = JSONReader(first, at: JSONReader.start(of: first))
@@ -57,6 +61,7 @@ final class JSONLines {
     func entries(from number: Int, count wanted: Int) throws(FeedError) -> [Entry] {
         let known = starts[number].map { (number, $0) } ?? starts.filter { $0.key <= number }.max { $0.key < $1.key }
         guard var (position, offset) = known else { return [] }
+        try lineCount.goOn(in: file, path, by: counted / 4)
         var entries: [Entry] = []
         var lines = lines(from: offset)
         while entries.count < wanted {
@@ -103,35 +108,46 @@ final class JSONLines {
 
     // MARK: Lines
 
-    /// How many lines a file has that are not empty; nil for a very large one.
-    private static func lines(in file: FileHandle, _ path: String) throws(FeedError) -> Int? {
-        var bytes = [UInt8](repeating: 0, count: 1 << 20)
-        var (lines, read) = (0, 0)
-        var former = UInt8(ascii: "\n")
-        while read < mostCounted {
-            if Task.isCancelled { throw .cancelled }
-            let size = pread(file.fileDescriptor, &bytes, bytes.count, read)
-            guard size >= 0 else { throw .unreadable(path: path, reason: "it cannot be read on") }
-            guard size > 0 else { return lines + (former == UInt8(ascii: "\n") ? 0 : 1) }
-            lines += ends(in: bytes[..<size], after: former)
-            former = bytes[size - 1]
-            read += size
-        }
-        return nil
-    }
+    /// How many lines a file has that are not empty, as far as was looked.
+    private struct LineCount {
+        private(set) var count = 0
+        /// Whether all of the file was looked through.
+        private(set) var isWhole = false
+        private var read = 0
+        private var former = UInt8(ascii: "\n")
 
-    /// How many lines end in some bytes: where something stands before the end.
-    private static func ends(in bytes: ArraySlice<UInt8>, after former: UInt8) -> Int {
-        bytes.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return 0 }
-            var (ends, place) = (0, 0)
-            while let end = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place) {
-                place = base.distance(to: end)
-                let before = place == 0 ? former : bytes[place - 1]
-                if before != UInt8(ascii: "\n") { ends += 1 }
-                place += 1
+        mutating func goOn(in file: FileHandle, _ path: String, by bytes: Int) throws(FeedError) {
+            guard !isWhole else { return }
+            var buffer = [UInt8](repeating: 0, count: min(max(1, bytes), 1 << 20))
+            let end = read + bytes
+            while read < end {
+                if Task.isCancelled { throw .cancelled }
+                let size = pread(file.fileDescriptor, &buffer, buffer.count, read)
+                guard size >= 0 else { throw .unreadable(path: path, reason: "it cannot be read on") }
+                guard size > 0 else {
+                    if former != UInt8(ascii: "\n") { count += 1 }
+                    isWhole = true
+                    return
+                }
+                count += Self.ends(in: buffer[..<size], after: former)
+                former = buffer[size - 1]
+                read += size
             }
-            return ends
+        }
+
+        /// How many lines end in some bytes: where something stands before the end.
+        private static func ends(in bytes: ArraySlice<UInt8>, after former: UInt8) -> Int {
+            bytes.withUnsafeBytes { bytes in
+                guard let base = bytes.baseAddress else { return 0 }
+                var (ends, place) = (0, 0)
+                while let end = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place) {
+                    place = base.distance(to: end)
+                    let before = place == 0 ? former : bytes[place - 1]
+                    if before != UInt8(ascii: "\n") { ends += 1 }
+                    place += 1
+                }
+                return ends
+            }
         }
     }
 

@@ -34,6 +34,19 @@ import Testing
         #expect(pages.allSatisfy { $0.total == 50 })
     }
 
+    /// The first page of a very large file does not wait for it.
+    @Test func theLinesOfAVeryLargeFileAreCountedFromPageToPage() throws {
+        let path = try folder.write((0..<50).map { line($0) }.joined(separator: "\n\n"), to: "feed.ndjson")
+        let lines = try #require(try JSONLines(path: path, counted: 400))
+        #expect(lines.total == nil)
+        var read = 0
+        while lines.total == nil {
+            #expect(try lines.entries(from: read, count: 1).count == 1)
+            read += 1
+        }
+        #expect(lines.total == 50 && (20..<45).contains(read), "\(read)")
+    }
+
     /// The end of very many is soon reached.
     @Test(arguments: [10, 1 << 30]) func pagesAreLargerTheMoreCameBefore(byteLimit: Int) async throws {
         let text = (0..<20_000).map { line($0) }.joined(separator: "\n")
