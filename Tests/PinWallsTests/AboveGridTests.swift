@@ -77,12 +77,20 @@ import Testing
 
     // MARK: Pixels
 
-    private func pixelLevels(_ count: Int, _ width: Int = 200, _ height: Int = 58, cell: (Int, Int) = (10, 20))
-        -> [AboveGrid]
-    {
+    private func pixelLevels(
+        _ count: Int, _ width: Int = 200, _ height: Int = 58, cell: (Int, Int) = (10, 20), isPicture: Bool = false
+    ) -> [AboveGrid] {
         AboveGrid.levels(
             in: Size(width: width, height: height), count: count, pointsPerCell: 2,
-            cell: CellSize(clampingWidth: cell.0, height: cell.1))
+            cell: CellSize(clampingWidth: cell.0, height: cell.1), isPicture: isPicture)
+    }
+
+    @Test func coloursOfCellsArePixelsWhereThatIsLess() {
+        let levels = pixelLevels(1_000_000, isPicture: true)
+        let sizes = [(20, 20), (10, 10), (4, 4), (1, 2)]
+        #expect(levels.dropFirst(2).map(\.tile) == sizes.map { .pixels(width: $0.0, height: $0.1, pins: 1) })
+        #expect(levels.map(\.columns) == pixelLevels(1_000_000).map(\.columns))
+        #expect(levels.map(\.visibleRows) == pixelLevels(1_000_000).map(\.visibleRows))
     }
 
     @Test(arguments: [
@@ -103,10 +111,15 @@ import Testing
         let (width, height) = (Int.random(in: 1...90, using: &generator), Int.random(in: 1...30, using: &generator))
         let across = Int.random(in: 4...14, using: &generator)
         let down = across * Int.random(in: 17...24, using: &generator) / 10
-        let levels = pixelLevels(count, width, height, cell: (across, down))
+        let levels = pixelLevels(count, width, height, cell: (across, down), isPicture: Bool.random(using: &generator))
         let grid = levels[Int.random(in: levels.indices, using: &generator)]
         let first = grid.firstRow(around: Int.random(in: 0..<count, using: &generator))
         return (grid, first, "seed \(generator.seed), \(count) pins, \(grid)")
+    }
+
+    /// Whether places are larger than parts of cells.
+    private func isLarge(_ grid: AboveGrid) -> Bool {
+        grid.columns < grid.cells.width || grid.visibleRows < grid.cells.height * grid.partsPerCell
     }
 
     @Test(arguments: [UInt64.random(in: 0...999_999), 3]) func aCellHasThePinsThatItShows(seed: UInt64) {
@@ -118,7 +131,10 @@ import Testing
                     guard let pin = grid.pins(inCellAt: row, column: column, from: first)?.lowerBound else { continue }
                     let cell = grid.cell(of: pin, from: first)
                     guard case .cells(let columns, let rows) = grid.tile else {
-                        #expect(cell == (row, column), "\(note)")
+                        // Of a place that is larger, one of its cells is the one that shows it.
+                        #expect(cell == (row, column) || isLarge(grid), "\(note)")
+                        let same = grid.pins(inCellAt: cell.row, column: cell.column, from: first)
+                        #expect(same?.lowerBound == pin, "\(note)")
                         continue
                     }
                     #expect(cell == (row / rows * rows, column / columns * columns), "\(note)")
@@ -132,6 +148,7 @@ import Testing
         for _ in 0..<200 {
             let (grid, first, note) = chance(&generator)
             if case .cells = grid.tile { continue }
+            if isLarge(grid) { continue }
             var seen: [Int] = []
             for part in 0..<grid.cells.height * grid.partsPerCell {
                 for column in 0..<grid.cells.width {

@@ -62,7 +62,7 @@ import Testing
         let terminal = try KittyTerminal(folder, feed: feed)
         #expect(terminal.read { $0.count(of: "9000 pins") > 0 })
         terminal.type("----------------")
-        #expect(terminal.read { $0.count(of: ",c=60,") > 0 }, "a picture as wide as the screen")
+        #expect(terminal.read { $0.count(of: ",w=150,") > 0 }, "a picture of four pixels a pin")
         let sent = terminal.bytes.count
         let placed = terminal.count(of: "a=p,")
         #expect(placed > 0)

@@ -4,16 +4,19 @@ import PinWalls
 import TerminalUI
 
 extension PointsRequest {
-    /// Makes the picture away from the main actor, after the rest; ends early when it is cancelled.
+    /// Makes the picture away from the main actor, after the rest, and a draft before it; ends early when it is cancelled.
     func run(isTimeless: Bool, _ outbox: Outbox<AppMessage>) async {
-        if !isTimeless {
+        if let draft, let picture = draft.picture {
+            outbox.send(.alike(.points(PointsAnswer(sight: sight, picture: picture, isDraft: true))))
+        }
+        if !isTimeless, !isSmall {
             guard (try? await Task.sleep(for: .milliseconds(rest))) != nil else { return }
         }
-        let points = pixels
-        guard !Task.isCancelled,
-            let picture = PixelPicture(
-                points: points, width: width, height: height, form: form, series: sight.hashValue)
-        else { return }
+        guard !Task.isCancelled, let picture, !Task.isCancelled else { return }
         outbox.send(.alike(.points(PointsAnswer(sight: sight, picture: picture))))
+    }
+
+    private var picture: PixelPicture? {
+        PixelPicture(points: pixels, width: width, height: height, form: form, series: sight.hashValue)
     }
 }

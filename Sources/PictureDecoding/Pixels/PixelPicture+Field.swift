@@ -6,6 +6,9 @@ extension PixelPicture {
     /// Files up to this many bytes go through a slow line in half a second, as 47,000 bytes do with 1 Mbit/s, or soon
     /// after.
     private static let soon = 24_576
+    /// So many points have fewer colours, of seven bits, so that they take about 30 kB on the line.
+    private static let fewPoints = 1 << 15
+    private static let fewColors = 127
     /// The most pixels of a preview.
     private static let previewPixels = 3072
 
@@ -39,7 +42,7 @@ extension PixelPicture {
     package convenience init?(
         points: [UInt8], width: Int, height: Int, form: PictureRequest.PixelForm, series: Int
     ) {
-        var colors = IndexedPixels.mostColors
+        var colors = width * height > Self.fewPoints ? IndexedPixels.mostColors : Self.fewColors
         if case .indexed(let most) = form { colors = most }
         guard let field = PixelField(width: width, height: height, bytes: points),
             let indexed = IndexedPixels(quantizing: field, colors: colors)

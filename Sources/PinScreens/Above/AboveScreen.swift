@@ -41,7 +41,8 @@ struct AboveScreen: Screen {
         let total = wall.isMeasured ? wall.total ?? 0 : 0
         return AboveGrid.levels(
             in: Size(width: region.columns, height: region.rows), count: max(wall.shapes.count, total),
-            pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0, cell: context.medium.pixels?.cellSize)
+            pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0,
+            cell: context.medium.pixels?.cellSize, isPicture: AboveView.isPicture(context.medium, in: region))
     }
 
     /// What is seen; the farthest above where there are fewer steps than there were.

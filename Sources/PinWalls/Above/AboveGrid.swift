@@ -32,8 +32,9 @@ package struct AboveGrid: Hashable, Sendable {
     ///   - size: the cells that there are.
     ///   - pointsPerCell: 2 for halves, 1, or 0 where colours are not shown: pictures alone stand for pins then.
     ///   - cell: the pixels of a cell where the terminal shows some: more pins than there are points are pixels there.
+    ///   - isPicture: whether pixels take fewer bytes than colours of cells, so that these are pixels, too.
     package static func levels(
-        in size: Size, count: Int, pointsPerCell: Int, cell: CellSize? = nil
+        in size: Size, count: Int, pointsPerCell: Int, cell: CellSize? = nil, isPicture: Bool = false
     ) -> [AboveGrid] {
         let cells = Size(width: max(1, size.width), height: max(1, size.height))
         var levels: [AboveGrid] = []
@@ -51,7 +52,18 @@ package struct AboveGrid: Hashable, Sendable {
             }
             levels.append(points(1))
             if let cell {
-                levels += pixels(of: cell, in: cells, count: count, partsPerCell: pointsPerCell)
+                func grid(_ width: Int, _ height: Int, pins: Int) -> AboveGrid {
+                    AboveGrid(
+                        tile: .pixels(width: width, height: height, pins: pins), count: count,
+                        columns: max(1, cells.width * cell.width / width),
+                        visibleRows: max(1, cells.height * cell.height / height), partsPerCell: pointsPerCell,
+                        cells: cells)
+                }
+                let part = max(1, cell.height / pointsPerCell)
+                if isPicture {
+                    levels[2...] = [grid(2 * cell.width, cell.height, pins: 1), grid(cell.width, part, pins: 1)]
+                }
+                levels += pixels(upTo: (cell.width, part), count: count, grid)
             } else {
                 levels.append(points(points(1).share(of: count)))
             }
@@ -61,25 +73,20 @@ package struct AboveGrid: Hashable, Sendable {
     }
 
     /// Small squares, and the largest places that there are enough of for all pins; without the squares where these are hardly
-    /// smaller.
-    private static func pixels(of cell: CellSize, in cells: Size, count: Int, partsPerCell: Int) -> [AboveGrid] {
-        let (across, down) = (cells.width * cell.width, cells.height * cell.height)
-        func grid(_ width: Int, _ height: Int, pins: Int = 1) -> AboveGrid {
-            AboveGrid(
-                tile: .pixels(width: width, height: height, pins: pins), count: count,
-                columns: max(1, across / width), visibleRows: max(1, down / height), partsPerCell: partsPerCell,
-                cells: cells)
-        }
-        let least = ((across - 1) / longestSide + 1, (down - 1) / longestSide + 1)
-        let side = max(1, cell.width * 2 / 5)
-        let squares = grid(max(side, least.0), max(side, least.1))
-        // Places are no larger than the parts of cells that stand for them until there is a picture.
-        let smaller = (1...cell.width).reversed().flatMap { [($0, $0 + 1), ($0, $0)] }
-            .filter { $0.1 <= max(1, cell.height / partsPerCell) }.map { grid($0.0, $0.1) }
-        let whole = smaller.first { $0.isWhole && $0.columns <= longestSide && $0.visibleRows <= longestSide }
-        let shared = grid(least.0, least.1)
-        let all = whole ?? grid(least.0, least.1, pins: shared.share(of: count))
-        return squares.rows > 2 * squares.visibleRows ? [squares, all] : [all]
+    /// smaller. None is larger than the part of a cell that stands for it until there is a picture.
+    private static func pixels(
+        upTo part: (width: Int, height: Int), count: Int, _ grid: (Int, Int, Int) -> AboveGrid
+    ) -> [AboveGrid] {
+        let all = grid(1, 1, 1)
+        let least = ((all.columns - 1) / longestSide + 1, (all.visibleRows - 1) / longestSide + 1)
+        let side = max(1, part.width * 2 / 5)
+        let squares = grid(max(side, least.0), max(side, least.1), 1)
+        let smaller = (1...part.width).reversed().flatMap { [($0, $0 + 1), ($0, $0)] }
+            .filter { $0.0 >= least.0 && $0.1 >= least.1 && $0.1 <= part.height }.map { grid($0.0, $0.1, 1) }
+        let whole =
+            smaller.first(where: \.isWhole)
+            ?? grid(least.0, least.1, grid(least.0, least.1, 1).share(of: count))
+        return squares.rows > 2 * squares.visibleRows ? [squares, whole] : [whole]
     }
 
     /// The most pixels of a picture across and down.

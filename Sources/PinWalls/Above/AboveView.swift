@@ -48,7 +48,12 @@ package struct AboveView {
                 declareBand(offset: firstRow / grid.partsPerCell, into: &surface)
                 drawPoints(into: &surface)
             case .pixels:
-                drawPoints(into: &surface)
+                // While pins are read there is no picture.
+                if Self.isPicture(surroundings.medium, in: region), !wall.isMeasured {
+                    drawRows(into: &surface)
+                } else {
+                    drawPoints(into: &surface)
+                }
                 if let picture = points.picture(of: sight) { surface.place(picture, in: region) }
             }
             if let focus = wall.focus { drawFocus(focus, into: &surface) }
@@ -137,6 +142,15 @@ package struct AboveView {
         return PointsRequest(sight: sight, shapes: wall.shapes, colors: colors)
     }
 
+    /// Whether a picture of as many pixels as there are parts of cells takes fewer bytes than those, and the terminal surely has
+    /// room for one.
+    package static func isPicture(_ medium: PictureMedium, in region: ScreenRegion) -> Bool {
+        medium.pixels?.form == .file && max(region.columns, region.rows) <= mostCells
+    }
+
+    /// The most cells across and down of a picture in placeholders.
+    private static let mostCells = 297
+
     private var sight: PointsRequest.Sight? {
         guard grid.isPixels, let form = surroundings.medium.pixels?.form else { return nil }
         let field = theme.field.background
@@ -158,6 +172,19 @@ package struct AboveView {
                     : Cell(glyph: Self.upperHalf, style: Style(foreground: upper, background: lower))
             }
             surface.copy(cells[...], row: region.row + line, column: region.column)
+        }
+    }
+
+    /// A colour a row, of some of its pins, for the moment until a picture of few bytes is there.
+    private func drawRows(into surface: inout Surface) {
+        for line in 0..<region.rows {
+            let pins = stride(from: 0, to: grid.cells.width, by: 8).flatMap {
+                grid.pins(inPart: line * grid.partsPerCell, column: $0, from: firstRow)
+            }
+            guard let first = pins.first?.lowerBound, first < wall.shapes.count else { return }
+            let row = ScreenRegion(row: region.row + line, column: region.column, rows: 1, columns: region.columns)
+            let color = colors.mean(of: pins, wall.shapes).map { Color.rgb($0) } ?? theme.field.background
+            surface.fill(row, style: Style(background: color))
         }
     }
 

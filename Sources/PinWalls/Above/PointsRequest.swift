@@ -23,6 +23,8 @@ package struct PointsRequest: Hashable, Sendable {
     let knowledge: Knowledge
     /// Milliseconds without another request after which the picture is made.
     package internal(set) var rest = 0
+    /// Whether parts of cells are the pixels, as in a draft.
+    private var isDraft = false
     private let shapes: [BoxShape]
     private let colors: PinColors
 
@@ -36,9 +38,23 @@ package struct PointsRequest: Hashable, Sendable {
     /// What the picture is made into.
     package var form: PictureRequest.PixelForm { sight.form }
     /// Pixels across.
-    package var width: Int { sight.grid.columns }
+    package var width: Int { isDraft ? sight.grid.cells.width : sight.grid.columns }
     /// Pixels down.
-    package var height: Int { sight.grid.visibleRows }
+    package var height: Int {
+        isDraft ? sight.grid.cells.height * sight.grid.partsPerCell : sight.grid.visibleRows
+    }
+
+    /// The wish for a picture of as few bytes as there are parts of cells, to be seen until the other is there; nil where nothing
+    /// is gained by it.
+    package var draft: PointsRequest? {
+        guard rest == PointsPicture.rest, form == .file else { return nil }
+        var draft = self
+        draft.isDraft = true
+        return draft.height < height ? draft : nil
+    }
+
+    /// Whether there is no draft to wait with.
+    package var isSmall: Bool { form == .file && height <= sight.grid.cells.height * sight.grid.partsPerCell }
 
     /// Red, green, blue and alpha of the pixels, row by row: transparent where there is no pin.
     package var pixels: [UInt8] {
@@ -57,6 +73,11 @@ package struct PointsRequest: Hashable, Sendable {
     }
 
     private func color(row: Int, column: Int) -> UInt32? {
+        if isDraft {
+            let pins = sight.grid.pins(inPart: row - sight.firstRow, column: column, from: sight.firstRow)
+            guard let first = pins.first?.lowerBound, first < shapes.count else { return nil }
+            return colors.mean(of: pins, shapes) ?? sight.unknown
+        }
         guard let pins = sight.grid.pins(row: row, column: column), pins.lowerBound < shapes.count else { return nil }
         let color =
             pins.count == 1
@@ -77,9 +98,12 @@ package struct PointsAnswer: Hashable, Sendable {
     package let sight: PointsRequest.Sight
     /// A pixel a place.
     package let picture: PixelPicture
+    /// Whether another one follows.
+    package let isDraft: Bool
 
-    package init(sight: PointsRequest.Sight, picture: PixelPicture) {
+    package init(sight: PointsRequest.Sight, picture: PixelPicture, isDraft: Bool = false) {
         self.sight = sight
         self.picture = picture
+        self.isDraft = isDraft
     }
 }

@@ -58,8 +58,9 @@ import Testing
     @Test func aPictureIsAskedForOnceAndStaysWhereverTheFocusGoes() throws {
         var session = try session()
         let request = try #require(requests(session).last)
-        let halves = session.surface
-        #expect(halves.pictures.isEmpty && halves[1, 4].glyph == Glyph("▀"), "halves of cells are there at once")
+        let rows = session.surface
+        #expect(rows.pictures.isEmpty && rows[2, 4] == rows[2, 70], "rows of colours are there at once")
+        #expect(rows[2, 4].style.background != .default)
         session.effects = []
         session.send(try answer(request))
         let picture = try #require(session.surface.pictures.first?.picture)
@@ -82,8 +83,34 @@ import Testing
         // Another pin is opened and closed, and one comes closer and goes back: the picture is the same.
         try session.type("<enter><esc>+")
         #expect(session.surface.pictures.isEmpty)
+        #expect(requests(session).count == 1 && requests(session)[0].sight != request.sight)
         try session.type("-")
-        #expect(session.surface.pictures.map(\.picture) == [picture] && requests(session).isEmpty)
+        #expect(session.surface.pictures.map(\.picture) == [picture] && requests(session).count == 1)
+    }
+
+    /// Few bytes come at once, those of the picture after a rest.
+    @Test func aDraftHasTheMeansOfHalvesOfCells() throws {
+        let request = try #require(requests(try session()).last)
+        let draft = try #require(request.draft)
+        #expect(draft.width == 80 && draft.height == 40 && draft.pixels.count == 80 * 40 * 4 && !request.isSmall)
+        // The second one: three rows of four places, behind the first three or four of each.
+        let pins = [0, 1, 2, 3].flatMap { row in (3..<6).map { row * 266 + $0 } }.filter { $0 % 7 != 3 }
+        let mean = [UInt32(16), 8, 0].map { shift in
+            UInt8(pins.reduce(0) { $0 + Self.color($1) >> shift & 0xFF } / UInt32(pins.count))
+        }
+        #expect(Array(draft.pixels[4..<8]) == mean + [255])
+        #expect(draft.draft == nil || draft.draft?.height == draft.height)
+    }
+
+    @Test func aDraftIsShownUntilThePictureIsThere() throws {
+        var session = try session()
+        let request = try #require(requests(session).last)
+        let small = try #require(PixelPicture(width: 80, height: 40, content: .png([0])))
+        session.send(.alike(.points(PointsAnswer(sight: request.sight, picture: small, isDraft: true))))
+        #expect(session.surface.pictures.map(\.picture) == [small])
+        session.effects = []
+        session.send(try answer(request))
+        #expect(session.surface.pictures.map(\.picture.width) == [266] && requests(session).isEmpty)
     }
 
     @Test func whatIsOutOfSightIsNotShown() throws {
@@ -135,9 +162,9 @@ import Testing
         }
         click()
         #expect(session.surface.focus == ScreenRegion(row: 9, column: 33, rows: 1, columns: 1))
-        #expect(requests(session).count == 1)
+        let before = requests(session).count
         click()
-        #expect(session.text.contains("closer") && session.surface[9, 33].glyph != Glyph("+"))
+        #expect(session.text.contains("closer") && requests(session).count == before + 1)
     }
 
     @Test func theFocusIsInSightWhateverIsDone() throws {
