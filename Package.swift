@@ -228,8 +228,8 @@ let package = Package(
                 "pinfeed-decode",
             ]),
 
-        // A terminal of our own making, for programs that need one: of the benchmark and of tests.
-        .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal"),
+        // A terminal of our own making, for programs that need one, and what it shows: of the benchmark, tests and campaigns.
+        .target(name: "PseudoTerminal", dependencies: ["TerminalUI"], path: "Tests/PseudoTerminal"),
 
         // A server of HTTP that answers as it is told: of the benchmark and of tests.
         .target(name: "ScriptedServer", path: "Tests/ScriptedServer"),

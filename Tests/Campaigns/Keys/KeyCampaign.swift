@@ -1,3 +1,4 @@
+import PseudoTerminal
 import Foundation
 
 /// Input by chance over sources in terminals of several kinds.

@@ -1,3 +1,4 @@
+import PseudoTerminal
 import Foundation
 
 /// Several programs on one library, killed one after another, and what they had said is stored.

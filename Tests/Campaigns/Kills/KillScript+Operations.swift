@@ -1,3 +1,4 @@
+import PseudoTerminal
 /// What is typed for each operation, and the words by which the program says that it is stored.
 extension KillScripts {
     /// What one step learns for those after it.

@@ -1,3 +1,5 @@
+import PseudoTerminal
+
 /// One step of an operation: something is typed, and the screen is looked at until it shows what it led to.
 struct ScriptStep {
     /// What is typed; empty to only look.

@@ -1,15 +1,15 @@
 /// What a terminal says it is, when it is asked.
-enum TerminalKind: String, CaseIterable {
+package enum TerminalKind: String, CaseIterable {
     /// xterm as it comes: no pictures.
     case symbols
     /// A terminal with sixel.
     case sixel
     case kitty
 
-    static let cell = (width: 10, height: 20)
+    package static let cell = (width: 10, height: 20)
 
     /// The answer to a sequence, which stands here without its ESC; nil when it asks nothing.
-    func answer(to sequence: String, on screen: ShownScreen) -> String? {
+    package func answer(to sequence: String, on screen: ShownScreen) -> String? {
         let (width, height) = (screen.columns * Self.cell.width, screen.rows * Self.cell.height)
         switch sequence {
         case "[5n": return "\u{1B}[0n"

@@ -1,25 +1,28 @@
 import Glibc
-import PseudoTerminal
 
 /// The browser on a pseudo-terminal, what it shows there, and the answers that its terminal gives it.
-final class BrowserWindow {
-    let terminal: PseudoTerminal
-    let kind: TerminalKind
-    private(set) var screen: ShownScreen
+package final class BrowserWindow {
+    package let terminal: PseudoTerminal
+    package let kind: TerminalKind
+    package private(set) var screen: ShownScreen
     /// How many bytes it has written.
-    private(set) var written = 0
+    package private(set) var written = 0
     /// What it has written last, for a report.
-    private(set) var recent: [UInt8] = []
+    package private(set) var recent: [UInt8] = []
     private static let remembered = 1 << 20
     /// What the line did not take yet of answers: a terminal reads on meanwhile, or both would wait for each other.
     private var answers: [UInt8] = []
 
     /// Nil when the system refuses.
-    init?(
-        _ arguments: [String], columns: Int = 100, rows: Int = 30, kind: TerminalKind = .symbols,
-        environment: [String: String]
+    ///
+    /// - Parameters:
+    ///   - program: what is started, `ssh` for one; nil for `pinfeed` beside this program.
+    ///   - environment: changes to this process's own.
+    package init?(
+        _ arguments: [String], of program: String? = nil, columns: Int = 100, rows: Int = 30,
+        kind: TerminalKind = .symbols, environment: [String: String]
     ) {
-        guard let program = Self.program,
+        guard let program = program ?? Self.program,
             let terminal = PseudoTerminal(
                 program, arguments, columns: UInt16(columns), rows: UInt16(rows), environment: environment,
                 mayStop: false)
@@ -30,19 +33,19 @@ final class BrowserWindow {
     }
 
     /// `pinfeed` beside this program.
-    static let program: String? = {
+    package static let program: String? = {
         guard let own = realpath("/proc/self/exe", nil) else { return nil }
         defer { free(own) }
         let path = String(cString: own).split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/pinfeed"
         return access(path, X_OK) == 0 ? path : nil
     }()
 
-    func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
+    package func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
 
     /// Reads what there is and answers what is asked, for so many milliseconds at most until something comes.
     /// - Returns: whether anything came.
     @discardableResult
-    func read(within milliseconds: Int32 = 0) -> Bool {
+    package func read(within milliseconds: Int32 = 0) -> Bool {
         answers.removeFirst(terminal.offer(answers[...]))
         guard let output = terminal.next(quiet: milliseconds) else { return false }
         written += output.bytes.count
@@ -58,7 +61,7 @@ final class BrowserWindow {
 
     /// Reads until something is so.
     /// - Returns: false when it was not within so many seconds, or when the program has ended.
-    func wait(seconds: Double, until isSo: () -> Bool) -> Bool {
+    package func wait(seconds: Double, until isSo: () -> Bool) -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
         while !isSo() {
             let hasCome = read(within: 50)
@@ -70,7 +73,7 @@ final class BrowserWindow {
 
     /// Types something, reading meanwhile what comes: a line is as wide as it is.
     /// - Returns: false when the program does not take it within so many seconds, or has ended.
-    func type(_ bytes: [UInt8], within seconds: Double = 10) -> Bool {
+    package func type(_ bytes: [UInt8], within seconds: Double = 10) -> Bool {
         var rest = bytes[...]
         let end = ContinuousClock.now + .seconds(seconds)
         while !rest.isEmpty {
@@ -83,13 +86,13 @@ final class BrowserWindow {
         return true
     }
 
-    func resize(columns: Int, rows: Int) {
+    package func resize(columns: Int, rows: Int) {
         screen.resize(columns: columns, rows: rows)
         terminal.resize(columns: UInt16(columns), rows: UInt16(rows))
     }
 
     /// What it shows, for a report.
-    var report: String {
+    package var report: String {
         screen.lines.map { "    | " + $0 }.joined(separator: "\n")
     }
 }

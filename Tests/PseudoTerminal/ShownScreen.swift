@@ -3,22 +3,22 @@ import TerminalUI
 /// What a terminal of xterm's kind shows: text alone, without colours and pictures.
 ///
 /// Sequences that are not known are skipped; what asks the terminal something is handed out.
-struct ShownScreen {
-    private(set) var columns: Int
-    private(set) var rows: Int
-    private(set) var row = 0
-    private(set) var column = 0
+package struct ShownScreen {
+    package private(set) var columns: Int
+    package private(set) var rows: Int
+    package private(set) var row = 0
+    package private(set) var column = 0
     /// Modes that are set, by their numbers: 1049 is the alternate screen, 2004 bracketed paste.
-    private(set) var modes: Set<Int> = [25]
+    package private(set) var modes: Set<Int> = [25]
     /// Images that kitty's protocol has sent and not deleted, by their numbers.
-    private(set) var images: Set<Int> = []
+    package private(set) var images: Set<Int> = []
     /// Where they stand, by the numbers of their places.
     private var placed: [Int: Set<Substring>] = [:]
     /// The one that is being sent.
     private var coming: Int?
 
     /// A wide character is followed by a zero.
-    var cells: [[UInt32]]
+    package var cells: [[UInt32]]
     private var region: Range<Int>
     private var wraps = false
     private var saved = (row: 0, column: 0)
@@ -38,7 +38,7 @@ struct ShownScreen {
     private static let stringLimit = 512
     private static let blank: UInt32 = 0x20
 
-    init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
         cells = Array(repeating: Array(repeating: Self.blank, count: columns), count: rows)
@@ -46,7 +46,7 @@ struct ShownScreen {
     }
 
     /// Rows without blanks at their ends.
-    var lines: [String] {
+    package var lines: [String] {
         cells.map { row in
             let end = row.lastIndex { $0 != Self.blank }.map { $0 + 1 } ?? 0
             return String(
@@ -54,10 +54,10 @@ struct ShownScreen {
         }
     }
 
-    var text: String { lines.joined(separator: "\n") }
+    package var text: String { lines.joined(separator: "\n") }
 
     /// The window has another size: what no longer fits is gone, as in xterm.
-    mutating func resize(columns: Int, rows: Int) {
+    package mutating func resize(columns: Int, rows: Int) {
         // The rows at the end stay, so that the cursor's does.
         let dropped = max(0, min(row - rows + 1, self.rows - rows))
         cells = cells.dropFirst(dropped).prefix(rows).map { line in
@@ -74,7 +74,7 @@ struct ShownScreen {
 
     /// Takes what the program writes.
     /// - Parameter ask: is given whole sequences, without their ESC, in their order.
-    mutating func receive(_ bytes: [UInt8], ask: (String, ShownScreen) -> Void) {
+    package mutating func receive(_ bytes: [UInt8], ask: (String, ShownScreen) -> Void) {
         for byte in bytes { receive(byte, ask: ask) }
     }
 
