@@ -11,7 +11,7 @@ import Testing
 
         init() throws { folder = try ScratchFolder() }
 
-        var state: String { folder.url.path + "/state/pinfeed" }
+        var state: String { folder.url.path + "/.local/state/pinfeed" }
         var report: String { state + "/last-crash.txt" }
 
         func start(_ arguments: [String] = []) throws -> PseudoTerminal {
@@ -20,7 +20,7 @@ import Testing
                 PseudoTerminal(
                     Program.path, ["--library", ":memory:", "--graphics", "kitty"] + arguments, columns: 100, rows: 30,
                     environment: [
-                        "HOME": home, "XDG_STATE_HOME": "\(home)/state", "XDG_CACHE_HOME": "\(home)/cache",
+                        "HOME": home, "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "\(home)/cache",
                         "XDG_CONFIG_HOME": "\(home)/config", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TMUX": "",
                         // Asks for a debugger that waits for a key.
                         "SWIFT_BACKTRACE": "enable=yes,interactive=yes,color=no",
@@ -116,7 +116,9 @@ import Testing
 
     @Test func theNextStartNamesTheReportOnce() throws {
         let scene = try Scene()
-        for day in 1...6 { _ = try scene.folder.write("old", to: "state/pinfeed/crash-2026010\(day)-061500.txt") }
+        for day in 1...6 {
+            _ = try scene.folder.write("old", to: ".local/state/pinfeed/crash-2026010\(day)-061500.txt")
+        }
         let terminal = try scene.start()
         _ = try scene.output(of: terminal, until: "127 pins")
         kill(terminal.process, SIGABRT)
@@ -138,7 +140,7 @@ import Testing
 
     @Test func aReportThatCannotBeWrittenIsSaid() throws {
         let scene = try Scene()
-        _ = try scene.folder.write("", to: "state")
+        _ = try scene.folder.write("", to: ".local/state")
         let terminal = try scene.start()
         _ = try scene.output(of: terminal, until: "127 pins")
         kill(terminal.process, SIGSEGV)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Browsing
 import CAllocator
 import Feeds
 
@@ -19,6 +20,10 @@ struct Pinfeed: AsyncParsableCommand {
         defaultSubcommand: Browse.self)
 
     static func main() async {
+        if CommandLine.arguments.contains("--read-only") {
+            JudgedEnvironment(of: JudgedEnvironment.ofProcess).adopt()
+            AudienceLimits.hold()
+        }
         allocator_return_memory()
         CrashReports.begin()
         let arguments = Array(CommandLine.arguments.dropFirst())
