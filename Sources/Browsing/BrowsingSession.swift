@@ -60,6 +60,10 @@ package final class BrowsingSession {
     var demoTick: Task<Void, Never>?
     /// Waits for the keys to go that are shown.
     private var fading: Task<Void, Never>?
+    /// Waits for the ends of the session.
+    private var limitAlarms: [SessionTime.Limit: Task<Void, Never>] = [:]
+    /// Why the session has ended, once it has; nil where it was not for time.
+    package private(set) var farewell: String?
     /// Without a person at the keyboard nobody waits for time to pass: every animation stands at its first frame.
     private(set) var isTimeless = false
     private var tasks: [EffectKey: Task<Void, Never>] = [:]
@@ -131,6 +135,7 @@ package final class BrowsingSession {
         watchFolders(program.outbox)
         watchSourceFiles(program.outbox)
         await program.run()
+        farewell = program.model.end.map(program.model.time.farewell)
         news.cancel()
         refreshing?.cancel()
         await end(pictures)
@@ -191,6 +196,7 @@ package final class BrowsingSession {
         for task in tasks.values { task.cancel() }
         tick?.cancel()
         fading?.cancel()
+        for alarm in limitAlarms.values { alarm.cancel() }
         motionTick?.cancel()
         demoTick?.cancel()
         layoutWatch = nil
@@ -306,6 +312,7 @@ package final class BrowsingSession {
         case .tick(let delay, let id): tick(after: delay, id: id, outbox)
         case .stopTicking: tick?.cancel()
         case .fadeKeys(let delay, let revision): fadeKeys(after: delay, revision: revision, outbox)
+        case .awaitLimit(let limit, let delay, let revision): waitFor(limit, after: delay, revision: revision, outbox)
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)
         case .copy(let text):
@@ -368,6 +375,16 @@ package final class BrowsingSession {
         fading = Task {
             guard (try? await Task.sleep(for: .milliseconds(delay))) != nil else { return }
             outbox.send(.keysFaded(revision: revision))
+        }
+    }
+
+    /// Waiting is no activity, as for ticks. The time that a machine sleeps counts; the clock on the wall does not.
+    private func waitFor(_ limit: SessionTime.Limit, after delay: Int, revision: Int, _ outbox: Outbox<AppMessage>) {
+        limitAlarms[limit]?.cancel()
+        guard !isTimeless else { return }
+        limitAlarms[limit] = Task {
+            guard (try? await Task.sleep(for: .milliseconds(delay), clock: .continuous)) != nil else { return }
+            outbox.send(.limitReached(limit, revision: revision))
         }
     }
 

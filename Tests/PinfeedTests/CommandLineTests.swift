@@ -9,6 +9,8 @@ import Testing
             ["frames"], ["frames", "--width", "-1"], ["frames", "--width", "80", "--heights", "1,x"],
             ["frames", "--width", "80", "--rect", "1,2,3"], ["frames", "--width", "80", "--gap", "-1"],
             ["snapshot", "--size", "0x10"], ["snapshot", "--size", "big"], ["snapshot", "--keys", "<nokey>"],
+            ["--idle-timeout", "0"], ["--idle-timeout", "-5"], ["--time-limit", "nan"], ["--time-limit", "soon"],
+            ["--allow-copying"],
         ])
     func anUnusableCommandLineEndsWith64(arguments: [String]) throws {
         let outcome = try Program.run(arguments)

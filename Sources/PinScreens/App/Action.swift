@@ -45,6 +45,8 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
         case screen
         /// What is kept of a person: posts, drafts, saved pins, boards, capsules.
         case library
+        /// What the terminal keeps beside its screen, on the machine of whoever looks.
+        case clipboard
         /// The machine that the program runs on: its files, its browser.
         case machine
         /// Whether the program goes on.
@@ -62,9 +64,6 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
     package var defaultKeys: [String] { row.keys }
 
     package var reach: Reach { row.reach }
-
-    /// Whether someone may do it who is only to look: what reaches the screen alone.
-    package var isForAudience: Bool { reach == .screen }
 
     /// The name in the configuration's `[keys]`.
     package var name: String {
@@ -126,7 +125,7 @@ extension Action {
         case .random: Row("a pin at random", .pins, in: .wall, keys: ["R"])
         case .play: Row("play or pause", .picture, in: .openPin, keys: ["p"])
         case .openLink: Row("open the link", .pins, keys: ["o"], reach: .machine)
-        case .copyLink: Row("copy the link", .pins, keys: ["y"])
+        case .copyLink: Row("copy the link", .pins, keys: ["y"], reach: .clipboard)
         case .refresh: Row("read the feed again", .pins, keys: ["r"])
         case .sources: Row("sources", .pins, in: .wall, keys: ["F"])
         case .search: Row("search", .pins, in: .wall, keys: ["/"])

@@ -62,6 +62,8 @@ package enum AppEffect: Hashable, Sendable {
     case tick(after: Int, id: Int)
     /// Answer with `keysFaded` after so many milliseconds; a newer wish replaces an older one.
     case fadeKeys(after: Int, revision: Int)
+    /// Answer with `limitReached` after so many milliseconds; a newer wish for this limit replaces an older one.
+    case awaitLimit(SessionTime.Limit, after: Int, revision: Int)
     /// No tick is waited for any more.
     case stopTicking
     /// Stop the process and give the line to the shell until it is continued.
@@ -69,11 +71,11 @@ package enum AppEffect: Hashable, Sendable {
 }
 
 extension AppEffect {
-    /// Whether it leaves everything but the screen as it is, so that it is carried out for an audience, too.
+    /// Whether it leaves everything but the screen as it is, so that it is carried out for any audience, too.
     package var isForAudience: Bool {
         switch self {
         case .loadPage, .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation,
-            .readCapsules, .tick, .stopTicking, .fadeKeys, .copy, .search, .alike:
+            .readCapsules, .tick, .stopTicking, .fadeKeys, .awaitLimit, .search, .alike:
             true
         case .sources(let effect): effect.isForAudience
         case .saved(let effect):
@@ -98,7 +100,7 @@ extension AppEffect {
             }
         // Listing folders would show an audience the machine.
         case .addPost, .posts, .profile, .keepSettings, .earlierSearches, .showPictures, .undo, .saveDraft,
-            .keepUnfinished, .listFolder, .measurePictures, .download, .stopDownload, .open, .suspend:
+            .keepUnfinished, .listFolder, .measurePictures, .download, .stopDownload, .copy, .open, .suspend:
             false
         }
     }

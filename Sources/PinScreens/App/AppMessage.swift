@@ -29,6 +29,8 @@ package enum AppMessage: Sendable {
     case demo(DemoMessage)
     /// Nothing was pressed for a while since the press of this number.
     case keysFaded(revision: Int)
+    /// So much time is over, with nothing pressed since the press of this number where that counts.
+    case limitReached(SessionTime.Limit, revision: Int)
     /// A text for the status line, from something that was done for the person.
     case notice(Notice)
 }

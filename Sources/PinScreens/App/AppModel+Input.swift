@@ -108,7 +108,7 @@ extension AppModel {
     }
 
     /// Ends the program; what was typed in a post is kept.
-    private mutating func finish() {
+    mutating func finish() {
         isFinished = true
         for tab in Tab.allCases { tabs[tab][0].disappear(in: &context) }
     }
@@ -139,15 +139,18 @@ extension AppModel {
         let refusal = Notice("This is a show: you can look around, and nothing is changed")
         if presented.isEmpty, let keys = context.options.ownKeyMap, case .key(let press) = event,
             // What is text is no action.
-            !(top.isTyping && press.isTyped), let action = top.action(for: press, in: keys), !action.isForAudience
+            !(top.isTyping && press.isTyped), let action = top.action(for: press, in: keys),
+            !context.options.isForAudience(action)
         {
-            context.notice = refusal
+            context.notice =
+                action.reach == .clipboard ? Notice("This is a show: it copies nothing to your clipboard") : refusal
             return
         }
         var next = self
         next.receive(event)
         guard !next.seen.contains(where: \.isWriting), !next.isFinished,
-            next.context.effects.allSatisfy(\.isForAudience), next.context.news.allSatisfy(\.isForAudience)
+            next.context.effects.allSatisfy(context.options.isForAudience),
+            next.context.news.allSatisfy(\.isForAudience)
         else {
             context.notice = refusal
             return
@@ -162,5 +165,41 @@ extension AppModel {
         guard context.options.showsKeys, let title = ShownKeys.title(of: event) else { return }
         shownKeys.add(title)
         context.perform(.fadeKeys(after: ShownKeys.fadeDelay, revision: shownKeys.revision))
+    }
+
+    // MARK: Time
+
+    /// Has the ends of the session come to be known.
+    func awaitLimits(_ limits: [SessionTime.Limit] = SessionTime.Limit.allCases) -> [AppEffect] {
+        limits.compactMap { time.alarm($0) }
+    }
+
+    /// Whoever presses something is there; a key that says so when that is asked is nothing else.
+    /// - Returns: whether that is all it was pressed for.
+    mutating func notePresence(_ event: InputEvent) -> Bool {
+        guard time.idle != nil else { return false }
+        switch event {
+        case .key, .mouse, .paste: break
+        case .resize, .background, .colors, .graphics, .interrupt, .resumed: return false
+        }
+        let wasAsked = time.notePresence()
+        context.effects += awaitLimits([.idle])
+        guard wasAsked else { return false }
+        context.notice = nil
+        if case .key = event { return true }
+        return false
+    }
+
+    /// Time is over, or nearly.
+    mutating func receive(_ limit: SessionTime.Limit, revision: Int) {
+        switch time.ring(limit, revision: revision) {
+        case .outdated: return
+        case .warning(let text):
+            context.say(text, isProblem: true)
+            context.effects += awaitLimits([limit])
+        case .end:
+            end = limit
+            finish()
+        }
     }
 }

@@ -10,6 +10,7 @@ extension AppModel {
             navigate(from: tab)
         }
         context.perform(.openLibrary)
+        context.effects += awaitLimits()
         if let begin = demo?.begin() { context.perform(begin) }
         return takeEffects()
     }
@@ -24,6 +25,7 @@ extension AppModel {
         case .input(let event):
             context.isAnsweringInput = true
             show(event)
+            if notePresence(event) { return takeEffects() }
             if context.options.isReadOnly { receiveFromAudience(event) } else { receive(event) }
         case .picture(let result) where result.request.frame == nil:
             context.pictures.cache.insert(result)
@@ -34,6 +36,7 @@ extension AppModel {
         case .notice(let notice):
             context.notice = notice
             return []
+        case .limitReached(let limit, let revision): receive(limit, revision: revision)
         case .demo(let message): receive(message)
         case .layout(.fileRead), .layout(.fileFailed):
             demo?.noteLayout()
@@ -48,7 +51,7 @@ extension AppModel {
 
     private mutating func takeEffects() -> [AppEffect] {
         defer { context.effects = [] }
-        return context.options.isReadOnly ? context.effects.filter(\.isForAudience) : context.effects
+        return context.options.isReadOnly ? context.effects.filter(context.options.isForAudience) : context.effects
     }
 
     /// Tells the stores, then every screen.

@@ -18,6 +18,10 @@ package struct AppModel: Sendable {
     var hasWarnedOfQuitting = false
     /// True when the program should end.
     package internal(set) var isFinished = false
+    /// How long the session may go on, and whether its end was told.
+    package internal(set) var time: SessionTime
+    /// What it ended after; nil where it was not for time.
+    package internal(set) var end: SessionTime.Limit?
 
     package init(
         options: AppOptions, screen: ScreenSize, graphics: GraphicsCapabilities = GraphicsCapabilities()
@@ -25,6 +29,7 @@ package struct AppModel: Sendable {
         context = ScreenContext(options: options, screen: screen, graphics: graphics)
         tabs = TabBar(options: options)
         demo = options.demo
+        time = options.time
         adopt(graphics)
     }
 

@@ -36,12 +36,16 @@ package struct AppOptions: Sendable {
     package var keyMap: KeyMap<Action>
     /// The person's own keys while an audience has fewer; nil while it is the person who has the keys.
     package internal(set) var ownKeyMap: KeyMap<Action>?
+    /// Whether an audience may put links on the clipboard of its own terminal.
+    package internal(set) var audienceMayCopy = false
     /// What the header calls the feed.
     package var sourceName: String
     /// The folder that New post starts to look for pictures in, an absolute path.
     package var pictureFolder: String
     /// The person's home folder, for `~`.
     package var homeFolder: String
+    /// How long the session may go on.
+    package var time = SessionTime()
     /// What pins at random follow from.
     package var seed: UInt64
     /// Where days begin and end.

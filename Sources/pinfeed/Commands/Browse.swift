@@ -63,6 +63,10 @@ struct Browse: AsyncParsableCommand {
             terminal.end()
             throw unkept
         }
+        if let farewell = session.farewell {
+            terminal.end()
+            FileHandle.standardError.write(Data("\(farewell)\n".utf8))
+        }
         if let signal = terminal.interruption {
             terminal.end()
             throw ExitCode(128 + signal)

@@ -68,6 +68,23 @@ struct BrowsingOptions: ParsableArguments {
         ))
     var readOnly = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "With --read-only: let the audience copy links to the clipboard of its own terminal."))
+    var allowCopying = false
+
+    @Option(
+        help: ArgumentHelp(
+            "End the session when nothing was pressed for so many minutes; a warning comes before.",
+            valueName: "minutes"))
+    var idleTimeout: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "End the session after so many minutes, whatever is pressed; a warning comes before.",
+            valueName: "minutes"))
+    var timeLimit: Double?
+
     @Option(help: ArgumentHelp("The configuration's file.", valueName: "file"), completion: .file(extensions: ["toml"]))
     var config: String?
 
@@ -76,10 +93,24 @@ struct BrowsingOptions: ParsableArguments {
             throw ValidationError("--columns takes a number from 1 to 100, not \(columns).")
         }
         if readOnly, tab == .new { throw ValidationError("--read-only has no New post: --tab takes home or profile.") }
+        if allowCopying, !readOnly {
+            throw ValidationError("--allow-copying is for --read-only: a person may copy anyway.")
+        }
+        for (name, minutes) in [("--idle-timeout", idleTimeout), ("--time-limit", timeLimit)] {
+            if let minutes, !(minutes >= 0.05 && minutes <= 100_000) {
+                throw ValidationError("\(name) takes minutes from 0.05 to 100000, not \(minutes).")
+            }
+        }
         if let account, !Person.isName(account) {
             throw ValidationError("--account takes a name of 1 to 100 characters in one line, not only spaces.")
         }
         if let downloads, downloads.isEmpty { throw ValidationError("--downloads takes a folder, not nothing.") }
+    }
+
+    /// How long the session may go on.
+    var time: SessionTime {
+        func milliseconds(_ minutes: Double?) -> Int? { minutes.map { Int($0 * 60_000) } }
+        return SessionTime(idle: milliseconds(idleTimeout), whole: milliseconds(timeLimit))
     }
 
     enum TabName: String, CaseIterable, ExpressibleByArgument {

@@ -60,7 +60,11 @@ extension BrowsingSetup {
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
         options.applyMotion()
         options.showsKeys = arguments.showKeys
-        if arguments.readOnly { options.letOnlyLook() }
+        options.time = arguments.time
+        if arguments.readOnly {
+            options.letOnlyLook(mayCopy: arguments.allowCopying)
+            options.pictureBytes = min(options.pictureBytes, AudienceLimits.memory / 4)
+        }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
         self.init(

@@ -59,7 +59,7 @@ import Testing
                 #expect(session.model.context.options.theme == options.theme)
                 #expect(session.model.context.options.graphics == options.graphics)
                 #expect(session.model.context.options.motion == options.motion)
-                if let meant, !meant.isForAudience, start.model.help == nil {
+                if let meant, !options.isForAudience(meant), start.model.help == nil {
                     #expect(
                         session.model.context.notice?.text.hasPrefix("This is a show") == true, "\(meant) after \(way)")
                     #expect(session.model.context.notice?.isProblem == false)

@@ -1,0 +1,24 @@
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct CopyingTests {
+    @Test(arguments: [false, true]) func anAudienceCopiesLinksOnlyWhereItsOwnerSaysSo(_ mayCopy: Bool) throws {
+        var session = Session.browsing(columns: 120, rows: 60)
+        session.model.context.options.letOnlyLook(mayCopy: mayCopy)
+        session.effects = []
+        for way in ["y", "<enter>y"] {
+            try session.type(way)
+            let copies = session.effects.contains { if case .copy = $0 { true } else { false } }
+            #expect(copies == mayCopy, "\(way)")
+            #expect(
+                (session.model.context.notice?.text == "This is a show: it copies nothing to your clipboard") != mayCopy
+            )
+            #expect(session.text.contains("y copy") == (mayCopy && way.hasPrefix("<")))
+            session.effects = []
+        }
+        try session.type("<esc>?")
+        #expect(session.text.contains("copy the link") == mayCopy)
+    }
+}

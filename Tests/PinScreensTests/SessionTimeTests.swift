@@ -1,0 +1,113 @@
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Sessions that end by themselves.
+@Suite struct SessionTimeTests {
+    private static func session(_ time: SessionTime, isReadOnly: Bool = false) -> Session {
+        var session = Session.browsing()
+        session.model.time = time
+        if isReadOnly { session.model.context.options.letOnlyLook() }
+        session.effects = session.model.awaitLimits()
+        return session
+    }
+
+    private static func alarms(_ session: Session) -> [AppEffect] {
+        session.effects.filter { if case .awaitLimit = $0 { true } else { false } }
+    }
+
+    @Test func aSessionBeginsWithBothEndsAwaited() {
+        var options = Session.browsing().model.context.options
+        options.time = SessionTime(idle: 60_000, whole: 120_000)
+        var model = AppModel(options: options, screen: ScreenSize(columns: 80, rows: 24))
+        let effects = model.start()
+        #expect(effects.contains(.awaitLimit(.idle, after: 54_000, revision: 0)))
+        #expect(effects.contains(.awaitLimit(.whole, after: 108_000, revision: 0)))
+    }
+
+    @Test func withoutAnEndNothingIsWaitedFor() throws {
+        var session = Self.session(SessionTime())
+        try session.type("jk")
+        #expect(Self.alarms(session) == [])
+        session.send(.limitReached(.idle, revision: 0))
+        session.send(.limitReached(.whole, revision: 0))
+        #expect(!session.model.isFinished && session.model.context.notice == nil)
+    }
+
+    @Test(arguments: [false, true]) func whoeverPressesNothingIsWarnedAndThenTheSessionEnds(_ isReadOnly: Bool) {
+        var session = Self.session(SessionTime(idle: 600_000), isReadOnly: isReadOnly)
+        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 540_000, revision: 0)])
+        session.effects = []
+        session.send(.limitReached(.idle, revision: 0))
+        #expect(session.text.contains("Press a key, or this ends in 1 minute: nothing was pressed for a while"))
+        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 60_000, revision: 0)])
+        #expect(!session.model.isFinished)
+        session.send(.limitReached(.idle, revision: 0))
+        #expect(session.model.isFinished && session.model.end == .idle)
+        #expect(
+            session.model.time.farewell(after: .idle)
+                == "pinfeed has ended: nothing was pressed for 10 minutes.")
+    }
+
+    @Test(arguments: [false, true]) func anyKeyGoesOnAndDoesNothingElse(_ isReadOnly: Bool) throws {
+        var session = Self.session(SessionTime(idle: 60_000), isReadOnly: isReadOnly)
+        let before = session.text
+        session.send(.limitReached(.idle, revision: 0))
+        #expect(session.text.contains("Press a key, or this ends in 6 seconds"))
+        session.effects = []
+        try session.type("q")
+        #expect(session.text == before && !session.model.isFinished)
+        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 54_000, revision: 1)])
+        // What rang for the time before the key is late.
+        session.send(.limitReached(.idle, revision: 0))
+        #expect(!session.model.isFinished && session.model.context.notice == nil)
+        // The next key is a key again.
+        try session.type("<enter>")
+        #expect(session.text != before)
+        session.send(.limitReached(.idle, revision: 2))
+        #expect(session.text.contains("Press a key, or this ends in 6 sec"))
+    }
+
+    @Test func whatNobodyPressedIsNoPresence() {
+        var session = Self.session(SessionTime(idle: 60_000))
+        session.effects = []
+        session.send(.input(.resize(ScreenSize(columns: 90, rows: 30))))
+        session.send(.input(.background(red: 0, green: 0, blue: 0)))
+        session.send(.input(.resumed))
+        #expect(Self.alarms(session) == [])
+        session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
+        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 54_000, revision: 1)])
+        // A click does what it does, and what was said is over.
+        session.send(.limitReached(.idle, revision: 1))
+        #expect(session.model.context.notice != nil)
+        session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
+        #expect(session.model.context.notice == nil && !session.model.isFinished)
+    }
+
+    @Test func noKeyLengthensASession() throws {
+        var session = Self.session(SessionTime(whole: 90_000), isReadOnly: true)
+        #expect(Self.alarms(session) == [.awaitLimit(.whole, after: 81_000, revision: 0)])
+        try session.type("jj")
+        session.send(.limitReached(.whole, revision: 0))
+        #expect(session.text.contains("The time for this session is nearly over: it ends in 9 seconds"))
+        try session.type("j")
+        #expect(session.model.context.notice == nil)
+        session.send(.limitReached(.whole, revision: 0))
+        #expect(session.model.isFinished && session.model.end == .whole)
+        #expect(
+            session.model.time.farewell(after: .whole)
+                == "pinfeed has ended: the time for this session, 90 seconds, is over.")
+    }
+
+    @Test func whatIsTypedIsKeptWhenTimeIsOver() throws {
+        var session = Self.session(SessionTime(idle: 60_000))
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        try session.type("2<tab>Harbour")
+        session.send(.limitReached(.idle, revision: 9))
+        session.send(.limitReached(.idle, revision: 9))
+        #expect(session.model.isFinished)
+        let drafts = session.effects.compactMap { if case .saveDraft(let draft) = $0 { draft.title } else { nil } }
+        #expect(drafts.last == "Harbour")
+    }
+}
