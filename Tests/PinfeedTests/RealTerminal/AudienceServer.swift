@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import TestSupport
 import Testing
 
@@ -11,10 +12,30 @@ final class AudienceServer {
     private let program: CompanionProgram
 
     private static let server = "/usr/sbin/sshd"
-    private static let programs = [server, "/usr/bin/ssh", "/usr/bin/sftp", "/usr/bin/ssh-keygen"]
+    private static let programs = [server] + ["ssh", "sftp", "scp", "ssh-agent", "ssh-keygen"].map { "/usr/bin/\($0)" }
 
     /// What is not installed.
     static var missing: [String] { programs.filter { !FileManager.default.isExecutableFile(atPath: $0) } }
+
+    /// The rules that the manual shows, with this program in the place of the installed one.
+    ///
+    /// - Parameters:
+    ///   - feed: what stands in for the manual's folder, after options if there are any.
+    ///   - idle: minutes for the manual's.
+    ///   - names: of the rules that are left out.
+    static func rules(feed: String = Program.sample.path, idle: Double = 10, without names: [String] = []) throws
+        -> String
+    {
+        let text = try Program.manual("07-audience.md")
+        let block = try #require(
+            text.firstMatch(of: /<!-- audience -->\n```sshd_config\nMatch User audience\n((?s).*?)\n```/))
+        let rules = String(block.1)
+            .replacing("/usr/local/bin/pinfeed", with: Program.path).replacing("/srv/pictures", with: feed)
+            .replacing("--idle-timeout 10", with: "--idle-timeout \(idle)")
+        try #require([Program.path, feed, "--idle-timeout \(idle)"].allSatisfy(rules.contains))
+        return rules.split(separator: "\n")
+            .filter { line in !names.contains { line.trimmingPrefix(/\s*/).hasPrefix($0) } }.joined(separator: "\n")
+    }
 
     /// - Parameter rules: what follows `Match User` and the person's name.
     init(rules: String) async throws {
@@ -43,6 +64,8 @@ final class AudienceServer {
             UsePAM no
             PermitRootLogin prohibit-password
             AcceptEnv *
+            X11Forwarding yes
+            XAuthLocation /bin/true
             Subsystem sftp internal-sftp
             Match User \(person)
             \(rules)
@@ -80,8 +103,21 @@ final class AudienceServer {
             "/usr/bin/ssh", options + arguments, environment: ["PATH": "/usr/bin:/bin"], output: output)
     }
 
-    /// What the server's lines have started, by name.
-    func processes(named names: Set<String>) throws -> [Processes.Process] {
+    /// Logs in with a terminal.
+    /// - Parameters:
+    ///   - settings: of `ssh`, as for `-o`.
+    ///   - environment: changes to this process's own.
+    func window(
+        _ command: [String] = [], settings: [String] = [], environment: [String: String] = [:]
+    ) throws -> BrowserWindow {
+        try #require(
+            BrowserWindow(
+                ["-tt"] + options + settings.flatMap { ["-o", $0] } + ["host"] + command, of: "/usr/bin/ssh",
+                environment: ["TERM": "xterm-256color"].merging(environment) { $1 }))
+    }
+
+    /// What the server's lines have started, by name; all of it without one.
+    func processes(named names: Set<String>? = nil) throws -> [Processes.Process] {
         let id = try String(contentsOf: folder.url.appendingPathComponent("process"), encoding: .utf8)
         let server = try #require(pid_t(id.trimmingCharacters(in: .whitespacesAndNewlines)))
         return try Processes.descendants(of: server, named: names)

@@ -7,19 +7,6 @@ import Testing
 ///
 /// Skipped where OpenSSH's server is not installed; `.ci/run` installs it.
 @Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5)), .overSSH) struct AudienceTests {
-    /// The rules that the manual shows, with this program and the sample in the place of the installed ones, and without some of them.
-    private static func rules(without names: [String] = []) throws -> String {
-        let text = try Program.manual("07-audience.md")
-        let block = try #require(
-            text.firstMatch(of: /<!-- audience -->\n```sshd_config\nMatch User audience\n((?s).*?)\n```/))
-        let rules = String(block.1)
-            .replacing("/usr/local/bin/pinfeed", with: Program.path).replacing(
-                "/srv/pictures", with: Program.sample.path)
-        #expect(rules.contains(Program.path) && rules.contains(Program.sample.path))
-        return rules.split(separator: "\n")
-            .filter { line in !names.contains { line.trimmingPrefix(/\s*/).hasPrefix($0) } }.joined(separator: "\n")
-    }
-
     /// What a forwarding brings from the server's own port, where it greets whoever comes.
     private func greeting(_ server: AudienceServer, through way: [String], hello: [UInt8] = [], port: Int) async throws
         -> String
@@ -45,7 +32,8 @@ import Testing
 
     @Test(arguments: [false, true]) func nothingIsForwarded(_ isForwarding: Bool) async throws {
         // Without the rule all of it would work: this is how it is known that the tries are good ones.
-        let server = try await AudienceServer(rules: Self.rules(without: isForwarding ? ["DisableForwarding"] : []))
+        let server = try await AudienceServer(
+            rules: AudienceServer.rules(without: isForwarding ? ["DisableForwarding"] : []))
         let port = try AudienceServer.freePort()
         let local = try await greeting(
             server, through: ["-L", "127.0.0.1:\(port):127.0.0.1:\(server.port)"], port: port)
@@ -65,22 +53,67 @@ import Testing
         }
     }
 
-    @Test func commandsAndFileTransfersGetTheBrowser() async throws {
-        let server = try await AudienceServer(rules: Self.rules())
+    /// A way to have an SSH server do something else than what it was told to.
+    struct Door: CustomTestStringConvertible {
+        var program = "ssh"
+        /// `SECRET`, `TRACE` and `PORT` stand for a file that nobody is to read, one that nobody is to make, and the server's port.
+        var words: [String]
+
+        var testDescription: String { "\(program) \(words.joined(separator: " "))" }
+    }
+
+    @Test(
+        arguments: [
+            Door(words: ["host"]), Door(words: ["host", "touch TRACE; cat SECRET"]),
+            Door(words: ["host", "sh", "-c", "cat SECRET"]),
+            Door(words: ["-T", "host"]), Door(words: ["-s", "host", "sftp"]), Door(words: ["-s", "host", "shell"]),
+            Door(words: ["-W", "127.0.0.1:PORT", "host"]), Door(words: ["-N", "-w", "any", "host"]),
+            Door(program: "scp", words: ["host:SECRET", "TRACE"]),
+            Door(program: "scp", words: ["-O", "host:SECRET", "TRACE"]),
+            Door(program: "scp", words: ["SECRET", "host:TRACE"]),
+            Door(program: "scp", words: ["-O", "SECRET", "host:TRACE"]),
+            Door(program: "sftp", words: ["host:SECRET", "TRACE"]),
+            Door(program: "sftp", words: ["-b", "/dev/null", "host"]),
+        ])
+    func everyOtherDoorIsShut(_ door: Door) async throws {
+        let server = try await AudienceServer(rules: AudienceServer.rules())
+        let secret = try server.folder.write("for nobody's eyes", to: "secret")
         let trace = server.folder.url.appendingPathComponent("trace").path
-        for command in [["touch '\(trace)'"], []] {
-            let outcome = try server.ssh(["host"] + command)
-            #expect(outcome.errors.contains("standard input is not a terminal"), "\(outcome)")
+        let words = door.words.map {
+            $0.replacing("SECRET", with: secret).replacing("TRACE", with: trace).replacing(
+                "PORT", with: "\(server.port)")
         }
-        let transfer = try ChildProgram.run(
-            "/usr/bin/sftp", server.options + ["-b", "/dev/null", "host"], environment: ["PATH": "/usr/bin:/bin"])
-        #expect(transfer.status != 0)
+        let outcome = try ChildProgram.run(
+            "/usr/bin/\(door.program)", server.options + words, environment: ["PATH": "/usr/bin:/bin"])
+        #expect(outcome.status != 0, "\(outcome)")
+        #expect(!(outcome.output + outcome.errors).contains("nobody's eyes") && !outcome.output.contains("SSH-2.0"))
         #expect(!FileManager.default.fileExists(atPath: trace))
+        #expect(try server.processes(named: ["sh", "bash", "sftp-server", "scp", "cat"]) == [])
+    }
+
+    @Test(arguments: [false, true]) func neitherAgentNorDisplayComesAlong(_ isForwarding: Bool) async throws {
+        let server = try await AudienceServer(
+            rules: AudienceServer.rules(
+                without: isForwarding ? ["DisableForwarding", "AllowAgentForwarding", "X11Forwarding"] : []
+            ).replacing(/ForceCommand .*/, with: "ForceCommand exec env"))
+        let socket = server.folder.url.appendingPathComponent("agent").path
+        let agent = try CompanionProgram(
+            "/usr/bin/ssh-agent", ["-D", "-a", socket], environment: [:],
+            output: server.folder.url.appendingPathComponent("agent-output"))
+        defer { agent.end() }
+        try await XServer.wait(for: "an agent") { FileManager.default.fileExists(atPath: socket) }
+        let outcome = try ChildProgram.run(
+            "/usr/bin/ssh", ["-A", "-Y"] + server.options + ["-o", "ExitOnForwardFailure=no", "host"],
+            environment: ["PATH": "/usr/bin:/bin", "SSH_AUTH_SOCK": socket, "DISPLAY": ":99"])
+        #expect(outcome.status == 0, "\(outcome)")
+        for name in ["SSH_AUTH_SOCK", "DISPLAY"] {
+            #expect(outcome.output.contains("\(name)=") == isForwarding, "\(outcome)")
+        }
     }
 
     @Test func anAudienceSetsNoVariableOfItsOwn() async throws {
         let server = try await AudienceServer(
-            rules: Self.rules().replacing(/ForceCommand .*/, with: "ForceCommand exec env"))
+            rules: AudienceServer.rules().replacing(/ForceCommand .*/, with: "ForceCommand exec env"))
         let outcome = try ChildProgram.run(
             "/usr/bin/ssh", server.options + ["-o", "SendEnv=LC_* XDG_* SWIFT_*", "host"],
             environment: [
@@ -93,7 +126,7 @@ import Testing
     }
 
     @Test func aLineThatIsClosedTakesEverythingAlong() async throws {
-        let server = try await AudienceServer(rules: Self.rules())
+        let server = try await AudienceServer(rules: AudienceServer.rules())
         let line = try #require(
             PseudoTerminal(
                 "/usr/bin/ssh", ["-tt"] + server.options + ["host"], columns: 80, rows: 24,
@@ -117,7 +150,7 @@ import Testing
 
 extension Trait where Self == ConditionTrait {
     /// Skips aloud what needs a server that is not installed.
-    fileprivate static var overSSH: Self {
+    static var overSSH: Self {
         .enabled(
             if: AudienceServer.missing.isEmpty,
             "audiences over SSH cannot be tested: not installed: \(AudienceServer.missing.joined(separator: ", "))")

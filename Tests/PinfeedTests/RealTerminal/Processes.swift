@@ -13,13 +13,13 @@ enum Processes {
         var isAlive: Bool { Processes.process(id) == self }
     }
 
-    /// Those with such names that descend from a process.
-    static func descendants(of ancestor: pid_t, named names: Set<String>) throws -> [Process] {
+    /// Those with such names that descend from a process; with any when there are none.
+    static func descendants(of ancestor: pid_t, named names: Set<String>? = nil) throws -> [Process] {
         let all = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }.compactMap(
             process)
         let parents = Dictionary(all.map { ($0.id, $0.parent) }) { first, _ in first }
         return all.filter { process in
-            guard names.contains(process.name) else { return false }
+            guard names?.contains(process.name) ?? true, process.id != ancestor else { return false }
             var next: pid_t? = process.id
             while let id = next, id != ancestor { next = parents[id] }
             return next == ancestor
