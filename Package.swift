@@ -207,7 +207,8 @@ let package = Package(
             name: "PinfeedTests",
             dependencies: [
                 "Browsing", "Configuration", "Feeds", "Fetching", "LibraryValues", "PictureDecoding", "PictureWire",
-                "Pictures", "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "TerminalUI",
+                "Pictures", "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "SeededRandom",
+                "TerminalUI",
                 "TestSupport",
                 "pinfeed", "pinfeed-decode", "pinfeed-fetch",
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -99,6 +99,7 @@ extension CursesTerminal {
                 return
             }
         }
+        retakeIfChanged()
         deliver()
         awaitSilence()
     }

@@ -23,11 +23,8 @@ extension CursesTerminal {
         if notes.contains(SIGTSTP) {
             suspend()
         } else if notes.contains(SIGCONT) {
-            // Stopped from outside, without a chance to give the line back; whoever had it since left it in some state.
-            cn_leave_screen()
-            // Nobody knows what is left of the images.
-            send(pictures.clear())
-            retakeLine()
+            // Stopped from outside, without a chance to give the line back.
+            retakeFromOthers()
         } else if notes.contains(SIGWINCH) {
             // A window that is as large as before has perhaps been smaller meanwhile, and the terminal cut what it showed.
             let isSame = Self.measuredSize() == size
@@ -37,6 +34,21 @@ extension CursesTerminal {
                 events.yield(.resize(size))
             }
         }
+    }
+
+    /// Takes the line again from who changed its settings meanwhile, as `stty` from elsewhere: until then keys were
+    /// echoed on the screen, and came a line at a time.
+    func retakeIfChanged() {
+        guard let modes = LineModes(), modes != lineModes else { return }
+        retakeFromOthers()
+    }
+
+    /// Whoever had the line left it in some state.
+    private func retakeFromOthers() {
+        cn_leave_screen()
+        // Nobody knows what is left of the images.
+        send(pictures.clear())
+        retakeLine()
     }
 
     private func interrupt(on notes: Set<Int32>) {
@@ -52,6 +64,7 @@ extension CursesTerminal {
         adoptSize()
         // The first refresh after the release takes the screen.
         cn_refresh()
+        lineModes = LineModes()
         write(capabilities.enterModes)
         endOuterTimeout()
         events.yield(.resumed)

@@ -46,6 +46,8 @@ package final class CursesTerminal: Terminal {
     let output: LineOutput
     var terse: TerseOutput
     var line = LineState()
+    /// What the line was set to when it was taken.
+    var lineModes: LineModes?
     let timers = LineTimers()
     var input: LineInput
     /// The terminal around tmux.
@@ -132,6 +134,7 @@ package final class CursesTerminal: Terminal {
         cn_hide_cursor()
         // Enters the alternate screen, so that a question that the terminal does not understand spoils nothing.
         cn_refresh()
+        lineModes = LineModes()
         write(capabilities.enterModes)
         ask()
         cn_forget_screen()

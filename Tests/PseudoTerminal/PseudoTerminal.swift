@@ -7,6 +7,7 @@ package final class PseudoTerminal {
     package let process: pid_t
     /// How the program ended, as `waitpid` tells it; nil as long as that is not known.
     private var status: Int32?
+    private var hasHungUp = false
     private let started: ContinuousClock.Instant
     /// The line's settings before the program had it.
     private let settings: [UInt8]
@@ -81,10 +82,17 @@ package final class PseudoTerminal {
         self.process = process
     }
 
+    /// Goes away, as a terminal emulator that is killed: the program is sent SIGHUP, reads an end, and can write nothing more.
+    package func hangUp() {
+        guard !hasHungUp else { return }
+        hasHungUp = true
+        close(descriptor)
+    }
+
     deinit {
         // As a terminal emulator does when its window is closed. Who was waited for has no number any more.
         if status == nil { kill(process, SIGHUP) }
-        close(descriptor)
+        hangUp()
         var status: Int32 = 0
         if self.status == nil { waitpid(process, &status, 0) }
     }
@@ -174,6 +182,16 @@ package final class PseudoTerminal {
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
         defer { _ = fcntl(descriptor, F_SETFL, flags) }
         return max(0, bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) })
+    }
+
+    /// Sets the line as a shell has it, as `stty sane` would from elsewhere.
+    package func cook() {
+        var modes = termios()
+        guard tcgetattr(descriptor, &modes) == 0 else { return }
+        modes.c_lflag |= tcflag_t(ECHO | ICANON | ISIG)
+        modes.c_iflag |= tcflag_t(ICRNL)
+        modes.c_oflag |= tcflag_t(OPOST | ONLCR)
+        tcsetattr(descriptor, TCSANOW, &modes)
     }
 
     /// Whether the line is as a shell has it: it echoes, hands over whole lines and makes signals of keys.
