@@ -92,7 +92,7 @@ void cn_take_line(void) {
     dup3(output.memory, fileno(output.file), O_CLOEXEC);
 }
 
-void cn_retake_line(void) { tcsetattr(STDIN_FILENO, TCSADRAIN, &output.taken); }
+void cn_retake_line(void) { tcsetattr(STDIN_FILENO, TCSANOW, &output.taken); }
 
 void cn_leave_screen(void) { endwin(); }
 
