@@ -282,9 +282,8 @@ package final class BrowsingSession {
             }
         case .alike(.points(let request)):
             replace(.points, outbox) { [isTimeless] outbox in await request.run(isTimeless: isTimeless, outbox) }
-        case .alike(.stop):
-            tasks[.looks]?.cancel()
-            tasks[.points]?.cancel()
+        // A picture of points that is being made is soon done.
+        case .alike(.stop): tasks[.looks]?.cancel()
         case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
         case .layout(let effect): perform(effect, outbox)

@@ -92,7 +92,11 @@ void cn_take_line(void) {
     dup3(output.memory, fileno(output.file), O_CLOEXEC);
 }
 
-void cn_retake_line(void) { tcsetattr(STDIN_FILENO, TCSANOW, &output.taken); }
+void cn_retake_line(void) {
+    tcsetattr(STDIN_FILENO, TCSANOW, &output.taken);
+    // curses does so by itself only where it sees the line's settings.
+    keypad(stdscr, TRUE);
+}
 
 void cn_leave_screen(void) { endwin(); }
 

@@ -46,7 +46,11 @@ extension CursesTerminal {
         drains.questions += 1
         let number = drains.questions
         let timeout = Task { [weak self] in
-            guard (try? await Task.sleep(for: .milliseconds(Self.drainTimeout))) != nil, let self else { return }
+            repeat {
+                guard (try? await Task.sleep(for: .milliseconds(Self.drainTimeout))) != nil else { return }
+                // A question that is not even on its way tells nothing of who would answer it.
+            } while self?.output.isFull ?? false
+            guard let self else { return }
             if drains.asked.contains(where: { $0.number == number }) {
                 drains.areTold = false
                 drains.end()

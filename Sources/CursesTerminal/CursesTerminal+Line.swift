@@ -33,13 +33,19 @@ extension CursesTerminal {
         goOn()
     }
 
+    /// Leaves the alternate screen, with the terminal's own colours.
+    func leaveScreen() {
+        cn_leave_screen()
+        takeFromCurses()
+        output.append { terse.settle(&$0) }
+    }
+
     /// Gives the line back as it was before the start.
     func releaseLine() {
         // The images are the line's next owner's memory.
         send(pictures.clear())
         write(capabilities.leaveModes)
-        cn_leave_screen()
-        takeFromCurses()
+        leaveScreen()
         output.flush()
         let isTaken = output.drain(patience: interruption == nil ? Self.patience : Self.shortPatience)
         lineGuard.releaseLine(whenDrained: isTaken)

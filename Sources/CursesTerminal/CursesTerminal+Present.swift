@@ -7,15 +7,20 @@ extension CursesTerminal {
     ///
     /// - Complexity: O(cells) comparisons; nothing is allocated for a cell.
     package func present(_ surface: Surface) {
-        show(surface)
+        // A terminal that is behind gets the last frame alone.
+        if output.isFull, phase == .running { frame.postpone(surface) } else { show(surface) }
         line.keys.noteAnswer()
     }
 
     /// Shows a frame of the program's, again where it has more than the line took.
     func show(_ surface: Surface) {
         guard phase == .running else { return }
-        // A terminal that is behind gets the last frame alone.
-        guard !output.isFull else { return frame.postpone(surface) }
+        guard !output.isFull else {
+            // What is shown again is older than what waits.
+            if !frame.isPostponed { frame.postpone(surface) }
+            return
+        }
+        _ = frame.takePostponed()
         frame.isBeingWritten = true
         defer {
             frame.isBeingWritten = false
@@ -64,10 +69,12 @@ extension CursesTerminal {
         let isFirst = pictures.placesBeforeText
         if isFirst, !placing.isEmpty { write(pictures.sealed(placing, at: Self.preciseNow())) }
         if frame.isForgotten { terse.forget() }
-        if pictures.keepsRows { cn_refresh_in_place() } else { cn_refresh() }
+        refreshScreen()
         for strip in drawn.strips {
             drawn.draw(strip, ink: &ink)
-            cn_refresh()
+            // Cells that are put take the cursor along.
+            if let visible { cn_show_cursor(Int32(visible.row), Int32(visible.column)) }
+            refreshScreen()
         }
         takeFromCurses()
         frame.isForgotten = false
@@ -84,6 +91,11 @@ extension CursesTerminal {
         noteText(bytes)
         followFrame(drawing, bytes: bytes - placing.count, of: surface, sentAt: sentAt, wasIdle: wasIdle)
         sendPictures()
+    }
+
+    /// Has curses draw what it was given.
+    private func refreshScreen() {
+        if pictures.keepsRows { cn_refresh_in_place() } else { cn_refresh() }
     }
 
     private func beginFrame() {

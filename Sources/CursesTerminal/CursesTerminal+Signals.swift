@@ -45,7 +45,7 @@ extension CursesTerminal {
 
     /// Whoever had the line left it in some state.
     private func retakeFromOthers() {
-        cn_leave_screen()
+        leaveScreen()
         // Nobody knows what is left of the images.
         send(pictures.clear())
         retakeLine()

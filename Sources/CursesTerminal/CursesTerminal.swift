@@ -112,7 +112,7 @@ package final class CursesTerminal: Terminal {
         output = LineOutput()
         terse = TerseOutput(
             isECMA48: capabilities.takesRenditions, repeats: capabilities.canRepeat,
-            feedsLines: capabilities.feedsLines)
+            feedsLines: capabilities.feedsLines, endsAttributes: capabilities.endsAttributes)
         lineGuard.captureErrors()
         lineGuard.set(output: output.descriptor)
         _ = lineGuard.arm(restore: capabilities.restoreSequence)

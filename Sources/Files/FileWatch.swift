@@ -43,7 +43,11 @@ package final class FileWatch: Sendable {
         let watched = names
         source.setEventHandler { [descriptor] in
             // All of them are taken, so that one change is told once.
-            if InotifyEvents(descriptor).filter({ watched.contains($0.name) }).isEmpty == false { changed() }
+            // Where there were too many, some are not told.
+            let isChanged = InotifyEvents(descriptor).reduce(false) { isChanged, event in
+                isChanged || watched.contains(event.name) || event.mask & UInt32(IN_Q_OVERFLOW) != 0
+            }
+            if isChanged { changed() }
         }
         source.setCancelHandler { [descriptor] in close(descriptor) }
         source.resume()

@@ -41,6 +41,25 @@ struct TerseOutputTests {
         #expect(Self.terse(text) == expected)
     }
 
+    /// Where nothing is drawn behind what curses wrote last, as at the end on a console, it is told all the same.
+    @Test func whatIsWantedIsToldWhenSomeoneElseDrawsNext() {
+        var output = TerseOutput(isECMA48: true, repeats: true, feedsLines: true)
+        var bytes: [UInt8] = []
+        for text in ["\u{1B}[44;7mx", "\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[24;1H\r"] {
+            Array(text.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
+        }
+        output.settle(&bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;7;44mx\u{1B}[24;1H\r\u{1B}[0m")
+    }
+
+    /// A VT100 knows no end of bold alone.
+    @Test func allAttributesEndWhereOneAloneCannot() {
+        var output = TerseOutput(isECMA48: true, repeats: false, feedsLines: true, endsAttributes: false)
+        var bytes: [UInt8] = []
+        Array("\u{1B}[1;7ma\u{1B}[0;1mb".utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
+        #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;1;7ma\u{1B}[0;1mb")
+    }
+
     @Test func whatATerminalCannotDoIsNotAskedOfIt() {
         let text = "\u{1B}[31m\u{1B}[32m\u{1B}[3;1H────\u{1B}[4d"
         #expect(Self.terse(text, isECMA48: false) == text)

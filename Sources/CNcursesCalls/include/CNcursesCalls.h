@@ -29,7 +29,7 @@ SCREEN *cn_open_described(const char *name, const char *description);
 // memory, from where `cn_written` takes it: so a frame is on the line as a whole, and a line that is full holds nobody up.
 void cn_take_line(void);
 
-// Gives the line those settings again; the next refresh takes the screen. In the background it stops here until it is in front.
+// Gives the line those settings and the keypad again; the next refresh takes the screen. In the background it stops here until it is in front.
 void cn_retake_line(void);
 
 // Leaves the alternate screen. The line's settings stay as they are, for curses does not see it any more.

@@ -3,8 +3,8 @@ import Glibc
 
 /// What goes to the terminal: as much as it takes at once, the rest as soon as it takes more.
 ///
-/// Nobody ever waits for the terminal here but who asks for that. Whoever sees that it `isFull` leaves frames out; what
-/// waits is one of them at most, and a load of pictures.
+/// Nobody ever waits for the terminal here but who asks for that. Whoever sees that it `isFull` leaves frames and loads of pictures
+/// out: what waits is the rest of one of each, and a few questions.
 @MainActor
 final class LineOutput {
     /// The terminal does not take all that it was given.
@@ -124,15 +124,16 @@ final class LineOutput {
         whenTaken()
     }
 
-    /// Waits until the terminal has taken everything, but for no longer than so many milliseconds in which it takes nothing;
-    /// what is left then is dropped, and false returned.
+    /// Waits until the terminal has taken everything, but for no longer than so many milliseconds in which it takes nothing, and
+    /// half a minute in all; what is left then is dropped, and false returned.
     func drain(patience: Int) -> Bool {
+        let limit = ContinuousClock.now + .seconds(30)
         writeOn()
         while isFull {
             var descriptor = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
             let polled = poll(&descriptor, 1, Int32(patience))
             if polled < 0, errno == EINTR { continue }
-            guard polled > 0 else {
+            guard polled > 0, ContinuousClock.now < limit else {
                 waiting.removeAll()
                 written = 0
                 isFull = false

@@ -72,8 +72,10 @@ struct Rendition: Hashable {
 
     /// Writes the shortest SGR that makes a terminal draw like this which draws like another now; nothing where that is the same.
     ///
-    /// - Parameter former: nil when nothing is known of it.
-    func write(after former: Rendition?, form: ColorForm, to bytes: inout [UInt8]) {
+    /// - Parameters:
+    ///   - former: nil when nothing is known of it.
+    ///   - endsAttributes: the terminal ends one attribute without the others.
+    func write(after former: Rendition?, form: ColorForm, endsAttributes: Bool, to bytes: inout [UInt8]) {
         guard self != former else { return }
         bytes.append(0x1B)
         bytes.append(UInt8(ascii: "["))
@@ -83,7 +85,7 @@ struct Rendition: Hashable {
             Self.add(0, since: first, to: &bytes)
         } else if base.attributes & ~attributes != 0 {
             let ends = Self.ends(of: base.attributes & ~attributes)
-            if self == Rendition() || ends.count > 2 {
+            if self == Rendition() || ends.count > 2 || !endsAttributes {
                 base = Rendition()
                 Self.add(0, since: first, to: &bytes)
             } else {

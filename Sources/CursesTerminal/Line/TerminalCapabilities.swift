@@ -8,6 +8,8 @@ struct TerminalCapabilities: Hashable, Sendable {
     let canScroll: Bool
     /// Whether attributes and colours are told by SGR as ECMA-48 has it.
     let takesRenditions: Bool
+    /// Whether one attribute is ended without the others, as bold by 22; terminals from before ECMA-48 end all of them.
+    let endsAttributes: Bool
     /// Whether a glyph can be repeated by REP.
     let canRepeat: Bool
     /// Whether a line feed takes the cursor down a row, and no more: curses has the line's driver leave it as it is.
@@ -56,6 +58,7 @@ struct TerminalCapabilities: Hashable, Sendable {
             speaksECMA48
             && Self.string("sgr0").map { $0.starts(with: "\u{1B}[".utf8) || $0.starts(with: "\u{1B}(B\u{1B}[".utf8) }
                 ?? false
+        endsAttributes = Self.string("rmso")?.starts(with: "\u{1B}[2".utf8) ?? false
         canRepeat = Self.string("rep")?.starts(with: "%p1%c\u{1B}[".utf8) ?? false
         feedsLines = Self.string("cud1") == [0x0A]
         // The console of Linux takes the question for its background colour as text.

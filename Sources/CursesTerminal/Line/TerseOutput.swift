@@ -9,6 +9,7 @@ struct TerseOutput {
     private var isUnderstood: Bool
     private let repeats: Bool
     private let feedsLines: Bool
+    private let endsAttributes: Bool
     /// How the terminal draws; nil when that is not known.
     private var current: Rendition?
     /// How it is to draw what comes next.
@@ -28,7 +29,9 @@ struct TerseOutput {
     ///   - isECMA48: the terminal takes SGR.
     ///   - repeats: it takes REP, too.
     ///   - feedsLines: its cursor goes down a row with a line feed.
-    init(isECMA48: Bool, repeats: Bool, feedsLines: Bool) {
+    ///   - endsAttributes: it ends one attribute without the others.
+    init(isECMA48: Bool, repeats: Bool, feedsLines: Bool, endsAttributes: Bool = true) {
+        self.endsAttributes = endsAttributes
         isUnderstood = isECMA48
         self.repeats = repeats
         self.feedsLines = feedsLines
@@ -64,12 +67,17 @@ struct TerseOutput {
         endRepetition(to: &output)
     }
 
+    /// Has the terminal draw from here on as curses last wanted it, for someone else who draws next.
+    mutating func settle(_ output: inout [UInt8]) {
+        if isUnderstood { apply(to: &output) }
+    }
+
     // MARK: Glyphs
 
     private mutating func draw(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         if wanted != current {
             endRepetition(to: &output)
-            wanted.write(after: current, form: form, to: &output)
+            wanted.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
             current = wanted
         }
         // Lines and blocks, which are a column wide everywhere.
@@ -206,7 +214,7 @@ struct TerseOutput {
 
     /// Has the terminal draw as is wanted.
     private mutating func apply(to output: inout [UInt8]) {
-        wanted.write(after: current, form: form, to: &output)
+        wanted.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
         current = wanted
     }
 }

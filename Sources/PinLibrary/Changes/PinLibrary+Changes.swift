@@ -1,25 +1,33 @@
 import Files
+import Foundation
 import GRDB
 import LibraryValues
+import Synchronization
 
 extension PinLibrary {
     /// What of an account others have changed: other processes with the same file, and other libraries of this one.
     /// What is done through this library is not told.
     ///
-    /// Looks when the library's files are written to, and a few times after, since a change counts when it is told in shared memory,
-    /// which is told of nowhere; where the system cannot watch files, about four times a second. Changes between two looks are told
-    /// together. All subjects are told when it is not known which have changed. Ends when its task is cancelled, or with an error of
-    /// the file, which the next call then meets. A library in memory tells nothing.
+    /// Looks about four times a second for five seconds after the library's files were written to, at times that vary so that many
+    /// sessions do not look in step: a change counts when shared memory tells of it, which nothing tells of, and a slow disk may
+    /// hold that up. Where the system cannot watch files it always looks. Changes between two looks are told together. All subjects
+    /// are told when it is not known which have changed. Ends when its task is cancelled, or with an error of the file, which the
+    /// next call then meets. A library in memory tells nothing.
     package func changes(of account: Account.ID) -> AsyncStream<Set<LibrarySubject>> {
         let (looked, continuation) = AsyncStream.makeStream(of: Set<LibrarySubject>.self)
+        guard path != ":memory:" else { return looked }
         let listener = ledger.add(continuation, for: account)
-        let (writes, written) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        // What was written before the watch began is seen by the looks that follow this.
-        written.yield()
-        let watch = path == ":memory:" ? nil : FileWatch([path, path + "-wal"], .writing) { written.yield() }
+        let writes = WriteCount()
+        // SQLite writes to the files that a link leads to.
+        let paths = [path, URL(fileURLWithPath: path).resolvingSymlinksInPath().path]
+        let watch = FileWatch(Set(paths.flatMap { [$0, $0 + "-wal"] }), .writing) { writes.add() }
+        // What was written before the watch began is seen, too.
+        writes.add()
         let looking = Task { [writer, ledger] in
-            looks: for await _ in writes {
-                for pause in watch == nil ? Self.pausesUnwatched : Self.pausesAfterWriting {
+            var known = 0
+            looks: for await _ in writes.news {
+                var quiet = 0
+                while watch == nil || quiet < Self.looksAfterWriting {
                     do {
                         try await writer.writeWithoutTransaction { try ledger.look($0) }
                     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
@@ -27,9 +35,12 @@ extension PinLibrary {
                     } catch {
                         break looks
                     }
-                    guard (try? await Task.sleep(for: pause)) != nil else { break looks }
+                    guard (try? await Task.sleep(for: .milliseconds(.random(in: 200...300)))) != nil else {
+                        break looks
+                    }
+                    quiet = writes.number == known ? quiet + 1 : 0
+                    known = writes.number
                 }
-                if watch == nil { written.yield() }
             }
             continuation.finish()
         }
@@ -41,9 +52,22 @@ extension PinLibrary {
         return looked
     }
 
-    /// What is waited for after each look: for a change that is being written, and for one whose writing is held up by a disk.
-    private static let pausesAfterWriting: [Duration] = [
-        .milliseconds(100), .milliseconds(150), .milliseconds(750), .seconds(4),
-    ]
-    private static let pausesUnwatched: [Duration] = [.milliseconds(250)]
+    private static let looksAfterWriting = 20
+}
+
+/// How often files were written to, as far as was told.
+private final class WriteCount: Sendable {
+    /// Says that there is more; many writes once.
+    let news: AsyncStream<Void>
+    private let more: AsyncStream<Void>.Continuation
+    private let count = Mutex(0)
+
+    init() { (news, more) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1)) }
+
+    var number: Int { count.withLock { $0 } }
+
+    func add() {
+        count.withLock { $0 += 1 }
+        more.yield()
+    }
 }

@@ -45,7 +45,11 @@ struct LineBenchmark {
         tell("200-rows-at-once", Double(browser.output(quiet: Self.quiet).count), "bytes", beside: whole)
         let switches = Self.switches(of: browser)
         tell("idle-20-s", Double(browser.output(quiet: Self.idle).count), "bytes")
-        tell("idle-20-s-wake-ups", Double(Self.switches(of: browser) - switches), "switches")
+        // Threads that end meanwhile have nothing to do.
+        let wakes = Self.switches(of: browser).reduce(0) { sum, thread in
+            sum + (switches[thread.key].map { thread.value - $0 } ?? thread.value)
+        }
+        tell("idle-20-s-wake-ups", Double(wakes), "switches")
         browser.terminal.type("q")
     }
 
@@ -85,11 +89,11 @@ struct LineBenchmark {
         return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
     }
 
-    /// How often threads of the browser went to sleep or were put aside.
-    private static func switches(of browser: BrowserRun) -> Int {
-        ObservedProcess(browser.terminal.process).threads.reduce(0) { sum, thread in
+    /// How often each of the browser's threads went to sleep or was put aside.
+    private static func switches(of browser: BrowserRun) -> [ObservedProcess: Int] {
+        ObservedProcess(browser.terminal.process).threads.reduce(into: [:]) { switches, thread in
             let lines = thread.text(of: "status").split(separator: "\n").filter { $0.contains("ctxt_switches") }
-            return sum + lines.reduce(0) { $0 + ($1.split(separator: "\t").last.flatMap { Int($0) } ?? 0) }
+            switches[thread] = lines.reduce(0) { $0 + ($1.split(separator: "\t").last.flatMap { Int($0) } ?? 0) }
         }
     }
 

@@ -64,8 +64,9 @@ struct Browse: AsyncParsableCommand {
             throw unkept
         }
         if let farewell = session.farewell {
-            terminal.end()
+            // It is kept until the line is given back, and written by who waits for no terminal for long.
             FileHandle.standardError.write(Data("\(farewell)\n".utf8))
+            terminal.end()
         }
         if let signal = terminal.interruption {
             terminal.end()
