@@ -9,6 +9,9 @@ extension CursesTerminal {
         return isWhole && !output.isFull && pictures.isSettled && input.parser.deadline == nil && !line.frames.isWaiting
     }
 
+    /// Whether the terminal has yet to take some of what was written: frames are left out then, but for the last.
+    package var isBehind: Bool { output.isFull }
+
     /// Bytes that the next frame may take with its pictures in cells; `Int.max` where nothing is held back.
     ///
     /// Pictures in pixels have ways of their own.

@@ -3,7 +3,7 @@ import Glibc
 // pinfeed-bench [GROUP] [--format text|json]: measures and prints. It never judges: figures depend on the machine.
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == ScrollProbe.argument {
-    ScrollProbe.run(depth: arguments.last ?? "")
+    await ScrollProbe.run(depth: arguments.last ?? "")
     exit(0)
 }
 if arguments.first == MemoryProbe.argument {

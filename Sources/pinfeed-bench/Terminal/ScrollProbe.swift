@@ -17,7 +17,7 @@ enum ScrollProbe {
     static let frames = 400
 
     @MainActor
-    static func run(depth: String) {
+    static func run(depth: String) async {
         guard let terminal = try? CursesTerminal.start(colors: ColorDepth(rawValue: depth)) else { return }
         defer { terminal.end() }
         let options = AppOptions(
@@ -41,6 +41,8 @@ enum ScrollProbe {
                 terminal.present(surface)
             }
             samples.append(elapsed.nanoseconds / 1e6)
+            // Frames for a terminal that is behind would be left out.
+            while terminal.isBehind { try? await Task.sleep(for: .milliseconds(1)) }
             // Pictures come from the decoder at other times; here they are there before they are seen.
             fulfil(&model)
         }
