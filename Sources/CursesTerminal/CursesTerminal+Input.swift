@@ -32,7 +32,7 @@ extension CursesTerminal {
         write(
             (survey.encoding == .unknown ? LineEncoding.question : [])
                 + capabilities.questions + capabilities.sizeQuestions
-                + (colorSurvey.isAsked ? ColorSurvey.question : [])
+                + (colorSurvey.asksForRendition ? ColorSurvey.question : [])
                 + (survey.asksForSixel ? capabilities.sixelQuestions : [])
                 + (survey.asksForKittyGraphics ? capabilities.pictureQuestion + InlineImages.question : [])
                 + TerminalCapabilities.lastQuestion)

@@ -63,7 +63,7 @@ package final class CursesTerminal: Terminal {
     /// Takes the terminal.
     ///
     /// Direct colour is used when `COLORTERM` or `TERM` tell of it, with the direct entry that terminfo has for the terminal or the
-    /// one of `TERM` if that has 256 colours; else as many colours as the entry of `TERM` has. Where nothing tells, the terminal is
+    /// one of `TERM` if that has any; else as many colours as the entry of `TERM` has. Where nothing tells, the terminal is
     /// asked: it has direct colours from when it says so. A wish for more than there is gets what there is.
     /// - Parameters:
     ///   - colors: the colours to use; nil decides from the terminal, and `NO_COLOR` then means none.
@@ -106,7 +106,7 @@ package final class CursesTerminal: Terminal {
         self.survey = survey
         self.entry = entry
         colorSurvey = ColorSurvey(
-            isAsked: entry.mayBecomeDirect && capabilities.answers && !survey.isMultiplexed)
+            isAsked: entry.mayBecomeDirect && capabilities.answers, isMultiplexed: survey.isMultiplexed)
         self.capabilities = capabilities
         self.lineGuard = lineGuard
         output = LineOutput()

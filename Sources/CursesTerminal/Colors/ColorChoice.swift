@@ -5,9 +5,9 @@ import TerminalUI
 struct ColorChoice: Hashable, Sendable {
     /// The best depth wanted; nil leaves it to the entry's number of colours.
     let depth: ColorDepth?
-    /// Names to open, best first. The last is `TERM` itself.
+    /// Names to open, best first: `TERM` itself after direct entries, and before what a terminal that is known is like.
     let entries: [String]
-    /// Whether direct colours may be added to the entry of `TERM` where terminfo has no better one.
+    /// Whether direct colours may be added to an entry that has none.
     let mayAddDirectColors: Bool
     /// Whether nothing but the terminal itself can say that it has them.
     let isAsked: Bool
@@ -18,23 +18,27 @@ struct ColorChoice: Hashable, Sendable {
     ///   - colorTerm: the value of `COLORTERM`.
     ///   - noColor: the value of `NO_COLOR`; any text that is not empty turns colours off (no-color.org).
     init(wish: ColorDepth?, term: String, colorTerm: String?, noColor: String?) {
-        let told = colorTerm == "truecolor" || colorTerm == "24bit" || term.hasSuffix("-direct")
+        let isKnown = Self.known.contains(term)
+        // GNU screen, which has them only since 5 and where it is told to, hands on what tells of the terminal around it.
+        let isHandedOn = term.hasPrefix("screen")
+        let told = isKnown || term.hasSuffix("-direct") || !isHandedOn && ["truecolor", "24bit"].contains(colorTerm)
         let hasNoColor = noColor?.isEmpty == false
         isAsked = wish == nil && !hasNoColor && !told
-        // GNU screen has them only since 5, and hands on a COLORTERM that tells of the terminal around it.
-        mayAddDirectColors = (wish == .direct || wish == nil && !hasNoColor) && !term.hasPrefix("screen")
+        mayAddDirectColors = wish == .direct || wish == nil && !hasNoColor
+        // Few hosts that one logs in to have the newer ones' entries.
+        let likeness = isKnown ? ["xterm-256color"] : []
         switch wish {
         case nil where hasNoColor:
             depth = .monochrome
-            entries = [term]
+            entries = [term] + likeness
         case nil where told, .direct:
             // Without a direct entry they are added to TERM's own, or the screen falls back to what that has.
             depth = nil
-            entries = Self.directEntries(of: term) + [term]
+            entries = Self.directEntries(of: term) + [term] + likeness
         case nil, .palette256, .palette16, .palette8, .monochrome:
             depth = wish
             // A direct entry has no palette beyond 8, so a wish for one means the terminal's indexed entry.
-            entries = wish == nil ? [term] : Self.indexedEntries(of: term) + [term]
+            entries = (wish == nil ? [] : Self.indexedEntries(of: term)) + [term] + likeness
         }
     }
 
@@ -56,6 +60,13 @@ struct ColorChoice: Hashable, Sendable {
         return order[max(wanted, had)]
     }
 
+    /// Names of `TERM` that belong to one terminal each, whose every version has direct colours; st's has them since 0.5, of 2014,
+    /// and tells nothing else of itself.
+    private static let known: Set<String> = [
+        "alacritty", "contour", "contour-latest", "foot", "foot-extra", "ghostty", "kitty", "rio", "st-256color",
+        "wezterm", "xterm-ghostty", "xterm-kitty",
+    ]
+
     /// The direct entries that describe the same terminal as `term` (those of ncurses-term).
     private static func directEntries(of term: String) -> [String] {
         if term.hasSuffix("-direct") { return [] }
@@ -75,6 +86,7 @@ struct ColorChoice: Hashable, Sendable {
     private static let families: [(prefix: String, direct: String)] = [
         ("xterm-kitty", "kitty-direct"), ("kitty", "kitty-direct"),
         ("xterm-ghostty", "xterm-direct"), ("ghostty", "xterm-direct"), ("wezterm", "xterm-direct"),
+        ("contour", "xterm-direct"), ("rio", "xterm-direct"),
         ("xterm", "xterm-direct"), ("tmux", "tmux-direct"),
         ("foot", "xterm-direct"), ("alacritty", "alacritty-direct"), ("konsole", "konsole-direct"),
         ("vte", "vte-direct"), ("gnome", "vte-direct"), ("st", "st-direct"), ("iterm2", "iterm2-direct"),

@@ -1,22 +1,29 @@
 /// Whether a terminal of which nothing else tells shows direct colours: what it was asked, and what it answered.
 struct ColorSurvey: Hashable, Sendable {
-    /// Whether it makes sense to ask. Multiplexers answer for themselves, whatever the terminal around them shows.
+    /// Whether it makes sense to ask.
     let isAsked: Bool
+    /// Whether something stands between the program and the terminal, which answers for itself.
+    private var isMultiplexed: Bool
     private var showsQuestion = false
     private var isKnown = false
-    private var isMultiplexer = false
+    private var isTmux = false
 
-    init(isAsked: Bool) {
+    init(isAsked: Bool, isMultiplexed: Bool = false) {
         self.isAsked = isAsked
+        self.isMultiplexed = isMultiplexed
     }
+
+    /// Whether `question` is to be asked: GNU screen would show it as text.
+    var asksForRendition: Bool { isAsked && !isMultiplexed }
 
     /// Sets a background in direct colour, as frames would, asks which attributes are in force (DECRQSS), and sets none.
     ///
     /// A terminal that does not know such colours has taken the numbers for something else, or for the nearest of its palette.
     static let question = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m".utf8)
 
-    /// Whether the terminal has said that it shows them.
-    var isDirect: Bool { isAsked && !isMultiplexer && (showsQuestion || isKnown) }
+    /// Whether the terminal has said that it shows them, or tmux that it is there: that reads them since 2.2, gives each terminal
+    /// around it the nearest of what that one has, and tells its name since 3.2.
+    var isDirect: Bool { isAsked && (isTmux || !isMultiplexed && (showsQuestion || isKnown)) }
 
     /// Takes an answer; others are none of its business.
     mutating func note(_ answer: ParsedInput) {
@@ -25,7 +32,8 @@ struct ColorSurvey: Hashable, Sendable {
         case .terminalVersion(let text):
             let name = text.prefix { $0.isLetter || $0.isNumber }.lowercased()
             if GraphicsSurvey.isMultiplexer(name) {
-                isMultiplexer = true
+                isMultiplexed = true
+                isTmux = name == "tmux"
             } else {
                 isKnown = Self.known.contains(name)
             }

@@ -14,7 +14,7 @@ extension CursesTerminal {
 
     /// Goes over to direct colours when the terminal has said that it shows them: the next frame is drawn in full.
     func tellColors() {
-        guard phase == .running, colorSurvey.isDirect, colorDepth == .palette256 else { return }
+        guard phase == .running, colorSurvey.isDirect, colorDepth != .direct else { return }
         colorDepth = .direct
         // The same pairs get other colours, which what is on the screen must not be taken to have.
         ink = Self.ink(of: entry, depth: .direct, hasDefaults: hasDefaultColors)

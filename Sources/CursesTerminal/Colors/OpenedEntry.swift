@@ -14,12 +14,11 @@ struct OpenedEntry {
     /// Opens the best entry of a choice; nil when terminfo has none of them.
     init?(_ choice: ColorChoice) {
         for name in choice.entries {
-            if choice.mayAddDirectColors, name == choice.entries.last,
-                let description = TerminfoEntry.addingDirectColors(to: name)?.environmentValue,
-                let screen = cn_open_described(name, description)
+            if choice.mayAddDirectColors, let extended = TerminfoEntry.addingDirectColors(to: name),
+                let description = extended.entry.environmentValue, let screen = cn_open_described(name, description)
             {
                 self.screen = screen
-                depth = choice.isAsked ? .palette256 : .direct
+                depth = choice.isAsked ? choice.depth(ofEntryWithColors: extended.ownColors) : .direct
                 indexedColors = TerminfoEntry.indexedColors
                 mayBecomeDirect = choice.isAsked
                 return

@@ -73,6 +73,7 @@ import Testing
         .timeLimit(.minutes(1)),
         arguments: [
             "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", "\u{1B}P1$r48:2:1:2:3m\u{1B}\\", "\u{1B}P>|WezTerm 20240203\u{1B}\\",
+            "\u{1B}P>|tmux 3.6\u{1B}\\",
         ]) func theNextFrameAfterTheAnswerIsInDirectColour(_ answer: String) throws
     {
         let line = try Line()
@@ -98,7 +99,7 @@ import Testing
         .timeLimit(.minutes(1)),
         arguments: [
             "", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P0$r\u{1B}\\", "\u{1B}P1$r0;48:5:16m\u{1B}\\",
-            "\u{1B}P>|tmux 3.6\u{1B}\\",
+            "\u{1B}P>|Zellij(4000)\u{1B}\\",
         ]) func withoutTheAnswerEveryByteIsAsWithoutTheQuestion(_ answer: String) throws
     {
         func bytes(_ arguments: [String]) throws -> String {
@@ -121,19 +122,39 @@ import Testing
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
-            (["--colors", "256"], [:]), (["--colors", "16"], [:]), ([], ["NO_COLOR": "1"]), ([], ["TERM": "xterm"]),
+            (["--colors", "256"], [:]), (["--colors", "16"], [:]), ([], ["NO_COLOR": "1"]), ([], ["TERM": "alacritty"]),
             ([], ["TERM": "screen-256color"]), ([], ["TMUX": "/tmp/tmux,1,0"]), ([], ["COLORTERM": "truecolor"]),
         ] as [([String], [String: String])])
     func whereItIsKnownNobodyIsAsked(_ arguments: [String], _ environment: [String: String]) throws {
         let line = try Line(arguments, environment)
         #expect(!(try line.read().contains(Self.question)))
         // An answer that nobody asked for changes nothing, and is no key.
-        let isDirect = environment["COLORTERM"] != nil
+        let isDirect = environment["COLORTERM"] != nil || environment["TERM"] == "alacritty"
         line.terminal.type("\u{1B}P1$r48;2;1;2;3m\u{1B}\\\u{1B}[?1;2cz")
         let after = try line.read()
         #expect(after.contains("8;2;") == false || isDirect)
         #expect(!after.contains("colors("))
         line.quit()
+    }
+
+    /// The first frame is in the eight colours of the entry, the next in those that the terminal has.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            (["TERM": "xterm"], "\u{1B}P1$r0;48;2;1;2;3m\u{1B}\\"),
+            (["TERM": "xterm"], "\u{1B}P>|kitty(0.26.5)\u{1B}\\"),
+            (["TERM": "screen", "TMUX": "/tmp/tmux,1,0"], "\u{1B}P>|tmux 3.3a\u{1B}\\"),
+        ]) func anEntryOfEightColoursKeepsNothingBack(_ environment: [String: String], _ answer: String) throws
+    {
+        let line = try Line([], environment)
+        let first = try line.read()
+        #expect(first.contains(Self.question) == (environment["TMUX"] == nil))
+        #expect(Self.colors(in: first.replacing(Self.question, with: "")) == [])
+        line.terminal.type(answer + "\u{1B}[?62c")
+        #expect(Self.colors(in: try line.read()) == [.direct])
+        line.quit()
+        let ending = try #require(line.terminal.awaitEnd())
+        #expect(ending.status == 0)
     }
 
     /// As on a machine without ncurses-term: terminfo has the terminal's own entry alone.

@@ -7,7 +7,9 @@ import Testing
 /// What terminals answered when they were asked about colours, and what is made of it.
 @Suite struct ColorSurveyTests {
     /// The parser never makes keys of it, in pieces of any size.
-    private func isDirect(_ answers: String, isAsked: Bool = true, pieces: Int = 4096) -> Bool {
+    private func isDirect(
+        _ answers: String, isAsked: Bool = true, isMultiplexed: Bool = false, pieces: Int = 4096
+    ) -> Bool {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         var rest = Array(answers.utf8)[...]
@@ -15,7 +17,7 @@ import Testing
             parser.feed(rest.prefix(pieces), at: 0, into: &parsed)
             rest = rest.dropFirst(pieces)
         }
-        var survey = ColorSurvey(isAsked: isAsked)
+        var survey = ColorSurvey(isAsked: isAsked, isMultiplexed: isMultiplexed)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
             survey.note(input)
@@ -41,7 +43,7 @@ import Testing
         Recorded(
             "XTerm 379 without directColor", "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}P1$r0;48:5:16m\u{1B}\\\u{1B}[?64;1;2c",
             false),
-        Recorded("tmux 3.3a", "\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c", false),
+        Recorded("tmux 3.3a", "\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c", true),
         Recorded("the form with semicolons", "\u{1B}P1$r0;48;2;1;2;3m\u{1B}\\\u{1B}[?61;6c", true),
         Recorded("the form with semicolons and more", "\u{1B}P1$r0;38;5;7;48;2;1;2;3;1m\u{1B}\\", true),
         Recorded("a name alone", "\u{1B}P>|WezTerm 20240203-110809\u{1B}\\\u{1B}[?65c", true),
@@ -65,10 +67,28 @@ import Testing
     }
 
     @Test func aMultiplexerAnswersForItself() {
-        // One that says so late, and one that knows what is asked by DECRQSS.
-        #expect(!isDirect("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|tmux 3.6\u{1B}\\"))
-        #expect(!isDirect("\u{1B}P>|tmux 3.6\u{1B}\\\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|kitty(0.40.0)\u{1B}\\"))
+        // One that says so late, and one that says so first.
+        #expect(!isDirect("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|screen 6\u{1B}\\"))
         #expect(!isDirect("\u{1B}P>|Zellij(4000)\u{1B}\\\u{1B}P1$r48;2;1;2;3m\u{1B}\\"))
+        // What the terminal around it says, which another one may be attached to.
+        let outer = "\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|kitty(0.40.0)\u{1B}\\\u{1B}[?1;2c"
+        #expect(isDirect(outer))
+        #expect(!isDirect(outer, isMultiplexed: true))
+    }
+
+    @Test func tmuxGivesEveryTerminalWhatItHas() {
+        let answer = "\u{1B}P>|tmux 3.6\u{1B}\\"
+        for isMultiplexed in [false, true] {
+            #expect(isDirect(answer, isMultiplexed: isMultiplexed))
+            #expect(isDirect(answer + "\u{1B}P>|kitty(0.40.0)\u{1B}\\", isMultiplexed: isMultiplexed))
+            #expect(!isDirect(answer, isAsked: false, isMultiplexed: isMultiplexed))
+        }
+    }
+
+    @Test func nothingThatAMultiplexerWouldShowAsTextIsAsked() {
+        #expect(ColorSurvey(isAsked: true).asksForRendition)
+        #expect(!ColorSurvey(isAsked: true, isMultiplexed: true).asksForRendition)
+        #expect(!ColorSurvey(isAsked: false).asksForRendition)
     }
 
     @Test(arguments: 1...200) func answersThatAreCutShortTellNothingAndAreNoKeys(_ seed: UInt64) {

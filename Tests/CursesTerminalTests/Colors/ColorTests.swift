@@ -48,8 +48,12 @@ import Testing
         arguments: [
             (ColorDepth?.none, "xterm-256color", "truecolor", String?.none, ["xterm-direct", "xterm-256color"]),
             (nil, "tmux-256color", "24bit", nil, ["tmux-direct", "tmux-256color"]),
-            (nil, "xterm-kitty", "truecolor", nil, ["kitty-direct", "xterm-kitty"]),
-            (nil, "st-256color", "truecolor", nil, ["st-direct", "st-256color"]),
+            (nil, "xterm-kitty", nil, nil, ["kitty-direct", "xterm-kitty", "xterm-256color"]),
+            (nil, "st-256color", nil, nil, ["st-direct", "st-256color", "xterm-256color"]),
+            (nil, "foot", nil, nil, ["xterm-direct", "foot", "xterm-256color"]),
+            (nil, "rio", nil, "1", ["rio", "xterm-256color"]),
+            (nil, "xterm", "truecolor", nil, ["xterm-direct", "xterm"]), (nil, "xterm", nil, nil, ["xterm"]),
+            (.palette256, "alacritty", nil, nil, ["alacritty", "xterm-256color"]),
             (nil, "screen-256color", "truecolor", nil, ["screen-256color"]),
             (nil, "stranger", "truecolor", nil, ["stranger"]),
             (nil, "xterm-256color", nil, nil, ["xterm-256color"]),
@@ -81,13 +85,34 @@ import Testing
         Asked(wish: .direct, noColor: "1", mayAdd: true, isAsked: false),
         Asked(wish: .palette256, mayAdd: false, isAsked: false),
         Asked(wish: .monochrome, mayAdd: false, isAsked: false),
-        Asked(term: "screen-256color", mayAdd: false, isAsked: true),
-        Asked(term: "screen.xterm-256color", colorTerm: "truecolor", mayAdd: false, isAsked: false),
+        Asked(term: "screen-256color", mayAdd: true, isAsked: true),
+        Asked(term: "screen.xterm-256color", colorTerm: "truecolor", mayAdd: true, isAsked: true),
+        Asked(term: "tmux-256color", colorTerm: "truecolor", mayAdd: true, isAsked: false),
+        Asked(wish: .direct, term: "screen", mayAdd: true, isAsked: false),
+        Asked(term: "xterm", mayAdd: true, isAsked: true),
     ]) func onlyWhereNothingElseTellsTheTerminalIsAsked(_ asked: Asked) {
         let choice = ColorChoice(
             wish: asked.wish, term: asked.term, colorTerm: asked.colorTerm, noColor: asked.noColor)
         #expect(choice.mayAddDirectColors == asked.mayAdd)
         #expect(choice.isAsked == asked.isAsked)
+    }
+
+    @Test(arguments: [
+        "alacritty", "contour", "foot", "foot-extra", "ghostty", "kitty", "rio", "st-256color", "wezterm",
+        "xterm-ghostty", "xterm-kitty", "foot-direct", "vte-direct",
+    ]) func aNameThatIsATerminalsOwnTells(_ term: String) {
+        let choice = ColorChoice(wish: nil, term: term, colorTerm: nil, noColor: nil)
+        #expect(!choice.isAsked && choice.mayAddDirectColors && choice.depth == nil)
+        #expect(ColorChoice(wish: nil, term: term, colorTerm: nil, noColor: "1").depth == .monochrome)
+        #expect(ColorChoice(wish: .palette16, term: term, colorTerm: nil, noColor: nil).depth == .palette16)
+    }
+
+    /// Names that terminals share, or that older ones without direct colours have.
+    @Test(arguments: [
+        "xterm", "xterm-256color", "screen", "screen-256color", "tmux-256color", "rxvt-unicode-256color", "mlterm",
+        "konsole", "st", "linux", "stranger",
+    ]) func anotherNameTellsNothing(_ term: String) {
+        #expect(ColorChoice(wish: nil, term: term, colorTerm: nil, noColor: nil).isAsked)
     }
 
     @Test(arguments: [

@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
     func onlyColoursAreAdded(_ term: String) throws {
-        let value = try #require(TerminfoEntry.addingDirectColors(to: term)?.environmentValue)
+        let value = try #require(TerminfoEntry.addingDirectColors(to: term)?.entry.environmentValue)
         let own = try lines(term, terminfo: nil)
         let changed = try lines(term, terminfo: value)
         let channels = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm%;,"
@@ -32,9 +32,21 @@ import Testing
         #expect(try lines(term, ["-x"], terminfo: value).contains("\tRGB,"))
     }
 
-    @Test(arguments: ["xterm", "vt100", "linux", "dumb", "no-such-terminal", "xterm-direct", ""])
+    /// What is beyond its own eight is told as those of the palette, which every terminal with direct colours has.
+    @Test(arguments: [("xterm", Int32(8)), ("screen", 8), ("xterm-16color", 16)])
+    func toFewerColoursThePaletteIsAddedToo(_ term: String, _ count: Int32) throws {
+        let extended = try #require(TerminfoEntry.addingDirectColors(to: term))
+        #expect(extended.ownColors == Int(count))
+        let changed = try lines(term, terminfo: extended.entry.environmentValue)
+        #expect(changed.isSuperset(of: ["\tcolors#0x1000000,", "\tpairs#0x10000,"]))
+        let foreground = try #require(changed.first { $0.hasPrefix("\tsetaf=") })
+        #expect(foreground.hasPrefix("\tsetaf=%?%p1%{\(count)}%<%t\\E["))
+        #expect(foreground.contains("%e%p1%{256}%<%t\\E[38;5;%p1%dm%e\\E[38;2;%p1%{65536}%/%d;"))
+    }
+
+    @Test(arguments: ["vt100", "dumb", "no-such-terminal", "xterm-direct", ""])
     func nothingIsAddedToOtherTerminals(_ term: String) {
-        #expect(TerminfoEntry.addingDirectColors(to: term) == nil)
+        #expect(TerminfoEntry.addingDirectColors(to: term)?.ownColors == nil)
     }
 
     @Test func anEntryThatNcursesWouldNotReadIsNone() {
