@@ -35,6 +35,23 @@ import Testing
         #expect(!pace.wantsWay)
     }
 
+    /// As st, which tells its attributes.
+    @Test func aTerminalThatGivesNoSignsGetsAllAfterTheFirst() {
+        var pace = FramePace()
+        pace.noteWayQuestion(at: 0)
+        pace.noteFrame(4000)
+        pace.noteQuestion(at: 0, isTimed: true)
+        pace.note(roundTrip: 2000)
+        let isGivenUp = pace.expire(at: FramePace.timeout)
+        #expect(isGivenUp)
+        #expect(pace.limit == .max)
+        pace.noteFrame(50_000)
+        #expect(!pace.wantsQuestion(hasMore: true) && !pace.wantsWay)
+        // Its other answers say nothing else.
+        pace.note(roundTrip: 1000)
+        #expect(pace.limit == .max)
+    }
+
     @Test func theFirstPortionOnAnUnknownLineIsSmall() {
         var pace = FramePace()
         pace.note(roundTrip: 2000)

@@ -30,6 +30,8 @@ struct FramePace: Hashable, Sendable {
     private var unasked = 0
     /// A sign did not come: the line is slow until one does.
     private var isDoubted = false
+    /// A sign came, ever: some terminals answer everything else, as st.
+    private var hasSigned = false
 
     private struct Question: Hashable {
         let bytes: Int
@@ -69,12 +71,12 @@ struct FramePace: Hashable, Sendable {
     ///
     /// - Parameter hasMore: something was held back.
     func wantsQuestion(hasMore: Bool) -> Bool {
-        questions.allSatisfy { $0.bytes == 0 } && (way != nil || !isDoubted) && (hasMore || unasked >= Self.leastBytes)
+        questions.allSatisfy { $0.bytes == 0 } && (hasSigned || !isDoubted) && (hasMore || unasked >= Self.leastBytes)
     }
 
     /// Bytes that the next frame may take with its pictures, its text included; `Int.max` on a quick line.
     var limit: Int {
-        guard way != nil else { return .max }
+        guard way != nil, hasSigned || !isDoubted else { return .max }
         let inFlight = questions.reduce(unasked) { $0 + $1.bytes }
         guard !isDoubted else { return max(0, Self.smallest - inFlight) }
         guard let load = speed.load else { return max(0, Self.first - inFlight) }
@@ -120,6 +122,7 @@ struct FramePace: Hashable, Sendable {
         guard let last = answered.last else { return 0 }
         questions.removeFirst(answered.count)
         isDoubted = false
+        hasSigned = true
         for question in answered where question.isTimed { note(roundTrip: max(0, time - question.time)) }
         proven.noteSigned(answered.reduce(0) { $0 + ($1.isTimed ? $1.bytes : 0) }, at: time, way: way ?? 0)
         // A program that was busy read the first of them late.
