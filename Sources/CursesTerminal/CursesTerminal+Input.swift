@@ -30,7 +30,7 @@ extension CursesTerminal {
     func ask() {
         guard capabilities.answers else { return }
         write(
-            (survey.encoding == .unknown ? LineEncoding.question : [])
+            (survey.encoding == .unknown || terse.repeats ? LineEncoding.question : [])
                 + capabilities.questions + capabilities.sizeQuestions
                 + (colorSurvey.asksForRendition ? ColorSurvey.question : [])
                 + (survey.asksForSixel ? capabilities.sixelQuestions : [])
@@ -50,6 +50,15 @@ extension CursesTerminal {
             capabilities.sizeQuestions + (survey.needsExactCells ? capabilities.sixelQuestions : [])
                 + TerminalCapabilities.lastQuestion)
         survey.askedAt = Self.now()
+    }
+
+    /// Draws anew without repeated glyphs, which the terminal has left out.
+    private func repeatNoMore() {
+        guard terse.repeats else { return }
+        terse.repeats = false
+        cn_forget_screen()
+        frame.isForgotten = true
+        events.yield(.colors(colorDepth))
     }
 
     /// Tells of what is known about pictures when it is something new.
@@ -148,8 +157,10 @@ extension CursesTerminal {
                 colorSurvey.note(answer)
                 isTold = true
             case .rendition: colorSurvey.note(answer)
-            case .features, .cellPixels, .areaPixels, .cursorPosition, .graphicsAttribute:
+            case .cursorPosition(let row, let column):
                 survey.note(answer)
+                if LineEncoding.leavesOutRepetitions(cursorRow: row, column: column) { repeatNoMore() }
+            case .features, .cellPixels, .areaPixels, .graphicsAttribute: survey.note(answer)
             case .pictureReport(let image, let isDone):
                 survey.note(answer)
                 isTold = true

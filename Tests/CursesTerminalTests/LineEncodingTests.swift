@@ -20,8 +20,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\u{1B}[2;2R", false), ("\u{1B}[2;3R", true), ("\u{1B}[1;3R", true), ("\u{1B}[3;3R", true),
-        ("\u{1B}[2;99R", true), ("\u{1B}[2;3;3R", true), ("", true),
+        ("\u{1B}[2;2R", false), ("\u{1B}[2;5R", false), ("\u{1B}[2;3R", true), ("\u{1B}[2;6R", true),
+        ("\u{1B}[1;3R", true), ("\u{1B}[3;3R", true), ("\u{1B}[2;99R", true), ("\u{1B}[2;3;3R", true), ("", true),
     ])
     func onlyATerminalThatCountsCharactersIsGivenMoreThanASCII(answer: String, isASCII: Bool) {
         let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
@@ -40,6 +40,13 @@ import Testing
         #expect(!sure.capabilities(in: window).isASCII)
         // Nothing of it is a key.
         #expect(!parsed.contains { if case .event = $0 { true } else { false } } || answer.hasPrefix("\u{1B}[1;"))
+    }
+
+    /// XTerm 379, kitty 0.26.5, VTE 0.70, Konsole 22.12, Alacritty 0.11 and st 0.9; tmux 3.3a, screen 4.9 and rxvt-unicode 9.30;
+    /// XTerm with `LC_ALL=C`.
+    @Test(arguments: [(2, 5, false), (2, 2, true), (2, 6, false), (2, 3, true), (5, 1, false)])
+    func whereTheCursorIsTellsWhetherGlyphsAreRepeated(_ row: Int, _ column: Int, _ isLeftOut: Bool) {
+        #expect(LineEncoding.leavesOutRepetitions(cursorRow: row, column: column) == isLeftOut)
     }
 
     @Test func aTerminalThatCannotBeAskedIsGivenUTF8() {

@@ -15,6 +15,11 @@ struct TerseOutputTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    @Test func whatCursesRepeatsIsWrittenOutWhereTheTerminalWouldNotRepeatIt() {
+        #expect(Self.terse("\u{1B}[mab\u{1B}[3b.", repeats: false).hasSuffix("abbbb."))
+        #expect(Self.terse("\u{1B}[mab\u{1B}[3b.", repeats: true).hasSuffix("ab\u{1B}[3b."))
+    }
+
     @Test(arguments: [
         // Both colours with one sequence, the one that changed alone, and nothing where nothing is drawn.
         ("\u{1B}[38;5;100m\u{1B}[48;5;200mab", "\u{1B}[0;38;5;100;48;5;200mab"),

@@ -20,16 +20,20 @@ enum LineEncoding: Hashable, Sendable {
         }
     }
 
-    /// Writes one character of two bytes at the start of the second row and asks where the cursor is; the first row
-    /// would not do, for an answer about it looks like F3.
-    static let question = Array("\u{1B}[2;1H\u{E9}\u{1B}[6n".utf8)
+    /// Writes one character of two bytes at the start of the second row, has it repeated, asks where the cursor is and leaves nothing
+    /// there; the first row would not do, for an answer about it looks like F3.
+    static let question = Array("\u{1B}[2;1H\u{E9}\u{1B}[3b\u{1B}[6n\r\u{1B}[K".utf8)
 
     /// What the answer to `question` tells; nil for another position.
     init?(cursorRow row: Int, column: Int) {
         switch (row, column) {
-        case (2, 2): self = .utf8
-        case (2, 3): self = .ascii
+        case (2, 2), (2, 5): self = .utf8
+        case (2, 3), (2, 6): self = .ascii
         default: return nil
         }
     }
+
+    /// Whether a terminal that gave this answer to `question` leaves out what it is to repeat: many do that call themselves xterm,
+    /// such as tmux before 3.5, which repeats ASCII alone, and mosh.
+    static func leavesOutRepetitions(cursorRow row: Int, column: Int) -> Bool { row == 2 && column < 5 }
 }

@@ -7,7 +7,8 @@
 struct TerseOutput {
     /// Whether the terminal takes attributes and colours as ECMA-48 has them; else everything is left as curses wrote it.
     private var isUnderstood: Bool
-    private let repeats: Bool
+    /// Whether the terminal repeats a glyph that it is told once.
+    var repeats: Bool
     private let feedsLines: Bool
     private let endsAttributes: Bool
     /// How the terminal draws; nil when that is not known.
@@ -202,6 +203,10 @@ struct TerseOutput {
             row = max(1, values[0])
             if isNext, feedsLines { return output.append(0x0A) }
         case UInt8(ascii: "G"), UInt8(ascii: "C"), UInt8(ascii: "D"): break
+        case UInt8(ascii: "b") where !repeats:
+            // curses repeats ASCII alone, by what the entry says.
+            if let glyph = output.last { output += repeatElement(glyph, count: max(1, values[0])) }
+            return
         case UInt8(ascii: "A"): row = row.map { $0 - max(1, values[0]) }
         case UInt8(ascii: "B"): row = row.map { $0 + max(1, values[0]) }
         case UInt8(ascii: "X"), UInt8(ascii: "K"), UInt8(ascii: "J"): apply(to: &output)
