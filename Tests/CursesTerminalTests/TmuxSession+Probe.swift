@@ -23,7 +23,11 @@ extension TmuxSession {
         try type(
             line: "clear; stty -g >\(kept)/before; \(environment) \(Self.probe) \(arguments); echo sta''tus=$?; "
                 + "stty -g >\(kept)/after; echo do''ne")
-        try await wait(for: "the probe's first frame") { try self.isDrawn { $0.hasPrefix("ready") } }
+        // tmux tells its name, and what is then drawn is in all colours.
+        let isTold = ["--colors", "COLORTERM"].contains { (environment + arguments).contains($0) }
+        try await wait(for: "the probe's first frame") {
+            try self.isDrawn { $0.hasPrefix(isTold ? "ready" : "colors(") }
+        }
     }
 
     /// Whether the screen shows a whole frame whose first row is the one that is awaited: a frame is drawn from the top,

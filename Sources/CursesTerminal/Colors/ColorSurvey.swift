@@ -18,8 +18,9 @@ struct ColorSurvey: Hashable, Sendable {
 
     /// Sets a background in direct colour, as frames would, asks which attributes are in force (DECRQSS), and sets none.
     ///
-    /// A terminal that does not know such colours has taken the numbers for something else, or for the nearest of its palette.
-    static let question = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m".utf8)
+    /// A terminal that does not know such colours has taken the numbers for something else, or for the nearest of its palette. VTE
+    /// (0.70) tells no more than who made it (DA3).
+    static let question = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[=c".utf8)
 
     /// Whether the terminal has said that it shows them, or tmux that it is there: that reads them since 2.2, gives each terminal
     /// around it the nearest of what that one has, and tells its name since 3.2.

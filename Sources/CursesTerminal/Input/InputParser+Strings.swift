@@ -40,8 +40,10 @@ extension InputParser {
         reset()
     }
 
-    /// The answer to XTVERSION, `>|` and a text; nil for another string, and when the text is empty or not printable.
+    /// The answer to XTVERSION, `>|` and a text, or VTE's to DA3, `~VTE` in hexadecimal digits; nil for another string, and when the text
+    /// is empty or not printable.
     private static func version(_ bytes: [UInt8]) -> String? {
+        if bytes.elementsEqual("!|7E565445".utf8) { return "VTE" }
         guard bytes.starts(with: ">|".utf8), bytes.count > 2,
             bytes.dropFirst(2).allSatisfy({ (0x20..<0x7F).contains($0) })
         else { return nil }
