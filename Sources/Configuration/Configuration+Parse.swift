@@ -36,6 +36,9 @@ extension Configuration {
         graphics =
             try table.choice("graphics", of: GraphicsMode.allCases.map(\.rawValue), in: "pictures")
             .flatMap(GraphicsMode.init(rawValue:)) ?? graphics
+        symbols =
+            try table.choice("symbols", of: SymbolMode.allCases.map(\.rawValue), in: "pictures")
+            .flatMap(SymbolMode.init(rawValue:)) ?? symbols
         animation =
             try table.choice("animate", of: AnimationMode.allCases.map(\.rawValue), in: "pictures")
             .flatMap(AnimationMode.init(rawValue:)) ?? animation

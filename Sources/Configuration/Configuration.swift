@@ -20,6 +20,8 @@ package struct Configuration: Hashable, Sendable {
     package var downloads: String?
     /// `[pictures] graphics`: `"auto"`, `"kitty"`, `"sixel"`, `"inline"`, `"symbols"` or `"none"`.
     package var graphics = GraphicsMode.auto
+    /// `[pictures] symbols`: `"auto"`, `"blocks"` or `"braille"`.
+    package var symbols = SymbolMode.auto
     /// `motion`: `"auto"`, `"full"` or `"reduced"`.
     package var motion = Motion.automatic
     /// `[pictures] animate`: `"never"`, `"detail"` or `"focus"`.

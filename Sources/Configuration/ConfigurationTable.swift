@@ -8,7 +8,9 @@ struct ConfigurationTable {
     /// The keys of each table; empty for the document itself, nil where a person names the keys.
     private static let sections: [String: [String]?] = [
         "": ["columns", "minimum-column-width", "gap", "colors", "accent", "background", "motion", "downloads"],
-        "pictures": ["graphics", "animate", "cell-aspect", "memory-mib", "ahead-screens", "thumbnails"],
+        "pictures": [
+            "graphics", "symbols", "animate", "cell-aspect", "memory-mib", "ahead-screens", "thumbnails",
+        ],
         "feed": ["page-size", "sources", "order", "refresh-minutes", "cache-mib"],
         "keys": nil,
     ]

@@ -30,7 +30,7 @@ extension CursesTerminal {
     func ask() {
         guard capabilities.answers else { return }
         write(
-            (survey.encoding == .unknown || terse.repeats ? LineEncoding.question : [])
+            (survey.encoding == .unknown || terse.repeats ? LineEncoding.question : []) + survey.widthQuestion(on: size)
                 + capabilities.questions + capabilities.sizeQuestions
                 + (colorSurvey.asksForRendition ? ColorSurvey.question : [])
                 + (survey.asksForSixel ? capabilities.sixelQuestions : [])
@@ -61,6 +61,14 @@ extension CursesTerminal {
         events.yield(.colors(colorDepth))
     }
 
+    /// Asks for the widths of symbols where it was not known at the start that the terminal takes them.
+    private func askWidths() {
+        let question = survey.widthQuestion(on: size)
+        guard !question.isEmpty, capabilities.answers, survey.askedAt == nil else { return }
+        write(question + TerminalCapabilities.lastQuestion)
+        survey.askedAt = Self.now()
+    }
+
     /// Tells of what is known about pictures when it is something new.
     func tellGraphics() {
         let known = survey.capabilities(in: measuredWindow())
@@ -68,6 +76,7 @@ extension CursesTerminal {
         let isOtherText = known.isASCII != graphics.isASCII
         adopt(known)
         if isOtherText {
+            askWidths()
             drawn = DrawnScreen(size: size, isASCII: known.isASCII)
             // What was drawn before is not to be drawn again where nothing else comes.
             cn_erase()

@@ -145,6 +145,7 @@ struct ConfigurationTests {
         ("keys.save = { a = \"s\" }", "keys.save", "a table"), ("keys.save = 07:32:00", "keys.save", "07:32:00"),
         ("pictures.graphics = \"pixels\"", "pictures.graphics", "\"pixels\""),
         ("pictures.graphics = 1", "pictures.graphics", "1"),
+        ("pictures.symbols = \"octants\"", "pictures.symbols", "\"octants\""),
         ("pictures.thumbnails = \"yes\"", "pictures.thumbnails", "\"yes\""),
         ("pictures.cell-aspect = \"2:1\"", "pictures.cell-aspect", "\"2:1\""),
         ("pictures.cell-aspect = 0.9", "pictures.cell-aspect", "0.9"),

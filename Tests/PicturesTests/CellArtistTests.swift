@@ -65,9 +65,12 @@ struct CellArtistTests {
             let isASCII = (0x20...0x7E).contains(base)
             let isBlock = (0x2580...0x259F).contains(base)
             let isSextant = (0x1FB00...0x1FB3B).contains(base)
-            switch depth == .monochrome ? .ascii : repertoire {
+            let isOctant = BlockOctants.scalars.contains(base)
+            switch depth == .monochrome && repertoire != .braille ? .ascii : repertoire {
             case .ascii: #expect(isASCII, "\(String(base, radix: 16))")
             case .blocks: #expect(base == 0x20 || isBlock, "\(String(base, radix: 16))")
+            case .octants: #expect(base == 0x20 || isBlock || isOctant, "\(String(base, radix: 16))")
+            case .braille: #expect(base == 0x20 || (0x2800...0x28FF).contains(base), "\(String(base, radix: 16))")
             case .sextants: #expect(base == 0x20 || isBlock || isSextant, "\(String(base, radix: 16))")
             }
             for color in [cell.style.foreground, cell.style.background] {
@@ -109,6 +112,21 @@ struct CellArtistTests {
     ])
     func thePaletteHasItsOwnColors(color: UInt32, index: UInt8) {
         #expect(XtermPalette().nearest(to: color) == index)
+    }
+
+    /// White on black in the pattern of an octant, or black on white in that of the other parts.
+    @Test func anOctantIsDrawnWhereItsPartsAreLight() throws {
+        for (octant, pattern) in zip(BlockOctants.scalars, BlockOctants.patterns) {
+            let bytes = (0..<64).flatMap { index -> [UInt8] in
+                let isLight = pattern >> (index / 16 * 2 + index % 8 / 4) & 1 == 1
+                return Array(repeating: isLight ? 255 : 0, count: 3) + [255]
+            }
+            let field = try #require(PixelField(width: 8, height: 8, bytes: bytes))
+            let art = try #require(
+                CellArtist(repertoire: .octants).art(of: field, columns: 1, rows: 1, colorDepth: .direct))
+            let base = art.cells[0].glyph.base
+            #expect(base == octant || base == BlockOctants.scalar(of: ~pattern), "\(String(base, radix: 16))")
+        }
     }
 
     @Test func anArtistDrawsWithOtherSymbolsWhereTheyAreAskedFor() throws {
@@ -154,7 +172,7 @@ struct CellArtistTests {
             return square < 400 ? [255, 0, 0, 255] : square < 484 ? [255, 0, 0, 128] : [0, 0, 0, 0]
         }
         let field = try #require(PixelField(width: 64, height: 64, bytes: bytes))
-        for repertoire in [SymbolRepertoire.blocks, .sextants] {
+        for repertoire in [SymbolRepertoire.blocks, .sextants, .octants, .braille] {
             let art = try #require(
                 CellArtist(repertoire: repertoire).art(of: field, columns: 8, rows: 8, colorDepth: depth))
             let strays = art.cells.filter { $0.glyph != .space && $0.style == .plain }

@@ -163,6 +163,22 @@ import Testing
         #expect(backdrops(session) == [0xFF_FFFF])
     }
 
+    @Test func theSymbolsAreTheFinestThatTheTerminalShowsUnlessThePersonWantsOthers() {
+        func symbols(_ wish: SymbolMode, _ change: (inout GraphicsCapabilities) -> Void) -> PictureMedium {
+            var known = GraphicsCapabilities()
+            change(&known)
+            return PictureMedium(mode: .auto, symbols: wish, graphics: known, colorDepth: .direct)
+        }
+        #expect(symbols(.auto) { _ in } == .symbols(.direct))
+        #expect(symbols(.auto) { $0.drawsSextants = false } == .symbols(.direct, repertoire: .blocks))
+        #expect(symbols(.auto) { $0.drawsSextants = true } == .symbols(.direct, repertoire: .sextants))
+        #expect(symbols(.auto) { $0.drawsOctants = true } == .symbols(.direct, repertoire: .octants))
+        #expect(symbols(.blocks) { $0.drawsOctants = true } == .symbols(.direct, repertoire: .blocks))
+        #expect(symbols(.braille) { $0.drawsOctants = true } == .symbols(.direct, repertoire: .braille))
+        #expect(symbols(.braille) { $0.hasBraille = false } == .symbols(.direct, repertoire: .blocks))
+        #expect(symbols(.braille) { $0.isASCII = true } == .symbols(.direct, repertoire: .ascii))
+    }
+
     @Test func whereTheTerminalShowsASCIIAloneSymbolsAreLetters() throws {
         var known = GraphicsCapabilities()
         #expect(PictureMedium(mode: .auto, graphics: known, colorDepth: .direct) == .symbols(.direct))

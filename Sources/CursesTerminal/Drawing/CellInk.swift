@@ -119,6 +119,7 @@ struct CellInk {
         case 0x259F: 0x2598
         // Sextants stand in the order of their six bits, without the halves, so that the complements stand in the opposite one.
         case 0x1FB00...0x1FB3B: 0x1FB00 + 0x1FB3B - base
+        case OctantStandIns.scalars: OctantStandIns.complement(of: base)
         default: nil
         }
     }
@@ -166,7 +167,7 @@ struct CellInk {
     /// Whether a glyph is read, not part of a picture: no blank, block, line, Braille or legacy symbol.
     private static func isText(_ base: UInt32) -> Bool {
         switch base {
-        case 0x20, 0x2500..<0x25A0, 0x2800..<0x2900, 0x1FB00..<0x1FC00, 0x1CC00..<0x1CEC0: false
+        case 0x20, 0x2500..<0x25A0, 0x2800..<0x2900, 0x1FB00..<0x1FC00, 0x1CC00..<0x1CEC0, OctantStandIns.scalars: false
         default: true
         }
     }

@@ -15,8 +15,13 @@ struct DrawableGlyph: Hashable, Sendable {
 
     private static let replacement: UInt32 = 0xFFFD
 
-    init(_ glyph: Glyph, span: Cell.Span) {
-        self.init(glyph, span: span, width: Self.width)
+    /// - Parameter isArt: whether it is part of a picture, for which octants are chosen where the terminal draws them.
+    init(_ glyph: Glyph, span: Cell.Span, isArt: Bool = false) {
+        if isArt, let standIn = OctantStandIns.standIn(for: glyph.base) {
+            self.init(base: standIn, needsBlank: false)
+        } else {
+            self.init(glyph, span: span, width: Self.width)
+        }
     }
 
     /// - Parameter width: the C library's columns of a scalar; negative when it cannot be drawn.
@@ -56,6 +61,6 @@ struct DrawableGlyph: Hashable, Sendable {
     private static func width(_ scalar: UInt32) -> Int {
         // Half blocks, lines and the like are most of a picture: spare them the library's table.
         if scalar >= 0x2500 && scalar < 0x25A0 { return 1 }
-        return Int(cn_width(scalar))
+        return OctantStandIns.scalars.contains(scalar) ? -1 : Int(cn_width(scalar))
     }
 }

@@ -134,7 +134,9 @@ struct DrawnScreen: ~Copyable {
             let index = row * size.columns + strip.column
             let cell = cells[index]
             let drawable =
-                isASCII ? DrawableGlyph(ascii: cell.glyph, span: .single) : DrawableGlyph(cell.glyph, span: .single)
+                isASCII
+                ? DrawableGlyph(ascii: cell.glyph, span: .single)
+                : DrawableGlyph(cell.glyph, span: .single, isArt: cell.isArt)
             let cellInk = ink.ink(cell.style, for: cell.glyph)
             cn_make_cell(
                 put, drawable.base, drawable.marks.first, drawable.marks.second, drawable.marks.third,

@@ -234,7 +234,9 @@ struct RowRun {
             // Halves without their other half are blanks.
             let glyph = cell.span == .single || isPair ? cell.glyph : .space
             let span: Cell.Span = isPair ? .leading : .single
-            var drawable = isASCII ? DrawableGlyph(ascii: glyph, span: span) : DrawableGlyph(glyph, span: span)
+            var drawable =
+                isASCII
+                ? DrawableGlyph(ascii: glyph, span: span) : DrawableGlyph(glyph, span: span, isArt: cell.isArt)
             let style = style(of: cell, glyph)
             let cellInk: CellInk.Ink
             if cell.isArt, !isASCII, style.attributes.isEmpty, span == .single {

@@ -34,6 +34,8 @@ struct GraphicsSurvey: Sendable {
     private var isHeardOfKitty = false
     private var isHeardOfVersion = false
     private var multiplexer = ""
+    private var widths = SymbolWidths()
+    private var asksWidths = true
     private var cell: CellSize?
     private var area: (width: Int, height: Int)?
     /// All that was asked has been answered, or never will be.
@@ -100,6 +102,13 @@ struct GraphicsSurvey: Sendable {
         if !isHeardOfKitty, !isHeardOfVersion { version = "" }
     }
 
+    /// The question for the widths of symbols, once, as soon as the terminal is known to take them.
+    mutating func widthQuestion(on screen: ScreenSize) -> [UInt8] {
+        guard asksWidths, encoding == .utf8, screen.rows >= SymbolWidths.leastRows else { return [] }
+        asksWidths = false
+        return SymbolWidths.question
+    }
+
     /// Takes an answer; others are none of its business.
     mutating func note(_ answer: ParsedInput) {
         switch answer {
@@ -116,6 +125,7 @@ struct GraphicsSurvey: Sendable {
         case .areaPixels(let width, let height): area = (width, height)
         case .cursorPosition(let row, let column) where encoding == .unknown:
             encoding = LineEncoding(cursorRow: row, column: column) ?? encoding
+        case .cursorPosition(let row, let column): widths.note(row: row, column: column)
         case .graphicsAttribute(item: 1, let values): registers = values.first.flatMap { $0 > 1 ? $0 : nil }
         case .graphicsAttribute(item: 2, let values) where values.count == 2: canvas = (values[0], values[1])
         case .pictureReport(KittyGraphics.queriedImage, let isDone):
@@ -139,6 +149,7 @@ struct GraphicsSurvey: Sendable {
         (known.name, known.version) = Self.parts(of: version.isEmpty ? multiplexer : version)
         known.hasUnicodePlaceholders = Self.hasUnicodePlaceholders(known)
         known.movesImagesWithRows = known.name == "kitty" && known.isVersion(atLeast: [0, 26, 5])
+        widths.apply(to: &known, isAlone: !isMultiplexed && multiplexer.isEmpty)
         if let registers { known.colorRegisters = min(registers, 256) }
         known.inlineImages = InlineImages(in: known, features: features)
         let mayShowInline = known.inlineImages != nil && !isMultiplexed && multiplexer.isEmpty

@@ -3,7 +3,7 @@
 /// curses tells of both colours of a pair where one changed, of both with a sequence each, and goes back to no colours whenever it
 /// is done; it repeats no glyph beyond ASCII, and goes to the next row by its number. Here attributes and colours are told when
 /// something is drawn with them and only as far as they are others, a glyph that comes several times is told once (REP), and the
-/// next row is a line feed away. What is drawn is the same.
+/// next row is a line feed away. What is drawn is the same, with octants in place of what stood for them.
 struct TerseOutput {
     /// Whether the terminal takes attributes and colours as ECMA-48 has them; else everything is left as curses wrote it.
     private var isUnderstood: Bool
@@ -46,6 +46,8 @@ struct TerseOutput {
 
     /// Writes what is to be drawn; `input` begins and ends between sequences.
     mutating func write(_ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        let first = output.count
+        defer { OctantStandIns.putOctants(into: &output, from: first) }
         guard isUnderstood else { return output.append(contentsOf: input) }
         var next = 0
         while next < input.count {

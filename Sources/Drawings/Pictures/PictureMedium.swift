@@ -38,15 +38,19 @@ package struct PictureMedium: Hashable, Sendable {
 
     /// - Parameters:
     ///   - mode: what the person wants; the terminal's own answers have met it in `graphics` already.
+    ///   - wish: the symbols that the person wants.
     ///   - backdrop: the terminal's background, `0xrrggbb`.
-    package init(mode: GraphicsMode, graphics: GraphicsCapabilities, colorDepth: ColorDepth, backdrop: UInt32 = 0) {
+    package init(
+        mode: GraphicsMode, symbols wish: SymbolMode = .auto, graphics: GraphicsCapabilities, colorDepth: ColorDepth,
+        backdrop: UInt32 = 0
+    ) {
         guard mode != .none else {
             self = .placeholders
             return
         }
         // Without colours a shade is a letter's ink on nothing, whatever is behind.
         self.backdrop = colorDepth == .monochrome ? 0 : backdrop
-        symbols = Symbols(colorDepth: colorDepth, repertoire: graphics.isASCII ? .ascii : nil)
+        symbols = Symbols(colorDepth: colorDepth, repertoire: Self.repertoire(wish, on: graphics))
         switch (mode, graphics.pixels) {
         case (.auto, .kitty?), (.kitty, .kitty?):
             pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .file)
@@ -57,6 +61,17 @@ package struct PictureMedium: Hashable, Sendable {
             pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .indexed(colors: IndexedPixels.mostColors))
         case (.none, _), (.symbols, _), (_, nil), (.kitty, _), (.sixel, _), (.inline, _):
             pixels = nil
+        }
+    }
+
+    /// Nil where nothing but the environment tells what the font can be trusted with.
+    private static func repertoire(_ wish: SymbolMode, on graphics: GraphicsCapabilities) -> SymbolRepertoire? {
+        switch wish {
+        case _ where graphics.isASCII: .ascii
+        case .auto where graphics.drawsOctants: .octants
+        case .auto: graphics.drawsSextants.map { $0 ? .sextants : .blocks }
+        case .braille where graphics.hasBraille: .braille
+        case .blocks, .braille: .blocks
         }
     }
 

@@ -84,7 +84,7 @@ final class CellArtist {
             for row in 0..<Int32(sheet.rows) {
                 for column in 0..<Int32(sheet.columns) {
                     buffer.initializeElement(
-                        at: filled, to: cell(of: canvas, row: row, column: column, colorDepth: colorDepth))
+                        at: filled, to: cell(of: canvas, row: row, column: column, on: sheet))
                     filled += 1
                 }
             }
@@ -98,8 +98,10 @@ final class CellArtist {
         min(max(1, count), longestSide)
     }
 
-    private func cell(of canvas: OpaquePointer, row: Int32, column: Int32, colorDepth: ColorDepth) -> Cell {
-        let symbol = chafa_canvas_get_char_at(canvas, column, row)
+    private func cell(of canvas: OpaquePointer, row: Int32, column: Int32, on sheet: Sheet) -> Cell {
+        let colorDepth = sheet.colorDepth
+        let drawn = chafa_canvas_get_char_at(canvas, column, row)
+        let symbol = sheet.repertoire == .octants ? OctantGlyphs.octant(for: drawn) : drawn
         var ink: Int32 = -1
         var paper: Int32 = -1
         chafa_canvas_get_raw_colors_at(canvas, column, row, &ink, &paper)

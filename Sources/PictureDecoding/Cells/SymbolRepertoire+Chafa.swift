@@ -10,9 +10,10 @@ extension SymbolRepertoire {
                 CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_SOLID.rawValue | CHAFA_SYMBOL_TAG_BLOCK.rawValue
                     | CHAFA_SYMBOL_TAG_HALF.rawValue | CHAFA_SYMBOL_TAG_QUAD.rawValue
                     | CHAFA_SYMBOL_TAG_SEXTANT.rawValue
-            case .blocks:
+            case .blocks, .octants:
                 CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_SOLID.rawValue | CHAFA_SYMBOL_TAG_BLOCK.rawValue
                     | CHAFA_SYMBOL_TAG_HALF.rawValue | CHAFA_SYMBOL_TAG_QUAD.rawValue
+            case .braille: CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_BRAILLE.rawValue
             case .ascii: CHAFA_SYMBOL_TAG_ASCII.rawValue
             }
         return ChafaSymbolTags(rawValue: tags)
@@ -20,7 +21,7 @@ extension SymbolRepertoire {
 
     /// Sets everything but the size of a canvas.
     ///
-    /// Without colours only a symbol's darkness speaks, which letters say better than blocks.
+    /// Without colours only a symbol's darkness speaks, which letters and Braille say better than blocks.
     ///
     /// - Parameter isQuick: whether a fifth of the work will do, for art that is a hundredth further from the picture.
     func apply(to config: OpaquePointer, colorDepth: ColorDepth, isQuick: Bool) {
@@ -30,9 +31,10 @@ extension SymbolRepertoire {
         chafa_canvas_config_set_color_extractor(config, CHAFA_COLOR_EXTRACTOR_MEDIAN)
         let map = chafa_symbol_map_new()
         defer { chafa_symbol_map_unref(map) }
-        let drawn = colorDepth == .monochrome ? SymbolRepertoire.ascii : self
+        let drawn = colorDepth == .monochrome && self != .braille ? .ascii : self
         chafa_symbol_map_add_by_tags(map, drawn.tags)
         chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_WIDE)
+        if drawn == .octants { OctantGlyphs.add(to: map) }
         chafa_canvas_config_set_symbol_map(config, map)
         let mode: ChafaCanvasMode =
             switch colorDepth {

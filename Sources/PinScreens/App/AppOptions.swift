@@ -17,6 +17,8 @@ package struct AppOptions: Sendable {
     package var followsBackground: Bool
     /// How pictures are to be shown.
     package var graphics: GraphicsMode
+    /// What pictures in cells are drawn with.
+    package var symbols = SymbolMode.auto
     /// Where animations play by themselves.
     package var animation: AnimationMode
     /// Where they would with full motion.

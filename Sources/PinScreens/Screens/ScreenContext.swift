@@ -129,7 +129,8 @@ extension ScreenContext {
     /// What pictures are made of now.
     package var medium: PictureMedium {
         PictureMedium(
-            mode: options.graphics, graphics: graphics, colorDepth: theme.colorDepth, backdrop: theme.backdrop)
+            mode: options.graphics, symbols: options.symbols, graphics: graphics, colorDepth: theme.colorDepth,
+            backdrop: theme.backdrop)
     }
 
     /// A cell's height over its width: as configured, else as the terminal tells, else `BoxMetrics.cellAspect`.

@@ -88,6 +88,12 @@ package struct GraphicsCapabilities: Hashable, Sendable {
     package var version = ""
     /// The terminal shows ASCII alone.
     package var isASCII = false
+    /// Whether it draws sextants itself, in a column each; nil when neither its name nor its answers tell.
+    package var drawsSextants: Bool?
+    /// Whether its version is known to draw octants itself, and it said that one takes a column.
+    package var drawsOctants = false
+    /// Whether Braille takes a column, as everywhere until the terminal says otherwise.
+    package var hasBraille = true
     /// How this terminal is sent pixels; nil when it gets symbols.
     package var pixels: GraphicsProtocol?
 

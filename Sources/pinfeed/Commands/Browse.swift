@@ -38,8 +38,10 @@ struct Browse: AsyncParsableCommand {
     func run() async throws {
         var launch = LaunchContext.current
         if sources.source.contains("-") { try launch.takeKeysFromTerminal() }
-        let setup = try BrowsingSetup(
-            options, source: sources.source, launch: launch, repertoire: recording.repertoire(in: launch))
+        var setup = try BrowsingSetup(
+            options, source: sources.source, launch: launch,
+            repertoire: SymbolRepertoire(environment: launch.environment))
+        recording.apply(to: &setup.options)
         try await Self.run(setup, recording: try recording.begin(in: launch))
     }
 

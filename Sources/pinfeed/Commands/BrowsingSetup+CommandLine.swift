@@ -58,6 +58,7 @@ extension BrowsingSetup {
             pictureFolder: launch.workingFolder, homeFolder: launch.homeFolder,
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
+        options.symbols = configuration.symbols
         options.applyMotion()
         options.showsKeys = arguments.showKeys
         options.time = arguments.time

@@ -41,8 +41,9 @@ struct Demo: AsyncParsableCommand {
         var launch = LaunchContext.current
         if source.contains("-") { try launch.takeKeysFromTerminal() }
         var setup = try BrowsingSetup(
-            options, source: source, launch: launch, repertoire: recording.repertoire(in: launch),
-            opensKeptSources: false)
+            options, source: source, launch: launch,
+            repertoire: SymbolRepertoire(environment: launch.environment), opensKeptSources: false)
+        recording.apply(to: &setup.options)
         setup.options.showsKeys = true
         setup.options.demo = DemoPlayer(try DemoReading(name, in: launch).script(), loops: loops, isStepped: isStepped)
         try await Browse.run(setup, recording: try recording.begin(in: launch))

@@ -2,7 +2,7 @@ import ArgumentParser
 import Browsing
 import Feeds
 import Foundation
-import Pictures
+import PinScreens
 
 /// How a session is recorded.
 struct RecordingOptions: ParsableArguments {
@@ -22,9 +22,9 @@ struct RecordingOptions: ParsableArguments {
         if let record, record.isEmpty { throw ValidationError("--record takes a file, not nothing.") }
     }
 
-    /// The symbols that pictures are drawn with: sextants are in few of the fonts that recordings are seen in.
-    func repertoire(in launch: LaunchContext) -> SymbolRepertoire {
-        cast == nil ? SymbolRepertoire(environment: launch.environment) : .blocks
+    /// Has pictures drawn with symbols of all the fonts that recordings are seen in, unless the person wants others.
+    func apply(to options: inout AppOptions) {
+        if cast != nil, options.symbols == .auto { options.symbols = .blocks }
     }
 
     /// Begins what is to be recorded.

@@ -205,7 +205,7 @@ extension KillScripts {
     /// Each program has a setting of its own.
     func settings() -> [ScriptStep] {
         let (key, title, row) = [
-            ("background", "Background", 0), ("motion", "Motion", 4), ("animate", "Animations", 5),
+            ("background", "Background", 0), ("motion", "Motion", 5), ("animate", "Animations", 6),
         ][
             number]
         let choices: Set<String> = [

@@ -63,13 +63,25 @@ import Testing
         #expect(session.model.pictureDemand.isEmpty)
     }
 
+    @Test func picturesAreDrawnWithOtherSymbols() throws {
+        var session = try settings()
+        let former = session.model.context.medium
+        try session.type("j j j j h")
+        #expect(session.model.context.medium == .symbols(.palette256, repertoire: .braille))
+        #expect(kept(session) == [[SettingChange("symbols", in: "pictures", to: .text("braille"))]])
+        try session.type("h")
+        #expect(session.model.context.medium == .symbols(.palette256, repertoire: .blocks))
+        try session.type("h")
+        #expect(session.model.context.medium == former)
+    }
+
     @Test(arguments: [(false, AnimationMode.detail), (true, .never)])
     func motionDecidesWhatAnimationsDo(isRemote: Bool, automatic: AnimationMode) throws {
         var session = try settings()
         session.model.context.options.isRemote = isRemote
         session.model.context.options.applyMotion()
         #expect(session.model.context.options.animation == automatic)
-        try session.type("j j j j l")
+        try session.type("j j j j j l")
         #expect(session.model.context.options.animation == .detail)
         try session.type("l")
         #expect(session.model.context.options.animation == .never)

@@ -9,6 +9,7 @@ extension AppOptions {
         case .accent: theme.accent.notation ?? ""
         case .columns: if case .count(let count) = columns { String(count) } else { "auto" }
         case .graphics: graphics.rawValue
+        case .symbols: symbols.rawValue
         case .motion: motion.rawValue
         case .animation: animationWish.rawValue
         case .keys: ""
@@ -35,6 +36,7 @@ extension ScreenContext {
         case .graphics:
             guard let mode = GraphicsMode(rawValue: value) else { return }
             options.graphics = mode
+        case .symbols: options.symbols = SymbolMode(rawValue: value) ?? options.symbols
         case .motion:
             options.motion = MotionMode(rawValue: value) ?? options.motion
             options.applyMotion()

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// What a person can choose on the screen, in the order of the list.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
-    case background, accent, columns, graphics, motion, animation, keys
+    case background, accent, columns, graphics, symbols, motion, animation, keys
 
     var title: String {
         switch self {
@@ -10,6 +10,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case .accent: "Accent"
         case .columns: "Columns"
         case .graphics: "Pictures"
+        case .symbols: "Symbols"
         case .motion: "Motion"
         case .animation: "Animations"
         case .keys: "Keys"
@@ -28,6 +29,8 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case (.graphics, "none"): "colours in their places"
         case (.graphics, "symbols"): "symbols in cells"
         case (.graphics, _): "pixels, whatever the terminal says"
+        case (.symbols, "auto"): "the finest blocks that the terminal draws"
+        case (.symbols, _): "for pictures in cells"
         case (.motion, "auto"): "full, and reduced through SSH"
         case (.motion, "reduced"): "nothing moves by itself"
         case (.motion, _): ""
@@ -45,6 +48,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case .accent: AccentChoice.all.map(\.notation)
         case .columns: ["auto"] + (1...12).map(String.init)
         case .graphics: GraphicsMode.allCases.map(\.rawValue)
+        case .symbols: SymbolMode.allCases.map(\.rawValue)
         case .motion: MotionMode.allCases.map(\.rawValue)
         case .animation: AnimationMode.allCases.map(\.rawValue)
         case .keys: []
@@ -58,6 +62,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case .accent: SettingChange("accent", to: .text(value))
         case .columns: SettingChange("columns", to: Int(value).map { .number($0) })
         case .graphics: SettingChange("graphics", in: "pictures", to: .text(value))
+        case .symbols: SettingChange("symbols", in: "pictures", to: .text(value))
         case .motion: SettingChange("motion", to: .text(value))
         case .animation: SettingChange("animate", in: "pictures", to: .text(value))
         case .keys: nil

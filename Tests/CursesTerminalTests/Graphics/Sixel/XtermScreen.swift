@@ -104,7 +104,8 @@ struct XtermScreen {
         case "?h", "?l":
             if sequence.numbers.contains(1049) { blank(from: 0, to: cells.count) }
         case "h", "l", "22;0;0t", "t": answerSizes(first)
-        case "n": answers += first == 6 ? "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R" : "\u{1B}[0n"
+        case "n" where first == 6: answers += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R"
+        case "n": answers += "\u{1B}[0n"
         case "c": answers += kitty == nil && inline == nil ? "\u{1B}[?63;4c" : "\u{1B}[?62;c"
         case "=c": break
         case ">c": answers += "\u{1B}[>41;379;0c"

@@ -1,0 +1,41 @@
+import CNcursesCalls
+import TerminalUI
+import Testing
+
+@testable import CursesTerminal
+
+/// Octants, which curses cannot draw, on their way through it.
+@Suite struct OctantTests {
+    @Test func everyOctantOfAPictureTakesAColumnOfCursesAndIsItselfOnTheLine() throws {
+        #expect(cn_set_utf8_locale())
+        for isECMA48 in [true, false] {
+            for octant in BlockOctants.scalars {
+                let drawn = DrawableGlyph(Glyph(unchecked: octant), span: .single, isArt: true)
+                #expect(cn_width(drawn.base) == 1)
+                #expect(!drawn.needsBlank && !drawn.isWide)
+                var output = TerseOutput(isECMA48: isECMA48, repeats: true, feedsLines: true)
+                var bytes = Array("\u{10CC00}".utf8)
+                let given = "a\(try #require(Unicode.Scalar(drawn.base)))\u{1B}[m\u{10CC00}"
+                Array(given.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
+                let line = String(decoding: bytes, as: UTF8.self)
+                #expect(line.unicodeScalars.map(\.value).filter { $0 > 0x7F } == [0x10CC00, octant, 0x10CC00])
+            }
+        }
+    }
+
+    @Test(arguments: [0x1CD00, 0x1CDE5, 0x10CD00, 0x10CDE5, 0x10CDFF] as [UInt32])
+    func inATextNeitherTheyNorWhatStandsForThemIsDrawn(_ scalar: UInt32) {
+        #expect(cn_set_utf8_locale())
+        #expect(DrawableGlyph(Glyph(unchecked: scalar), span: .single).base == 0xFFFD)
+    }
+
+    @Test func whatCoversTheRestIsTheOctantOfTheOtherParts() throws {
+        for (octant, pattern) in zip(BlockOctants.scalars, BlockOctants.patterns) {
+            let standIn = try #require(OctantStandIns.standIn(for: octant))
+            let complement = OctantStandIns.complement(of: standIn)
+            #expect(complement == BlockOctants.scalar(of: ~pattern).flatMap { OctantStandIns.standIn(for: $0) })
+            if let complement { #expect(OctantStandIns.complement(of: complement) == standIn) }
+        }
+        #expect(OctantStandIns.complement(of: 0x10CDFF) == nil)
+    }
+}
