@@ -46,9 +46,7 @@ struct TerseOutput {
 
     /// Writes what is to be drawn; `input` begins and ends between sequences.
     mutating func write(_ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-        let first = output.count
-        defer { OctantStandIns.putOctants(into: &output, from: first) }
-        guard isUnderstood else { return output.append(contentsOf: input) }
+        guard isUnderstood else { return leave(input[...], to: &output) }
         var next = 0
         while next < input.count {
             let byte = input[next]
@@ -60,7 +58,7 @@ struct TerseOutput {
             } else if byte == 0x1B {
                 endRepetition(to: &output)
                 next = takeSequence(input, from: next, to: &output)
-                if !isUnderstood { return output.append(contentsOf: input[next...]) }
+                if !isUnderstood { return leave(input[next...], to: &output) }
             } else {
                 endRepetition(to: &output)
                 takeControl(byte, to: &output)
@@ -73,6 +71,12 @@ struct TerseOutput {
     /// Has the terminal draw from here on as curses last wanted it, for someone else who draws next.
     mutating func settle(_ output: inout [UInt8]) {
         if isUnderstood { apply(to: &output) }
+    }
+
+    private func leave(_ rest: Slice<UnsafeBufferPointer<UInt8>>, to output: inout [UInt8]) {
+        let first = output.count
+        output.append(contentsOf: rest)
+        OctantStandIns.putOctants(into: &output, from: first)
     }
 
     // MARK: Glyphs
@@ -93,6 +97,7 @@ struct TerseOutput {
         endRepetition(to: &output)
         glyph = code
         output.append(contentsOf: bytes)
+        if bytes.count == 4 { OctantStandIns.putOctants(into: &output, from: output.count - 4) }
     }
 
     private mutating func endRepetition(to output: inout [UInt8]) {
