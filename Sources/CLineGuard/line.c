@@ -236,6 +236,8 @@ bool line_guard_arm(const char *bytes, size_t count) {
     return true;
 }
 
+bool line_guard_is_armed(void) { return atomic_load(&guard.armed); }
+
 void line_guard_disarm(void) {
     atomic_store(&guard.armed, false);
     guard.output = -1;

@@ -39,7 +39,8 @@ extension CursesTerminal {
     /// Takes the line again from who changed its settings meanwhile, as `stty` from elsewhere: until then keys were
     /// echoed on the screen, and came a line at a time.
     func retakeIfChanged() {
-        guard let modes = LineModes(), modes != lineModes else { return }
+        // In this order: a handler that restores the line for good says so before it does.
+        guard let modes = LineModes(), modes != lineModes, lineGuard.isArmed else { return }
         retakeFromOthers()
     }
 

@@ -35,6 +35,9 @@ void line_guard_set_output(int file);
 // Gives the line its first settings back; at once, or when the terminal has taken all that was written.
 void line_guard_release_line(bool drained);
 
+// Whether the line is the program's: no handler has begun to restore it.
+bool line_guard_is_armed(void);
+
 // What takes the program's pictures out of the terminal, to be written before what puts it right; of too much, nothing.
 void line_guard_set_pictures(const char *bytes, size_t count);
 enum { LINE_GUARD_PICTURE_BYTES = 64 * 1024 };

@@ -31,6 +31,9 @@ struct LineGuard {
     /// Gives the line its first settings back; at once unless the terminal has taken all that was written.
     func releaseLine(whenDrained isDrained: Bool) { line_guard_release_line(isDrained) }
 
+    /// Whether the line is the program's: not when a handler restores it, or has.
+    var isArmed: Bool { line_guard_is_armed() }
+
     /// What takes pictures out of the terminal before it is put right, at most `picturesLimit` bytes.
     func set(pictures: [UInt8]) {
         Self.withCharacters(of: pictures) { line_guard_set_pictures($0, $1) }
