@@ -6,11 +6,11 @@ extension BrowsingSession {
     func perform(_ effect: DemoEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .tick(let delay, let number):
-            demoTick?.cancel()
-            demoTick = Task { [terminal] in
+            waits.begin(.demo) { [terminal] in
                 // What was shown is to be seen before it goes on, however slow the line.
                 await terminal.drained()
-                guard (try? await Task.sleep(for: .milliseconds(delay))) != nil else { return }
+                try await Task.sleep(for: .milliseconds(delay))
+            } then: {
                 outbox.send(.demo(.ticked(number: number)))
             }
         case .showLayout(let name):

@@ -50,18 +50,7 @@ package final class BrowsingSession {
     var sourceFileWatch: FolderWatch?
     /// The watch over the layout file.
     var layoutWatch: FileWatch?
-    /// What the time of ticks is counted from.
-    let start = ContinuousClock.now
-    /// The tick that is waited for.
-    private var tick: Task<Void, Never>?
-    /// The tick of boxes on their way that is waited for.
-    var motionTick: Task<Void, Never>?
-    /// The tick of a demo that is waited for.
-    var demoTick: Task<Void, Never>?
-    /// Waits for the keys to go that are shown.
-    private var fading: Task<Void, Never>?
-    /// Waits for the ends of the session.
-    private var limitAlarms: [SessionTime.Limit: Task<Void, Never>] = [:]
+    let waits = TimeWaits()
     /// Why the session has ended, once it has; nil where it was not for time.
     package private(set) var farewell: String?
     /// Without a person at the keyboard nobody waits for time to pass: every animation stands at its first frame.
@@ -194,11 +183,7 @@ package final class BrowsingSession {
 
     private func end(_ pictures: Task<Void, Never>) async {
         for task in tasks.values { task.cancel() }
-        tick?.cancel()
-        fading?.cancel()
-        for alarm in limitAlarms.values { alarm.cancel() }
-        motionTick?.cancel()
-        demoTick?.cancel()
+        waits.stopAll()
         layoutWatch = nil
         folderWatch = nil
         sourceFileWatch = nil
@@ -309,7 +294,7 @@ package final class BrowsingSession {
                 outbox.send(.animation(.read(path: path, await pool.animation(ofPictureAt: path))))
             }
         case .tick(let delay, let id): tick(after: delay, id: id, outbox)
-        case .stopTicking: tick?.cancel()
+        case .stopTicking: waits.stop(.animation)
         case .fadeKeys(let delay, let revision): fadeKeys(after: delay, revision: revision, outbox)
         case .awaitLimit(let limit, let delay, let revision): waitFor(limit, after: delay, revision: revision, outbox)
         case .download(let request): downloads.start(request, outbox)
@@ -349,40 +334,41 @@ package final class BrowsingSession {
         }
     }
 
-    /// Tells the time after so many milliseconds. Waiting is no activity: a program that waits for time alone is settled.
+    /// Tells the time after so many milliseconds.
     ///
     /// On a line that takes longer to be read than that, it is told later, and half of the line's time is left to keys.
     private func tick(after delay: Int, id: Int, _ outbox: Outbox<AppMessage>) {
-        tick?.cancel()
+        waits.stop(.animation)
         guard !isTimeless else { return }
-        tick = Task { [start, terminal] in
+        waits.begin(.animation) { [terminal] in
             let asked = ContinuousClock.now
             // It begins after the frame that asked for the tick has been drawn.
             await terminal.drained()
             let taken = ContinuousClock.now - asked
             let left = Duration.milliseconds(delay) - taken
-            let rest = left > .zero ? left : min(.zero - left, .seconds(1))
-            guard (try? await Task.sleep(for: rest)) != nil else { return }
-            outbox.send(.animation(.tick(id: id, now: Int((ContinuousClock.now - start) / .milliseconds(1)))))
+            try await Task.sleep(for: left > .zero ? left : min(.zero - left, .seconds(1)))
+        } then: { [waits] in
+            outbox.send(.animation(.tick(id: id, now: waits.now)))
         }
     }
 
-    /// Waiting is no activity, as for ticks.
     private func fadeKeys(after delay: Int, revision: Int, _ outbox: Outbox<AppMessage>) {
-        fading?.cancel()
+        waits.stop(.shownKeys)
         guard !isTimeless else { return }
-        fading = Task {
-            guard (try? await Task.sleep(for: .milliseconds(delay))) != nil else { return }
+        waits.begin(.shownKeys) {
+            try await Task.sleep(for: .milliseconds(delay))
+        } then: {
             outbox.send(.keysFaded(revision: revision))
         }
     }
 
-    /// Waiting is no activity, as for ticks. The time that a machine sleeps counts; the clock on the wall does not.
+    /// The time that a machine sleeps counts; the clock on the wall does not.
     private func waitFor(_ limit: SessionTime.Limit, after delay: Int, revision: Int, _ outbox: Outbox<AppMessage>) {
-        limitAlarms[limit]?.cancel()
+        waits.stop(.limit(limit))
         guard !isTimeless else { return }
-        limitAlarms[limit] = Task {
-            guard (try? await Task.sleep(for: .milliseconds(delay), clock: .continuous)) != nil else { return }
+        waits.begin(.limit(limit)) {
+            try await Task.sleep(for: .milliseconds(delay), clock: .continuous)
+        } then: {
             outbox.send(.limitReached(limit, revision: revision))
         }
     }

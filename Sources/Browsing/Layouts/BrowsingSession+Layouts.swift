@@ -33,14 +33,12 @@ extension BrowsingSession {
                 }
             }
         case .tick(let delay, let motion):
-            let outbox = outbox
-            motionTick?.cancel()
-            motionTick = Task { [start, terminal] in
+            waits.begin(.motion) { [terminal] in
                 // On a line that takes longer to be read than a frame stands, frames are left out.
                 await terminal.drained()
-                guard (try? await Task.sleep(for: .milliseconds(delay))) != nil else { return }
-                let now = Int((ContinuousClock.now - start) / .milliseconds(1))
-                outbox.send(.layout(.tick(now: now, motion: motion)))
+                try await Task.sleep(for: .milliseconds(delay))
+            } then: { [waits] in
+                outbox.send(.layout(.tick(now: waits.now, motion: motion)))
             }
         case .readGallery:
             replace(.gallery, outbox) { [gallery] outbox in await gallery.run(outbox) }
