@@ -71,4 +71,16 @@ package final class OpenFile: Sendable {
     package func read(at place: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
         (try? descriptor.read(fromAbsoluteOffset: place, into: buffer)) == buffer.count
     }
+
+    /// All bytes of the file as it is now; nil where it is longer than `limit`, or cannot be read whole.
+    package func contents(atMost limit: Int) -> [UInt8]? {
+        let count = Int(byteCount)
+        guard count <= limit else { return nil }
+        var isWhole = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            isWhole = read(at: 0, into: UnsafeMutableRawBufferPointer(buffer))
+            filled = isWhole ? count : 0
+        }
+        return isWhole ? bytes : nil
+    }
 }

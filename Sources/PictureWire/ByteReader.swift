@@ -1,33 +1,35 @@
 /// Takes little-endian numbers from the front of bytes that someone else wrote.
-struct ByteReader {
+package struct ByteReader {
     private var rest: ArraySlice<UInt8>
 
-    init(_ bytes: [UInt8]) {
+    /// Takes them from the first byte on.
+    package init(_ bytes: [UInt8]) {
         rest = bytes[...]
     }
 
-    mutating func uint8() throws(WireError) -> UInt8 { try integer() }
-    mutating func uint16() throws(WireError) -> UInt16 { try integer() }
-    mutating func uint32() throws(WireError) -> UInt32 { try integer() }
-    mutating func uint64() throws(WireError) -> UInt64 { try integer() }
+    /// - Throws: `WireError` where bytes are missing, as below.
+    package mutating func uint8() throws(WireError) -> UInt8 { try integer() }
+    package mutating func uint16() throws(WireError) -> UInt16 { try integer() }
+    package mutating func uint32() throws(WireError) -> UInt32 { try integer() }
+    package mutating func uint64() throws(WireError) -> UInt64 { try integer() }
 
     /// The next `count` bytes.
-    mutating func bytes(_ count: Int) throws(WireError) -> [UInt8] {
+    package mutating func bytes(_ count: Int) throws(WireError) -> [UInt8] {
         guard rest.count >= count else { throw .wrongLength(rest.count) }
         defer { rest = rest.dropFirst(count) }
         return Array(rest.prefix(count))
     }
 
     /// All that is left.
-    mutating func remainder() -> [UInt8] {
+    package mutating func remainder() -> [UInt8] {
         defer { rest = [] }
         return Array(rest)
     }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    package var isAtEnd: Bool { rest.isEmpty }
 
     /// Checks that nothing is left.
-    func end() throws(WireError) {
+    package func end() throws(WireError) {
         guard rest.isEmpty else { throw .wrongLength(rest.count) }
     }
 

@@ -9,14 +9,29 @@ package struct DecoderCommand: Hashable, Sendable {
     package var timeLimit: Duration
     /// What each picture may take of the processor's time.
     package var processorLimit: Duration
+    /// What decoders of all of a person's sessions share; nil for one that works whenever it is asked.
+    package var places: Places?
 
     package init(
         path: String, timeLimit: Duration = .seconds(10),
-        processorLimit: Duration = .seconds(DecoderLimits.processorSeconds)
+        processorLimit: Duration = .seconds(DecoderLimits.processorSeconds), places: Places? = nil
     ) {
+        self.places = places
         self.path = path
         self.timeLimit = timeLimit
         self.processorLimit = processorLimit
+    }
+
+    /// How many of those who share a folder work at once.
+    package struct Places: Hashable, Sendable {
+        /// Absolute; it is made when it is not there.
+        package var folder: String
+        package var count: Int
+
+        package init(folder: String, count: Int) {
+            self.folder = folder
+            self.count = count
+        }
     }
 
     /// `pinfeed-decode` in the folder of the running executable, links followed; nil when that folder cannot be told.

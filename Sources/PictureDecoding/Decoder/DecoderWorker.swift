@@ -11,6 +11,9 @@ actor DecoderWorker {
     private let decoder: DecoderProcess
     private let artist: CellArtist
     private let thumbnails: ThumbnailKeeper?
+    private let drawn: DrawnPictures?
+    private let places: WorkPlaces?
+    private let repertoire: SymbolRepertoire
     private let hold = Hold()
 
     /// What other threads may touch: the child that runs, to kill it, and what was asked for meanwhile.
@@ -25,9 +28,13 @@ actor DecoderWorker {
     }
 
     init(
-        command: DecoderCommand, repertoire: SymbolRepertoire, thumbnails: ThumbnailKeeper? = nil, number: Int
+        command: DecoderCommand, repertoire: SymbolRepertoire, thumbnails: ThumbnailKeeper? = nil,
+        drawn: DrawnPictures? = nil, number: Int
     ) {
         self.thumbnails = thumbnails
+        self.drawn = drawn
+        self.repertoire = repertoire
+        places = command.places.map { WorkPlaces($0) }
         executor = BlockingExecutor(label: "pictures.\(number)")
         artist = CellArtist(repertoire: repertoire)
         let hold = hold
@@ -42,16 +49,19 @@ actor DecoderWorker {
     /// Starts the decoder, unless it runs. One that does not start is told of by whatever is asked next.
     func prepare() { _ = perform { () throws(PictureFailure) in try decoder.greeting() } }
 
-    /// What came of a picture that was wanted.
-    struct Drawn: Sendable {
-        var art: CellArt
-        /// Nil for parts and frames.
-        var look: PictureLook?
+    /// Decodes a picture once, draws it as cells, and keeps its pixels where they are wanted.
+    ///
+    /// One that was drawn in an earlier session is taken as it is.
+    /// - Parameter isOriginal: whether the file is the person's own, of which other programs may know a thumbnail.
+    func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<DrawnPicture, PictureFailure> {
+        let name = isOriginal && drawn != nil ? DrawnPicture.Name(request, repertoire: repertoire) : nil
+        if let name, let kept = drawn?.picture(name, series: request.series) { return .success(kept) }
+        let outcome = draw(request, isOriginal: isOriginal)
+        if let name, case .success(let picture) = outcome { drawn?.keep(picture, name) }
+        return outcome
     }
 
-    /// Decodes a picture once, draws it as cells, and keeps its pixels where they are wanted.
-    /// - Parameter isOriginal: whether the file is the person's own, of which other programs may know a thumbnail.
-    func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<Drawn, PictureFailure> {
+    private func draw(_ request: PictureRequest, isOriginal: Bool) -> Result<DrawnPicture, PictureFailure> {
         perform { () throws(PictureFailure) in
             let pixels = try pixels(for: request, thumbnails: isOriginal ? thumbnails : nil)
             let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
@@ -68,7 +78,8 @@ actor DecoderWorker {
                 repertoire: request.repertoire, isQuick: request.isFleeting, picture: picture,
                 dependsOnBackdrop: blended != nil)
             guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }
-            return Drawn(art: art, look: request.isPart || request.frame != nil ? nil : PictureLook(pixels))
+            return DrawnPicture(
+                art: art, look: request.isPart || request.frame != nil ? nil : PictureLook(pixels))
         }
     }
 
@@ -143,7 +154,8 @@ actor DecoderWorker {
         Task { await stop() }
     }
 
-    private func stop() { decoder.stop() }
+    /// Ends the decoder until something is asked of it.
+    func stop() { decoder.stop() }
 
     private func perform<Value>(
         _ body: () throws(PictureFailure) -> Value
@@ -154,6 +166,7 @@ actor DecoderWorker {
         }
         guard !hasEnded else { return .failure(.noDecoder(reason: "it was shut down")) }
         if startsAnew { decoder.forgetFailedStarts() }
-        return Result(catching: body)
+        guard let places else { return Result(catching: body) }
+        return Result { () throws(PictureFailure) in try places.withPlace(body) }
     }
 }

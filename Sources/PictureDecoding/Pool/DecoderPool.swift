@@ -14,6 +14,7 @@ package actor DecoderPool {
     private let delivery: AsyncStream<PictureDelivery>.Continuation
     let workers: [DecoderWorker]
     private let thumbnails: ThumbnailKeeper?
+    private let drawn: DrawnPictures?
     /// What each worker is doing.
     private var errands: [Errand?]
     /// Waiting pictures, the most wanted last.
@@ -42,6 +43,9 @@ package actor DecoderPool {
     /// Paths that no decoder is given again, and why.
     private var condemned: [String: PictureFailure] = [:]
     private(set) var hasEnded = false
+    /// Ends decoders that have had nothing to do for a while.
+    var resting: Task<Void, Never>?
+    let restsAfter: Duration
 
     private enum Errand {
         case picture
@@ -51,18 +55,23 @@ package actor DecoderPool {
     /// A pool whose decoders start when the first picture or header is wanted.
     ///
     /// `decoders` below 1 count as 1. Two keep two processors busy; more help only where there are more. Without
-    /// `thumbnails` every picture is decoded from its own file, and nothing is kept. Without `fetcher` there are no
-    /// pictures but those in files.
+    /// `thumbnails` every picture is decoded from its own file, and without `drawn` it is drawn anew in each session. Without
+    /// `fetcher` there are no pictures but those in files.
+    /// - Parameter restsAfter: how long decoders that have nothing to do are kept.
     package init(
         command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks,
-        thumbnails: ThumbnailCache? = nil, fetcher: (any PictureFetching)? = nil
+        thumbnails: ThumbnailCache? = nil, drawn: DrawnPictures? = nil, fetcher: (any PictureFetching)? = nil,
+        restsAfter: Duration = .seconds(20)
     ) {
         self.fetcher = fetcher
+        self.drawn = drawn
+        self.restsAfter = restsAfter
         let count = max(1, decoders)
         let keeper = thumbnails.map { ThumbnailKeeper(cache: $0) }
         self.thumbnails = keeper
         workers = (0..<count).map {
-            DecoderWorker(command: command, repertoire: repertoire, thumbnails: keeper, number: $0)
+            DecoderWorker(
+                command: command, repertoire: repertoire, thumbnails: keeper, drawn: drawn, number: $0)
         }
         errands = Array(repeating: nil, count: count)
         (deliveries, delivery) = AsyncStream.makeStream(of: PictureDelivery.self)
@@ -171,12 +180,13 @@ package actor DecoderPool {
     /// Ends the decoders, also in the middle of a picture, and returns when they are gone. Pictures that waited or were
     /// being decoded have no result; headers fail.
     ///
-    /// - Parameter writesThumbnails: those that wait to be written are, before it returns; else they are made again another
+    /// - Parameter writesThumbnails: those, and drawn pictures, that wait to be written are, before it returns; else they are made again another
     ///   time.
     package func shutdown(writesThumbnails: Bool = true) async {
         guard !hasEnded else { return }
         hasEnded = true
         waiting = []
+        resting?.cancel()
         endFetches()
         delivery.finish()
         while let wish = headers.popFirst() {
@@ -184,6 +194,7 @@ package actor DecoderPool {
         }
         for worker in workers { worker.end() }
         await thumbnails?.finish(writesAll: writesThumbnails)
+        await drawn?.finish(writesAll: writesThumbnails)
     }
 
     // MARK: Errands
@@ -194,7 +205,11 @@ package actor DecoderPool {
             // What this worker may not take, the next one may.
             _ = startErrand(on: number)
         }
+        restLater()
     }
+
+    /// Whether no decoder works.
+    var isIdle: Bool { errands.allSatisfy { $0 == nil } }
 
     /// Sends a worker on its next errand; false when there is none.
     private func startErrand(on number: Int) -> Bool {

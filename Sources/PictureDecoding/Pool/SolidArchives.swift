@@ -14,6 +14,9 @@ struct SolidArchives {
     /// How many archives are remembered.
     private static let most = 8
 
+    /// Whether none is known.
+    var isEmpty: Bool { recent.isEmpty }
+
     /// Takes in what an archive holds from an entry on.
     mutating func learn(_ listing: ArchiveListing, from first: Int, ofArchiveAt path: String) {
         if first == 0 {

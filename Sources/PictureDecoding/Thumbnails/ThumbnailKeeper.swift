@@ -1,27 +1,13 @@
-import Dispatch
 import PictureWire
-import Synchronization
 import Pictures
 
 /// Finds pictures' thumbnails, and writes those that are missing while the pictures are already on the screen.
 ///
-/// Any thread may ask; files are written one after another on a queue of its own.
+/// Any thread may ask.
 final class ThumbnailKeeper: Sendable {
     private let cache: ThumbnailCache
-    private let queue = DispatchQueue(label: "pictures.thumbnails", qos: .utility)
-    private let state = Mutex(State())
-
-    private struct State {
-        var waiting = 0
-        var failuresInARow = 0
-        /// Nothing is begun any more.
-        var hasEnded = false
-    }
-
-    /// How many thumbnails may wait to be written; each holds its pixels, 256 KiB at the usual size.
-    private static let longestQueue = 16
-    /// After as many writes in a row that failed, as on a full disk, none is tried again.
-    private static let mostFailures = 3
+    /// Each that waits holds its pixels, 256 KiB at the usual size.
+    private let writing = SpareWriting(label: "pictures.thumbnails", longestQueue: 16)
 
     init(cache: ThumbnailCache) {
         self.cache = cache
@@ -48,9 +34,7 @@ final class ThumbnailKeeper: Sendable {
     }
 
     /// Whether a thumbnail that is made now would be kept.
-    var takesMore: Bool {
-        state.withLock { $0.waiting < Self.longestQueue && $0.failuresInARow < Self.mostFailures }
-    }
+    var takesMore: Bool { writing.takesMore }
 
     /// Has the thumbnail of a decoding written soon; one without a thumbnail is let go.
     func keep(_ decoded: ThumbnailedPixels, of original: OriginalFile, box: PictureBox) {
@@ -68,23 +52,9 @@ final class ThumbnailKeeper: Sendable {
     }
 
     /// Returns when everything is written, or what is being written now.
-    func finish(writesAll: Bool = true) async {
-        if !writesAll { state.withLock { $0.hasEnded = true } }
-        await withCheckedContinuation { continuation in
-            queue.async { continuation.resume() }
-        }
-    }
+    func finish(writesAll: Bool = true) async { await writing.finish(writesAll: writesAll) }
 
     private func write(_ body: @escaping @Sendable (ThumbnailCache) -> Bool) {
-        guard takesMore else { return }
-        state.withLock { $0.waiting += 1 }
-        queue.async { [self] in
-            guard !state.withLock({ $0.hasEnded }) else { return }
-            let isWritten = body(cache)
-            state.withLock { state in
-                state.waiting -= 1
-                state.failuresInARow = isWritten ? 0 : state.failuresInARow + 1
-            }
-        }
+        writing.write { [cache] in body(cache) }
     }
 }

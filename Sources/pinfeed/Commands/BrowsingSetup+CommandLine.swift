@@ -31,8 +31,11 @@ extension BrowsingSetup {
         let keyMap = try KeyMap.standard(with: configuration.keys)
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: configuration.cacheSize << 20))
         let pool = DecoderPool(
-            command: DecoderCommand(path: launch.decoderPath), repertoire: repertoire,
-            thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails, fetcher: fetcher)
+            command: DecoderCommand(path: launch.decoderPath, places: launch.decodingPlaces), repertoire: repertoire,
+            thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails,
+            drawn: isPrinted || !configuration.keepsThumbnails
+                ? nil : DrawnPictures(in: launch.folders, makesFolder: !keepsNothing),
+            fetcher: fetcher)
         let sources = try FeedAddress.sources(
             for: source.isEmpty && opensKeptSources ? configuration.sources : source,
             order: FeedOrder(rawValue: configuration.order.rawValue) ?? .oneByOne,
@@ -119,6 +122,16 @@ extension LaunchContext {
     var thumbnails: ThumbnailCache? {
         ThumbnailCache.standardRoot(in: folders).map {
             ThumbnailCache(root: $0, software: "pinfeed", version: Pinfeed.number)
+        }
+    }
+
+    /// What the decoders of all sessions share: a few more than keep the processors busy, for one of them may hang.
+    var decodingPlaces: DecoderCommand.Places? {
+        // What an audience is given names no such folder.
+        let standard = "/run/user/\(geteuid())"
+        return (folders.runtime ?? (access(standard, W_OK) == 0 ? standard : folders.cache)).map {
+            DecoderCommand.Places(
+                folder: $0 + "/pinfeed", count: max(4, 2 * ProcessInfo.processInfo.activeProcessorCount))
         }
     }
 

@@ -3,8 +3,10 @@ import Browsing
 import Configuration
 import Feeds
 import Fetching
+import PictureDecoding
 
-/// Shows what is kept of feeds and pictures that were fetched, and of feeds that take long to be read, and empties it.
+/// Shows what is kept of feeds and pictures that were fetched, of feeds that take long to be read, and of pictures as they were
+/// drawn, and empties it.
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
@@ -22,15 +24,23 @@ struct CacheCommand: AsyncParsableCommand {
         let before = try await fetcher.cache(isEmptied: false)
         let feeds = KeptFeeds(in: launch.folders)
         let kept = feeds?.size ?? (count: 0, byteCount: 0)
+        let pictures = DrawnPictures(in: launch.folders)
+        let drawn = pictures?.size ?? (count: 0, byteCount: 0)
         guard empty else {
             print("\(Self.size(before.bytes)) of \(Self.size(before.limit)) in \(before.files) files")
-            guard kept.count > 0 else { return }
-            print("\(Self.size(Int(kept.byteCount))) of large feeds that were read, in \(kept.count) files")
+            if kept.count > 0 {
+                print("\(Self.size(Int(kept.byteCount))) of large feeds that were read, in \(kept.count) files")
+            }
+            if drawn.count > 0 {
+                print("\(Self.size(drawn.byteCount)) of pictures as they were drawn, in \(drawn.count) files")
+            }
             return
         }
         feeds?.empty()
+        pictures?.empty()
         let after = try await fetcher.cache(isEmptied: true)
-        let (bytes, files) = (before.bytes - after.bytes + Int(kept.byteCount), before.files - after.files + kept.count)
+        let bytes = before.bytes - after.bytes + Int(kept.byteCount) + drawn.byteCount
+        let files = before.files - after.files + kept.count + drawn.count
         print("Emptied: \(Self.size(bytes)) in \(files) files are gone.")
     }
 

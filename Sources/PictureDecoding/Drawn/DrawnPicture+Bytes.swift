@@ -1,0 +1,164 @@
+import Files
+import PictureWire
+import Pictures
+import TerminalUI
+
+/// A drawn picture as a file: a mark, the name, what the picture looks like, the art, and a digest of all that.
+///
+/// Numbers are little-endian. The digest tells damage; glyphs and colours are checked nevertheless, for they go to a terminal.
+extension DrawnPicture {
+    /// The longest file that is read, in bytes.
+    static let mostBytes = 16 << 20
+    /// Another number where pictures come to be drawn or written in another way.
+    private static let mark = Array("pinfeed drawn 1\n".utf8)
+    private static let digestSize = 8
+
+    /// The picture as a file; nil for one whose pixels are in no file of their own.
+    func bytes(name: Name) -> [UInt8]? {
+        var writer = ByteWriter(capacity: 256 + art.byteCount * 2)
+        writer.append(Self.mark)
+        writer.append(name.text)
+        writer.append(look.map { [1] + $0.bytes } ?? [0])
+        writer.append(UInt16(clamping: art.columns))
+        writer.append(UInt16(clamping: art.rows))
+        writer.append(UInt8(art.dependsOnBackdrop ? 1 : 0))
+        writer.append(art.meanColor)
+        for cell in art.cells {
+            guard cell.span == .single, cell.glyph.marks.isEmpty else { return nil }
+            writer.append(cell.glyph.base)
+            writer.append(cell.style.foreground.packed)
+            writer.append(cell.style.background.packed)
+            writer.append(cell.style.attributes.rawValue)
+        }
+        guard writer.append(art.pixels) else { return nil }
+        writer.append(writer.bytes.withUnsafeBytes { $0.wordDigest() })
+        return writer.bytes
+    }
+
+    /// What a file holds; nil when it is another's, damaged, or no such file.
+    /// - Parameter series: of its pixels in this session.
+    init?(bytes: [UInt8], name: Name, series: Int? = nil) {
+        let body = bytes.count - Self.digestSize
+        guard body >= Self.mark.count, bytes.starts(with: Self.mark) else { return nil }
+        let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[..<body]).wordDigest() }
+        guard digest == bytes[body...].reversed().reduce(0, { $0 << 8 | UInt64($1) }) else { return nil }
+        var reader = ByteReader(Array(bytes[Self.mark.count..<body]))
+        do {
+            guard try reader.text() == name.text else { return nil }
+            look = try reader.uint8() == 0 ? nil : PictureLook(bytes: try reader.bytes(PictureLook.byteCount)[...])
+            let (columns, rows) = (Int(try reader.uint16()), Int(try reader.uint16()))
+            let dependsOnBackdrop = try reader.uint8() != 0
+            let mean = try reader.color()
+            var cells: [Cell] = []
+            cells.reserveCapacity(min(columns * rows, bytes.count))
+            for _ in 0..<(columns * rows) { cells.append(try reader.cell()) }
+            let art = CellArt(
+                columns: columns, rows: rows, cells: cells, pixels: try reader.picture(series: series), meanColor: mean,
+                dependsOnBackdrop: dependsOnBackdrop)
+            try reader.end()
+            guard let art else { return nil }
+            self.art = art
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func append(_ text: String) {
+        append(UInt32(clamping: text.utf8.count))
+        append(Array(text.utf8))
+    }
+
+    fileprivate mutating func append(_ color: Color?) {
+        append(UInt8(color == nil ? 0 : 1))
+        append(color?.packed ?? 0)
+    }
+
+    /// False for pixels that are no file.
+    fileprivate mutating func append(_ picture: PixelPicture?) -> Bool {
+        append(UInt8(picture == nil ? 0 : 1))
+        guard let picture else { return true }
+        guard case .png(let file) = picture.content else { return false }
+        append(UInt16(clamping: picture.width))
+        append(UInt16(clamping: picture.height))
+        append(picture.mean)
+        append(UInt8(picture.isOverItsLike ? 1 : 0))
+        append(UInt32(clamping: picture.bands.count))
+        for band in picture.bands {
+            for place in [band.rows.lowerBound, band.rows.upperBound, band.bytes.lowerBound, band.bytes.upperBound] {
+                append(UInt32(clamping: place))
+            }
+            append(band.checksum)
+        }
+        append(UInt32(clamping: file.count))
+        append(file)
+        return append(picture.preview)
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func text() throws(WireError) -> String {
+        String(decoding: try bytes(Int(try uint32())), as: UTF8.self)
+    }
+
+    /// - Throws: `WireError` for what is no colour.
+    fileprivate mutating func packedColor() throws(WireError) -> Color {
+        let packed = try uint32()
+        let color: Color =
+            switch packed >> 24 {
+            case 1: .palette(UInt8(truncatingIfNeeded: packed))
+            case 2: .rgb(packed)
+            default: .default
+            }
+        guard color.packed == packed else { throw .badField("colour") }
+        return color
+    }
+
+    fileprivate mutating func color() throws(WireError) -> Color? {
+        let isThere = try uint8() != 0
+        let color = try packedColor()
+        return isThere ? color : nil
+    }
+
+    /// - Throws: `WireError` for a glyph that is not one column wide.
+    fileprivate mutating func cell() throws(WireError) -> Cell {
+        let base = try uint32()
+        guard Unicode.Scalar(base) != nil, base >= 0x20, !(0x7F..<0xA0).contains(base),
+            GlyphWidth.width(ofValue: base) == 1
+        else { throw .badField("glyph") }
+        let style = Style(
+            foreground: try packedColor(), background: try packedColor(),
+            attributes: Style.Attributes(rawValue: try uint8()))
+        return Cell(glyph: Glyph(unchecked: base), style: style)
+    }
+
+    /// - Parameter isPreview: whether it is one, which has none of its own.
+    fileprivate mutating func picture(series: Int? = nil, isPreview: Bool = false) throws(WireError) -> PixelPicture? {
+        guard try uint8() != 0 else { return nil }
+        let (width, height) = (Int(try uint16()), Int(try uint16()))
+        let mean = try color()
+        let isOverItsLike = try uint8() != 0
+        var bands: [PixelPicture.Band] = []
+        for _ in 0..<(try uint32()) {
+            let places = [Int(try uint32()), Int(try uint32()), Int(try uint32()), Int(try uint32())]
+            guard places[0] <= places[1], places[2] <= places[3] else { throw .badField("band") }
+            bands.append(
+                PixelPicture.Band(
+                    rows: places[0]..<places[1], bytes: places[2]..<places[3], checksum: try uint32()))
+        }
+        let file = try bytes(Int(try uint32()))
+        var preview: PixelPicture?
+        if isPreview {
+            guard try uint8() == 0 else { throw .badField("preview") }
+        } else {
+            preview = try picture(isPreview: true)
+        }
+        let picture = PixelPicture(
+            width: width, height: height, content: .png(file), series: series, mean: mean, bands: bands,
+            preview: preview,
+            isOverItsLike: isOverItsLike)
+        guard let picture else { throw .badField("size") }
+        return picture
+    }
+}

@@ -1,0 +1,43 @@
+import Files
+import Glibc
+import PictureWire
+import Pictures
+
+/// What came of a picture that was wanted.
+struct DrawnPicture: Hashable, Sendable {
+    var art: CellArt
+    /// Nil for parts and frames.
+    var look: PictureLook?
+
+    /// What one is known by from session to session: its file in the state that it is in, and how it was wanted.
+    struct Name: Hashable, Sendable {
+        let text: String
+        /// A name of its file among others.
+        var file: String {
+            String(text.utf8.digest(), radix: 36) + String(text.utf8.reversed().digest(), radix: 36)
+        }
+    }
+}
+
+extension DrawnPicture.Name {
+    /// Nil for parts and frames, which are seen for a moment, and where there is no file.
+    init?(_ request: PictureRequest, repertoire: SymbolRepertoire) {
+        guard !request.isPart, request.frame == nil else { return nil }
+        var status = stat()
+        guard stat(ArchiveMember(text: request.path)?.archive ?? request.path, &status) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        let state = "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ino)"
+        let shape: String
+        if case .fill(let aspect, let focus) = request.crop {
+            shape = "fill \(aspect) \(focus.x) \(focus.y)"
+        } else {
+            shape = "whole"
+        }
+        let pixels = request.cellSize.map { "\($0.width)x\($0.height) \(request.pixelForm)" } ?? "none"
+        let symbols = "\(request.colorDepth) \(request.repertoire ?? repertoire)"
+        let backdrop = request.backdrop.map { "\($0)" } ?? "none"
+        text = [request.path, state, "\(request.columns)x\(request.rows)", shape, symbols, pixels, backdrop].joined(
+            separator: "\0")
+    }
+}

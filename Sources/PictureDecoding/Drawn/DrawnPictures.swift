@@ -1,0 +1,97 @@
+import Files
+import Glibc
+import Pictures
+import Synchronization
+
+/// Pictures as they were drawn, from session to session: a folder in the one for what can be made again, of a bounded number
+/// of bytes. All sessions of a person share it, so that what one has drawn no other decodes.
+///
+/// Each picture is a file of its own, which may be deleted at any time; one that is damaged counts as if it were not there.
+package final class DrawnPictures: Sendable {
+    private let folder: String
+    /// In bytes; what was not used for the longest time goes first.
+    private let limit: Int
+    /// Whether the folder is made when it is not there.
+    private let makesFolder: Bool
+    private let writing = SpareWriting(label: "pictures.drawn", longestQueue: 64)
+    /// Bytes that were written since the folder was last looked through.
+    private let written = Mutex(0)
+
+    /// Those in the folder for what can be made again; nil without one.
+    /// - Parameter makesFolder: whether their folder is made when it is not there; else nothing is kept then.
+    package init?(in folders: BaseFolders, limit: Int = 128 << 20, makesFolder: Bool = true) {
+        guard let cache = folders.cache else { return nil }
+        folder = cache + "/pinfeed/drawn"
+        self.limit = limit
+        self.makesFolder = makesFolder
+    }
+
+    /// A picture that was kept; nil where none was.
+    /// - Parameter series: of its pixels in this session.
+    func picture(_ name: DrawnPicture.Name, series: Int) -> DrawnPicture? {
+        let path = "\(folder)/\(name.file)"
+        guard let bytes = OpenFile(reading: path)?.contents(atMost: DrawnPicture.mostBytes),
+            let picture = DrawnPicture(bytes: bytes, name: name, series: series)
+        else { return nil }
+        // It was used.
+        utimes(path, nil)
+        return picture
+    }
+
+    /// Keeps a picture soon, as far as the disk takes it.
+    func keep(_ picture: DrawnPicture, _ name: DrawnPicture.Name) {
+        guard writing.takesMore else { return }
+        writing.write { [self] in
+            guard let bytes = picture.bytes(name: name) else { return true }
+            guard let place = try? makesFolder ? OpenFolder(making: folder, mode: 0o700) : OpenFolder(folder),
+                (try? place.write(bytes, to: name.file, .cached)) != nil
+            else { return false }
+            let isDue = written.withLock { written in
+                written += bytes.count
+                guard written > limit / 32 else { return false }
+                written = 0
+                return true
+            }
+            if isDue { trim(place) }
+            return true
+        }
+    }
+
+    /// Returns when everything is written, or what is being written now.
+    func finish(writesAll: Bool) async { await writing.finish(writesAll: writesAll) }
+
+    /// Removes what was not used for the longest time, down to three quarters of what there may be.
+    private func trim(_ place: OpenFolder) {
+        place.removeRemains(olderThan: 600)
+        var files = files(in: place)
+        var sum = files.reduce(0) { $0 + $1.byteCount }
+        guard sum > limit else { return }
+        files.sort { $0.used < $1.used }
+        for file in files {
+            guard sum > limit / 4 * 3 else { return }
+            unlinkat(place.descriptor.rawValue, file.name, 0)
+            sum -= file.byteCount
+        }
+    }
+
+    /// How many there are, and their bytes.
+    package var size: (count: Int, byteCount: Int) {
+        guard let place = try? OpenFolder(folder) else { return (0, 0) }
+        let files = files(in: place)
+        return (files.count, files.reduce(0) { $0 + $1.byteCount })
+    }
+
+    /// Takes all of them away. Programs that run draw them again.
+    package func empty() {
+        guard let place = try? OpenFolder(folder) else { return }
+        for file in files(in: place) { unlinkat(place.descriptor.rawValue, file.name, 0) }
+    }
+
+    private func files(in place: OpenFolder) -> [(name: String, byteCount: Int, used: Int)] {
+        place.names.map(\.string).filter { !$0.hasPrefix(".") }.compactMap { name in
+            var status = stat()
+            guard fstatat(place.descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+            return (name, Int(status.st_size), status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Files
+import Foundation
+import PictureWire
+import SeededRandom
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PictureDecoding
+@testable import Pictures
+
+struct DrawnPictureTests {
+    static let name = DrawnPicture.Name(text: "/pictures/sea.jpg\0two by one")
+
+    /// One with everything that a file may hold.
+    static func picture(previews: Bool = true) throws -> DrawnPicture {
+        let styles = [
+            Style(foreground: .rgb(0x102030), background: .palette(17)),
+            Style(background: .rgb(0xFFFFFF), attributes: .reverse),
+        ]
+        let cells = styles.map { Cell(glyph: Glyph("▄"), style: $0) }
+        let preview = PixelPicture(width: 2, height: 1, content: .png([9, 8]), mean: nil)
+        let pixels = PixelPicture(
+            width: 20, height: 20, content: .png([1, 2, 3, 4, 5, 6]), mean: .rgb(0x445566),
+            bands: [
+                .init(rows: 0..<8, bytes: 1..<3, checksum: 7), .init(rows: 8..<20, bytes: 3..<5, checksum: .max),
+            ], preview: previews ? preview : nil, isOverItsLike: true)
+        let art = CellArt(
+            columns: 2, rows: 1, cells: cells, pixels: pixels, meanColor: .rgb(0x010203), dependsOnBackdrop: true)
+        return DrawnPicture(art: try #require(art), look: PictureLook(bytes: Array(1...56)[...]))
+    }
+
+    /// Pixels are told apart by which object they are, so what they hold is compared.
+    static func isSame(_ one: DrawnPicture, _ other: DrawnPicture) -> Bool {
+        func parts(_ pixels: PixelPicture?) -> String {
+            guard let pixels else { return "none" }
+            return
+                "\(pixels.width) \(pixels.height) \(pixels.content) \(String(describing: pixels.mean)) \(pixels.bands)"
+                + " \(pixels.isOverItsLike) " + parts(pixels.preview)
+        }
+        return one.look == other.look && one.art.cells == other.art.cells && one.art.columns == other.art.columns
+            && one.art.meanColor == other.art.meanColor && one.art.dependsOnBackdrop == other.art.dependsOnBackdrop
+            && parts(one.art.pixels) == parts(other.art.pixels)
+    }
+
+    @Test func whatIsKeptIsWhatWasDrawn() throws {
+        for previews in [true, false] {
+            let picture = try Self.picture(previews: previews)
+            let bytes = try #require(picture.bytes(name: Self.name))
+            let kept = try #require(DrawnPicture(bytes: bytes, name: Self.name))
+            #expect(Self.isSame(kept, picture))
+        }
+    }
+
+    @Test func theFormOfAFileChangesWithItsNumberAlone() throws {
+        // When this differs, give the mark another number: sessions of other versions share the folder.
+        let bytes = try #require(try Self.picture().bytes(name: Self.name))
+        #expect(bytes.starts(with: Array("pinfeed drawn 1\n".utf8)))
+        #expect(bytes.digest() == 17_732_437_335_306_387_613)
+    }
+
+    @Test func anotherPicturesFileIsNone() throws {
+        let bytes = try #require(try Self.picture().bytes(name: Self.name))
+        #expect(DrawnPicture(bytes: bytes, name: DrawnPicture.Name(text: "/pictures/moon.jpg")) == nil)
+    }
+
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func aDamagedFileIsNone(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var bytes = try #require(try Self.picture().bytes(name: Self.name))
+        switch seed % 3 {
+        case 0: bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        case 1: bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
+        default: bytes += [0]
+        }
+        #expect(DrawnPicture(bytes: bytes, name: Self.name) == nil, "seed \(seed)")
+    }
+
+    @Test(arguments: [0x07, 0x1B, 0x9B, 0x0301, 0x4E00, 0xD800, 0x202E, 0x11_0000] as [UInt32])
+    func aFileWithAGlyphThatIsNotOneColumnWideIsNone(base: UInt32) throws {
+        // Whoever wrote it knew the digest.
+        let cell = Cell(glyph: Glyph(unchecked: base))
+        let art = try #require(CellArt(columns: 1, rows: 1, cells: [cell]))
+        let bytes = try #require(DrawnPicture(art: art).bytes(name: Self.name))
+        #expect(DrawnPicture(bytes: bytes, name: Self.name) == nil)
+    }
+
+    @Test func aPictureIsKnownByItsFilesStateAndByHowItIsWanted() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write([1, 2, 3], to: "one.png")
+        let request = DecoderPoolTests.request(path)
+        let name = try #require(DrawnPicture.Name(request, repertoire: .blocks))
+        #expect(DrawnPicture.Name(request, repertoire: .blocks) == name)
+        var others = [request, request, request, request, request]
+        others[0].columns += 1
+        others[1].colorDepth = .palette256
+        others[2].cellSize = .usual
+        others[3].backdrop = 0
+        others[4].crop = .fill(cellAspect: 2)
+        for other in others { #expect(DrawnPicture.Name(other, repertoire: .blocks) != name) }
+        #expect(DrawnPicture.Name(request, repertoire: .sextants) != name)
+        _ = try folder.write([1, 2, 3, 4], to: "one.png")
+        #expect(DrawnPicture.Name(request, repertoire: .blocks) != name)
+        var frame = request
+        frame.frame = 0
+        #expect(DrawnPicture.Name(frame, repertoire: .blocks) == nil)
+    }
+}

@@ -1,0 +1,117 @@
+import Files
+import Foundation
+import PictureWire
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PictureDecoding
+@testable import Pictures
+
+@Suite(.tags(.processes)) struct DrawnPicturesTests {
+    let folder: ScratchFolder
+    let folders: BaseFolders
+    /// Of no decoder: what it delivers was drawn before.
+    static let nobody = DecoderCommand(path: "/no/such/decoder")
+
+    init() throws {
+        folder = try ScratchFolder()
+        folders = BaseFolders(environment: ["HOME": folder.path("home")])
+    }
+
+    static let wanted = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].flatMap { file in
+        [nil, CellSize.usual].map { size in
+            var request = DecoderPoolTests.request(Fixture.path(file))
+            request.cellSize = size
+            return request
+        }
+    }
+
+    /// What comes of all that is wanted in a session of its own.
+    private func session(
+        _ command: DecoderCommand, makesFolder: Bool = true, limit: Int = 1 << 20,
+        wanted: [PictureRequest] = Self.wanted
+    ) async -> [PictureRequest: PictureResult] {
+        let drawn = DrawnPictures(in: folders, limit: limit, makesFolder: makesFolder)
+        let pool = DecoderPool(command: command, drawn: drawn)
+        await pool.want(wanted)
+        let results = await DecoderPoolTests.results(wanted.count, of: pool)
+        await pool.shutdown()
+        return Dictionary(results.map { ($0.request, $0) }, uniquingKeysWith: { $1 })
+    }
+
+    @Test func theSecondSessionDecodesNothing() async throws {
+        let first = await session(try realDecoder())
+        let second = await session(Self.nobody)
+        #expect(DrawnPictures(in: folders)?.size.count == Self.wanted.count)
+        for request in Self.wanted {
+            let one = try #require(try first[request]?.outcome.get())
+            let other = try #require(try second[request]?.outcome.get())
+            #expect(one.pixels?.series == other.pixels?.series)
+            #expect(
+                DrawnPictureTests.isSame(
+                    DrawnPicture(art: one, look: first[request]?.look),
+                    DrawnPicture(art: other, look: second[request]?.look)))
+        }
+    }
+
+    @Test func guestsKeepPicturesOnlyWhereTheFolderIsThere() async throws {
+        _ = await session(try realDecoder(), makesFolder: false)
+        #expect(DrawnPictures(in: folders)?.size.count == 0)
+        _ = await session(try realDecoder())
+        let guests = await session(Self.nobody, makesFolder: false)
+        #expect(try guests[Self.wanted[0]]?.outcome.get().cells.count == 8)
+    }
+
+    @Test func whatWasNotUsedForTheLongestTimeGoesFirst() async throws {
+        let decoder = try realDecoder()
+        let many = (1...24).map { DecoderPoolTests.request(Fixture.path("quadrants.jpg"), columns: $0) }
+        let limit = 4_000
+        for request in many { _ = await session(decoder, limit: limit, wanted: [request]) }
+        let kept = try #require(DrawnPictures(in: folders))
+        #expect(kept.size.count > 1)
+        #expect(kept.size.byteCount <= limit)
+        let last = await session(Self.nobody, wanted: [try #require(many.last)])
+        #expect(throws: Never.self) { try last[many[23]]?.outcome.get() }
+        kept.empty()
+        #expect(kept.size.count == 0)
+    }
+
+    @Test func aFolderThatTakesNothingChangesNothing() async throws {
+        try FileManager.default.createDirectory(atPath: folder.path("home/.cache"), withIntermediateDirectories: true)
+        _ = try folder.write([1], to: "home/.cache/pinfeed")
+        let results = await session(try realDecoder())
+        for request in Self.wanted { #expect(throws: Never.self) { try results[request]?.outcome.get() } }
+    }
+
+    @Test func decodersEndWhenNothingIsToBeDoneAndStartAgain() async throws {
+        // Known by a path of its own.
+        let path = folder.path("decoder")
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: try realDecoder().path)
+        let pool = DecoderPool(command: DecoderCommand(path: path), restsAfter: .milliseconds(20))
+        for columns in [3, 5] {
+            let request = DecoderPoolTests.request(Fixture.path("quadrants.jpg"), columns: columns)
+            await pool.want([request])
+            let results = await DecoderPoolTests.results(1, of: pool)
+            #expect(try results[0].outcome.get().columns == columns)
+            #expect(ProcessList.end(of: Set(ProcessList.processes(of: path))))
+        }
+        await pool.shutdown()
+    }
+
+    @Test func onlySoManyDecodersOfAllSessionsWorkAtOnce() throws {
+        let places = DecoderCommand.Places(folder: folder.path("places"), count: 2)
+        let (one, two, three) = (WorkPlaces(places), WorkPlaces(places), WorkPlaces(places))
+        let begin = ContinuousClock.now
+        one.withPlace {
+            two.withPlace {
+                // Two work. The third has waited as long as anybody does, for those who have a place may be stopped.
+                three.withPlace { #expect(ContinuousClock.now - begin >= .seconds(2)) }
+            }
+        }
+        let free = ContinuousClock.now
+        one.withPlace { two.withPlace { #expect(ContinuousClock.now - free < .seconds(2)) } }
+        let nowhere = WorkPlaces(DecoderCommand.Places(folder: "/proc/no/such", count: 2))
+        #expect(nowhere.withPlace { 7 } == 7)
+    }
+}
