@@ -151,8 +151,11 @@ let package = Package(
 
         // What is drawn in cells and knows no screen: colours, pictures and what stands in for them, avatars, bottles.
         .target(
-            name: "Drawings", dependencies: ["Feeds", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI"]),
-        .testTarget(name: "DrawingsTests", dependencies: ["Drawings", "Feeds", "Pictures", "TerminalUI"]),
+            name: "Drawings",
+            dependencies: ["Feeds", "JSONC", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI"]),
+        .testTarget(
+            name: "DrawingsTests",
+            dependencies: ["Drawings", "Feeds", "JSONC", "Pictures", "TerminalUI", "TestSupport"]),
 
         // Pins as boxes in a viewport.
         .target(
@@ -181,7 +184,8 @@ let package = Package(
         .target(
             name: "Browsing",
             dependencies: [
-                "Configuration", "Feeds", "Fetching", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pages",
+                "Configuration", "Drawings", "Feeds", "Fetching", "Files", "JSONC", "LayoutEngine", "LayoutFiles",
+                "LibraryValues", "Pages",
                 "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
                 "TerminalUI",
             ]),

@@ -48,6 +48,8 @@ package final class BrowsingSession {
     var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
     /// The watch over a person's own source files.
     var sourceFileWatch: FolderWatch?
+    /// The watch over the person's own themes.
+    var themeWatch: FolderWatch?
     /// The watch over the layout file.
     var layoutWatch: FileWatch?
     let waits = TimeWaits()
@@ -123,6 +125,7 @@ package final class BrowsingSession {
         let refreshing = refresh(program.outbox)
         watchFolders(program.outbox)
         watchSourceFiles(program.outbox)
+        watchThemes(program.outbox)
         await program.run()
         farewell = program.model.end.map(program.model.time.farewell)
         news.cancel()
@@ -138,6 +141,7 @@ package final class BrowsingSession {
         let program = makeProgram()
         let pictures = deliverPictures(to: program.outbox)
         readLayout(program.outbox)
+        readThemes(program.outbox)
         let news = tellOfSources(to: program.outbox)
         defer { news.cancel() }
         await program.settle()
@@ -187,6 +191,7 @@ package final class BrowsingSession {
         layoutWatch = nil
         folderWatch = nil
         sourceFileWatch = nil
+        themeWatch = nil
         capsules.stop()
         limits.stop()
         pictures.cancel()

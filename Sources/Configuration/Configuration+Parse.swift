@@ -30,6 +30,7 @@ extension Configuration {
             .flatMap(Background.init(rawValue:)) ?? background
         motion =
             try table.choice("motion", of: Motion.allCases.map(\.rawValue)).flatMap(Motion.init(rawValue:)) ?? motion
+        theme = try table.name("theme").flatMap { $0 == "default" ? nil : $0 }
         accent = try table.color("accent") ?? accent
         downloads = try table.folder("downloads") ?? downloads
 

@@ -11,8 +11,10 @@ package struct Configuration: Hashable, Sendable {
     package var gap = 1
     /// `colors`: nil, for `"auto"`, asks the terminal; else `"direct"`, `"256"`, `"16"`, `"8"` or `"mono"`.
     package var colors: ColorDepth?
-    /// `accent`: `"#rrggbb"` or a colour of the terminal's palette by name.
-    package var accent = Configuration.defaultAccent
+    /// `theme`: the name of a theme's file; nil, for `"default"`, has the program's own colours.
+    package var theme: String?
+    /// `accent`: `"#rrggbb"` or a colour of the terminal's palette by name; nil, when absent, is the theme's.
+    package var accent: Color?
     /// `background`: `"auto"`, `"light"` or `"dark"`.
     package var background = Background.automatic
     /// `downloads`: the folder that pictures are downloaded to, absolute or with `~`; nil, when absent, is where the
@@ -48,9 +50,6 @@ package struct Configuration: Hashable, Sendable {
     package var keys: [String: [String]] = [:]
 
     package init() {}
-
-    /// A warm red that stands out on black (5.0:1) as on white (4.2:1).
-    package static let defaultAccent = Color.rgb(0xD9485F)
 
     /// Whether anything moves by itself.
     package enum Motion: String, CaseIterable, Hashable, Sendable {

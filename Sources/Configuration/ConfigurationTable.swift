@@ -7,7 +7,9 @@ struct ConfigurationTable {
 
     /// The keys of each table; empty for the document itself, nil where a person names the keys.
     private static let sections: [String: [String]?] = [
-        "": ["columns", "minimum-column-width", "gap", "colors", "accent", "background", "motion", "downloads"],
+        "": [
+            "columns", "minimum-column-width", "gap", "colors", "theme", "accent", "background", "motion", "downloads",
+        ],
         "pictures": [
             "graphics", "symbols", "animate", "cell-aspect", "memory-mib", "ahead-screens", "thumbnails",
         ],
@@ -52,6 +54,15 @@ struct ConfigurationTable {
         guard let value = try table(section)?[key] else { return nil }
         guard let text = value.string, choices.contains(text) else {
             throw fault(key, of: section, value, "one of " + choices.map { "\"\($0)\"" }.joined(separator: ", "))
+        }
+        return text
+    }
+
+    /// A word that names something: one line of at most 100 characters.
+    func name(_ key: String) throws(ConfigurationError) -> String? {
+        guard let value = try table("")?[key] else { return nil }
+        guard let text = value.string, (1...100).contains(text.count), !text.contains(where: \.isNewline) else {
+            throw fault(key, of: "", value, "a name in quotes")
         }
         return text
     }

@@ -18,7 +18,8 @@ struct ConfigurationTests {
         #expect(configuration.minimumColumnWidth == nil)
         #expect(configuration.gap == 1)
         #expect(configuration.colors == nil)
-        #expect(configuration.accent == .rgb(0xD9, 0x48, 0x5F))
+        #expect(configuration.theme == nil)
+        #expect(configuration.accent == nil)
         #expect(configuration.background == .automatic)
         #expect(configuration.pictureMemory == 40)
         #expect(configuration.aheadScreens == 1)
@@ -34,6 +35,7 @@ struct ConfigurationTests {
             gap = 0
             colors = "16"
             accent = "#0a84fF"
+            theme = "nord"
             background = "dark"
             motion = "reduced"
             downloads = "~/pins"
@@ -58,6 +60,7 @@ struct ConfigurationTests {
         expected.gap = 0
         expected.colors = .palette16
         expected.accent = .rgb(0x0A, 0x84, 0xFF)
+        expected.theme = "nord"
         expected.background = .dark
         expected.pictureMemory = 128
         expected.motion = .reduced
@@ -137,6 +140,7 @@ struct ConfigurationTests {
         ("background = \"Dark\"", "background", "\"Dark\""), ("background = true", "background", "true"),
         ("accent = \"#12345\"", "accent", "\"#12345\""), ("accent = \"#+12345\"", "accent", "\"#+12345\""),
         ("accent = \"#1234567\"", "accent", "\"#1234567\""), ("accent = \"#１２３４５６\"", "accent", "\"#１２３４５６\""),
+        ("theme = \"\"", "theme", "\"\""), ("theme = [\"nord\"]", "theme", "a list"),
         ("accent = \"mauve\"", "accent", "\"mauve\""), ("accent = \"bright-\"", "accent", "\"bright-\""),
         ("accent = \"\"", "accent", "\"\""), ("accent = [\"red\"]", "accent", "a list"),
         ("pictures = 3", "pictures", "3"), ("feed = \"x\"", "feed", "\"x\""), ("keys = []", "keys", "a list"),

@@ -1,3 +1,4 @@
+import Drawings
 import Feeds
 import LibraryValues
 import Pictures
@@ -23,6 +24,8 @@ package enum AppMessage: Sendable {
     case undo(UndoMessage)
     case profile(ProfileMessage)
     case settings(SettingsMessage)
+    /// The themes that there are, at the start and whenever one was saved.
+    case themes([NamedTheme])
     case capsules(CapsulesMessage)
     case unfinished(UnfinishedMessage)
     case layout(LayoutMessage)

@@ -5,6 +5,9 @@ extension AppModel {
     ///
     /// Pure: the same model gives the same surface.
     package func view(into surface: inout Surface) {
+        defer {
+            if let own = context.theme.ground { surface.replaceDefaults(foreground: own.text, background: own.ground) }
+        }
         guard !context.regions.isTooSmall else {
             drawTooSmall(into: &surface)
             return

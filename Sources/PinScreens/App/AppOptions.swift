@@ -13,6 +13,8 @@ package struct AppOptions: Sendable {
     package var demo: DemoPlayer?
     package var tab: Tab
     package var theme: Theme
+    /// The themes that can be chosen.
+    package var themes: [NamedTheme] = []
     /// Whether the terminal's answer about its background may change the theme.
     package var followsBackground: Bool
     /// How pictures are to be shown.
@@ -84,6 +86,17 @@ package struct AppOptions: Sendable {
         self.homeFolder = homeFolder
         self.seed = seed
         self.timeZone = timeZone
+    }
+
+    /// Takes the themes as they are now, the one in use with them; an accent that a person chose stays.
+    mutating func take(_ themes: [NamedTheme]) {
+        self.themes = themes
+        guard let used = theme.named, let saved = themes.first(where: { $0.id == used.id }), saved != used else {
+            return
+        }
+        let own = theme.accent == used.file.accent?.color ? nil : theme.accent
+        theme.use(saved)
+        theme.accent = own ?? theme.accent
     }
 
     /// Has animations play as the person wishes, as far as motion allows it.

@@ -64,4 +64,14 @@ extension Surface {
         let (room, overflow) = end.subtractingReportingOverflow(column)
         return min(limit, overflow ? .max : room)
     }
+
+    /// Gives every cell that has the terminal's own colours these in their place.
+    package mutating func replaceDefaults(foreground: Color, background: Color) {
+        cells.withUnsafeMutableBufferPointer { cells in
+            for index in cells.indices {
+                if cells[index].style.foreground == .default { cells[index].style.foreground = foreground }
+                if cells[index].style.background == .default { cells[index].style.background = background }
+            }
+        }
+    }
 }

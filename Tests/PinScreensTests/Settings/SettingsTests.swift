@@ -7,7 +7,7 @@ import Testing
 @Suite struct SettingsTests {
     private func settings(columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = Session.browsing(30, columns: columns, rows: rows)
-        try session.type("3 [")
+        try session.type("3 [ j")
         session.effects = []
         return session
     }
@@ -167,6 +167,7 @@ import Testing
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (200, 60)])
     func everySettingIsReachedOnEveryScreen(columns: Int, rows: Int) throws {
         var session = try settings(columns: columns, rows: rows)
+        try session.type("k")
         for setting in Setting.allCases {
             #expect(session.model.settings.selected == setting)
             #expect(session.text.contains(setting.title))

@@ -5,7 +5,8 @@ extension AppOptions {
     /// What a setting has now.
     func value(of setting: Setting) -> String {
         switch setting {
-        case .background: followsBackground ? "auto" : theme.background == .light ? "light" : "dark"
+        case .theme: theme.named?.id ?? "default"
+        case .background: followsBackground ? "auto" : theme.ownBackground == .light ? "light" : "dark"
         case .accent: theme.accent.notation ?? ""
         case .columns: if case .count(let count) = columns { String(count) } else { "auto" }
         case .graphics: graphics.rawValue
@@ -22,10 +23,11 @@ extension ScreenContext {
     mutating func set(_ setting: Setting, to value: String) {
         guard let change = setting.change(to: value) else { return }
         switch setting {
+        case .theme: options.theme.use(options.themes.first { $0.id == value })
         case .background:
             options.followsBackground = value == "auto"
             let known = value == "auto" ? options.theme.kindOfToldBackground : value == "light" ? .light : .dark
-            options.theme.background = known ?? options.theme.background
+            options.theme.background = known ?? options.theme.ownBackground
         case .accent:
             guard let color = Color(notation: value) else { return }
             options.theme.accent = color
@@ -45,7 +47,8 @@ extension ScreenContext {
             options.applyMotion()
         case .keys: break
         }
-        perform(.keepSettings([change]))
+        // A theme has its own accent.
+        perform(.keepSettings(setting == .theme ? [change, SettingChange("accent", to: nil)] : [change]))
         if case .graphics = setting { perform(.showPictures(options.graphics)) }
     }
 

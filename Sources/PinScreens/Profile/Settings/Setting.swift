@@ -2,10 +2,11 @@ import TerminalUI
 
 /// What a person can choose on the screen, in the order of the list.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
-    case background, accent, columns, graphics, symbols, motion, animation, keys
+    case theme, background, accent, columns, graphics, symbols, motion, animation, keys
 
     var title: String {
         switch self {
+        case .theme: "Theme"
         case .background: "Background"
         case .accent: "Accent"
         case .columns: "Columns"
@@ -20,6 +21,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     /// What the value that is chosen means.
     func explanation(of value: String) -> String {
         switch (self, value) {
+        case (.theme, _): "the program's own colours"
         case (.background, "auto"): "as the terminal says"
         case (.background, _): "whatever the terminal says"
         case (.accent, _): "focus, the selected tab, progress"
@@ -42,8 +44,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
 
     /// What can be chosen with left and right; empty when it is chosen in another way.
-    var choices: [String] {
+    func choices(in options: AppOptions) -> [String] {
         switch self {
+        case .theme: ["default"] + options.themes.map(\.id)
         case .background: ["auto", "light", "dark"]
         case .accent: AccentChoice.all.map(\.notation)
         case .columns: ["auto"] + (1...12).map(String.init)
@@ -58,6 +61,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     /// The change of the configuration file that a value is; nil for what is no single value.
     func change(to value: String) -> SettingChange? {
         switch self {
+        case .theme: SettingChange("theme", to: value == "default" ? nil : .text(value))
         case .background: SettingChange("background", to: .text(value))
         case .accent: SettingChange("accent", to: .text(value))
         case .columns: SettingChange("columns", to: Int(value).map { .number($0) })
@@ -70,14 +74,14 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// An accent that looks well on dark and on light.
+/// An accent that can be read on black and on white, as white can on it: 4.5:1 at least.
 struct AccentChoice: Hashable {
     let name: String
     let notation: String
 
     static let all = [
-        AccentChoice(name: "rose", notation: "#d9485f"), AccentChoice(name: "amber", notation: "#b8741a"),
-        AccentChoice(name: "moss", notation: "#4f8a3c"), AccentChoice(name: "teal", notation: "#1f8a80"),
-        AccentChoice(name: "ocean", notation: "#3a80c9"), AccentChoice(name: "violet", notation: "#8566d0"),
+        AccentChoice(name: "rose", notation: "#d1405f"), AccentChoice(name: "amber", notation: "#a66817"),
+        AccentChoice(name: "moss", notation: "#4b8339"), AccentChoice(name: "teal", notation: "#1e837a"),
+        AccentChoice(name: "ocean", notation: "#3779bd"), AccentChoice(name: "violet", notation: "#8264cb"),
     ]
 }

@@ -45,7 +45,7 @@ extension SettingsScreen: SectionScreen {
 
     /// The value beside the one that is chosen, round the end; a value that is none of the choices gives way to the first.
     private mutating func step(by step: Int, in context: inout ScreenContext) {
-        let choices = selected.choices
+        let choices = selected.choices(in: context.options)
         guard !choices.isEmpty else { return open(selected, in: context) }
         let position = choices.firstIndex(of: context.options.value(of: selected)).map {
             ($0 + step + choices.count) % choices.count

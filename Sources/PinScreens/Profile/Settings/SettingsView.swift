@@ -51,7 +51,7 @@ struct SettingsView {
             return
         }
         let value = context.options.value(of: setting)
-        let isChosen = isSelected && !setting.choices.isEmpty && !context.options.isReadOnly
+        let isChosen = isSelected && !setting.choices(in: context.options).isEmpty && !context.options.isReadOnly
         surface.draw(isChosen ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
         column += 2
         if setting == .accent {
@@ -65,7 +65,7 @@ struct SettingsView {
         surface.draw(isChosen ? " ›" : "", row: line.row, column: column, style: theme.focus)
         let start = line.column + 2 + Self.nameColumns + Self.valueColumns + 2
         surface.draw(
-            truncated: setting.explanation(of: value), row: line.row, column: start,
+            truncated: explanation(of: value, for: setting), row: line.row, column: start,
             columns: line.endColumn - start - 1, style: theme.caption)
     }
 
@@ -73,9 +73,15 @@ struct SettingsView {
         switch setting {
         case .accent:
             AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? "the terminal's" : value)
+        case .theme: context.theme.named?.file.name ?? value
         case .keys: "\(Action.allCases.count) actions"
         default: value
         }
+    }
+
+    private func explanation(of value: String, for setting: Setting) -> String {
+        let theme = setting == .theme ? context.theme.named : nil
+        return theme?.file.summary ?? setting.explanation(of: value)
     }
 
     /// Where the settings are, or that they hold for this run alone.

@@ -4,8 +4,16 @@ import TerminalUI
 package struct Theme: Hashable, Sendable {
     /// Focus, the selected tab and progress; nothing else.
     package var accent: Color
-    package var background: Background
+    /// What the ground is like: a theme's, else the terminal's.
+    package var background: Background {
+        get { named?.file.kind ?? ownBackground }
+        set { ownBackground = newValue }
+    }
+    /// What the terminal's own ground is like.
+    package private(set) var ownBackground: Background
     package var colorDepth: ColorDepth
+    /// The theme that was chosen; nil for the program's own colours.
+    package internal(set) var named: NamedTheme?
     /// The terminal's own background as it told, `0xrrggbb`; nil until it did.
     package var toldBackground: UInt32?
 
@@ -17,7 +25,7 @@ package struct Theme: Hashable, Sendable {
     package init(accent: Color = .rgb(0xE6_3950), background: Background = .dark, colorDepth: ColorDepth = .palette256)
     {
         self.accent = accent
-        self.background = background
+        ownBackground = background
         self.colorDepth = colorDepth
     }
 
@@ -30,7 +38,7 @@ package struct Theme: Hashable, Sendable {
     package var caption: Style {
         switch colorDepth {
         case .direct, .palette256:
-            Style(foreground: background == .dark ? .rgb(0x94_9494) : .rgb(0x62_6262))
+            Style(foreground: named?.file.caption?.color ?? .rgb(background == .dark ? 0x94_9494 : 0x62_6262))
         case .palette16, .palette8, .monochrome: Style(attributes: .dim)
         }
     }
@@ -39,7 +47,7 @@ package struct Theme: Hashable, Sendable {
     package var border: Style {
         switch colorDepth {
         case .direct, .palette256:
-            Style(foreground: background == .dark ? .rgb(0x4E_4E4E) : .rgb(0xBC_BCBC))
+            Style(foreground: named?.file.border?.color ?? .rgb(background == .dark ? 0x4E_4E4E : 0xBC_BCBC))
         case .palette16, .palette8, .monochrome: Style(attributes: .dim)
         }
     }
@@ -58,13 +66,20 @@ package struct Theme: Hashable, Sendable {
     package var selection: Style {
         switch colorDepth {
         case .direct, .palette256, .palette16, .palette8:
-            Style(foreground: .rgb(0xFF_FFFF), background: accent, attributes: .bold)
+            Style(foreground: onAccent, background: accent, attributes: .bold)
         case .monochrome: Style(attributes: [.reverse, .bold])
         }
     }
 
+    /// What can be read on the accent: a theme's own accent has its own, any other white.
+    private var onAccent: Color {
+        if let file = named?.file, let own = file.onAccent, accent == file.accent?.color { return own.color }
+        return .rgb(0xFF_FFFF)
+    }
+
     package var warning: Style {
-        Style(foreground: colorDepth == .monochrome ? .default : .palette(3), attributes: .bold)
+        let color = hasColors ? named?.file.warning?.color ?? .palette(3) : .palette(3)
+        return Style(foreground: colorDepth == .monochrome ? .default : color, attributes: .bold)
     }
 
     /// Where text is typed.
@@ -72,9 +87,9 @@ package struct Theme: Hashable, Sendable {
         switch colorDepth {
         case .direct, .palette256:
             // Both colours, so that a wrong guess about the background can still be read.
-            background == .dark
-                ? Style(foreground: .rgb(0xE4_E4E4), background: .rgb(0x26_2626))
-                : Style(foreground: .rgb(0x1C_1C1C), background: .rgb(0xEE_EEEE))
+            Style(
+                foreground: named?.file.fieldText?.color ?? .rgb(background == .dark ? 0xE4_E4E4 : 0x1C_1C1C),
+                background: named?.file.field?.color ?? .rgb(background == .dark ? 0x26_2626 : 0xEE_EEEE))
         case .palette16, .palette8, .monochrome: Style(attributes: .underline)
         }
     }
@@ -86,9 +101,10 @@ package struct Theme: Hashable, Sendable {
         return style
     }
 
-    /// What is behind pictures, `0xrrggbb`: the background as the terminal told it, unless the person says that it is
-    /// the other kind; else black or white.
+    /// What is behind pictures, `0xrrggbb`: a theme's ground; else the background as the terminal told it, unless the person
+    /// says that it is the other kind; else black or white.
     package var backdrop: UInt32 {
+        if ground != nil, let own = named?.file.ground { return own.value }
         if let toldBackground, kindOfToldBackground == background { return toldBackground }
         return background == .dark ? 0x00_0000 : 0xFF_FFFF
     }

@@ -1,0 +1,23 @@
+import Dispatch
+import PinScreens
+import TerminalUI
+
+extension BrowsingSession {
+    /// Reads the themes, and again whenever something in the person's own folder of them is saved.
+    func watchThemes(_ outbox: Outbox<AppMessage>) {
+        let gallery = ThemeGallery(setup.launch)
+        themeWatch = FolderWatch([gallery.own]) { Self.read(gallery, outbox) }
+        readThemes(outbox)
+    }
+
+    /// Reads the themes once.
+    func readThemes(_ outbox: Outbox<AppMessage>) {
+        outbox.run { [launch = setup.launch] outbox in Self.read(ThemeGallery(launch), outbox) }
+    }
+
+    nonisolated private static func read(_ gallery: ThemeGallery, _ outbox: Outbox<AppMessage>) {
+        let found = gallery.read()
+        outbox.send(.themes(found.themes))
+        if let problem = found.problems.first { outbox.send(.notice(Notice(problem, isProblem: true))) }
+    }
+}

@@ -1,0 +1,85 @@
+import Drawings
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+@Suite struct ThemeSettingTests {
+    private static let night = theme(
+        "night",
+        ##"{"name": "Night", "ground": "#101020", "text": "#e0e0f0", "accent": "#ff8080", "onAccent": "#000000"}"##)
+    private static let paper = theme("paper", ##"{"name": "Paper", "kind": "light", "caption": "#333333"}"##)
+
+    private static func theme(_ id: String, _ text: String) -> NamedTheme {
+        NamedTheme(id: id, file: (try? ThemeFile(text: text)) ?? ThemeFile())
+    }
+
+    /// The settings, with the theme selected.
+    private func settings(_ depth: ColorDepth = .direct) throws -> Session {
+        var session = Session.browsing(30, columns: 80, rows: 24)
+        session.send(.themes([Self.night, Self.paper]))
+        session.send(.input(.colors(depth)))
+        try session.type("3 [")
+        session.effects = []
+        return session
+    }
+
+    private func colors(of session: Session) -> (text: Set<Color>, ground: Set<Color>) {
+        let surface = session.surface
+        let cells = (0..<surface.size.rows).flatMap { row in (0..<surface.size.columns).map { surface[row, $0] } }
+        return (Set(cells.map(\.style.foreground)), Set(cells.map(\.style.background)))
+    }
+
+    @Test func aThemeIsChosenAndKeptAndTakesItsAccentAlong() throws {
+        var session = try settings()
+        try session.type("l")
+        #expect(
+            session.effects.contains(
+                .keepSettings([SettingChange("theme", to: .text("night")), SettingChange("accent", to: nil)])))
+        #expect(session.text.contains("Night"))
+        #expect(session.model.context.theme.accent == .rgb(0xFF8080))
+        #expect(session.model.context.theme.selection.foreground == .rgb(0))
+        let shown = colors(of: session)
+        #expect(!shown.text.contains(.default) && !shown.ground.contains(.default))
+        #expect(shown.ground.contains(.rgb(0x101020)))
+        try session.type("h")
+        #expect(colors(of: session).ground.contains(.default))
+        #expect(session.model.context.theme.accent == Theme.standardAccent)
+        #expect(
+            session.effects.contains(
+                .keepSettings([SettingChange("theme", to: nil), SettingChange("accent", to: nil)])))
+    }
+
+    @Test func aThemesKindStandsWhateverTheTerminalSays() throws {
+        var session = try settings()
+        try session.type("l l")
+        #expect(session.model.context.theme.background == .light)
+        session.send(.input(.background(red: 0, green: 0, blue: 0)))
+        #expect(session.model.context.theme.background == .light)
+        #expect(session.model.context.theme.caption.foreground == .rgb(0x333333))
+        try session.type("l")
+        #expect(session.model.context.theme.background == .dark)
+    }
+
+    @Test func aThemeThatIsSavedIsSeenAtOnceAndAPersonsAccentStays() throws {
+        var session = try settings()
+        try session.type("l j j l")
+        let accent = session.model.context.theme.accent
+        #expect(accent != .rgb(0xFF8080))
+        session.send(
+            .themes([Self.theme("night", ##"{"ground": "#000000", "text": "#ffffff", "accent": "#00ff00"}"##)]))
+        #expect(colors(of: session).ground.contains(.rgb(0)))
+        #expect(session.model.context.theme.accent == accent)
+        session.send(.themes([]))
+        #expect(colors(of: session).ground.contains(.rgb(0)))
+    }
+
+    @Test(arguments: [ColorDepth.palette16, .palette8, .monochrome])
+    func whereThereAreFewColoursTheTerminalsOwnStand(depth: ColorDepth) throws {
+        var session = try settings(depth)
+        let former = colors(of: session).ground
+        try session.type("l")
+        #expect(colors(of: session).ground.isSubset(of: former.union([.rgb(0xFF8080)])))
+        #expect(colors(of: session).text.contains(.default))
+    }
+}
