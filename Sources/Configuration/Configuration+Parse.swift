@@ -32,6 +32,8 @@ extension Configuration {
             try table.choice("motion", of: Motion.allCases.map(\.rawValue)).flatMap(Motion.init(rawValue:)) ?? motion
         theme = try table.name("theme").flatMap { $0 == "default" ? nil : $0 }
         accent = try table.color("accent") ?? accent
+        cards =
+            try table.choice("cards", of: CardMode.allCases.map(\.rawValue)).flatMap(CardMode.init(rawValue:)) ?? cards
         downloads = try table.folder("downloads") ?? downloads
 
         graphics =

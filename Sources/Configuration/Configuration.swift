@@ -17,6 +17,8 @@ package struct Configuration: Hashable, Sendable {
     package var accent: Color?
     /// `background`: `"auto"`, `"light"` or `"dark"`.
     package var background = Background.automatic
+    /// `cards`: `"auto"`, `"framed"` or `"plain"`.
+    package var cards = CardMode.auto
     /// `downloads`: the folder that pictures are downloaded to, absolute or with `~`; nil, when absent, is where the
     /// desktop has them.
     package var downloads: String?

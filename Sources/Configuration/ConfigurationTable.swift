@@ -8,7 +8,8 @@ struct ConfigurationTable {
     /// The keys of each table; empty for the document itself, nil where a person names the keys.
     private static let sections: [String: [String]?] = [
         "": [
-            "columns", "minimum-column-width", "gap", "colors", "theme", "accent", "background", "motion", "downloads",
+            "columns", "minimum-column-width", "gap", "colors", "theme", "accent", "background", "cards", "motion",
+            "downloads",
         ],
         "pictures": [
             "graphics", "symbols", "animate", "cell-aspect", "memory-mib", "ahead-screens", "thumbnails",

@@ -10,6 +10,8 @@ package struct PictureMedium: Hashable, Sendable {
     package let pixels: Pixels?
     /// What is behind pictures that are partly transparent, `0xrrggbb`.
     package let backdrop: UInt32
+    /// Whether boxes have a frame; without one the corners of their pixels are rounded.
+    package let framesBoxes: Bool
 
     /// The symbols that stand in a picture's cells.
     package struct Symbols: Hashable, Sendable {
@@ -24,13 +26,16 @@ package struct PictureMedium: Hashable, Sendable {
         package let form: PictureRequest.PixelForm
     }
 
-    package static let placeholders = PictureMedium(symbols: nil, pixels: nil, backdrop: 0)
+    package static let placeholders = PictureMedium(symbols: nil, pixels: nil, backdrop: 0, framesBoxes: true)
 
     package static func symbols(_ colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil) -> PictureMedium {
-        PictureMedium(symbols: Symbols(colorDepth: colorDepth, repertoire: repertoire), pixels: nil, backdrop: 0)
+        PictureMedium(
+            symbols: Symbols(colorDepth: colorDepth, repertoire: repertoire), pixels: nil, backdrop: 0,
+            framesBoxes: true)
     }
 
-    private init(symbols: Symbols?, pixels: Pixels?, backdrop: UInt32) {
+    private init(symbols: Symbols?, pixels: Pixels?, backdrop: UInt32, framesBoxes: Bool) {
+        self.framesBoxes = framesBoxes
         self.symbols = symbols
         self.pixels = pixels
         self.backdrop = backdrop
@@ -40,12 +45,13 @@ package struct PictureMedium: Hashable, Sendable {
     ///   - mode: what the person wants; the terminal's own answers have met it in `graphics` already.
     ///   - wish: the symbols that the person wants.
     ///   - backdrop: the terminal's background, `0xrrggbb`.
+    ///   - cards: what the person wants boxes to look like.
     package init(
         mode: GraphicsMode, symbols wish: SymbolMode = .auto, graphics: GraphicsCapabilities, colorDepth: ColorDepth,
-        backdrop: UInt32 = 0
+        backdrop: UInt32 = 0, cards: CardMode = .auto
     ) {
         guard mode != .none else {
-            self = .placeholders
+            self = PictureMedium(symbols: nil, pixels: nil, backdrop: 0, framesBoxes: cards != .plain)
             return
         }
         // Without colours a shade is a letter's ink on nothing, whatever is behind.
@@ -62,6 +68,7 @@ package struct PictureMedium: Hashable, Sendable {
         case (.none, _), (.symbols, _), (_, nil), (.kitty, _), (.sixel, _), (.inline, _):
             pixels = nil
         }
+        framesBoxes = cards == .framed || cards == .auto && pixels == nil
     }
 
     /// Nil where nothing but the environment tells what the font can be trusted with.

@@ -16,9 +16,10 @@ package enum PictureView {
                 // Cells are seen until pixels are there: those that change with every frame would keep them from
                 // coming.
                 drawCells(of: still, in: region, into: &surface)
+                blankCorners(under: request, in: region, into: &surface)
                 surface.place(pixels, in: region)
             } else {
-                draw(frame, in: region, into: &surface)
+                draw(frame, request, in: region, into: &surface)
             }
             return
         }
@@ -54,13 +55,16 @@ package enum PictureView {
         }
         switch cache[request] {
         case .art(let art):
-            draw(art, in: region, into: &surface)
+            draw(art, request, in: region, into: &surface)
         case .failure(let failure):
             drawProblem(failure.description, in: region, theme: theme, into: &surface)
         case nil:
             if !request.isPart, let other = cache.standIn(for: request) {
                 drawScaled(other, in: region, within: region, into: &surface)
-                if request.cellSize != nil, let pixels = other.pixels { surface.place(pixels, in: region) }
+                if request.cellSize != nil, let pixels = other.pixels {
+                    blankCorners(under: request, in: region, into: &surface)
+                    surface.place(pixels, in: region)
+                }
                 return
             }
             seenBefore(request, cache, or: placeholder()).draw(in: region, theme: theme, into: &surface)
@@ -71,9 +75,25 @@ package enum PictureView {
         }
     }
 
-    private static func draw(_ art: CellArt, in region: ScreenRegion, into surface: inout Surface) {
+    private static func draw(
+        _ art: CellArt, _ request: PictureRequest?, in region: ScreenRegion, into surface: inout Surface
+    ) {
         drawCells(of: art, in: region, into: &surface)
-        if let pixels = art.pixels { surface.place(pixels, in: region) }
+        guard let pixels = art.pixels else { return }
+        if let request { blankCorners(under: request, in: region, into: &surface) }
+        surface.place(pixels, in: region)
+    }
+
+    /// Takes the cells away that would be seen beyond rounded corners.
+    private static func blankCorners(
+        under request: PictureRequest, in region: ScreenRegion, into surface: inout Surface
+    ) {
+        guard request.isRounded else { return }
+        for row in [region.row, region.endRow - 1] {
+            for column in [region.column, region.endColumn - 1] {
+                surface.fill(ScreenRegion(row: row, column: column, rows: 1, columns: 1), style: .plain)
+            }
+        }
     }
 
     private static func drawCells(of art: CellArt, in region: ScreenRegion, into surface: inout Surface) {

@@ -65,18 +65,21 @@ actor DecoderWorker {
         perform { () throws(PictureFailure) in
             let pixels = try pixels(for: request, thumbnails: isOriginal ? thumbnails : nil)
             let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
+            // Symbols have no room for an arc.
+            let corners = request.isRounded ? pixels.rounded(radius: request.cornerRadius) : pixels
+            let blendedCorners = request.isRounded ? request.backdrop.flatMap { corners.blended(over: $0) } : blended
             let picture =
                 request.cellSize == nil
                 ? nil
                 : PixelPicture(
-                    request.pixelForm.isBlended ? blended ?? pixels : pixels,
+                    request.pixelForm.isBlended ? blendedCorners ?? corners : corners,
                     rows: request.frame == nil ? request.rows : 0, form: request.pixelForm,
                     isQuick: request.isPart, series: request.series
                 )
             let art = artist.art(
                 of: blended ?? pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
                 repertoire: request.repertoire, isQuick: request.isFleeting, picture: picture,
-                dependsOnBackdrop: blended != nil)
+                dependsOnBackdrop: blended != nil || request.pixelForm.isBlended && blendedCorners != nil)
             guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }
             return DrawnPicture(
                 art: art, look: request.isPart || request.frame != nil ? nil : PictureLook(pixels))

@@ -34,7 +34,8 @@ extension DrawnPicture.Name {
         } else {
             shape = "whole"
         }
-        let pixels = request.cellSize.map { "\($0.width)x\($0.height) \(request.pixelForm)" } ?? "none"
+        let pixels =
+            request.cellSize.map { "\($0.width)x\($0.height) \(request.pixelForm) \(request.cornerRadius)" } ?? "none"
         let symbols = "\(request.colorDepth) \(request.repertoire ?? repertoire)"
         let backdrop = request.backdrop.map { "\($0)" } ?? "none"
         text = [request.path, state, "\(request.columns)x\(request.rows)", shape, symbols, pixels, backdrop].joined(

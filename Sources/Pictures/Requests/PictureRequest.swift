@@ -18,6 +18,8 @@ package struct PictureRequest: Hashable, Sendable {
     package var cellSize: CellSize?
     /// What the pixels are made into; without a meaning for cells alone.
     package var pixelForm: PixelForm
+    /// Whether the corners of the pixels are rounded; without a meaning for cells alone.
+    package var isRounded = false
     /// The frame of an animation, counted from 0; nil for the picture as a still, which is its first frame.
     package var frame: Int?
     /// What is behind pixels that are partly transparent, sRGB as `0xrrggbb`, wherever the terminal does not blend them
@@ -91,6 +93,12 @@ package struct PictureRequest: Hashable, Sendable {
 
     /// Whether the cells are seen for a moment: until the pixels are there, the next frame comes, or the part is moved.
     package var isFleeting: Bool { cellSize != nil || frame != nil || isPart }
+
+    /// How far from a corner its arc begins, in pixels: within a cell, which is blank under it.
+    package var cornerRadius: Int {
+        guard isRounded, let cellSize else { return 0 }
+        return min(cellSize.width, cellSize.height) * 4 / 5
+    }
 
     /// The pixels of a cell that a part is measured in: those on the screen, for cells alone those that symbols are
     /// chosen from.

@@ -21,6 +21,8 @@ package struct AppOptions: Sendable {
     package var graphics: GraphicsMode
     /// What pictures in cells are drawn with.
     package var symbols = SymbolMode.auto
+    /// What the boxes of pins look like.
+    package var cards = CardMode.auto
     /// Where animations play by themselves.
     package var animation: AnimationMode
     /// Where they would with full motion.

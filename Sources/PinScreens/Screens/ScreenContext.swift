@@ -130,7 +130,7 @@ extension ScreenContext {
     package var medium: PictureMedium {
         PictureMedium(
             mode: options.graphics, symbols: options.symbols, graphics: graphics, colorDepth: theme.colorDepth,
-            backdrop: theme.backdrop)
+            backdrop: theme.backdrop, cards: options.cards)
     }
 
     /// A cell's height over its width: as configured, else as the terminal tells, else `BoxMetrics.cellAspect`.

@@ -12,6 +12,8 @@ struct PinBox {
     let pictures: Int
     let isSaved: Bool
     let isFocused: Bool
+    /// Whether it has a frame without the focus, too.
+    let isFramed: Bool
     let request: PictureRequest?
     /// What stands in the picture's place while it moves.
     let frame: CellArt?
@@ -22,7 +24,11 @@ struct PinBox {
 
     func draw(at place: ScreenRegion, into surface: inout Surface) {
         if isFocused { surface.declareFocus(place) }
-        surface.drawBox(place, isFocused: isFocused, theme: theme)
+        if isFramed || isFocused {
+            surface.drawBox(place, isFocused: isFocused, theme: theme)
+        } else {
+            surface.fill(place, style: .plain)
+        }
         let inside = place.inset(by: 1)
         PictureView.draw(
             card.pin, request, frame: frame,

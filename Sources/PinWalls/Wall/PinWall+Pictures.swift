@@ -58,9 +58,11 @@ extension PinWall {
         for card: PinCard, _ metrics: BoxMetrics, width: Int, medium: PictureMedium
     ) -> PictureRequest? {
         guard let path = card.pin.picturePath, metrics.pictureRows > 0, width > 2 else { return nil }
-        return medium.request(
+        var request = medium.request(
             path: path, columns: width - 2, rows: metrics.pictureRows,
             crop: metrics.isCropped ? card.pin.filling(cellAspect: cellAspect) : .none)
+        request?.isRounded = !medium.framesBoxes
+        return request
     }
 
     /// What to ask for the focused box; nil when it is not in sight or has no picture to be asked for.

@@ -110,6 +110,7 @@ package struct PinWallView {
         PinBox(
             card: card, metrics: metrics, pictures: wall.pictureCount(of: card.pin),
             isSaved: surroundings.saved.contains(card.id), isFocused: isFocused,
+            isFramed: surroundings.medium.framesBoxes,
             request: wall.pictureRequest(for: card, metrics, width: size.width, medium: surroundings.medium),
             frame: isFocused ? frame : nil, cache: surroundings.cache, theme: theme, query: query
         ).draw(at: place, into: &surface)

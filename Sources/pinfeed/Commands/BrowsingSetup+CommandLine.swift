@@ -62,6 +62,7 @@ extension BrowsingSetup {
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
         options.symbols = configuration.symbols
+        options.cards = configuration.cards
         options.applyMotion()
         options.showsKeys = arguments.showKeys
         options.time = arguments.time

@@ -56,7 +56,7 @@ import Testing
 
     @Test func picturesAreShownAnotherWay() throws {
         var session = try settings()
-        try session.type("j j j h")
+        try session.type("j j j j h")
         #expect(session.effects.contains(.showPictures(.none)))
         #expect(kept(session) == [[SettingChange("graphics", in: "pictures", to: .text("none"))]])
         try session.type("1")
@@ -66,7 +66,7 @@ import Testing
     @Test func picturesAreDrawnWithOtherSymbols() throws {
         var session = try settings()
         let former = session.model.context.medium
-        try session.type("j j j j h")
+        try session.type("j j j j j h")
         #expect(session.model.context.medium == .symbols(.palette256, repertoire: .braille))
         #expect(kept(session) == [[SettingChange("symbols", in: "pictures", to: .text("braille"))]])
         try session.type("h")
@@ -81,7 +81,7 @@ import Testing
         session.model.context.options.isRemote = isRemote
         session.model.context.options.applyMotion()
         #expect(session.model.context.options.animation == automatic)
-        try session.type("j j j j j l")
+        try session.type("j j j j j j l")
         #expect(session.model.context.options.animation == .detail)
         try session.type("l")
         #expect(session.model.context.options.animation == .never)

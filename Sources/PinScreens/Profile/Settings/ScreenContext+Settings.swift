@@ -9,6 +9,7 @@ extension AppOptions {
         case .background: followsBackground ? "auto" : theme.ownBackground == .light ? "light" : "dark"
         case .accent: theme.accent.notation ?? ""
         case .columns: if case .count(let count) = columns { String(count) } else { "auto" }
+        case .cards: cards.rawValue
         case .graphics: graphics.rawValue
         case .symbols: symbols.rawValue
         case .motion: motion.rawValue
@@ -35,6 +36,7 @@ extension ScreenContext {
             let rule = Int(value).map { ColumnRule.count($0) } ?? options.automaticColumns
             options.columns = rule
             walls.changeAll { $0.setColumns(rule) }
+        case .cards: options.cards = CardMode(rawValue: value) ?? options.cards
         case .graphics:
             guard let mode = GraphicsMode(rawValue: value) else { return }
             options.graphics = mode

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// What a person can choose on the screen, in the order of the list.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
-    case theme, background, accent, columns, graphics, symbols, motion, animation, keys
+    case theme, background, accent, columns, cards, graphics, symbols, motion, animation, keys
 
     var title: String {
         switch self {
@@ -10,6 +10,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case .background: "Background"
         case .accent: "Accent"
         case .columns: "Columns"
+        case .cards: "Cards"
         case .graphics: "Pictures"
         case .symbols: "Symbols"
         case .motion: "Motion"
@@ -27,6 +28,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case (.accent, _): "focus, the selected tab, progress"
         case (.columns, "auto"): "as many as fit"
         case (.columns, _): "whatever the width"
+        case (.cards, "auto"): "plain where pictures are pixels"
+        case (.cards, "framed"): "a thin frame around each"
+        case (.cards, _): "the picture and its words"
         case (.graphics, "auto"): "the best that the terminal shows"
         case (.graphics, "none"): "colours in their places"
         case (.graphics, "symbols"): "symbols in cells"
@@ -50,6 +54,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case .background: ["auto", "light", "dark"]
         case .accent: AccentChoice.all.map(\.notation)
         case .columns: ["auto"] + (1...12).map(String.init)
+        case .cards: CardMode.allCases.map(\.rawValue)
         case .graphics: GraphicsMode.allCases.map(\.rawValue)
         case .symbols: SymbolMode.allCases.map(\.rawValue)
         case .motion: MotionMode.allCases.map(\.rawValue)
@@ -65,6 +70,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case .background: SettingChange("background", to: .text(value))
         case .accent: SettingChange("accent", to: .text(value))
         case .columns: SettingChange("columns", to: Int(value).map { .number($0) })
+        case .cards: SettingChange("cards", to: .text(value))
         case .graphics: SettingChange("graphics", in: "pictures", to: .text(value))
         case .symbols: SettingChange("symbols", in: "pictures", to: .text(value))
         case .motion: SettingChange("motion", to: .text(value))
