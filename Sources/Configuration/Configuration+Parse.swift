@@ -6,19 +6,10 @@ extension Configuration {
     /// - Throws: `ConfigurationError`
     package static func parse(_ text: String, file: String) throws(ConfigurationError) -> LoadedConfiguration {
         guard text.utf8.count <= largestFile else { throw .tooLarge(file: file, limit: largestFile) }
-        let table: ConfigurationTable
-        do throws(TOMLSyntaxError) {
-            table = ConfigurationTable(try TOMLReader.read(text), file: file)
-        } catch {
-            throw .malformed(file: file, line: error.line, column: error.column, reason: error.reason)
-        }
-        var result = LoadedConfiguration(file: file)
-        result.configuration = try Configuration(table)
-        result.warnings = table.unknownKeys
-        return result
+        return try LoadedConfiguration(ConfigurationTable(text, file: file), file: file)
     }
 
-    private init(_ table: ConfigurationTable) throws(ConfigurationError) {
+    fileprivate init(_ table: ConfigurationTable) throws(ConfigurationError) {
         self.init()
         columns = try table.integer("columns", in: 1...100) ?? columns
         minimumColumnWidth = try table.integer("minimum-column-width", in: 8...500) ?? minimumColumnWidth
@@ -57,5 +48,14 @@ extension Configuration {
         refreshMinutes = try table.integer("refresh-minutes", of: "feed", in: 0...10_080) ?? refreshMinutes
         cacheSize = try table.integer("cache-mib", of: "feed", in: 0...(1 << 20)) ?? cacheSize
         keys = try table.texts(of: "keys")
+    }
+}
+
+extension LoadedConfiguration {
+    /// What a document says.
+    /// - Throws: `ConfigurationError` for the first value that cannot be used.
+    init(_ table: ConfigurationTable, file: String) throws(ConfigurationError) {
+        self.init(
+            configuration: try Configuration(table), file: file, warnings: table.unknownKeys, lines: table.lines)
     }
 }

@@ -83,13 +83,17 @@ package struct LoadedConfiguration: Hashable, Sendable {
     package var file: String?
     /// What the file says in vain: at most 20 warnings, in the order of their lines.
     package var warnings: [ConfigurationWarning]
+    /// The line of each value that the file says, from 1, by its key as `feed.page-size`.
+    package var lines: [String: Int]
 
     package init(
-        configuration: Configuration = Configuration(), file: String? = nil, warnings: [ConfigurationWarning] = []
+        configuration: Configuration = Configuration(), file: String? = nil, warnings: [ConfigurationWarning] = [],
+        lines: [String: Int] = [:]
     ) {
         self.configuration = configuration
         self.file = file
         self.warnings = warnings
+        self.lines = lines
     }
 }
 

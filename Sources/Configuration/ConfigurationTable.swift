@@ -6,21 +6,37 @@ struct ConfigurationTable {
     private let file: String
 
     /// The keys of each table; empty for the document itself, nil where a person names the keys.
-    private static let sections: [String: [String]?] = [
-        "": [
-            "columns", "minimum-column-width", "gap", "colors", "theme", "accent", "background", "cards", "motion",
-            "downloads",
-        ],
-        "pictures": [
-            "graphics", "symbols", "animate", "cell-aspect", "memory-mib", "ahead-screens", "thumbnails",
-        ],
-        "feed": ["page-size", "sources", "order", "refresh-minutes", "cache-mib"],
-        "keys": nil,
-    ]
+    private static let sections: [String: [String]?] = Dictionary(
+        uniqueKeysWithValues: ConfigurationKey.sections.map { section in
+            (section, section == "keys" ? nil : ConfigurationKey.all.filter { $0.section == section }.map(\.name))
+        })
 
-    init(_ root: TOMLTable, file: String) {
-        self.root = root
+    /// - Throws: `ConfigurationError`, for a text that is not TOML.
+    init(_ text: String, file: String) throws(ConfigurationError) {
+        do throws(TOMLSyntaxError) {
+            root = try TOMLReader.read(text)
+        } catch {
+            throw .malformed(file: file, line: error.line, column: error.column, reason: error.reason)
+        }
         self.file = file
+    }
+
+    /// Takes a value out, by the name that errors call it by.
+    func remove(_ path: String) {
+        let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+        if parts.count == 2, let table = root[parts[0]]?.table {
+            table.entries[parts[1]] = nil
+        } else {
+            root.entries[path] = nil
+        }
+    }
+
+    /// The line of each value that is there, from 1, by its key with the table that it stands in.
+    var lines: [String: Int] {
+        root.entries.reduce(into: [:]) { lines, entry in
+            guard let table = entry.value.table else { return lines[entry.key] = entry.value.line }
+            for (key, value) in table.entries { lines["\(entry.key).\(key)"] = value.line }
+        }
     }
 
     /// - Parameter section: the table that the key stands in; empty for the document itself.

@@ -1,7 +1,7 @@
 extension String {
     /// The candidate with the fewest changed letters, when these are a third of its length at most; the first of
     /// equals.
-    func nearest(among candidates: [String]) -> String? {
+    package func nearest(among candidates: [String]) -> String? {
         let near = candidates.map { (name: $0, distance: distance(to: $0)) }
             .filter { $0.distance <= max(1, $0.name.count / 3) }
         return near.min { $0.distance < $1.distance }?.name

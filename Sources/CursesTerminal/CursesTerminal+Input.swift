@@ -96,7 +96,16 @@ extension CursesTerminal {
         send(pictures.clear())
         frame.giveUp()
         let limit = Self.now() + (isOwed ? 4 * PixelPace.longest : 50)
-        while survey.askedAt != nil || outer.inquiry.isAwaited(at: Self.now()) || isOwed, Self.now() < limit {
+        settle(until: limit) { isOwed }
+    }
+
+    /// Reads answers until none is awaited any more, or until a time in milliseconds.
+    /// - Parameter withTerminalAround: whether those of a terminal around tmux are awaited, too.
+    func settle(until limit: Int, withTerminalAround: Bool = true, isOwed: () -> Bool = { false }) {
+        var isAwaited: Bool {
+            survey.askedAt != nil || withTerminalAround && outer.inquiry.isAwaited(at: Self.now()) || isOwed()
+        }
+        while isAwaited, Self.now() < limit {
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             guard poll(&descriptor, 1, Int32(max(1, limit - Self.now()))) > 0, input.read(at: Self.now()) else {
                 return
@@ -151,6 +160,7 @@ extension CursesTerminal {
         var hasKeys = false
         var reports: [(image: UInt32, isDone: Bool)] = []
         for answer in input.take() {
+            heard?.append(answer)
             switch answer {
             case .event(let event):
                 hasEvents = true

@@ -50,6 +50,8 @@ package final class CursesTerminal: Terminal {
     var lineModes: LineModes?
     let timers = LineTimers()
     var input: LineInput
+    /// All that has come, for a report; nil where nobody wants one.
+    var heard: [ParsedInput]?
     /// The terminal around tmux.
     var outer = OuterTerminal()
     var sources: [any DispatchSourceProtocol] = []
@@ -178,7 +180,7 @@ package final class CursesTerminal: Terminal {
         return GraphicsSurvey.Window(cells: size, width: Int(width), height: Int(height))
     }
 
-    private static func environment(_ name: String) -> String? {
+    static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
 }

@@ -14,7 +14,7 @@ package struct DecoderModules: OptionSet, Hashable, Sendable {
     package static let pdf = DecoderModules(rawValue: 1 << 2)
 
     /// Every one that there is.
-    static let all: DecoderModules = [.heif, .jpegXL, .pdf]
+    package static let all: DecoderModules = [.heif, .jpegXL, .pdf]
 
     private static let argumentPrefix = "--modules="
 

@@ -24,6 +24,12 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
+    @Test func theConfigurationThatIsShownHasEveryKeyAsTheProgramTellsOfIt() throws {
+        let lines = try block("toml", of: "09-configuration.md").split(separator: "\n")
+        let keys = lines.prefix { !$0.hasPrefix("[keys]") }.filter { $0.contains(" = ") }
+        #expect(keys.map(String.init) == ConfigurationKey.all.map(\.line))
+    }
+
     @Test func theFeedThatIsShownIsOne() throws {
         let folder = try ScratchFolder()
         let feed = try folder.write(try block("json", of: "08-sources.md"), to: "feed.json")

@@ -23,7 +23,8 @@ enum Program {
 
     /// Runs the program without a terminal, in a home folder of its own unless one is given.
     static func run(
-        _ arguments: [String], path: String = path, in folder: String? = nil, home: String? = nil
+        _ arguments: [String], path: String = path, in folder: String? = nil, home: String? = nil,
+        with variables: [String: String] = [:]
     ) throws -> ChildProgram.Outcome {
         let scratch = try ScratchFolder()
         let home = home ?? scratch.url.path
@@ -32,6 +33,6 @@ enum Program {
             environment: [
                 "HOME": home, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
                 "SWIFT_BACKTRACE": "enable=no",
-            ])
+            ].merging(variables) { $1 })
     }
 }

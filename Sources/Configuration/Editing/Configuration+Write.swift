@@ -1,4 +1,5 @@
 import Files
+import Glibc
 
 extension Configuration {
     /// Changes values in a configuration file and leaves all else in it as it is: comments, order, what nothing knows.
@@ -25,6 +26,20 @@ extension Configuration {
                 throw .unwritable(file: file, reason: error.reason)
             }
             return loaded
+        }
+    }
+
+    /// Makes a configuration file with its folder, where there is none.
+    /// - Throws: `ConfigurationError.unwritable`.
+    package static func begin(_ file: String, with text: String) throws(ConfigurationError) {
+        let replacement = FileReplacement(following: file)
+        try replacement.alone { () throws(ConfigurationError) in
+            guard access(replacement.path, F_OK) != 0 else { return }
+            do throws(FileFault) {
+                try replacement.write(Array(text.utf8))
+            } catch {
+                throw .unwritable(file: file, reason: error.reason)
+            }
         }
     }
 

@@ -13,7 +13,7 @@ package struct ConfigurationChange: Hashable, Sendable {
         case strings([String])
 
         /// The text that TOML has for it.
-        var text: String {
+        package var text: String {
             switch self {
             case .string(let text): Self.quoted(text)
             case .integer(let number): String(number)

@@ -40,7 +40,7 @@ package struct LaunchContext: Hashable, Sendable {
     }
 
     /// The path without symbolic links; nil when nothing is there.
-    static func realPath(_ path: String) -> String? {
+    package static func realPath(_ path: String) -> String? {
         guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(validatingCString: real)

@@ -17,3 +17,24 @@ package struct DecoderReport: Hashable, Sendable {
         surroundings = greeting.surroundings
     }
 }
+
+/// What a decoder makes of pictures that every one should decode.
+package struct DecoderTrial: Hashable, Sendable {
+    /// Why it did not decode a picture, by its path.
+    package let failures: [String: PictureFailure]
+
+    /// Has one decoder decode pictures, one after another. It blocks for as long as the command allows at most.
+    package init(of command: DecoderCommand, with paths: [String]) {
+        let decoder = DecoderProcess(command: command, modules: .all) { _ in }
+        defer { decoder.stop() }
+        var failures: [String: PictureFailure] = [:]
+        for path in paths {
+            do throws(PictureFailure) {
+                _ = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 8, height: 8, mode: .fill))
+            } catch {
+                failures[path] = error
+            }
+        }
+        self.failures = failures
+    }
+}

@@ -10,14 +10,7 @@ import PinScreens
 struct Browse: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "A pin-feed browser for the terminal.",
-        usage: """
-            pinfeed [<source> ...] [<options>]
-            pinfeed demo [<name>] [--loop] [<options>]
-            pinfeed frames [<source>] --width <w> [<options>]
-            pinfeed snapshot [<source> ...] [--size <columnsxrows>] [--keys <keys>] [<options>]
-            pinfeed library check|backup|export|import [<file>] [<options>]
-            pinfeed sources [check <file>] | cache [--empty]
-            """,
+        usage: usage.joined(separator: "\n"),
         discussion: """
             Pictures in masonry columns of boxes; Home, New post and Profile tabs. ? shows the keys, pinfeed help the topics of \
             the manual.
@@ -25,9 +18,21 @@ struct Browse: AsyncParsableCommand {
             frames prints a layout's frames and snapshot a screen, both without a terminal: see pinfeed help frames and \
             pinfeed help snapshot. library checks, backs up, exports and imports what is kept: see pinfeed help library. \
             sources lists the services that pinfeed knows, cache tells what is kept of what was fetched: see pinfeed help \
-            sources. pinfeed --version --verbose tells which libraries there are and how far the decoder of pictures is \
+            sources. config shows, checks and edits the configuration; doctor tells what is here and what is missing. \
+            pinfeed --version --verbose tells which libraries there are and how far the decoder of pictures is \
             confined.
             """)
+
+    /// The ways to call the program, a line each.
+    static let usage = [
+        "pinfeed [<source> ...] [<options>]",
+        "pinfeed demo [<name>] [--loop] [<options>]",
+        "pinfeed frames [<source>] --width <w> [<options>]",
+        "pinfeed snapshot [<source> ...] [--size <columnsxrows>] [--keys <keys>] [<options>]",
+        "pinfeed library check|backup|export|import [<file>] [<options>]",
+        "pinfeed sources [check <file>] | cache [--empty]",
+        "pinfeed config [show|check|edit|path] | doctor",
+    ]
 
     @OptionGroup var sources: SourceArguments
     @OptionGroup var options: BrowsingOptions

@@ -4,7 +4,8 @@ import CAllocator
 import Feeds
 
 /// The program: browses by default; `demo` plays a tour; `frames` and `snapshot` do the same without a terminal; `library` and
-/// `cache` look after what is kept; `sources` after the files that teach services.
+/// `cache` look after what is kept; `sources` after the files that teach services; `config` after the configuration; `doctor` tells what
+/// is here and what is missing.
 @main
 struct Pinfeed: AsyncParsableCommand {
     static let number = "0.1.0"
@@ -14,8 +15,7 @@ struct Pinfeed: AsyncParsableCommand {
         version: "pinfeed \(number)",
         subcommands: [
             Browse.self, Demo.self, Frames.self, Snapshot.self, LibraryCommand.self, SourcesCommand.self,
-            CacheCommand.self,
-            Help.self,
+            CacheCommand.self, ConfigCommand.self, Doctor.self, Help.self,
         ],
         defaultSubcommand: Browse.self)
 

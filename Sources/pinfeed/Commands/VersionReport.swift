@@ -34,22 +34,22 @@ struct VersionReport: CustomStringConvertible {
     }
 
     var description: String {
-        var lines = ["pinfeed \(Pinfeed.number)", ""]
-        lines += libraries.map { Self.line($0.name, $0.version) }
-        lines.append("")
+        (["pinfeed \(Pinfeed.number)", ""] + libraries.map { Self.line($0.name, $0.version) } + [""] + decoderLines)
+            .joined(separator: "\n")
+    }
+
+    /// The decoder, what confines it, and what that comes to.
+    var decoderLines: [String] {
         switch decoder {
         case .failure(let failure):
-            lines.append(Self.line("decoder", "does not start, so no picture is shown (\(failure))"))
+            return [Self.line("decoder", "does not start, so no picture is shown (\(failure))")]
         case .success(let report):
-            lines.append(Self.line("decoder", decoderPath))
-            lines += Layer.all.map { layer in
+            let layers = Layer.all.map { layer in
                 let holds = report.confinement.contains(layer.confinement)
                 return Self.line("  " + layer.name(report), (holds ? "yes: " : "no: ") + layer.meaning(holds))
             }
-            lines.append("")
-            lines.append(Self.sum(report.confinement))
+            return [Self.line("decoder", decoderPath)] + layers + ["", Self.sum(report.confinement)]
         }
-        return lines.joined(separator: "\n")
     }
 
     /// A layer of the confinement, in words.

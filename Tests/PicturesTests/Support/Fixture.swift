@@ -9,13 +9,19 @@ enum Fixture {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures")
 
-    /// A picture that came with the tests. All but the animated ones show red, green, blue and white quarters.
+    /// What the program tries a decoder with: a picture of each format.
+    static let formats = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Data/Formats")
+
+    /// A picture that came with the tests or with the program. All but the animated ones show red, green, blue and white quarters.
     static func path(_ name: String) -> String {
-        folder.appending(path: name).path(percentEncoded: false)
+        let path = folder.appending(path: name).path(percentEncoded: false)
+        return FileManager.default.fileExists(atPath: path)
+            ? path : formats.appending(path: name).path(percentEncoded: false)
     }
 
     static func bytes(_ name: String) throws -> [UInt8] {
-        [UInt8](try Data(contentsOf: folder.appending(path: name)))
+        [UInt8](try Data(contentsOf: URL(filePath: path(name))))
     }
 }
 

@@ -40,12 +40,12 @@ struct LibraryOptions: ParsableArguments {
         }
     }
 
+    func location(in launch: LaunchContext) -> LibraryLocation {
+        library.map { LibraryLocation(argument: $0) } ?? .standard(in: launch.folders)
+    }
+
     private func open(isMade: Bool) async throws -> PinLibrary {
-        let launch = LaunchContext.current
-        let location =
-            library.map { LibraryLocation(argument: $0) }
-            ?? .standard(in: launch.folders)
-        let opened = try await PinLibrary.open(at: location, isMade: isMade)
+        let opened = try await PinLibrary.open(at: location(in: .current), isMade: isMade)
         if let notice = opened.notice {
             FileHandle.standardError.write(Data("pinfeed: \(notice)\n".utf8))
         }

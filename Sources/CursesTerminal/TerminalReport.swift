@@ -1,0 +1,132 @@
+import TerminalUI
+
+/// What a terminal is, as far as it was asked and has told.
+package struct TerminalReport: Hashable, Sendable {
+    /// In cells.
+    package var size: ScreenSize
+    package var colorDepth: ColorDepth
+    /// Why there are so many colours.
+    package var colorReason: String
+    package var graphics: GraphicsCapabilities
+    /// Why pictures are shown as they are.
+    package var graphicsReason: String
+    /// What comes of the mouse.
+    package var mouse: String
+    /// The terminal draws what belongs to a frame at once (mode 2026).
+    package var hasSynchronizedOutput: Bool
+    /// Milliseconds from the questions to the last answer; nil where none came, or none was asked.
+    package var roundTrip: Int?
+    /// Whether it was asked at all.
+    package var isAsked: Bool
+    /// What it answered: the question, and the answer in a few words, which may have any characters in it.
+    package var answers: [Answer]
+
+    package struct Answer: Hashable, Sendable {
+        package let question: String
+        package let text: String
+    }
+}
+
+extension CursesTerminal {
+    /// Waits for the terminal's answers, asks for what only a report needs, and tells what is known.
+    ///
+    /// It is for a terminal that was started just now and shows nothing; keys meanwhile are lost.
+    /// - Parameters:
+    ///   - limit: milliseconds to wait at most, three times.
+    ///   - colors: the colours that the terminal was started with.
+    package func report(within limit: Int, colors: ColorDepth?) -> TerminalReport {
+        heard = []
+        let askedAt = survey.askedAt
+        settle(until: Self.now() + limit, withTerminalAround: false)
+        let roundTrip = askedAt.flatMap { survey.askedAt == nil ? Self.now() - $0 : nil }
+        settle(until: Self.now() + limit)
+        if roundTrip != nil {
+            write(Array("\u{1B}[?1002$p\u{1B}[?1006$p".utf8) + TerminalCapabilities.lastQuestion)
+            survey.askedAt = Self.now()
+            settle(until: Self.now() + limit)
+        }
+        let heard = heard ?? []
+        return TerminalReport(
+            size: size, colorDepth: colorDepth, colorReason: colorReason(wish: colors), graphics: graphics,
+            graphicsReason: survey.reason(for: graphics), mouse: mouse(heard),
+            hasSynchronizedOutput: hasSynchronizedOutput, roundTrip: roundTrip, isAsked: capabilities.answers,
+            answers: heard.compactMap(\.answer))
+    }
+
+    private func colorReason(wish: ColorDepth?) -> String {
+        let choice = ColorChoice(
+            wish: wish, term: Self.environment("TERM") ?? "", colorTerm: Self.environment("COLORTERM"),
+            noColor: Self.environment("NO_COLOR"))
+        if wish != nil { return "the configuration says so" }
+        if Self.environment("NO_COLOR")?.isEmpty == false { return "NO_COLOR is set" }
+        if !choice.isAsked {
+            return colorDepth == .direct ? "COLORTERM or TERM tells" : "all that the entry of TERM has"
+        }
+        return colorSurvey.isDirect ? "the terminal told, when it was asked" : "nothing but the entry of TERM tells"
+    }
+
+    private func mouse(_ heard: [ParsedInput]) -> String {
+        guard !capabilities.enterModes.isEmpty else { return "none: the terminal does not speak ECMA-48" }
+        let states = heard.reduce(into: [Int: Int]()) { states, answer in
+            if case .modeReport(let mode, let state) = answer { states[mode] = state }
+        }
+        switch (states[1002], states[1006]) {
+        case (nil, nil): return "asked for; the terminal does not tell whether it has one"
+        case (1?, 1?): return "buttons, wheel and dragging, reported as SGR has it"
+        case (1?, _): return "buttons, wheel and dragging, in the first 223 columns and rows"
+        default: return "none: the terminal does not report it"
+        }
+    }
+}
+
+extension GraphicsSurvey {
+    /// Why pictures are shown as they are, in a few words.
+    func reason(for known: GraphicsCapabilities) -> String {
+        if mode != .auto {
+            return known.pixels == nil && [.kitty, .sixel, .inline].contains(mode)
+                ? "the configuration says \(mode.rawValue), which is not possible here" : "the configuration says so"
+        }
+        switch known.pixels {
+        case .kitty?:
+            return isTmux ? "the terminal around tmux answered the question for it" : "it answered the question for it"
+        case .inline?: return "its name, or what it tells of itself, says so"
+        case .sixel?: return "its attributes name sixel"
+        case nil: break
+        }
+        if known.isASCII { return "the locale is not UTF-8, so they are drawn in ASCII" }
+        if known.hasKittyGraphics { return "it knows kitty's protocol, but not the placeholders that go through tmux" }
+        if isTmux { return "tmux lets nothing else through: see allow-passthrough in pinfeed help pictures" }
+        if isMultiplexed { return "what is between the program and the terminal takes nothing else" }
+        if known.hasSixel {
+            return known.cellSize == nil
+                ? "it has sixel, but tells no cell's size" : "it has sixel, but too few colours for it"
+        }
+        return "it names no protocol for pixels"
+    }
+}
+
+extension ParsedInput {
+    /// What is told of an answer; nil for what is none.
+    fileprivate var answer: TerminalReport.Answer? {
+        func answer(_ question: String, _ text: String) -> TerminalReport.Answer {
+            .init(question: question, text: text)
+        }
+        func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ";") }
+        return switch self {
+        case .modeReport(let mode, let state): answer("mode \(mode) (DECRQM)", "\(state)")
+        case .deviceAttributes(let attributes): answer("attributes (DA1)", list(attributes))
+        case .terminalVersion(let text): answer("version (XTVERSION, DA3)", text)
+        case .rendition(let text): answer("attributes in force (DECRQSS)", text)
+        case .features(let text): answer("features, as iTerm2's", text)
+        case .cellPixels(let width, let height): answer("a cell's pixels", "\(width)x\(height)")
+        case .areaPixels(let width, let height): answer("all cells' pixels", "\(width)x\(height)")
+        case .graphicsAttribute(let item, let values):
+            answer(item == 1 ? "sixel's colours" : "sixel's pixels", list(values))
+        case .cursorPosition(let row, let column): answer("the cursor after a glyph", "row \(row), column \(column)")
+        case .pictureReport(_, let isDone): answer("kitty's graphics", isDone ? "OK" : "no")
+        case .event(.background(let red, let green, let blue)):
+            answer("background (OSC 11)", "\(red), \(green), \(blue)")
+        case .event, .secondaryAttributes, .statusReport, .focus: nil
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Configuration
+import Feeds
+
+/// Tells of the configuration file, looks through it, and has it edited.
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Show the configuration and where each value comes from, look through its file, or edit it.",
+        subcommands: [Show.self, Check.self, Edit.self, Path.self], defaultSubcommand: Show.self)
+
+    /// Prints where the file is.
+    struct Path: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print where the file is, whether it is there or not.")
+
+        @OptionGroup var file: ConfigurationFile
+
+        func run() throws { print(file.path) }
+    }
+
+    /// Prints what is in force.
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print the configuration in force, with where each value comes from.",
+            discussion: "What is printed is a configuration file that says the same.")
+
+        @OptionGroup var file: ConfigurationFile
+
+        func run() throws {
+            let loaded = try Configuration.load(from: file.config, standardFile: file.path)
+            let listing = try ConfigurationListing(loaded, environment: LaunchContext.current.environment)
+            PagedOutput.standard.show(listing.lines)
+        }
+    }
+
+    /// Says what is wrong with the file.
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say what is wrong with the file, by line, and what to do.",
+            discussion: "The exit status is 1 when pinfeed does not start with the file, else 0.")
+
+        @OptionGroup var file: ConfigurationFile
+
+        func run() throws { try file.check() }
+    }
+
+    /// Opens the file in the person's editor.
+    struct Edit: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Open the file in $VISUAL or $EDITOR, then look through it.",
+            discussion: "A file that is not there is made, with all that it may say in comments.")
+
+        @OptionGroup var file: ConfigurationFile
+
+        func run() throws {
+            let keys = ConfigurationListing.keys(of: .standard)
+            try Configuration.begin(file.path, with: Configuration.template(keys: keys))
+            let status = Editor.edit(file.path)
+            guard status == 0 else { throw EditorFailure(path: file.path, status: status) }
+            try file.check()
+        }
+    }
+}
+
+/// Which configuration file.
+struct ConfigurationFile: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("The configuration's file; the person's own when not given.", valueName: "file"),
+        completion: .file(extensions: ["toml"]))
+    var config: String?
+
+    /// The file's path, absolute.
+    var path: String {
+        let launch = LaunchContext.current
+        return config.map { launch.absolutePath($0) } ?? Configuration.standardFile(in: launch.folders)
+    }
+
+    /// Prints what is wrong with the file.
+    /// - Throws: exit status 1 when the browser does not start with it.
+    func check() throws {
+        let findings = ConfigurationFindings(of: Configuration.findings(in: config, standardFile: path))
+        for text in findings.errors + findings.warnings { print(text) }
+        if !findings.errors.isEmpty { throw ExitCode.failure }
+        if findings.file == nil {
+            print("\(path) is not there, and need not be: what stands without it is in force.")
+        } else if findings.warnings.isEmpty {
+            print("\(path): nothing is wrong.")
+        }
+    }
+}

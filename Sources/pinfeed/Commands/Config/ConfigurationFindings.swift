@@ -1,0 +1,42 @@
+import Configuration
+import PinScreens
+import TerminalUI
+
+/// What is wrong with a configuration: its file's form and values, and the names of actions and keys, which only the screens know.
+struct ConfigurationFindings {
+    /// The file that was read; nil where there is none.
+    var file: String?
+    /// What keeps the browser from starting, a line each.
+    var errors: [String]
+    /// What is said in vain, a line each.
+    var warnings: [String]
+
+    init(of findings: Configuration.Findings) {
+        let loaded = findings.loaded
+        file = loaded.file
+        errors = findings.errors.map(\.description)
+        warnings = loaded.warnings.map(\.description)
+        func line(of action: String) -> String {
+            loaded.lines["keys.\(action)"].map { "\(loaded.file ?? ""):\($0): " } ?? ""
+        }
+        var keys = loaded.configuration.keys
+        for (action, texts) in keys.sorted(by: { $0.key < $1.key }) {
+            do throws(KeyMapError) {
+                _ = try KeyMap.standard(with: [action: texts])
+            } catch {
+                keys[action] = nil
+                errors.append(line(of: action) + Self.description(of: error))
+            }
+        }
+        for takeover in (try? KeyMap.standard(with: keys))?.takeovers(by: keys) ?? [] {
+            warnings.append(line(of: takeover.taker.name) + takeover.description)
+        }
+    }
+
+    private static func description(of error: KeyMapError) -> String {
+        guard case .unknownAction(let name) = error else { return error.description }
+        let nearest = name.nearest(among: Action.allCases.map(\.name))
+        return "[keys]: no action is called \(name)"
+            + (nearest.map { "; did you mean \($0)?" } ?? ". pinfeed help configuration lists them.")
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Configuration
+import Feeds
+import Foundation
+
+/// Tells what the program found where it runs, to be read by a person or pasted into a report.
+struct Doctor: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tell what is here, what is missing, and how to get it.",
+        discussion: """
+            Asks the terminal, tries the decoder with a picture of each format, and looks through the library and the configuration. \
+            What it prints may be pasted where others read it: it has no contents of yours, no secrets, and ~ for your home. \
+            Written to a file, pinfeed doctor > report.txt, it still asks the terminal. The exit status is 1 when something \
+            is broken.
+            """)
+
+    @OptionGroup var configurationFile: ConfigurationFile
+    @OptionGroup var library: LibraryOptions
+
+    @MainActor
+    func run() async throws {
+        let launch = LaunchContext.current
+        let findings = Configuration.findings(
+            in: configurationFile.config, standardFile: configurationFile.path)
+        let configuration = findings.loaded.configuration
+        var report = DoctorReport(launch)
+        let terminal = AskedTerminal.report(colors: configuration.colors, graphics: configuration.graphics)
+        report.tell(of: terminal)
+        report.tellOfLocale()
+        report.tellOfGlyphs(isASCII: (try? terminal.get())?.graphics.isASCII ?? false)
+        report.tellOfPictures()
+        await report.tellOfFetching(cacheBytes: configuration.cacheSize << 20)
+        await report.tell(of: library)
+        report.tellOfPaths(downloads: configuration.downloads)
+        report.tell(of: findings, path: configurationFile.path)
+        report.tellOfAdvice()
+        print(report.text)
+        if report.isBroken { throw ExitCode.failure }
+    }
+}

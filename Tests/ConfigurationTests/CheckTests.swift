@@ -1,0 +1,110 @@
+import Configuration
+import Testing
+
+struct CheckTests {
+    @Test func everyWrongValueIsFoundAndTheRightOnesStand() throws {
+        let folder = try LoadingTests.Folder()
+        let file = try folder.write(
+            """
+            gap = 99
+            columns = 5
+            pictures.animate = 3
+            nonsense = 1
+            [feed]
+            sources = "https://example.org"
+            page-size = 7
+            """.utf8)
+        let findings = Configuration.findings(in: file)
+        #expect(
+            findings.errors.map(\.description).map { $0.replacing(folder.path, with: "") } == [
+                "/config.toml:1: gap is 99. Give a whole number from 0 to 20.",
+                "/config.toml:3: pictures.animate is 3. Give one of \"never\", \"detail\", \"focus\".",
+                "/config.toml:6: feed.sources is \"https://example.org\". Give a list of at most 100 addresses, as "
+                    + "[\"~/Pictures\", \"https://…\"].",
+            ])
+        #expect(findings.loaded.configuration.columns == 5)
+        #expect(findings.loaded.configuration.pageSize == 7)
+        #expect(findings.loaded.configuration.gap == 1)
+        #expect(findings.loaded.warnings.map(\.key) == ["nonsense"])
+        #expect(findings.loaded.lines == ["columns": 2, "nonsense": 4, "feed.page-size": 7])
+    }
+
+    @Test func whatIsNoTOMLIsFoundOnce() throws {
+        let folder = try LoadingTests.Folder()
+        let findings = Configuration.findings(standardFile: try folder.write("gap = \n[feed\n".utf8))
+        #expect(findings.errors.count == 1)
+        #expect(findings.loaded == LoadedConfiguration())
+    }
+
+    @Test func aFileThatIsNotThereIsWrongOnlyWhenItWasNamed() {
+        #expect(Configuration.findings(standardFile: "/nowhere/config.toml").errors.isEmpty)
+        #expect(Configuration.findings(in: "/nowhere/config.toml").errors == [.missing(file: "/nowhere/config.toml")])
+    }
+
+    @Test func endlessFaultsEndAtTwenty() throws {
+        let folder = try LoadingTests.Folder()
+        let file = try folder.write(
+            ("[keys]\n" + (0..<30).map { "k\($0) = 1\n" }.joined()).utf8)
+        #expect(Configuration.findings(in: file).errors.count == 20)
+    }
+
+    private let template = Configuration.template(keys: [("quit", ["q", "<c-c>"])])
+
+    @Test func aNewFileSaysNothing() throws {
+        let loaded = try Configuration.parse(template, file: "config.toml")
+        #expect(loaded.configuration == Configuration())
+        #expect(loaded.warnings.isEmpty && loaded.lines.isEmpty)
+    }
+
+    @Test func withItsMarksGoneANewFileSaysEveryKeyAsItStandsWithoutIt() throws {
+        let text = template.replacing(/(?m)^# ([a-z-]+ = )/) { "\($0.1)" }
+        let loaded = try Configuration.parse(text, file: "config.toml")
+        #expect(loaded.warnings.isEmpty)
+        #expect(Set(loaded.lines.keys) == Set(ConfigurationKey.all.map(\.path) + ["keys.quit"]))
+        for key in ConfigurationKey.all {
+            #expect(key.value(loaded.configuration) == key.example, "\(key.path)")
+            let standard = key.value(Configuration())
+            #expect(standard == nil || standard == key.example, "\(key.path)")
+        }
+        #expect(loaded.configuration.keys == ["quit": ["q", "<c-c>"]])
+    }
+
+    @Test func aFileIsBegunOnce() throws {
+        let folder = try LoadingTests.Folder()
+        let file = folder.path + "/new/config.toml"
+        try Configuration.begin(file, with: "gap = 2\n")
+        try Configuration.begin(file, with: "gap = 3\n")
+        #expect(try Configuration.load(from: file).configuration.gap == 2)
+    }
+
+    /// All that the first version's file could say.
+    @Test func aFileOfTheFirstVersionIsReadAsItWasMeant() throws {
+        let loaded = try Configuration.parse(
+            """
+            columns = 4
+            minimum-column-width = 28
+            gap = 1
+            colors = "auto"
+            accent = "#d9485f"
+            background = "auto"
+
+            [pictures]
+            memory-mib = 64
+            ahead-screens = 1
+
+            [feed]
+            page-size = 60
+
+            [keys]
+            more-columns = ["+", "=", "<c-right>"]
+            quit = "Q"
+            """, file: "config.toml")
+        #expect(loaded.warnings.isEmpty)
+        var expected = Configuration()
+        expected.columns = 4
+        expected.minimumColumnWidth = 28
+        expected.pictureMemory = 64
+        expected.keys = ["more-columns": ["+", "=", "<c-right>"], "quit": ["Q"]]
+        #expect(loaded.configuration == expected)
+    }
+}

@@ -1,0 +1,116 @@
+import Configuration
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.tags(.processes)) struct ConfigCommandTests {
+    private func home(config: String? = nil) throws -> ScratchFolder {
+        let home = try ScratchFolder()
+        guard let config else { return home }
+        let folder = home.url.appendingPathComponent(".config/pinfeed")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try config.write(to: folder.appendingPathComponent("config.toml"), atomically: true, encoding: .utf8)
+        return home
+    }
+
+    @Test func whatIsShownIsAFileThatSaysTheSame() throws {
+        let text = """
+            gap = 2
+            feed.sources = ["~/a \\"b\\"", "https://example.org/"]
+            [keys]
+            quit = "Q"
+            """
+        let home = try home(config: text)
+        let shown = try Program.run(["config"], home: home.url.path)
+        #expect(shown.status == 0, "\(shown.errors)")
+        let again = try Configuration.parse(shown.output, file: "again")
+        #expect(again.warnings.isEmpty)
+        let meant = try Configuration.parse(text, file: "config.toml").configuration
+        var said = again.configuration
+        #expect(said.keys["quit"] == ["Q"])
+        #expect(said.keys["help"] == ["?", "<f1>"] || said.keys["help"]?.contains("?") == true)
+        said.keys = meant.keys
+        #expect(said == meant)
+        let lines = shown.output.split(separator: "\n")
+        #expect(lines.first == "# \(home.url.path)/.config/pinfeed/config.toml")
+        #expect(lines.contains { $0.hasPrefix("gap = 2 ") && $0.hasSuffix("# line 1") })
+        #expect(lines.contains { $0.hasPrefix("quit = [\"Q\"] ") && $0.hasSuffix("# line 4") })
+        #expect(lines.contains { $0.hasPrefix("page-size = 60 ") && $0.hasSuffix("# standard") })
+        #expect(lines.contains { $0.hasPrefix("# columns is not set: ") })
+    }
+
+    @Test func theEnvironmentIsNamedWhereItDecides() throws {
+        let shown = try Program.run(["config", "show"], with: ["NO_COLOR": "1"])
+        #expect(shown.output.contains(/\ncolors = "mono" +# NO_COLOR in the environment\n/))
+        #expect(shown.output.hasPrefix("# There is no file"))
+    }
+
+    @Test func aKeyThatAnotherLineTakesIsNotShownAsStandard() throws {
+        let home = try home(config: "[keys]\nsave = \"d\"\n")
+        let shown = try Program.run(["config", "show"], home: home.url.path)
+        #expect(shown.output.contains(/\ndownload = .*# standard, but for what other lines take\n/), "\(shown.output)")
+    }
+
+    @Test func everyFaultIsSaidWithItsLineAndEndsWith1() throws {
+        let home = try home(
+            config: "gap = 99\ncolumnz = 3\n[keys]\nquitt = \"q\"\nsave = \"d\"\nopen = \"<nokey>\"\n")
+        let outcome = try Program.run(["config", "check"], home: home.url.path)
+        #expect(outcome.status == 1)
+        let lines = outcome.output.split(separator: "\n").map {
+            $0.replacing("\(home.url.path)/.config/pinfeed/", with: "")
+        }
+        #expect(
+            lines == [
+                "config.toml:1: gap is 99. Give a whole number from 0 to 20.",
+                "config.toml:6: [keys] open: \"<nokey>\" is not one key. Write a letter, or a name as in \"<c-d>\" or \"<pgdn>\".",
+                "config.toml:4: [keys]: no action is called quitt; did you mean quit?",
+                "config.toml:2: unknown key columnz; did you mean columns?",
+                "config.toml:5: [keys] gives d to save and takes it from download: say there which keys download has.",
+            ])
+    }
+
+    @Test func whatIsOnlySaidInVainIsNoFault() throws {
+        let home = try home(config: "columnz = 3\n")
+        let outcome = try Program.run(["config", "check"], home: home.url.path)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("config.toml:1: unknown key columnz; did you mean columns?"))
+    }
+
+    @Test func aSoundFileAndNoneAreSaidToBeSo() throws {
+        let home = try home(config: "gap = 2")
+        let sound = try Program.run(["config", "check"], home: home.url.path)
+        #expect(sound.status == 0 && sound.output.hasSuffix("config.toml: nothing is wrong.\n"), "\(sound.output)")
+        let none = try Program.run(["config", "check"])
+        #expect(none.status == 0 && none.output.contains("is not there, and need not be"), "\(none.output)")
+        let named = try Program.run(["config", "check", "--config", "/nowhere/c.toml"])
+        #expect(named.status == 1 && named.output.contains("/nowhere/c.toml: no such configuration file"))
+    }
+
+    @Test func thePathIsPrinted() throws {
+        let home = try home()
+        let path = try Program.run(["config", "path"], home: home.url.path)
+        #expect(path.output == "\(home.url.path)/.config/pinfeed/config.toml\n")
+        let other = try Program.run(["config", "path"], with: ["XDG_CONFIG_HOME": "/settings"])
+        #expect(other.output == "/settings/pinfeed/config.toml\n")
+    }
+
+    @Test func anEditorGetsANewFileAndWhatItLeavesIsLookedThrough() throws {
+        let home = try home()
+        let editor = try home.write("sed -i 's/^# gap = 1/gap = 77/' \"$1\"\n", to: "my editor")
+        let path = home.url.path + "/.config/pinfeed/config.toml"
+        let outcome = try Program.run(
+            ["config", "edit"], home: home.url.path, with: ["VISUAL": "sh '\(editor)'", "EDITOR": "false"])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("config.toml:6: gap is 77. Give"), "\(outcome.output)\(outcome.errors)")
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("# quit = [\"q\""))
+        // What is there is edited as it is.
+        let again = try Program.run(["config", "edit"], home: home.url.path, with: ["EDITOR": "sed -i s/77/7/"])
+        #expect(again.status == 0 && again.output.hasSuffix("nothing is wrong.\n"), "\(again.output)\(again.errors)")
+    }
+
+    @Test func anEditorThatFailsIsNamed() throws {
+        let outcome = try Program.run(["config", "edit"], with: ["EDITOR": "/nowhere/editor"])
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("the editor ended with status 127"), "\(outcome.errors)")
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.tags(.terminals), .inSession) struct DoctorSessionTests {
+    @Test func theTerminalIsAskedAndLeftAsItWas() async throws {
+        let session = try await TmuxSession(columns: 120, rows: 90)
+        let library = session.folder.appendingPathComponent("library.sqlite").path
+        let config = session.folder.appendingPathComponent("config.toml").path
+        try "gap = 1\n".write(toFile: config, atomically: true, encoding: .utf8)
+        let command = "\(Program.path) doctor --library \(library) --config \(config)"
+        try session.type(line: "clear; \(command); echo sta''tus=$?")
+        try await session.wait(for: "the report") { try session.screen().contains("status=0") }
+        let screen = try session.screen()
+        #expect(screen.contains(#/ name +tmux \d/#), "\(screen)")
+        #expect(screen.contains(#/ size +120x90 cells/#))
+        #expect(screen.contains(#/ colours +16 million: the terminal told, when it was asked/#))
+        #expect(screen.contains(#/ pictures +symbols: tmux lets nothing else through/#))
+        #expect(screen.contains("version (XTVERSION, DA3): tmux "))
+        #expect(screen.contains(/attributes \(DA1\): 1;/))
+        // What fonts may lack stands before bars that are one line where all is well.
+        let bars = try session.rows().filter { $0.hasSuffix("|") }
+        #expect(bars.count == 9)
+        #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
+    }
+
+    @Test func aFileGetsTheTerminalsAnswers() async throws {
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        let library = session.folder.appendingPathComponent("library.sqlite").path
+        let report = session.folder.appendingPathComponent("report.txt").path
+        try session.type(line: "clear; \(Program.path) doctor --library \(library) > \(report); echo sta''tus=$?")
+        try await session.wait(for: "the end") { try session.screen().contains("status=0") }
+        let text = try String(contentsOfFile: report, encoding: .utf8)
+        #expect(text.contains(#/ size +100x30 cells/#), "\(text)")
+        #expect(!text.contains("\u{1B}"))
+    }
+}
