@@ -203,7 +203,8 @@ let package = Package(
             dependencies: [
                 "Browsing", "CAllocator", "Configuration", "CursesTerminal", "Drawings", "FeedItems", "Feeds",
                 "Fetching",
-                "Files", "LayoutEngine", "LayoutFiles", "Manual", "Pages", "PictureDecoding", "PictureWire", "Pictures",
+                "Files", "JSONC", "LayoutEngine", "LayoutFiles", "Manual", "Pages", "PictureDecoding", "PictureWire",
+                "Pictures",
                 "PinLibrary", "PinScreens", "PinWalls", "SourceFiles", "TerminalUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

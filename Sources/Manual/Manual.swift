@@ -33,17 +33,4 @@ package struct Manual: Sendable {
     }
 
     package subscript(name: String) -> Topic? { topics.first { $0.name == name } }
-
-    /// All topics as a page for man, in section 1.
-    /// - Parameter synopsis: the ways to call the program, a line each.
-    package func page(version: String, synopsis: [String]) -> String {
-        let ways = synopsis.map { ".B \($0.replacing("-", with: "\\-"))\n.br\n" }.joined()
-        return """
-            .TH PINFEED 1 "" "pinfeed \(version)" "User Commands"
-            .SH NAME
-            pinfeed \\- a pin\\-feed browser for the terminal
-            .SH SYNOPSIS
-            \(ways)
-            """ + topics.map(\.text.requests).joined()
-    }
 }

@@ -35,6 +35,8 @@ package struct ManualText: Hashable, Sendable {
         case code
     }
 
+    package init(blocks: [Block]) { self.blocks = blocks }
+
     /// What stands in a text. What is none of the manual's kinds of blocks is a paragraph.
     package init(_ markdown: String) {
         var reader = BlockReader(markdown)

@@ -95,12 +95,54 @@ import Testing
     }
 
     @Test func theManualsPageIsOneForMan() throws {
-        let page = try Program.run(["help", "--man"])
-        #expect(page.status == 0, "\(page.errors)")
-        #expect(page.output.hasPrefix(".TH PINFEED 1 "))
-        for section in ["NAME", "SYNOPSIS", "\"Keys and mouse\"", "Configuration"] {
-            #expect(
-                page.output.contains(".SH \(section)\n") || page.output.contains(".SH \"\(section)\"\n"), "\(section)")
+        let page = try page()
+        #expect(page.hasPrefix(".TH \"PINFEED\" 1 "))
+        for section in [
+            "NAME", "SYNOPSIS", "OPTIONS", "COMMANDS", "KEYS", "Keys and mouse", "Configuration", "SEE ALSO",
+        ] {
+            #expect(page.contains(".SH \"\(section)\"\n") || page.contains(".SH \(section)\n"), "\(section)")
         }
+        // Options, commands and keys are those of the program's tables.
+        for name in ["\\-\\-layout <file>", "\\-\\-read\\-only", "\\-\\-graphics <graphics>", "<source>"] {
+            #expect(page.contains(".TP\n\\fB\(name)\\fR\n"), "\(name)")
+        }
+        for command in ["demo", "frames", "library check", "config edit", "doctor", "help"] {
+            #expect(page.contains(".SS \"pinfeed \(command)\"\n"), "\(command)")
+        }
+        #expect(page.contains("One of auto, kitty, sixel, inline, symbols, none."))
+    }
+
+    @Test func theConfigurationsPageHasEveryKeyAndAction() throws {
+        let page = try page("configuration")
+        #expect(page.hasPrefix(".TH \"PINFEED.TOML\" 5 "))
+        for name in ConfigurationKey.all.map(\.name) + Action.allCases.map(\.name) {
+            #expect(page.contains("\\fB\(name.replacing("-", with: "\\-")) = "), "\(name)")
+        }
+    }
+
+    @Test func theLayoutsPageHasTheFieldsOfTheSchema() throws {
+        let page = try page("layouts")
+        #expect(page.hasPrefix(".TH \"PINFEED\\-LAYOUT\" 5 "))
+        for section in ["Layout", "Compositional", "MasonrySection"] {
+            #expect(page.contains(".SS \"\(section)\"\n"), "\(section)")
+        }
+        #expect(page.contains("\\fBreflow\\fR\n"))
+        #expect(page.contains("One of beyondVisible, greedy, sticky."))
+    }
+
+    @Test func otherTopicsHaveNoPageOfTheirOwn() throws {
+        #expect(try Program.run(["help", "--man", "keys"]).status == 64)
+    }
+
+    /// A page for man, which its formatter takes without a warning where it is installed.
+    private func page(_ topic: String? = nil) throws -> String {
+        let page = try Program.run(["help", "--man"] + [topic].compactMap(\.self))
+        #expect(page.status == 0, "\(page.errors)")
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc") else { return page.output }
+        let folder = try ScratchFolder()
+        let file = try folder.write(page.output, to: "page")
+        let lint = try Program.run(["-T", "lint", "-W", "error", file], path: "/usr/bin/mandoc")
+        #expect(lint.output.isEmpty && lint.errors.isEmpty, "\(lint.output)\(lint.errors)")
+        return page.output
     }
 }

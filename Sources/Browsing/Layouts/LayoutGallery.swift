@@ -6,7 +6,7 @@ import PinScreens
 import TerminalUI
 
 /// The folders of layouts: the person's own, then those that come with the program.
-struct LayoutGallery: Sendable {
+package struct LayoutGallery: Sendable {
     private static let fileEnding = ".jsonc"
     /// The order in which the bundled layouts are shown: from the simple to the rich.
     private static let bundledOrder = [
@@ -23,7 +23,7 @@ struct LayoutGallery: Sendable {
     private let homeFolder: String
 
     /// Does not touch the file system.
-    init(_ launch: LaunchContext) {
+    package init(_ launch: LaunchContext) {
         self.launch = launch
         homeFolder = launch.homeFolder
         own = (launch.folders.config ?? "/.config") + "/pinfeed/layouts"
@@ -58,7 +58,7 @@ struct LayoutGallery: Sendable {
     }
 
     /// The names of all layouts.
-    var names: [String] { files().map(\.id) }
+    package var names: [String] { files().map(\.id) }
 
     /// A layout could not be written.
     struct WriteFailure: Error, CustomStringConvertible {

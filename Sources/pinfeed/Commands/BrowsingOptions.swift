@@ -9,7 +9,7 @@ struct SourceArguments: ParsableArguments {
         help: ArgumentHelp(
             "Folders or archives of pictures, feeds, links, addresses of services, or - for what is piped in; "
                 + "the bundled sample when there is none."),
-        completion: .file())
+        completion: .files { $0.services })
     var source: [String] = []
 }
 
@@ -22,7 +22,7 @@ struct BrowsingOptions: ParsableArguments {
         help: ArgumentHelp(
             "The layout of Home: a file, which is read again whenever it is saved, or a name of the gallery.",
             valueName: "file"),
-        completion: .file(extensions: ["jsonc", "json"]))
+        completion: .files(endings: [".jsonc", ".json"]) { $0.layouts })
     var layout: String?
 
     @Option(help: "The tab to begin with.")
@@ -49,7 +49,8 @@ struct BrowsingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Whose posts, pins and capsules to show; made at first use. Your login name's when not given.",
-            valueName: "name"))
+            valueName: "name"),
+        completion: .accounts)
     var account: String?
 
     @Option(

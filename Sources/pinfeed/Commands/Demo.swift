@@ -16,7 +16,7 @@ struct Demo: AsyncParsableCommand {
             a file.
             """)
 
-    @Argument(help: "A demo's name, or a file.", completion: .file(extensions: ["demo"]))
+    @Argument(help: "A demo's name, or a file.", completion: .files(endings: [".demo"]) { $0.demos })
     var name = "tour"
 
     @Flag(name: .customLong("loop"), help: "Begin again at the end.")
@@ -70,15 +70,24 @@ struct DemoReading {
             path = given
             return
         }
-        let folder = DataLocation(of: "Demos", launch).find(holding: "tour.demo")
-        let names = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
-        let known = names.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }.sorted()
+        let folder = Self.folder(launch)
+        let known = Self.names(in: launch)
         guard let folder, known.contains(argument) else {
             throw Failure(
                 description: "\(argument): there is no such file, and no demo of that name; there are "
                     + "\(known.isEmpty ? "none" : known.joined(separator: ", ")).")
         }
         path = "\(folder)/\(argument)\(Self.ending)"
+    }
+
+    private static func folder(_ launch: LaunchContext) -> String? {
+        DataLocation(of: "Demos", launch).find(holding: "tour.demo")
+    }
+
+    /// The names of the demos that there are.
+    static func names(in launch: LaunchContext) -> [String] {
+        let names = folder(launch).flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+        return names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
     }
 
     func script() throws(Failure) -> DemoScript {

@@ -32,6 +32,10 @@ struct Pinfeed: AsyncParsableCommand {
             print(helpMessage(for: Browse.self))
         } else if arguments.count == 2, Set(arguments) == ["--version", "--verbose"] {
             print(VersionReport.current(decoderPath: LaunchContext.current.decoderPath))
+        } else if arguments.count == 2, arguments[0] == "--generate-completion-script",
+            let shell = CompletionShell(rawValue: arguments[1])
+        {
+            print(CompletionScript(for: shell).text, terminator: "")
         } else {
             await main(arguments)
         }

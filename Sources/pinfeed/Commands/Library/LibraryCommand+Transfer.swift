@@ -37,7 +37,8 @@ extension LibraryCommand {
         @OptionGroup var options: LibraryOptions
 
         @Option(
-            help: ArgumentHelp("The login name of the one account to export; all when not given.", valueName: "name"))
+            help: ArgumentHelp("The login name of the one account to export; all when not given.", valueName: "name"),
+            completion: .accounts)
         var account: String?
 
         @Flag(help: "Copy the pictures too.")
@@ -66,7 +67,8 @@ extension LibraryCommand {
 
         @Option(
             help: ArgumentHelp(
-                "The login name of the account to import into; those of the export when not given.", valueName: "name"))
+                "The login name of the account to import into; those of the export when not given.", valueName: "name"),
+            completion: .accounts)
         var account: String?
 
         func run() async throws {

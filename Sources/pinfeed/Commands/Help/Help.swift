@@ -9,17 +9,23 @@ struct Help: ParsableCommand {
         abstract: "Show a topic of the manual, or a command's options.",
         discussion: "Without a topic they are listed. In a terminal, what is longer than it goes to $PAGER.")
 
-    @Argument(help: "A topic or a command.")
+    @Argument(
+        help: "A topic or a command.",
+        completion: .custom { _, _, _ in CompletionWords(launch: .current).topics })
     var topic: String?
 
-    @Flag(name: .customLong("man"), help: "Print the whole manual as a page for man.")
+    @Flag(
+        name: .customLong("man"),
+        help: "Print a page for man: the whole manual, that of the configuration's file, or that of layouts.")
     var isManPage = false
 
     func run() throws {
         let manual = try ManualReading(LaunchContext.current).manual()
         if isManPage {
-            let page = manual.page(version: Pinfeed.number, synopsis: Self.synopsis)
-            print(page, terminator: "")
+            guard let page = ManualPages(manual: manual).page(on: topic) else {
+                throw ValidationError("--man takes the topics configuration and layouts, or none for the whole manual.")
+            }
+            print(page.requests(version: Pinfeed.number), terminator: "")
         } else if let topic {
             try show(topic, of: manual)
         } else {
@@ -52,12 +58,6 @@ struct Help: ParsableCommand {
         if isCommand { lines += ["", "Options: pinfeed \(topic.name) --help"] }
         output.show(lines)
     }
-
-    private static let synopsis = [
-        "pinfeed [options] [folder or feed ...]", "pinfeed demo [name]",
-        "pinfeed frames | snapshot | library | sources | cache ...",
-        "pinfeed help [topic]",
-    ]
 }
 
 /// Where the manual's texts are.

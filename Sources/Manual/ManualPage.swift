@@ -1,0 +1,44 @@
+/// A page for man.
+package struct ManualPage: Sendable {
+    /// As `pinfeed.toml`.
+    package let name: String
+    /// 1 for programs, 5 for files.
+    package let section: Int
+    /// What it is about, in a few words.
+    package let summary: String
+    /// What it says below its name.
+    package var blocks: [ManualText.Block]
+
+    package init(_ name: String, section: Int, summary: String, blocks: [ManualText.Block]) {
+        self.name = name
+        self.section = section
+        self.summary = summary
+        self.blocks = blocks
+    }
+
+    /// The page in requests of man(7).
+    /// - Parameter version: the program's, as `0.1.0`.
+    package func requests(version: String) -> String {
+        let name = name.replacing("-", with: "\\-")
+        return """
+            .TH "\(name.uppercased())" \(section) "" "pinfeed \(version)" "\(section == 1 ? "User Commands" : "File Formats")"
+            .SH NAME
+            \(name) \\- \(summary.replacing("-", with: "\\-"))
+
+            """ + ManualText(blocks: blocks).requests
+    }
+}
+
+extension ManualText.Block {
+    /// The heading of a section.
+    package static func heading(_ title: String, level: Int = 1) -> ManualText.Block {
+        .heading([ManualText.Run(title)], level: level)
+    }
+
+    package static func text(_ text: String) -> ManualText.Block { .paragraph([ManualText.Run(text)]) }
+
+    /// Names to be typed, each with what it means.
+    package static func terms(_ terms: [(name: String, meaning: String)]) -> ManualText.Block {
+        .table([[]] + terms.map { [[ManualText.Run($0.name, .code)], [ManualText.Run($0.meaning)]] })
+    }
+}

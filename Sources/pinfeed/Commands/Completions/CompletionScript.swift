@@ -1,0 +1,94 @@
+import ArgumentParser
+
+/// A shell's script that completes command lines: the generated one, and what that lacks.
+///
+/// The library has a program whose commands are all named; ours browses without one, and the words of that are browse's.
+struct CompletionScript {
+    let text: String
+
+    init(for shell: CompletionShell) {
+        let generated = Self.withoutSecondHelp(Pinfeed.completionScript(for: shell))
+        let commands = Pinfeed.configuration.subcommands.map { $0._commandName }
+        switch shell {
+        case .bash: text = generated + Self.bash(commands)
+        case .zsh: text = Self.zsh(generated, commands)
+        case .fish: text = Self.fish(generated, commands)
+        default: text = generated
+        }
+    }
+
+    /// The library adds a command `help` of its own, which would hide ours.
+    private static func withoutSecondHelp(_ script: String) -> String {
+        let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.contains("Show subcommand help information.") }
+        guard let first = lines.firstIndex(of: "_pinfeed_help() {"),
+            let second = lines[(first + 1)...].firstIndex(of: "_pinfeed_help() {"),
+            let end = lines[second...].firstIndex(of: "}")
+        else { return lines.joined(separator: "\n") }
+        return (lines[..<second] + lines[(end + 1)...]).joined(separator: "\n")
+    }
+
+    /// Puts `browse` into command lines without a command. Folders go on, and what has blanks is quoted.
+    private static func bash(_ commands: [String]) -> String {
+        """
+
+        _pinfeed_or_browse() {
+            local -r commands='\(commands.joined(separator: " ")) --version'
+            local -r first="${COMP_WORDS[1]}"
+            if [[ "${COMP_CWORD}" -le 1 || " ${commands} " != *" ${first} "* ]]; then
+                local -a offered=()
+                [[ "${COMP_CWORD}" -le 1 ]] && offered=($(compgen -W "${commands}" -- "${2}"))
+                COMP_WORDS=("${COMP_WORDS[0]}" browse "${COMP_WORDS[@]:1}")
+                COMP_LINE="${COMP_WORDS[0]} browse ${COMP_LINE#*[[:space:]]}"
+                ((COMP_CWORD += 1, COMP_POINT += 7))
+                _pinfeed "${1}" "${2}" "${3}"
+                COMPREPLY=("${offered[@]}" "${COMPREPLY[@]}")
+            else
+                _pinfeed "${1}" "${2}" "${3}"
+            fi
+            compopt -o filenames 2>/dev/null
+        }
+        complete -F _pinfeed_or_browse pinfeed
+
+        """
+    }
+
+    private static func zsh(_ generated: String, _ commands: [String]) -> String {
+        // What ends it has its own function called for the program.
+        let body =
+            generated.range(of: "\nif [[ \"${funcstack[1]}\"").map { String(generated[..<$0.lowerBound]) } ?? generated
+        return body + """
+
+            _pinfeed_or_browse() {
+                local -ar known=(\(commands.joined(separator: " ")) --version)
+                if (( CURRENT <= 2 || ! ${known[(Ie)${words[2]}]} )); then
+                    (( CURRENT <= 2 )) && compadd -- ${known}
+                    words=("${words[1]}" browse "${(@)words[2,-1]}")
+                    (( CURRENT++ ))
+                fi
+                _pinfeed
+            }
+
+            compdef _pinfeed_or_browse pinfeed
+            if [[ "${funcstack[1]}" = _pinfeed ]]; then _pinfeed_or_browse; fi
+
+            """
+    }
+
+    /// A line without a command is read as one that has `browse`; before there is any word, both are offered.
+    private static func fish(_ generated: String, _ commands: [String]) -> String {
+        let browse = "\"pinfeed browse\""
+        let more = generated.split(separator: "\n").filter { $0.hasPrefix("complete ") && $0.contains(browse) }
+            .map { $0.replacing(browse, with: "\"pinfeed\"") }
+        let reading = "    set -l unparsed_tokens (__pinfeed_tokens -pc)\n"
+        let script = generated.replacing(
+            reading,
+            with: reading + """
+                    if test (count $unparsed_tokens) -gt 1; and not contains -- $unparsed_tokens[2] \(commands.joined(separator: " ")) --version
+                        set unparsed_tokens $unparsed_tokens[1] browse $unparsed_tokens[2..]
+                    end
+
+                """)
+        return script + more.map { $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Browsing
+import Feeds
+import Foundation
+import PinLibrary
+import SourceFiles
+
+/// What a word of the command line may become, of what only the program knows.
+struct CompletionWords {
+    let launch: LaunchContext
+
+    /// The most files of a folder that are named.
+    private static let mostFiles = 2_000
+
+    /// Topics of the manual, and commands.
+    var topics: [String] {
+        let topics = (try? ManualReading(launch).manual().topics.map(\.name)) ?? []
+        let commands = Pinfeed.configuration.subcommands.map { $0._commandName }
+        return topics + commands.filter { !topics.contains($0) }
+    }
+
+    var layouts: [String] { LayoutGallery(launch).names }
+
+    var demos: [String] { DemoReading.names(in: launch) }
+
+    /// Addresses of services, as their files give examples of them.
+    var services: [String] {
+        SourceFileListing(of: launch.sourceFolders).entries.flatMap { entry in
+            ((try? entry.file.get().addresses) ?? []).map { "\(entry.name):\($0.example)" }
+        }
+    }
+
+    /// Names of the accounts in the library that a command line is about; it is left as it is.
+    func accounts(for commandLine: [String]) async -> [String] {
+        let named = commandLine.firstIndex(of: "--library").flatMap {
+            commandLine.indices.contains($0 + 1) ? commandLine[$0 + 1] : nil
+        }
+        let location = named.map { LibraryLocation(argument: $0) } ?? .standard(in: launch.folders)
+        guard let library = try? await PinLibrary.open(at: location, isMade: false, isOnlyRead: true) else { return [] }
+        let accounts = (try? await library.accounts()) ?? []
+        await library.close()
+        return accounts.map(\.loginName)
+    }
+
+    /// The files that a word may become the path of, and folders on the way there; with a slash behind, where the shell does
+    /// not set it itself.
+    /// - Parameter endings: of the files; nil for all.
+    func files(_ word: String, endings: [String]? = nil) -> [String] {
+        let start = word.lastIndex(of: "/").map { word[...$0] } ?? ""
+        let rest = word.dropFirst(start.count)
+        let folder = launch.absolutePath(start.isEmpty ? "." : String(start))
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted().prefix(Self.mostFiles).compactMap { name in
+            guard name.hasPrefix(rest), rest.hasPrefix(".") || !name.hasPrefix("."),
+                !name.contains(where: \.isNewline)
+            else { return nil }
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
+            if isFolder.boolValue { return start + name + (CompletionShell.requesting == .bash ? "" : "/") }
+            return endings.map { $0.contains { name.hasSuffix($0) } } ?? true ? start + name : nil
+        }
+    }
+}
+
+extension CompletionKind {
+    /// Files with names of the program's own.
+    static func files(
+        endings: [String]? = nil, and words: @escaping @Sendable (CompletionWords) -> [String]
+    ) -> CompletionKind {
+        .custom { _, _, word in
+            let known = CompletionWords(launch: .current)
+            return words(known) + known.files(word, endings: endings)
+        }
+    }
+
+    static var accounts: CompletionKind {
+        .custom { commandLine, _, _ in await CompletionWords(launch: .current).accounts(for: commandLine) }
+    }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Configuration
+import JSONC
+import LayoutFiles
+import Manual
+import PinScreens
+import TerminalUI
+
+/// The pages for man: the manual's topics with what the program's own tables say of options, keys and files.
+struct ManualPages {
+    let manual: Manual
+
+    /// - Parameter topic: nil for the whole manual.
+    func page(on topic: String?) -> ManualPage? {
+        switch topic {
+        case nil: program
+        case "configuration": configuration
+        case "layouts": layout
+        default: nil
+        }
+    }
+
+    private var program: ManualPage {
+        let program = CommandDescription.program
+        // The library adds a command help of its own behind ours.
+        var seen: Set<String> = []
+        let commands = (program.subcommands ?? []).filter { seen.insert($0.commandName).inserted }
+        // Browsing is what the program does without a command, so its options are the program's.
+        let browsing = commands.first { $0.commandName == Browse._commandName }
+        var blocks: [ManualText.Block] = [.heading("SYNOPSIS"), .code(Browse.usage)]
+        blocks += [.heading("OPTIONS"), .terms(browsing?.terms ?? []), .heading("COMMANDS")]
+        for command in commands where command.commandName != Browse._commandName {
+            blocks += command.blocks(after: "pinfeed")
+        }
+        blocks.append(.heading("KEYS"))
+        for group in KeyMap.standard.groups {
+            blocks += [.heading(group.title, level: 2), .terms(group.bindings.map { ($0.keyTitles, $0.title) })]
+        }
+        blocks += manual.topics.flatMap(\.text.blocks)
+        blocks += [
+            .heading("SEE ALSO"), .text("pinfeed.toml(5), pinfeed-layout(5)"),
+        ]
+        return ManualPage("pinfeed", section: 1, summary: "a pin-feed browser for the terminal", blocks: blocks)
+    }
+
+    private var configuration: ManualPage {
+        var blocks = manual["configuration"]?.text.blocks ?? []
+        if !blocks.isEmpty { blocks[0] = .heading("DESCRIPTION") }
+        blocks.append(.heading("KEYS OF THE FILE"))
+        for section in ConfigurationKey.sections {
+            let keys = ConfigurationKey.all.filter { $0.section == section }
+            if !section.isEmpty { blocks.append(.heading("[\(section)]", level: 2)) }
+            if !keys.isEmpty { blocks.append(.terms(keys.map { ("\($0.name) = \($0.example)", $0.meaning) })) }
+        }
+        blocks.append(
+            .terms(
+                Action.allCases.map { action in
+                    ("\(action.name) = \(ConfigurationChange.Value.strings(action.defaultKeys).text)", action.title)
+                }))
+        blocks += [.heading("SEE ALSO"), .text("pinfeed(1), pinfeed-layout(5)")]
+        return ManualPage("pinfeed.toml", section: 5, summary: "how pinfeed is to be", blocks: blocks)
+    }
+
+    private var layout: ManualPage {
+        var blocks = manual["layouts"]?.text.blocks ?? []
+        if !blocks.isEmpty { blocks[0] = .heading("DESCRIPTION") }
+        blocks.append(.heading("FIELDS OF THE FILE"))
+        if let schema = try? JSONParser.parse(LayoutFile.schemaText).value {
+            for (name, definition) in schema.member("$defs")?.members ?? [] {
+                guard let fields = definition.member("properties")?.members, !fields.isEmpty else { continue }
+                blocks += [
+                    .heading(name, level: 2),
+                    .terms(
+                        fields.map { name, field in
+                            let about = field.member("description")?.text ?? ""
+                            return (name, about.isEmpty ? field.summary : "\(about) \(field.summary).")
+                        }),
+                ]
+            }
+        }
+        blocks += [.heading("SEE ALSO"), .text("pinfeed(1), pinfeed.toml(5)")]
+        return ManualPage("pinfeed-layout", section: 5, summary: "a layout for pinfeed's feed", blocks: blocks)
+    }
+}
+
+extension JSONValue {
+    fileprivate var members: [(name: String, value: JSONValue)]? {
+        guard case .object(let members) = self else { return nil }
+        return members.map { ($0.name, $0.value.value) }
+    }
+
+    fileprivate func member(_ name: String) -> JSONValue? { members?.first { $0.name == name }?.value }
+
+    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+
+    fileprivate var list: [JSONValue] { if case .array(let nodes) = self { nodes.map(\.value) } else { [] } }
+
+    private var number: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+
+    /// What a schema allows, in words.
+    fileprivate var summary: String {
+        if let reference = member("$ref")?.text {
+            return reference.split(separator: "/").last.map { "See \($0)" } ?? reference
+        }
+        if let choices = member("enum")?.list { return "One of " + choices.compactMap(\.text).joined(separator: ", ") }
+        if let choices = member("anyOf")?.list { return choices.map(\.summary).joined(separator: "; or ") }
+        if let constant = member("const")?.text { return "The text \(constant)" }
+        switch member("type")?.text {
+        case "integer"?:
+            let bounds = [member("minimum")?.number, member("maximum")?.number].compactMap(\.self)
+            return bounds.count == 2 ? "A whole number from \(bounds[0]) to \(bounds[1])" : "A whole number"
+        case "number"?: return "A number"
+        case "boolean"?: return "True or false"
+        case "string"?: return "A text"
+        case "array"?: return "A list: " + (member("items")?.summary ?? "anything")
+        case "object"?:
+            let names = member("properties")?.members?.map(\.name) ?? []
+            return "An object" + (names.isEmpty ? "" : " of " + names.joined(separator: ", "))
+        default: return "Anything"
+        }
+    }
+}
