@@ -219,6 +219,14 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
+        // Makes a Debian package: `swift package --allow-writing-to-package-directory deb`.
+        .plugin(
+            name: "DebianPackage",
+            capability: .command(
+                intent: .custom(verb: "deb", description: "Make a Debian package of the program."),
+                permissions: [.writeToPackageDirectory(reason: "The package is written into .build/deb.")]),
+            path: "Sources/DebianPackage"),
+
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
         .executableTarget(name: "pinfeed-sample", dependencies: ["CVips", "CVipsCalls", "FeedItems", "SeededRandom"]),
         .testTarget(name: "PinfeedSampleTests", dependencies: ["CVips", "CVipsCalls", "pinfeed-sample"]),

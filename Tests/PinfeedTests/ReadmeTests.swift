@@ -28,7 +28,9 @@ import Testing
 
     @Test func everyCommandIsNamed() throws {
         let text = try text
-        for marker in ["run", "test", "terminals", "install"] { #expect(text.contains("<!-- \(marker) -->\n```sh\n")) }
+        for marker in ["run", "test", "terminals", "package", "install"] {
+            #expect(text.contains("<!-- \(marker) -->\n```sh\n"))
+        }
     }
 
     @Test func itNamesEveryTextOfTheManual() throws {

@@ -10,7 +10,8 @@ struct CompletionScript {
         let generated = Self.withoutSecondHelp(Pinfeed.completionScript(for: shell))
         let commands = Pinfeed.configuration.subcommands.map { $0._commandName }
         switch shell {
-        case .bash: text = generated + Self.bash(commands)
+        // It is read by a shell, not run.
+        case .bash: text = generated.replacing("#!/bin/bash\n", with: "", maxReplacements: 1) + Self.bash(commands)
         case .zsh: text = Self.zsh(generated, commands)
         case .fish: text = Self.fish(generated, commands)
         default: text = generated

@@ -1,0 +1,56 @@
+import Foundation
+import PackagePlugin
+
+/// Makes a Debian package of the program, for the machine that it is made on:
+/// `swift package --allow-writing-to-package-directory deb`.
+///
+/// It takes `--output FOLDER` (`.build/deb` when not given) and `--scratch-path FOLDER`, where the program is built.
+@main
+struct DebianPackage: CommandPlugin {
+    /// What is built, and installed beside each other.
+    private static let products = ["pinfeed-decode", "pinfeed-fetch", "pinfeed"]
+
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        var arguments = ArgumentExtractor(arguments)
+        let package = context.package.directoryURL
+        let output =
+            arguments.extractOption(named: "output").first.map { URL(filePath: $0) }
+            ?? package.appending(path: ".build/deb")
+        // Of its own: other flags than a developer's would have everything built anew each time.
+        let scratch =
+            arguments.extractOption(named: "scratch-path").first ?? context.pluginWorkDirectoryURL.path + "/build"
+        if let other = arguments.remainingArguments.first {
+            throw Refusal("\(other): deb takes --output and --scratch-path, each with a folder.")
+        }
+        let data = try CommonData.linkerArguments(makingObjectIn: context.pluginWorkDirectoryURL.appending(path: "icu"))
+        for product in Self.products {
+            // Relocations are packed, which glibc reads since 2.36. The decoder has no Foundation.
+            let linking = ["-O2", "-z", "pack-relative-relocs"] + (product == "pinfeed-decode" ? [] : data)
+            try Tool("swift", in: package).run(
+                [
+                    "build", "-c", "release", "--static-swift-stdlib", "-debug-info-format", "none",
+                    "--disable-local-rpath", "--scratch-path", scratch, "--product", product, "-Xswiftc", "-use-ld=lld",
+                ] + linking.flatMap { ["-Xlinker", $0] })
+        }
+        let root = context.pluginWorkDirectoryURL.appending(path: "root")
+        try? FileManager.default.removeItem(at: root)
+        var staging = try Staging(root: root, package: package)
+        try staging.install(Self.products, from: URL(filePath: scratch + "/release"))
+        try staging.installTexts()
+        try staging.installDesktopEntry()
+        try staging.finish()
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        let file = output.appending(path: staging.fileName)
+        try Tool("dpkg-deb", in: package, staging.environment).run([
+            "--root-owner-group", "-Zxz", "-z9", "--build", root.path, file.path,
+        ])
+        print(file.path)
+    }
+}
+
+/// Why no package was made, with what to do.
+struct Refusal: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A program of the system, run in a folder.
+struct Tool {
+    private let name: String
+    private let folder: URL
+    private let environment: [String: String]
+
+    init(_ name: String, in folder: URL, _ environment: [String: String] = [:]) {
+        self.name = name
+        self.folder = folder
+        self.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    }
+
+    /// Runs it, and returns what it prints where that is wanted; else that goes where ours goes.
+    /// - Throws: `Refusal`, when it is not there or fails.
+    @discardableResult
+    func run(_ arguments: [String], isRead: Bool = false) throws -> Data {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [name] + arguments
+        process.currentDirectoryURL = folder
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        let pipe = Pipe()
+        if isRead { process.standardOutput = pipe }
+        try process.run()
+        let printed = isRead ? try pipe.fileHandleForReading.readToEnd() ?? Data() : Data()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Refusal(
+                "\(name) \(arguments.joined(separator: " ")): ended with status \(process.terminationStatus). On Debian and "
+                    + "Ubuntu, all that is needed is in README's packages and in dpkg-dev.")
+        }
+        return printed
+    }
+}
