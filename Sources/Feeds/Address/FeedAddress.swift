@@ -13,6 +13,8 @@ package enum FeedAddress: Hashable, Sendable {
     case json(path: String, name: String)
     /// A file of another form, such as RSS, as for a folder.
     case document(path: String, name: String)
+    /// One picture, as for a folder.
+    case picture(path: String, name: String)
     /// What is piped in, a line each (see `StreamSource`); relative paths begin at the folder.
     case stream(descriptor: Int32, folder: String)
     /// Something on the web, or what a source file makes an address of; `name` is for the header.
@@ -64,8 +66,7 @@ package enum FeedAddress: Hashable, Sendable {
         let name = shown.split(separator: "/").last.map(String.init) ?? "/"
         switch file.kind {
         case .folder: self = .folder(path: real, name: name)
-        case .regular where PictureName.isPicture(name):
-            throw .notAFeed(path: argument, reason: "it is a picture; give the folder that it is in")
+        case .regular where PictureName.isPicture(name): self = .picture(path: real, name: name)
         case .regular:
             switch FeedForm(ofFileAt: real) {
             case .archive: self = .archive(path: real, name: name)
@@ -80,7 +81,9 @@ package enum FeedAddress: Hashable, Sendable {
     package var text: String {
         switch self {
         case .sample: ""
-        case .folder(let path, _), .archive(let path, _), .json(let path, _), .document(let path, _): path
+        case .folder(let path, _), .archive(let path, _), .json(let path, _), .document(let path, _),
+            .picture(let path, _):
+            path
         case .stream: "-"
         case .web(let address, _): address
         }
@@ -96,6 +99,7 @@ package enum FeedAddress: Hashable, Sendable {
         case .folder(let path, let name): FolderSource(path: path, name: name, pageSize: pageSize, probe: probe)
         case .archive(let path, let name): ArchiveSource(path: path, name: name, pageSize: pageSize, probe: probe)
         case .json(let path, let name): JSONFeedSource(path: path, name: name, pageSize: pageSize, probe: probe)
+        case .picture(let path, let name): StreamSource(pictureAt: path, name: name, probe: probe)
         case .stream(let descriptor, let folder):
             StreamSource(descriptor: descriptor, folder: folder, pageSize: pageSize, probe: probe)
         case .document(let path, let name):

@@ -29,6 +29,9 @@ final class LineReading: Sendable {
     /// The longest line in bytes: what is longer is cut, and no pin.
     static let lineLimit = 1 << 20
 
+    /// No lines.
+    init() { state.withLock { $0.isAtEnd = true } }
+
     /// - Parameter descriptor: read to its end; it stays open.
     init(of descriptor: Int32) {
         let thread = Thread { [self] in

@@ -8,8 +8,8 @@ import Foundation
 /// read once; what was read stays when the feed is begun anew. Folders, files that are no pictures by their names, and lines
 /// that are nothing of all that are left out and counted.
 package actor StreamSource: FeedSource {
-    package nonisolated let name = "standard input"
-    package nonisolated let identity = "-"
+    package nonisolated let name: String
+    package nonisolated let identity: String
     private let lines: LineReading
     /// Where relative paths begin.
     private let folder: String
@@ -38,10 +38,25 @@ package actor StreamSource: FeedSource {
     ///   - folder: an absolute path.
     ///   - pageSize: at least 1.
     package init(descriptor: Int32, folder: String, pageSize: Int = 60, probe: any PictureProbe) {
+        name = "standard input"
+        identity = "-"
         lines = LineReading(of: descriptor)
         self.folder = folder
         self.pageSize = max(1, pageSize)
         measurement = PictureMeasurement(probe: probe)
+    }
+
+    /// One picture, as if its path had come and nothing else.
+    /// - Parameter path: absolute.
+    package init(pictureAt path: String, name: String, probe: any PictureProbe) {
+        self.name = name
+        identity = path
+        lines = LineReading()
+        folder = "/"
+        pageSize = 1
+        measurement = PictureMeasurement(probe: probe)
+        entries = [.file(path)]
+        isAtEnd = true
     }
 
     package func page(

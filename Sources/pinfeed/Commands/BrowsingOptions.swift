@@ -7,7 +7,7 @@ import TerminalUI
 struct SourceArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Folders or archives of pictures, feeds, links, addresses of services, or - for what is piped in; "
+            "Folders or archives of pictures, pictures, feeds, links, addresses of services, or - for what is piped in; "
                 + "the bundled sample when there is none."),
         completion: .files { $0.services })
     var source: [String] = []

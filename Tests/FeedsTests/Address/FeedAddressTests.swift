@@ -48,10 +48,11 @@ import Testing
         #expect(throws: FeedError.missing(path: "\"\"")) { try FeedAddress("", in: context) }
     }
 
-    @Test func aPictureIsNoFeed() {
-        #expect(
-            throws: FeedError.notAFeed(path: "photos/1.png", reason: "it is a picture; give the folder that it is in")
-        ) { try FeedAddress("photos/1.png", in: context) }
+    @Test func aPictureIsAFeedOfOnePin() throws {
+        let path = "\(folder.path)/work/photos/1.png"
+        let address = try FeedAddress("photos/1.png", in: context)
+        #expect(address == .picture(path: try #require(LaunchContext.realPath(path)), name: "1.png"))
+        #expect(address.text == LaunchContext.realPath(path))
     }
 
     @Test func aPipeIsNoFeed() {
@@ -89,9 +90,9 @@ import Testing
 
     @Test func whenNoArgumentIsThereTheFirstErrorIsTheLists() throws {
         let list = try FeedAddress.sources(
-            for: ["gone", "photos/1.png"], in: context, probe: SheetProbe(), fetcher: NoFetcher())
+            for: ["gone", "photos/2.png"], in: context, probe: SheetProbe(), fetcher: NoFetcher())
         #expect(list.failure == .missing(path: "gone"))
-        #expect(list.statuses.map(\.address) == ["gone", "photos/1.png"])
+        #expect(list.statuses.map(\.address) == ["gone", "photos/2.png"])
     }
 
     @Test(arguments: [

@@ -44,6 +44,19 @@ import Testing
         #expect(page.total == 5 && page.next == nil && page.skipped == 0)
     }
 
+    @Test func onePictureIsAFeedOfItsOwn() async throws {
+        let path = "\(folder.path)/low\ntide.png"
+        try folder.write("", to: "low\ntide.png")
+        let source = StreamSource(pictureAt: path, name: "low tide.png", probe: SheetProbe())
+        for _ in 0..<2 {
+            let page = try await source.page(at: nil)
+            #expect(page.pins.map(\.picture) == [.file(path: path)])
+            #expect(page.pins.map(\.pixelSize) == [PixelSize(width: 40, height: 30)])
+            #expect(page.total == 1 && page.next == nil && page.skipped == 0)
+        }
+        #expect(source.identity == path)
+    }
+
     @Test func namesThatEndWithAZeroMayHoldLineEnds() async throws {
         try folder.write("", to: "a\nb.png")
         try write("./a\nb.png\0./c.png\0")
