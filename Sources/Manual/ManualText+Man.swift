@@ -1,7 +1,12 @@
 extension ManualText {
     /// The text as requests of man(7), a section of a page.
     package var requests: String {
-        blocks.map(Self.requests).joined()
+        zip(blocks, [nil] + blocks.map(Optional.some)).map { block, previous in
+            let requests = Self.requests(of: block)
+            // A heading begins a paragraph itself.
+            if case .heading? = previous, requests.hasPrefix(".PP\n") { return String(requests.dropFirst(4)) }
+            return requests
+        }.joined()
     }
 
     private static func requests(of block: Block) -> String {

@@ -68,7 +68,6 @@ struct ManualTextTests {
         #expect(
             ManualText(Self.text).requests == """
                 .SH "Keys and mouse"
-                .PP
                 Press \\fB?\\fR, \\fBtwice\\fR, or see the site (https://example.org/a) and https://example.org.
                 .IP \\(bu 2
                 one that goes on
