@@ -103,6 +103,7 @@ struct CheckTests {
         var expected = Configuration()
         expected.columns = 4
         expected.minimumColumnWidth = 28
+        expected.accent = .rgb(0xD9485F)
         expected.pictureMemory = 64
         expected.keys = ["more-columns": ["+", "=", "<c-right>"], "quit": ["Q"]]
         #expect(loaded.configuration == expected)
