@@ -39,7 +39,8 @@ struct KeyCampaign {
             total += progress.done
             say(
                 "\(name): \(progress.done) inputs, \(progress.starts) starts, \(progress.compared) frames compared, "
-                    + "\(progress.faults) faults, longest time with a dead child: \(progress.deadLongest) readings")
+                    + "\(progress.faults) faults, longest time with a dead child: \(progress.deadLongest) readings; "
+                    + progress.answers.text)
         }
         let seconds = Int((ContinuousClock.now - started) / .seconds(1))
         say("\(total) of \(count) inputs in \(seconds) s, seed \(seed), \(faults) faults")
@@ -54,6 +55,7 @@ struct KeyCampaign {
         var starts = 0
         var compared = 0
         var deadLongest = 0
+        var answers = AnswerTimes()
 
         init(random: RandomInput) {
             self.random = random
@@ -87,6 +89,7 @@ struct KeyCampaign {
         }
         progress.starts += session?.starts ?? 0
         progress.compared += session?.compared ?? 0
+        progress.answers.add(session?.answers ?? AnswerTimes())
         progress.deadLongest = max(progress.deadLongest, session?.series.deadLongest ?? 0)
     }
 
@@ -99,7 +102,8 @@ struct KeyCampaign {
             // One by one, as people type; in bursts, as keys repeat and pastes come.
             let burst = [1, 1, 2, 5, 20, 60, 150][random.chance.number(0...6)]
             for _ in 0..<min(burst, count - done) {
-                try session.play(random.next())
+                // A paste is not answered before all of it has come.
+                burst == 1 ? try session.playAndAwaitAnswer(random.next()) : try session.play(random.next())
                 done += 1
                 if done % Self.reading == 0 { _ = session.read() }
                 if done % line == 0 {
@@ -154,7 +158,11 @@ struct KeyCampaign {
         do {
             let session = try KeySession(kind: kind, source: words[2] == "sample" ? nil : photographs, home: home)
             opened = session
-            for input in all.suffix(last ?? all.count) { try session.play(input) }
+            let inputs = Array(all.suffix(last ?? all.count))
+            for (input, next) in zip(inputs, inputs.dropFirst() + [.rest]) {
+                input != .rest && next == .rest ? try session.playAndAwaitAnswer(input) : try session.play(input)
+            }
+            say(session.answers.text)
             try session.play(.rest)
             try session.expectWholeFrame()
             try session.end()

@@ -3,6 +3,7 @@ enum KeyFault: Error, CustomStringConvertible {
     case notStarted(String)
     case crashed(status: Int32)
     case silent(seconds: Int, after: String)
+    case late(milliseconds: Int, work: Int)
     case badEnd(String)
     case torn(before: [String], after: [String])
     case grows(String)
@@ -16,6 +17,8 @@ enum KeyFault: Error, CustomStringConvertible {
             status & 0x7F == 0
                 ? "the program ended with status \(status >> 8 & 0xFF)" : "the program ended by signal \(status & 0x7F)"
         case .silent(let seconds, let after): "no answer for \(seconds) s after \(after)"
+        case .late(let milliseconds, let work):
+            "an answer came after \(milliseconds) ms, of which one thread was \(work) ms at work"
         case .badEnd(let what): "the end: \(what)"
         case .torn(let before, let after):
             "what is shown is not what a fresh frame shows (- shown, + fresh):\n"

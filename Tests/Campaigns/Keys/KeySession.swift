@@ -14,6 +14,7 @@ final class KeySession {
     private(set) var starts = 1
     /// Frames that were compared with a fresh one.
     private(set) var compared = 0
+    private(set) var answers = AnswerTimes()
 
     static let timeout = 10
     private static let begin = (columns: 100, rows: 30)
@@ -61,10 +62,62 @@ final class KeySession {
         }
     }
 
-    /// Reads what comes; the program may be busy with it for long.
+    /// Reads what comes.
     private func rest() throws {
         for _ in 0..<12 where window.read(within: 3) {}
         try restartIfEnded()
+    }
+
+    /// Plays an input and waits for what is shown of it, or until the program rests: an answer may be nothing.
+    func playAndAwaitAnswer(_ input: CampaignInput) throws {
+        // What came before is to be answered first.
+        let limit = ContinuousClock.now + .seconds(1)
+        var isRested = false
+        while !isRested, ContinuousClock.now < limit { isRested = !window.read(within: 20) && window.terminal.isAsleep }
+        let (start, process) = (starts, window.terminal.process)
+        let work = ProcessReading.work(of: process)
+        // The thread that was most at work since, and for how many milliseconds.
+        func most() -> (thread: pid_t, milliseconds: Double) {
+            let most = ProcessReading.work(of: process).map { ($0, $1 - work[$0, default: 0]) }.max { $0.1 < $1.1 }
+            return (most?.0 ?? 0, Double(most?.1 ?? 0) / 1e6)
+        }
+        try play(input)
+        played.append(.rest)
+        let (written, typed) = (window.written, ContinuousClock.now)
+        var calm = 0
+        // What is typed wakes it by way of the line, which takes a moment.
+        while window.written == written, calm < 4, window.terminal.ending() == nil {
+            let hasCome = window.read(within: 3)
+            calm = hasCome || !window.terminal.isAsleep ? 0 : calm + 1
+            let elapsed = typed.duration(to: .now) / .milliseconds(1)
+            if isRested, !hasCome, elapsed > AnswerTimes.limit, case let most = most(),
+                most.milliseconds > AnswerTimes.limit
+            {
+                isRested = false
+                try expectOthersWork(
+                    in: most.thread, late: .late(milliseconds: Int(elapsed), work: Int(most.milliseconds)))
+            }
+            // Something is worked at all the while, which is no answer.
+            if elapsed > Double(Self.timeout * 1000) { return try expectLife(after: "an input") }
+        }
+        let elapsed = typed.duration(to: .now) / .milliseconds(1)
+        try restartIfEnded()
+        guard isRested, starts == start, calm < 4 else { return }
+        answers.note(elapsed: elapsed, work: min(elapsed, most().milliseconds))
+    }
+
+    /// Whether pictures are what a thread is at work at, while the answer waits for its turn on the processor: where a debugger
+    /// is there to tell.
+    private func expectOthersWork(in thread: pid_t, late fault: KeyFault) throws {
+        let process = window.terminal.process
+        // A debugger takes its time.
+        window.terminal.send(signal: SIGSTOP)
+        let stacks = ProcessReading.stacks(of: process)
+        window.terminal.send(signal: SIGCONT)
+        let own = stacks.split(separator: "\nThread ").first { $0.contains("LWP \(thread))") }
+        guard own?.contains("TerminalUI7ProgramC") ?? true else { return }
+        threads = stacks
+        throw fault
     }
 
     /// A key by which it ends in order has it start anew; every other end is a fault.
@@ -180,7 +233,10 @@ final class KeySession {
     func end() throws {
         try expectLife(after: "all of it")
         try type(Array("\u{1B}[201~".utf8))
-        for _ in 0..<8 {
+        // One lies on another, as deep as chance has gone.
+        var shown: [String] = []
+        for _ in 0..<100 where shown != window.screen.lines {
+            shown = window.screen.lines
             try type([0x1B])
             settle(seconds: 0.5)
         }

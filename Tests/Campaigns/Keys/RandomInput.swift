@@ -139,6 +139,7 @@ struct RandomInput {
         case 4: text = (0..<chance.number(2...25)).flatMap { _ in Array((chance.one(of: paths) + "\n").utf8) }
         case 5: text = (0..<chance.number(1...400)).map { _ in UInt8(chance.number(0...255)) }
         case 6 where chance.once(in: 10): text = self.text(of: chance.number(5000...60_000))
+        case 6 where chance.once(in: 30): text = megabyte()
         default: text = self.text(of: chance.number(1...200))
         }
         let (begin, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
@@ -149,6 +150,16 @@ struct RandomInput {
         case 2: return begin + text + cut(end)
         case 3: return begin + text.prefix(text.count / 2) + begin + text + end
         default: return begin + text + end
+        }
+    }
+
+    /// Text, one word, lines, or bytes that are none.
+    private mutating func megabyte() -> [UInt8] {
+        switch chance.number(0...3) {
+        case 0: return [UInt8](repeating: UInt8(ascii: "w"), count: 1 << 20)
+        case 1: return (0..<1 << 20).map { $0 % 80 == 79 ? 0x0A : UInt8(0x61 + $0 % 26) }
+        case 2: return (0..<1 << 20).map { _ in UInt8(chance.number(0...255)) }
+        default: return text(of: 360_000)
         }
     }
 

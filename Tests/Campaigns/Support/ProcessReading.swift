@@ -30,6 +30,16 @@ struct ProcessReading {
         ObservedProcess(process).children.allSatisfy { $0.state.map { "SZ".contains($0) } ?? true }
     }
 
+    /// Nanoseconds that each thread has been at work, by its number.
+    static func work(of process: pid_t) -> [pid_t: Int] {
+        var work: [pid_t: Int] = [:]
+        for thread in ObservedProcess(process).threads {
+            let text = ObservedProcess.text(of: "/proc/\(process)/task/\(thread.id)/schedstat")
+            work[thread.id] = text.split(separator: " ").first.flatMap { Int($0) }
+        }
+        return work
+    }
+
     /// The stacks of all its threads, where gdb is installed.
     static func stacks(of process: pid_t) -> String {
         let debugger = Process()
