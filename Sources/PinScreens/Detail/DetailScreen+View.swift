@@ -42,8 +42,9 @@ extension DetailScreen {
     }
 
     private func drawText(_ layout: DetailLayout, theme: Theme, into surface: inout Surface) {
-        let offset = max(0, min(textOffset, layout.textLines.count - layout.text.rows))
-        for (row, line) in layout.textLines.dropFirst(offset).prefix(layout.text.rows).enumerated() {
+        let lines = layout.textLines(atMost: textOffset + layout.text.rows + 1)
+        let offset = max(0, min(textOffset, lines.count - layout.text.rows))
+        for (row, line) in lines.dropFirst(offset).prefix(layout.text.rows).enumerated() {
             let style =
                 switch line.role {
                 case .title: theme.title
@@ -55,7 +56,7 @@ extension DetailScreen {
                 line.text, row: layout.text.row + row, column: layout.text.column, style: style,
                 maximumColumns: layout.text.columns)
         }
-        if layout.textLines.count - offset > layout.text.rows, layout.text.rows > 0 {
+        if lines.count - offset > layout.text.rows, layout.text.rows > 0 {
             surface.draw(
                 "…", row: layout.text.endRow - 1, column: layout.text.endColumn, style: theme.caption, maximumColumns: 1
             )

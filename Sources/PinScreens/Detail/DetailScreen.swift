@@ -195,7 +195,7 @@ package struct DetailScreen: Screen, Hashable {
     private mutating func scrollText(by lines: Int, on wall: PinWall, in regions: ScreenRegions) -> Bool {
         guard let pin = shownPin(on: wall), !isFull else { return false }
         let layout = layout(for: pin, on: wall, in: regions)
-        let hidden = layout.textLines.count - layout.text.rows
+        let hidden = layout.textLines(atMost: textOffset + max(0, lines) + layout.text.rows).count - layout.text.rows
         guard hidden > 0 else { return false }
         // The place for the text may have grown since.
         let before = min(textOffset, hidden)

@@ -13,8 +13,8 @@ package struct DetailLayout: Sendable {
     package let picture: ScreenRegion
     /// Where the text may stand.
     package let text: ScreenRegion
-    /// The text, wrapped to its region; it may have more lines than the region has rows.
-    package let textLines: [Line]
+    /// Whose text it is; nil where none is shown.
+    private let pin: Pin?
     /// The row that tells which picture of several is shown; empty for one picture.
     package let dots: ScreenRegion
     /// The row of keys at the bottom.
@@ -50,14 +50,16 @@ package struct DetailLayout: Sendable {
         guard !isFull else {
             picture = PictureFrame(size: pin.pixelSize, in: area, cellAspect: cellAspect).region
             text = ScreenRegion(row: area.endRow, column: area.column, rows: 0, columns: 0)
-            textLines = []
+            self.pin = nil
             return
         }
 
+        self.pin = pin
         let besideColumns = area.columns - Self.narrowestText(in: area.columns) - 4
         let beside = PictureFrame.fitted(pin.pixelSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
-        let lines = Self.lines(of: pin, columns: min(Self.widestText, area.columns - 4))
-        let textRows = min(max(Self.fewestTextRows, lines.count), max(Self.fewestTextRows, area.rows / 3))
+        let mostRows = max(Self.fewestTextRows, area.rows / 3)
+        let lines = Self.lines(of: pin, columns: min(Self.widestText, area.columns - 4), atMost: mostRows)
+        let textRows = min(max(Self.fewestTextRows, lines.count), mostRows)
         let above = PictureFrame.fitted(
             pin.pixelSize, columns: area.columns, rows: area.rows - textRows - 1, cellAspect: cellAspect)
 
@@ -71,7 +73,6 @@ package struct DetailLayout: Sendable {
                 rows: beside.rows, columns: beside.columns)
             text = ScreenRegion(
                 row: area.row + 1, column: area.column + margin + textColumn, rows: area.rows - 1, columns: columns)
-            textLines = Self.lines(of: pin, columns: columns)
         } else {
             let columns = min(Self.widestText, area.columns - 4)
             picture = ScreenRegion(
@@ -81,13 +82,18 @@ package struct DetailLayout: Sendable {
             text = ScreenRegion(
                 row: textRow, column: area.column + (area.columns - columns) / 2,
                 rows: area.endRow - textRow, columns: columns)
-            textLines = lines
         }
+    }
+
+    /// The text, wrapped to its region: all lines, which may be more than the region has rows, or so many at most, for a text
+    /// may be long.
+    package func textLines(atMost limit: Int = .max) -> [Line] {
+        pin.map { Self.lines(of: $0, columns: text.columns, atMost: limit) } ?? []
     }
 
     /// What the text leaves free below it.
     var belowText: ScreenRegion {
-        let used = min(text.rows, textLines.count + 1)
+        let used = min(text.rows, textLines(atMost: text.rows).count + 1)
         return ScreenRegion(
             row: text.row + used, column: text.column, rows: text.rows - used, columns: text.columns)
     }
@@ -110,19 +116,25 @@ package struct DetailLayout: Sendable {
         return medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
     }
 
-    private static func lines(of pin: Pin, columns: Int) -> [Line] {
-        guard columns > 0 else { return [] }
+    private static func lines(of pin: Pin, columns: Int, atMost limit: Int) -> [Line] {
+        guard columns > 0, limit > 0 else { return [] }
         var lines: [Line] = []
-        func add(_ text: String, _ role: Line.Role, spaced: Bool) {
-            guard !text.isEmpty else { return }
+        func add(_ text: some StringProtocol, _ role: Line.Role, spaced: Bool) {
+            guard !text.isEmpty, lines.count < limit else { return }
             if spaced, !lines.isEmpty { lines.append(Line(text: "", role: .body)) }
-            lines += DisplayText.wrapped(text, columns: columns, maximumLines: 200).map { Line(text: $0, role: role) }
+            // With one more than are kept, no end is put to the last of them.
+            let wrapped = DisplayText.wrapped(text, columns: columns, maximumLines: min(199, limit - lines.count) + 1)
+            lines += wrapped.prefix(limit - lines.count).map { Line(text: $0, role: role) }
         }
         add(pin.title, .title, spaced: false)
         add(byline(of: pin), .caption, spaced: false)
-        for paragraph in pin.description.split(whereSeparator: \.isNewline) {
-            add(String(paragraph), .body, spaced: true)
+        var rest = pin.description[...]
+        while lines.count < limit, !rest.isEmpty {
+            let paragraph = rest.prefix { !$0.isNewline }
+            add(paragraph, .body, spaced: true)
+            rest = rest[paragraph.endIndex...].dropFirst()
         }
+        guard lines.count < limit else { return lines }
         if pin.alternativeText != pin.title, !pin.description.contains(pin.alternativeText) {
             add(pin.alternativeText, .caption, spaced: true)
         }

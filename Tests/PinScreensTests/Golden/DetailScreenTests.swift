@@ -50,7 +50,23 @@ import TerminalUI
             #expect(layout.text.columns >= (screen.columns < 120 ? 29 : 34), "\(shape)")
             #expect(layout.text.endColumn < content.endColumn)
             #expect(layout.text.intersection(layout.picture).isEmpty)
-            #expect(min(layout.textLines.count, 5) <= layout.text.rows, "\(shape)")
+            #expect(min(layout.textLines().count, 5) <= layout.text.rows, "\(shape)")
+        }
+    }
+
+    /// A description may have a megabyte, and a screen shows thirty lines of it.
+    @Test func theBeginningOfATextIsThatOfAllOfIt() {
+        var pin = Gallery.pin("text", "A title of more than one line in a narrow place", 300, 400, author: "ines")
+        pin.description =
+            String(repeating: "words and more of them ", count: 400) + "\n\n"
+            + (0..<300).map { "line \($0) " + String(repeating: "e\u{301}", count: $0) }.joined(separator: "\n")
+        pin.tags = ["sea"]
+        let content = ScreenRegions(screen: ScreenSize(columns: 100, rows: 30)).content
+        let layout = DetailLayout(pin: pin, content: content)
+        let all = layout.textLines()
+        #expect(all.count > 400)
+        for count in [0, 1, 2, 5, 29, 100, 198, 199, 200, 201, 202, 203, 204, 300, all.count, all.count + 1] {
+            #expect(layout.textLines(atMost: count) == Array(all.prefix(count)), "\(count)")
         }
     }
 
