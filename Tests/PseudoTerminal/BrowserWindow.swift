@@ -2,6 +2,7 @@ import Glibc
 
 /// The browser on a pseudo-terminal, what it shows there, and the answers that its terminal gives it.
 package final class BrowserWindow {
+    package typealias Kind = TerminalKind
     package let terminal: PseudoTerminal
     package let kind: TerminalKind
     package private(set) var screen: ShownScreen
@@ -10,6 +11,8 @@ package final class BrowserWindow {
     /// What it has written last, for a report.
     package private(set) var recent: [UInt8] = []
     private static let remembered = 1 << 20
+    /// Is given all that it writes.
+    package var onOutput: ([UInt8]) -> Void = { _ in }
     /// What the line did not take yet of answers: a terminal reads on meanwhile, or both would wait for each other.
     private var answers: [UInt8] = []
 
@@ -49,6 +52,7 @@ package final class BrowserWindow {
         answers.removeFirst(terminal.offer(answers[...]))
         guard let output = terminal.next(quiet: milliseconds) else { return false }
         written += output.bytes.count
+        onOutput(output.bytes)
         recent += output.bytes
         if recent.count > 2 * Self.remembered { recent.removeFirst(recent.count - Self.remembered) }
         screen.receive(output.bytes) { sequence, screen in

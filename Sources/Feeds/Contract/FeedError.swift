@@ -57,7 +57,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
 extension String {
     /// The text in one line, without anything that a terminal would obey: C0, C1 and bidirectional controls are
     /// shown as `\u{..}`.
-    var printable: String {
+    package var printable: String {
         func isControl(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator: true

@@ -72,7 +72,7 @@ struct Browse: AsyncParsableCommand {
         }
         if let farewell = session.farewell {
             // It is kept until the line is given back, and written by who waits for no terminal for long.
-            FileHandle.standardError.write(Data("\(farewell)\n".utf8))
+            FileHandle.standardError.write(Data("\(farewell.printable)\n".utf8))
             terminal.end()
         }
         if let signal = terminal.interruption {

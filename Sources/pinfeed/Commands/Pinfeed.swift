@@ -2,6 +2,7 @@ import ArgumentParser
 import Browsing
 import CAllocator
 import Feeds
+import Foundation
 
 /// The program: browses by default; `demo` plays a tour; `frames` and `snapshot` do the same without a terminal; `library` and
 /// `cache` look after what is kept; `sources` after the files that teach services; `config` after the configuration; `doctor` tells what
@@ -37,7 +38,26 @@ struct Pinfeed: AsyncParsableCommand {
         {
             print(CompletionScript(for: shell).text, terminator: "")
         } else {
-            await main(arguments)
+            await perform(arguments)
+        }
+    }
+
+    /// Does what the arguments say. What goes wrong is said in text alone, for it may name files and words of strangers.
+    private static func perform(_ arguments: [String]) async {
+        do {
+            var command = try parseAsRoot(arguments)
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            // Help that was asked for.
+            if exitCode(for: error).isSuccess { exit(withError: error) }
+            let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+            let text = lines.map { String($0).printable }.joined(separator: "\n")
+            if !text.isEmpty { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+            exit(withError: ExitCode(exitCode(for: error).rawValue))
         }
     }
 }

@@ -12,14 +12,14 @@ extension LibraryCommand {
 
         func run() async throws {
             let (path, report) = try await options.withLibrary { ($0.path, try await $0.check()) }
-            print("library    \(path)")
+            print("library    \(path.printable)")
             print("integrity  \(report.faults.isEmpty ? "ok" : report.faults.joined(separator: "\n           "))")
             print("schema     \(report.schema.joined(separator: "\n           "))")
             print("size       \(report.size) bytes")
             for account in report.accounts {
-                print("account    \(account.loginName): \(account.counts.summary)")
+                print("account    \(account.loginName.printable): \(account.counts.summary)")
             }
-            for picture in report.missingPictures { print("missing    the picture \(picture) of a post") }
+            for picture in report.missingPictures { print("missing    the picture \(picture.printable) of a post") }
             if !report.isSound { throw ExitCode.failure }
         }
     }

@@ -47,7 +47,7 @@ struct LibraryOptions: ParsableArguments {
     private func open(isMade: Bool) async throws -> PinLibrary {
         let opened = try await PinLibrary.open(at: location(in: .current), isMade: isMade)
         if let notice = opened.notice {
-            FileHandle.standardError.write(Data("pinfeed: \(notice)\n".utf8))
+            FileHandle.standardError.write(Data("pinfeed: \(notice.description.printable)\n".utf8))
         }
         return opened
     }

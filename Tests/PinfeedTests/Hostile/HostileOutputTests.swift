@@ -1,0 +1,186 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// What strangers write reaches the line as text alone, and moves nothing that stands beside it.
+@Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5))) struct HostileOutputTests {
+    /// A step of a walk: what is typed, and whether what is shown then depends on the words' room alone.
+    struct Step: Sendable {
+        var name: String
+        var keys: String
+        /// The number of words that are pasted then.
+        var paste: Int?
+        var isAlike = true
+        var size: (columns: Int, rows: Int)?
+    }
+
+    /// Through every screen, at sizes at which wide characters meet the right edge at even and at odd columns.
+    private static let walk =
+        [
+            Step(name: "the wall", keys: "gjl"), Step(name: "scrolled", keys: "\u{5}\u{5} "),
+            Step(name: "smaller boxes", keys: "--"), Step(name: "larger boxes", keys: "+++"),
+            Step(name: "an odd size", keys: "g", size: (61, 20)), Step(name: "a large one", keys: "", size: (133, 41)),
+            Step(name: "the first size", keys: "--g", size: (100, 30)),
+            Step(name: "help", keys: "?"), Step(name: "its end", keys: "G"),
+            Step(name: "the sources", keys: "⎋F"), Step(name: "the layouts", keys: "⎋L"),
+            Step(name: "the inspector", keys: "⎋i", isAlike: false),
+            Step(name: "a pin placed", keys: "..", isAlike: false),
+            Step(name: "the filters", keys: "⎋⎋⎋f", isAlike: false),
+            Step(name: "the orders", keys: "⎋S", isAlike: false),
+            Step(name: "a place that is none", keys: "⎋:", paste: 700, isAlike: false),
+            Step(name: "a search", keys: "⎋⎋/", paste: 701, isAlike: false),
+            Step(name: "what was looked for before", keys: "\u{1B}[A\u{1B}[A", isAlike: false),
+            Step(name: "what was found", keys: "\r", isAlike: false),
+            Step(name: "the words that fit", keys: "/\u{15}tame\r", isAlike: false),
+            Step(name: "a search to be kept", keys: "M", isAlike: false),
+            Step(name: "the wall again", keys: "⎋⎋⎋⎋g"),
+            Step(name: "boards to put it into", keys: "m", isAlike: false),
+            Step(name: "a capsule for it", keys: "⎋c", isAlike: false),
+            Step(name: "saved", keys: "⎋s", isAlike: false), Step(name: "a download", keys: "d", isAlike: false),
+            Step(name: "more like it", keys: "~", isAlike: false), Step(name: "at random", keys: "⎋R", isAlike: false),
+            Step(name: "an open pin", keys: "⎋⎋g\u{1B}[B\r"), Step(name: "the next", keys: "n"),
+            Step(name: "one with a word of 100 kB", keys: "n"), Step(name: "one with wide ones", keys: "n"),
+            Step(name: "one with marks", keys: "n"),
+            Step(name: "its link", keys: "y", isAlike: false), Step(name: "its text's end", keys: "G", isAlike: false),
+            Step(name: "at an odd size", keys: "", size: (57, 23)),
+            Step(name: "without text", keys: "f", size: (100, 30)),
+            Step(name: "a new post", keys: "⎋⎋⎋2"), Step(name: "its title", keys: "\t", paste: 702, isAlike: false),
+            Step(name: "its text", keys: "\t", paste: 703, isAlike: false),
+            Step(name: "its tags", keys: "\t", paste: 704, isAlike: false),
+            Step(name: "the profile", keys: "⎋⎋3", isAlike: false), Step(name: "a post", keys: "\r", isAlike: false),
+            Step(name: "a post to edit", keys: "e", isAlike: false), Step(name: "what is saved", keys: "⎋⎋⎋]"),
+            Step(name: "a board's name", keys: "e", isAlike: false),
+            Step(name: "another name", keys: "", paste: 705, isAlike: false),
+            Step(name: "a board to delete", keys: "⎋x", isAlike: false),
+            Step(name: "a board", keys: "⎋\u{1B}[B\r", isAlike: false),
+            Step(name: "the capsules", keys: "⎋⎋]", isAlike: false),
+            Step(name: "their list", keys: "L", isAlike: false),
+            Step(name: "a note", keys: "⎋c", paste: 706, isAlike: false),
+            Step(name: "its settings", keys: "⎋⎋e", isAlike: false),
+            Step(name: "opened early", keys: "⎋Hy", isAlike: false), Step(name: "notes", keys: "\r", isAlike: false),
+            Step(name: "the settings", keys: "⎋⎋]", isAlike: false),
+            Step(name: "the profile to edit", keys: "E", isAlike: false),
+            Step(name: "a name", keys: "", paste: 707, isAlike: false), Step(name: "Home", keys: "⎋⎋1g"),
+        ]
+
+    /// The program before somebody's words, and all that it writes.
+    private final class Reading {
+        let kind: BrowserWindow.Kind
+        let words: StrangersWords
+        let window: BrowserWindow
+        private let home: StrangersHome
+        private var grammar = OutputGrammar(columns: 140, rows: 50)
+
+        init(
+            _ words: StrangersWords, kind: BrowserWindow.Kind, home: StrangersHome, arguments: [String]
+        ) throws {
+            self.kind = kind
+            self.words = words
+            self.home = home
+            window = try #require(
+                BrowserWindow(
+                    home.options + arguments, of: Program.path, kind: kind, environment: home.environment))
+            window.onOutput = { [unowned self] in grammar.read($0) }
+        }
+
+        /// Whether it works at nothing.
+        var isAtRest: Bool {
+            let process = ObservedProcess(window.terminal.process)
+            return ([process] + process.children).allSatisfy(\.isAsleep)
+        }
+
+        private static let sides = Set("│┃╭╮╰╯├┤┬┴┼┌┐└┘┏┓┗┛".unicodeScalars.map(\.value))
+
+        /// Where the sides and corners of frames stand, and the tabs, which are the last row of every screen that has them.
+        var frames: [String] {
+            let frames = window.screen.cells.map { row in
+                String(String.UnicodeScalarView(row.map { Self.sides.contains($0) ? Unicode.Scalar($0) ?? " " : " " }))
+            }
+            return frames + window.screen.lines.suffix(1).filter { $0.contains("Home") }
+        }
+
+        func play(_ step: Step) throws {
+            if let size = step.size { window.resize(columns: size.columns, rows: size.rows) }
+            // Escape as terminals write it that have a sequence for each key: whatever follows is another one.
+            let keys = step.keys.replacing("⎋", with: "\u{1B}[27u")
+            let paste = step.paste.map { "\u{1B}[200~\(words.line($0))\u{1B}[201~" } ?? ""
+            try #require(window.type(Array((keys + paste).utf8)), "\(kind), \(step.name)")
+        }
+
+        func end(status: Int32 = 0) throws {
+            for _ in 0..<4 where window.terminal.ending() == nil {
+                _ = window.type([0x03])
+                _ = window.wait(seconds: 5) { window.terminal.ending() != nil }
+            }
+            #expect(window.terminal.ending().map { $0 >> 8 } == status, "\(window.report)")
+            while window.read() {}
+            grammar.finish()
+            #expect(grammar.faults == [], "\(kind)")
+            // A key copies a link, whatever texts say.
+            #expect(grammar.copied.allSatisfy { $0.hasPrefix("https://a.example/") }, "\(grammar.copied)")
+            print("\(kind), hostile \(words.areHostile): \(window.written) bytes, \(grammar.count) sequences")
+        }
+    }
+
+    /// Waits until nothing comes and nothing is being worked at, and then until something is so.
+    private func settle(_ readings: [Reading], _ step: String, until isSo: () -> Bool) throws {
+        let limit = ContinuousClock.now + .seconds(20)
+        var calm = 0
+        while calm < 3 || !isSo() {
+            guard ContinuousClock.now < limit else { return }
+            for window in readings.map(\.window) {
+                if window.terminal.ending() != nil { return }
+            }
+            // All at once: a terminal that answers late is taken for a slow line.
+            var lines = readings.map { pollfd(fd: $0.window.terminal.descriptor, events: Int16(POLLIN), revents: 0) }
+            if poll(&lines, nfds_t(lines.count), 30) > 0 {
+                for reading in readings { reading.window.read() }
+                calm = 0
+            } else {
+                calm = readings.allSatisfy(\.isAtRest) ? calm + 1 : 0
+            }
+        }
+    }
+
+    @Test func everyScreenOfAHostileFeedStandsAsThatOfATameOne() async throws {
+        func reading(areHostile: Bool, _ kind: BrowserWindow.Kind) async throws -> Reading {
+            let words = StrangersWords(areHostile: areHostile)
+            let home = try await StrangersHome(words)
+            return try Reading(words, kind: kind, home: home, arguments: [home.feed, home.pictures])
+        }
+        let tame = try await reading(areHostile: false, .symbols)
+        let hostile = [
+            try await reading(areHostile: true, .symbols), try await reading(areHostile: true, .kitty),
+        ]
+        let all = [tame] + hostile
+        try settle(all, "the start") { all.allSatisfy { $0.window.shows("63 pins") } }
+        for step in Self.walk {
+            for reading in all { try reading.play(step) }
+            try settle(all, step.name) { !step.isAlike || hostile.allSatisfy { $0.frames == tame.frames } }
+            for reading in hostile where step.isAlike {
+                try #require(
+                    reading.frames == tame.frames,
+                    "\(reading.kind), \(step.name)\n\(tame.window.report)\n\(reading.window.report)")
+            }
+        }
+        for reading in all { try reading.end() }
+    }
+    /// What is said of files and words of a command line, before there is a screen and on it.
+    @Test func whatIsWrongWithHostileFilesIsSaidInTextAlone() async throws {
+        let words = StrangersWords(areHostile: true)
+        let home = try await StrangersHome(words)
+        let name = words.text(900, columns: 200).replacing("\u{0}", with: "").replacing("/", with: "")
+        for (arguments, status) in [
+            (["--config", home.brokenConfiguration, home.feed], 1), (["--config", home.strangeKeys, home.feed], 1),
+            (["--layout", home.brokenLayout, home.feed], 0), (["--layout", home.layout, home.feed], 0),
+            (["--layout", name, home.feed], 1), (["/\(name)"], 1), (["--\(name)"], 64),
+        ] {
+            let reading = try Reading(words, kind: .symbols, home: home, arguments: arguments)
+            try settle([reading], arguments[0]) {
+                reading.window.terminal.ending() != nil || reading.window.shows("Home")
+            }
+            try reading.end(status: Int32(status))
+        }
+    }
+}
