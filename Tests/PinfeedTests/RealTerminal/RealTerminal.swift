@@ -18,7 +18,8 @@ final class RealTerminal {
         environment["PROMPT_COMMAND"] = "echo >> '\(Self.prompts(server).path)'"
         let output = server.folder.url.appendingPathComponent("emulator")
         let emulator = try CompanionProgram(
-            "/usr/bin/env", kind.command(cells: cells, shell: ["bash", "--norc", "--noprofile"]),
+            "/usr/bin/env",
+            kind.command(cells: cells, shell: ["bash", "--norc", "--noprofile"], home: server.folder.url.path),
             environment: environment, output: output)
         var window = ""
         do {
@@ -83,6 +84,26 @@ final class RealTerminal {
         try server.xdotool("type", "--clearmodifiers", line + "\n")
     }
 
+    /// The text that the terminal itself says that it shows, line by line without blanks at their ends.
+    func lines(_ kind: TerminalKind) async throws -> [String] {
+        let home = server.folder.url.path
+        let text: String
+        if kind.windowClass == "kitty" {
+            text = try ChildProgram.run(
+                "/usr/bin/env", ["kitty", "@", "--to", "unix:\(home)/kitty", "get-text"],
+                environment: server.environment
+            ).output
+        } else {
+            let file = server.folder.url.appendingPathComponent("text")
+            try? FileManager.default.removeItem(at: file)
+            try server.xdotool("key", "F9")
+            try await XServer.wait(for: "the text of \(kind)") { FileManager.default.fileExists(atPath: file.path) }
+            // The second half of a wide character is printed, too.
+            text = try String(contentsOf: file, encoding: .utf8).replacing("\u{FFFF}", with: "")
+        }
+        return text.split(whereSeparator: \.isNewline).map { String($0.reversed().drop { $0 == " " }.reversed()) }
+    }
+
     /// Makes the window as large as the cells need.
     func resize(to cells: ScreenSize) async throws {
         let wanted = PixelExtent(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
@@ -120,6 +141,9 @@ final class RealTerminal {
             case .pageUp: "Prior"
             case .pageDown: "Next"
             case .character("?"): "question"
+            case .character(":"): "colon"
+            case .character("/"): "slash"
+            case .character("]"): "bracketright"
             case .character("-"): "minus"
             case .character("+"): "plus"
             case .character(" "): "space"

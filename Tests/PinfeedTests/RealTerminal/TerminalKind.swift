@@ -55,7 +55,8 @@ enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
         ]
     }
 
-    func command(cells: ScreenSize, shell: [String]) -> [String] {
+    /// - Parameter home: the folder that its text is to be had in: `text` of xterm, which prints on F9, and the socket `kitty`.
+    func command(cells: ScreenSize, shell: [String], home: String) -> [String] {
         let font = "DejaVu Sans Mono"
         switch self {
         case .kitty, .kittyAroundTmux:
@@ -63,15 +64,20 @@ enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
                 "initial_window_width=\(cells.columns)c", "initial_window_height=\(cells.rows)c",
                 "remember_window_size=no", "font_family=\(font)", "font_size=8", "window_padding_width=0",
                 "update_check_interval=0", "confirm_os_window_close=0", "shell_integration=disabled",
-                "cursor_blink_interval=0", "enable_audio_bell=no",
+                "cursor_blink_interval=0", "enable_audio_bell=no", "allow_remote_control=yes",
             ]
-            return ["kitty", "--config", "NONE"] + options.flatMap { ["-o", $0] }
+            return ["kitty", "--config", "NONE", "--listen-on", "unix:\(home)/kitty"] + options.flatMap { ["-o", $0] }
                 + (self == .kitty ? shell : Self.tmux(shell))
         case .xterm, .sixelXterm:
             let graphics =
                 self == .xterm
                 ? [] : ["-ti", "vt340", "-xrm", "XTerm*sixelScrolling: true", "-xrm", "XTerm*numColorRegisters: 1024"]
-            return ["xterm"] + graphics + [
+            let printing = [
+                "-xrm", "XTerm*VT100.translations: #override <Key>F9: print()", "-xrm", "XTerm*printAttributes: 0",
+                "-xrm", "XTerm*printerAutoClose: true",
+                "-xrm", "XTerm*printerCommand: cat > \(home)/printed && mv \(home)/printed \(home)/text",
+            ]
+            return ["xterm"] + graphics + printing + [
                 "-b", "0", "-bw", "0", "+sb", "-fa", font, "-fs", "8", "-bg", "black", "-fg", "#d0d0d0", "-tn",
                 "xterm-256color",
                 "-geometry", "\(cells.columns)x\(cells.rows)+0+0", "-e",
