@@ -71,7 +71,9 @@ package struct ConfigurationKey: Sendable {
         ConfigurationKey("pictures.ahead-screens", "screens further on that are decoded, 0 to 10") {
             String($0.aheadScreens)
         },
-        ConfigurationKey("pictures.thumbnails", "whether thumbnails, shared with file managers, and drawn pictures are kept on disk") {
+        ConfigurationKey(
+            "pictures.thumbnails", "whether thumbnails, shared with file managers, and drawn pictures are kept on disk"
+        ) {
             String($0.keepsThumbnails)
         },
 
