@@ -118,7 +118,8 @@ struct EditableText: Hashable, Sendable {
             case .single, .double, .spacingMark, .mark: scalars.append(scalar)
             }
         }
-        return String(scalars).map(Self.shortened)
+        // A megabyte may be pasted where a name goes.
+        return String(scalars).prefix(limits.length).map(Self.shortened)
     }
 
     private static func shortened(_ character: Character) -> Character {
