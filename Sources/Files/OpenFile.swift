@@ -72,6 +72,9 @@ package final class OpenFile: Sendable {
         (try? descriptor.read(fromAbsoluteOffset: place, into: buffer)) == buffer.count
     }
 
+    /// Notes that it was used just now, as the time when it was written.
+    package func touch() { futimens(descriptor.rawValue, nil) }
+
     /// All bytes of the file as it is now; nil where it is longer than `limit`, or cannot be read whole.
     package func contents(atMost limit: Int) -> [UInt8]? {
         let count = Int(byteCount)

@@ -51,8 +51,8 @@ struct RoundedCornerTests {
     }
 }
 
-extension RoundedCornerTests {
-    @Test(.tags(.processes), arguments: [PictureRequest.PixelForm.file, .indexed(colors: 64)])
+@Suite(.tags(.processes)) struct RoundedPictureTests {
+    @Test(arguments: [PictureRequest.PixelForm.file, .indexed(colors: 64)])
     func aPicturesCornersAreRoundedAsItIsDecodedAndItsCellsAreNot(form: PictureRequest.PixelForm) async throws {
         func art(isRounded: Bool) async throws -> CellArt {
             let pool = DecoderPool(command: try realDecoder())

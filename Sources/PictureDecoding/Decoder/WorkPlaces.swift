@@ -7,10 +7,13 @@ import Glibc
 /// one thread at a time.
 final class WorkPlaces {
     private let places: DecoderCommand.Places
-    /// Opened when the first one is needed.
-    private lazy var descriptors = Self.descriptors(places)
-    /// How long someone waits for a place before it works without: whoever has one may be stopped.
+    /// Nil until one is needed.
+    private var descriptors: [CInt]?
+    /// How long someone waits for a place before it works without: whoever has one may be stopped. And how long it waits for
+    /// none after that.
     private static let longestWait: Duration = .seconds(2)
+    private static let impatience: Duration = .seconds(30)
+    private var waitsFrom = ContinuousClock.now
 
     init(_ places: DecoderCommand.Places) {
         self.places = places
@@ -24,7 +27,7 @@ final class WorkPlaces {
         }.filter { $0 >= 0 }
     }
 
-    deinit { for descriptor in descriptors { close(descriptor) } }
+    deinit { for descriptor in descriptors ?? [] { close(descriptor) } }
 
     /// Works while it has a place.
     func withPlace<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
@@ -34,14 +37,20 @@ final class WorkPlaces {
     }
 
     private func take() -> CInt? {
-        let end = ContinuousClock.now + Self.longestWait
+        let descriptors = self.descriptors ?? Self.descriptors(places)
+        self.descriptors = descriptors
+        let begin = ContinuousClock.now
+        let end = begin < waitsFrom ? begin : begin + Self.longestWait
         while !descriptors.isEmpty {
             for descriptor in descriptors {
                 if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
                 // No locks in this file system.
                 if errno != EWOULDBLOCK && errno != EINTR { return nil }
             }
-            guard ContinuousClock.now < end else { return nil }
+            guard ContinuousClock.now < end else {
+                waitsFrom = max(waitsFrom, begin + Self.impatience)
+                return nil
+            }
             poll(nil, 0, 5)
         }
         return nil

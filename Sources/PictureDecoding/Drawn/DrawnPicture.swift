@@ -20,14 +20,15 @@ struct DrawnPicture: Hashable, Sendable {
 }
 
 extension DrawnPicture.Name {
-    /// Nil for parts and frames, which are seen for a moment, and where there is no file.
+    /// Nil for parts and frames, which are seen for a moment, and where there is no file, or one that is being written, perhaps.
     init?(_ request: PictureRequest, repertoire: SymbolRepertoire) {
         guard !request.isPart, request.frame == nil else { return nil }
         var status = stat()
         guard stat(ArchiveMember(text: request.path)?.archive ?? request.path, &status) == 0,
-            status.st_mode & S_IFMT == S_IFREG
+            status.st_mode & S_IFMT == S_IFREG, !(0..<2).contains(time(nil) - status.st_mtim.tv_sec)
         else { return nil }
-        let state = "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ino)"
+        let times = [status.st_mtim, status.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
+        let state = "\(status.st_size) \(times[0]) \(times[1]) \(status.st_ino)"
         let shape: String
         if case .fill(let aspect, let focus) = request.crop {
             shape = "fill \(aspect) \(focus.x) \(focus.y)"

@@ -14,8 +14,8 @@ package final class DrawnPictures: Sendable {
     /// Whether the folder is made when it is not there.
     private let makesFolder: Bool
     private let writing = SpareWriting(label: "pictures.drawn", longestQueue: 64)
-    /// Bytes that were written since the folder was last looked through.
-    private let written = Mutex(0)
+    /// Bytes that were written since the folder was last looked through; it is once in each session that writes.
+    private let written: Mutex<Int>
 
     /// Those in the folder for what can be made again; nil without one.
     /// - Parameter makesFolder: whether their folder is made when it is not there; else nothing is kept then.
@@ -23,6 +23,7 @@ package final class DrawnPictures: Sendable {
         guard let cache = folders.cache else { return nil }
         folder = cache + "/pinfeed/drawn"
         self.limit = limit
+        written = Mutex(limit / 32)
         self.makesFolder = makesFolder
     }
 
@@ -30,11 +31,11 @@ package final class DrawnPictures: Sendable {
     /// - Parameter series: of its pixels in this session.
     func picture(_ name: DrawnPicture.Name, series: Int) -> DrawnPicture? {
         let path = "\(folder)/\(name.file)"
-        guard let bytes = OpenFile(reading: path)?.contents(atMost: DrawnPicture.mostBytes),
+        guard let file = OpenFile(reading: path), let bytes = file.contents(atMost: DrawnPicture.mostBytes),
             let picture = DrawnPicture(bytes: bytes, name: name, series: series)
         else { return nil }
         // It was used.
-        utimes(path, nil)
+        file.touch()
         return picture
     }
 
@@ -66,7 +67,7 @@ package final class DrawnPictures: Sendable {
         var files = files(in: place)
         var sum = files.reduce(0) { $0 + $1.byteCount }
         guard sum > limit else { return }
-        files.sort { $0.used < $1.used }
+        files.sort { $0.used.lexicographicallyPrecedes($1.used) }
         for file in files {
             guard sum > limit / 4 * 3 else { return }
             unlinkat(place.descriptor.rawValue, file.name, 0)
@@ -87,11 +88,11 @@ package final class DrawnPictures: Sendable {
         for file in files(in: place) { unlinkat(place.descriptor.rawValue, file.name, 0) }
     }
 
-    private func files(in place: OpenFolder) -> [(name: String, byteCount: Int, used: Int)] {
+    private func files(in place: OpenFolder) -> [(name: String, byteCount: Int, used: [Int])] {
         place.names.map(\.string).filter { !$0.hasPrefix(".") }.compactMap { name in
             var status = stat()
             guard fstatat(place.descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-            return (name, Int(status.st_size), status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec)
+            return (name, Int(status.st_size), [status.st_mtim.tv_sec, status.st_mtim.tv_nsec])
         }
     }
 }

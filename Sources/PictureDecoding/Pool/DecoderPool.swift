@@ -147,6 +147,7 @@ package actor DecoderPool {
         }
         if let failure = condemned[path] { throw failure }
         let file = try await file(ofPictureAt: path)
+        defer { restLater() }
         let outcome = await worker.keepsake(ofPictureAt: file, byteLimit: byteLimit)
         if case .failure(let failure) = outcome { judge(failure, path: path) }
         return try outcome.get()
@@ -162,6 +163,7 @@ package actor DecoderPool {
             throw .noDecoder(reason: "it was shut down")
         }
         if let failure = condemned[path] { throw failure }
+        defer { restLater() }
         let outcome = await worker.look(ofPictureAt: path, isOriginal: true)
         if case .failure(let failure) = outcome { judge(failure, path: path) }
         return try outcome.get()

@@ -31,7 +31,8 @@ extension BrowsingSetup {
         let keyMap = try KeyMap.standard(with: configuration.keys)
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: configuration.cacheSize << 20))
         let pool = DecoderPool(
-            command: DecoderCommand(path: launch.decoderPath, places: launch.decodingPlaces), repertoire: repertoire,
+            command: DecoderCommand(path: launch.decoderPath, places: launch.decodingPlaces(mayKeep: !keepsNothing)),
+            repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails,
             drawn: isPrinted || !configuration.keepsThumbnails
                 ? nil : DrawnPictures(in: launch.folders, makesFolder: !keepsNothing),
@@ -138,10 +139,11 @@ extension LaunchContext {
     }
 
     /// What the decoders of all sessions share: a few more than keep the processors busy, for one of them may hang.
-    var decodingPlaces: DecoderCommand.Places? {
+    /// - Parameter mayKeep: whether files may be left where there is no folder that goes with the login.
+    func decodingPlaces(mayKeep: Bool) -> DecoderCommand.Places? {
         // What an audience is given names no such folder.
         let standard = "/run/user/\(geteuid())"
-        return (folders.runtime ?? (access(standard, W_OK) == 0 ? standard : folders.cache)).map {
+        return (folders.runtime ?? (access(standard, W_OK) == 0 ? standard : mayKeep ? folders.cache : nil)).map {
             DecoderCommand.Places(
                 folder: $0 + "/pinfeed", count: max(4, 2 * ProcessInfo.processInfo.activeProcessorCount))
         }

@@ -87,7 +87,13 @@ struct DrawnPictureTests {
 
     @Test func aPictureIsKnownByItsFilesStateAndByHowItIsWanted() throws {
         let folder = try ScratchFolder()
-        let path = try folder.write([1, 2, 3], to: "one.png")
+        func write(_ bytes: [UInt8], at time: Int) throws -> String {
+            let path = try folder.write(bytes, to: "one.png")
+            var times = [timeval(tv_sec: time, tv_usec: 0), timeval(tv_sec: time, tv_usec: 0)]
+            utimes(path, &times)
+            return path
+        }
+        let path = try write([1, 2, 3], at: 1_700_000_000)
         let request = DecoderPoolTests.request(path)
         let name = try #require(DrawnPicture.Name(request, repertoire: .blocks))
         #expect(DrawnPicture.Name(request, repertoire: .blocks) == name)
@@ -99,8 +105,14 @@ struct DrawnPictureTests {
         others[4].crop = .fill(cellAspect: 2)
         for other in others { #expect(DrawnPicture.Name(other, repertoire: .blocks) != name) }
         #expect(DrawnPicture.Name(request, repertoire: .sextants) != name)
-        _ = try folder.write([1, 2, 3, 4], to: "one.png")
-        #expect(DrawnPicture.Name(request, repertoire: .blocks) != name)
+        for (bytes, time) in [([1, 2, 3, 4], 1_700_000_000), ([1, 2, 3], 1_700_000_001)] as [([UInt8], Int)] {
+            _ = try write(bytes, at: time)
+            #expect(DrawnPicture.Name(request, repertoire: .blocks) != name)
+        }
+        // One that was written just now may be written still.
+        _ = try write([1, 2, 3], at: Int(Date().timeIntervalSince1970))
+        #expect(DrawnPicture.Name(request, repertoire: .blocks) == nil)
+        _ = try write([1, 2, 3], at: 1_700_000_000)
         var frame = request
         frame.frame = 0
         #expect(DrawnPicture.Name(frame, repertoire: .blocks) == nil)
