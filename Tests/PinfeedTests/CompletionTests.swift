@@ -47,6 +47,14 @@ import Testing
             ])
     }
 
+    @Test func whatAFileIsCalledIsNeverRun() throws {
+        let folder = try ScratchFolder()
+        let names = ["a$(touch run)b.jpg", "a`touch run`.jpg", "a 'b\"\\c.jpg", "a;touch run.jpg"]
+        for name in names { _ = try folder.write("", to: name) }
+        #expect(try Set(offers("a", in: folder.url.path)).isSuperset(of: names))
+        #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("run").path))
+    }
+
     @Test func accountsOfTheLibraryAreOffered() throws {
         let folder = try ScratchFolder()
         let library = folder.url.appendingPathComponent("library.sqlite").path

@@ -45,7 +45,7 @@ struct Pinfeed: AsyncParsableCommand {
     /// Does what the arguments say. What goes wrong is said in text alone, for it may name files and words of strangers.
     private static func perform(_ arguments: [String]) async {
         do {
-            var command = try parseAsRoot(arguments)
+            var command = try await asyncParseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

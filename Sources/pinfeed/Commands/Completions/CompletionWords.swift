@@ -12,6 +12,23 @@ struct CompletionWords {
     /// The most files of a folder that are named.
     private static let mostFiles = 2_000
 
+    /// Words as the shell that asks takes them: bash expands them as its own text, zsh ends them at a colon.
+    static func quoted(_ words: [String]) -> [String] {
+        switch CompletionShell.requesting {
+        case .bash?:
+            words.map { word in
+                word.reduce(into: "") { text, character in
+                    let isPlain =
+                        !character.isASCII || character.isLetter || character.isNumber
+                        || "_./:@%+,=-".contains(character)
+                    text += (isPlain ? "" : "\\") + String(character)
+                }
+            }
+        case .zsh?: words.map { $0.replacing("\\", with: "\\\\").replacing(":", with: "\\:") }
+        default: words
+        }
+    }
+
     /// Topics of the manual, and commands.
     var topics: [String] {
         let topics = (try? ManualReading(launch).manual().topics.map(\.name)) ?? []
@@ -69,11 +86,13 @@ extension CompletionKind {
     ) -> CompletionKind {
         .custom { _, _, word in
             let known = CompletionWords(launch: .current)
-            return words(known) + known.files(word, endings: endings)
+            return CompletionWords.quoted(words(known) + known.files(word, endings: endings))
         }
     }
 
     static var accounts: CompletionKind {
-        .custom { commandLine, _, _ in await CompletionWords(launch: .current).accounts(for: commandLine) }
+        .custom { commandLine, _, _ in
+            CompletionWords.quoted(await CompletionWords(launch: .current).accounts(for: commandLine))
+        }
     }
 }

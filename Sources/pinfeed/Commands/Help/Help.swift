@@ -11,7 +11,7 @@ struct Help: ParsableCommand {
 
     @Argument(
         help: "A topic or a command.",
-        completion: .custom { _, _, _ in CompletionWords(launch: .current).topics })
+        completion: .custom { _, _, _ in CompletionWords.quoted(CompletionWords(launch: .current).topics) })
     var topic: String?
 
     @Flag(

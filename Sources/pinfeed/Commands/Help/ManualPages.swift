@@ -58,7 +58,7 @@ struct ManualPages {
                     ("\(action.name) = \(ConfigurationChange.Value.strings(action.defaultKeys).text)", action.title)
                 }))
         blocks += [.heading("SEE ALSO"), .text("pinfeed(1), pinfeed-layout(5)")]
-        return ManualPage("pinfeed.toml", section: 5, summary: "how pinfeed is to be", blocks: blocks)
+        return ManualPage("pinfeed.toml", section: 5, summary: "configuration file of pinfeed", blocks: blocks)
     }
 
     private var layout: ManualPage {
