@@ -28,7 +28,7 @@ package struct ThemeGallery: Sendable {
         let bundled = DataLocation(of: "Themes", launch).find(holding: "nord.jsonc")
         for folder in [own] + [bundled].compactMap({ $0 }) {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            let files = names.filter { $0.hasSuffix(Self.fileEnding) }.sorted().prefix(Self.mostEntries)
+            let files = names.filter { Self.canBeNamed($0) }.sorted().prefix(Self.mostEntries)
             for name in files where !themes.contains(where: { $0.id + Self.fileEnding == name }) {
                 do throws(ThemeFailure) {
                     let id = String(name.dropLast(Self.fileEnding.count))
@@ -39,6 +39,12 @@ package struct ThemeGallery: Sendable {
             }
         }
         return (themes, problems)
+    }
+
+    /// Whether the configuration can name a file's theme: `default` is the program's own.
+    private static func canBeNamed(_ name: String) -> Bool {
+        name.hasSuffix(fileEnding) && (fileEnding.count + 1...100).contains(name.count)
+            && name != "default" + fileEnding && !name.contains(where: \.isNewline)
     }
 
     private struct ThemeFailure: Error, CustomStringConvertible {

@@ -6,7 +6,7 @@ package struct Theme: Hashable, Sendable {
     package var accent: Color
     /// What the ground is like: a theme's, else the terminal's.
     package var background: Background {
-        get { named?.file.kind ?? ownBackground }
+        get { hasColors ? named?.file.kind ?? ownBackground : ownBackground }
         set { ownBackground = newValue }
     }
     /// What the terminal's own ground is like.

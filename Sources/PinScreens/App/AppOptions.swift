@@ -96,7 +96,7 @@ package struct AppOptions: Sendable {
         guard let used = theme.named, let saved = themes.first(where: { $0.id == used.id }), saved != used else {
             return
         }
-        let own = theme.accent == used.file.accent?.color ? nil : theme.accent
+        let own = theme.accent == (used.file.accent?.color ?? Theme.standardAccent) ? nil : theme.accent
         theme.use(saved)
         theme.accent = own ?? theme.accent
     }

@@ -74,6 +74,14 @@ import Testing
         #expect(colors(of: session).ground.contains(.rgb(0)))
     }
 
+    @Test func aThemeWithoutAnAccentGetsOneAsItIsSaved() throws {
+        var session = try settings()
+        try session.type("l l")
+        #expect(session.model.context.theme.accent == Theme.standardAccent)
+        session.send(.themes([Self.theme("paper", ##"{"kind": "light", "accent": "#008000"}"##)]))
+        #expect(session.model.context.theme.accent == .rgb(0x008000))
+    }
+
     @Test(arguments: [ColorDepth.palette16, .palette8, .monochrome])
     func whereThereAreFewColoursTheTerminalsOwnStand(depth: ColorDepth) throws {
         var session = try settings(depth)
