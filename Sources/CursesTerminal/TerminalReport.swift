@@ -70,10 +70,12 @@ extension CursesTerminal {
         let states = heard.reduce(into: [Int: Int]()) { states, answer in
             if case .modeReport(let mode, let state) = answer { states[mode] = state }
         }
-        switch (states[1002], states[1006]) {
-        case (nil, nil): return "asked for; the terminal does not tell whether it has one"
-        case (1?, 1?): return "buttons, wheel and dragging, reported as SGR has it"
-        case (1?, _): return "buttons, wheel and dragging, in the first 223 columns and rows"
+        // 3 is set for good.
+        let isSet = states.mapValues { $0 == 1 || $0 == 3 }
+        switch (isSet[1002], isSet[1006]) {
+        case (nil, _): return "asked for; the terminal does not tell whether it has one"
+        case (true?, true?): return "buttons, wheel and dragging, reported as SGR has it"
+        case (true?, _): return "buttons, wheel and dragging, in the first 223 columns and rows"
         default: return "none: the terminal does not report it"
         }
     }

@@ -4,6 +4,8 @@ import Files
 import Foundation
 import PictureDecoding
 import PinLibrary
+import PinScreens
+import TerminalUI
 
 extension DoctorReport {
     /// The library, which is left as it is.
@@ -36,7 +38,10 @@ extension DoctorReport {
     mutating func tellOfPaths(downloads: String?) {
         head("Paths")
         say("program", launch.executable)
-        let data = ["Sample": "feed.json", "Layouts": "cards.jsonc", "Demos": "tour.demo", "Manual": "01-keys.md"]
+        let data = [
+            "Sample": "feed.json", "Layouts": "cards.jsonc", "Demos": "tour.demo", "Manual": "01-keys.md",
+            "Themes": "nord.jsonc", "Formats": "quadrants.png",
+        ]
         for (name, file) in data.sorted(by: { $0.key < $1.key }) {
             let folder = DataLocation(of: name, launch).find(holding: file)
             say(name.lowercased(), folder ?? "not found")
@@ -65,9 +70,16 @@ extension DoctorReport {
         var findings = findings
         // What a person wrote there may be a secret in the wrong place.
         findings.errors = findings.errors.map { error in
-            guard case .badValue(let file, let line, let key, _, let allowed) = error else { return error }
-            return .badValue(file: file, line: line, key: key, found: "something else", allowed: allowed)
+            switch error {
+            case .badValue(let file, let line, let key, _, let allowed):
+                .badValue(file: file, line: line, key: key, found: "something else", allowed: allowed)
+            case .malformed(let file, let line, let column, _):
+                .malformed(file: file, line: line, column: column, reason: "this is not TOML")
+            default: error
+            }
         }
+        let keysAreWrong = (try? KeyMap.standard(with: findings.loaded.configuration.keys)) == nil
+        if keysAreWrong { findings.loaded.configuration.keys = [:] }
         let found = ConfigurationFindings(of: findings)
         let isThere = FileManager.default.fileExists(atPath: path)
         say("file", path + (isThere ? "" : " (not there, and need not be)"))
@@ -76,9 +88,14 @@ extension DoctorReport {
                 "broken", broken: error,
                 advice: "pinfeed config edit opens the configuration, pinfeed config check tells what is wrong.")
         }
-        for warning in found.warnings { say("in vain", warning) }
-        if isThere, found.errors.isEmpty, found.warnings.isEmpty { say("state", "nothing is wrong") }
-        let changed = findings.loaded.lines.keys.sorted()
+        if keysAreWrong {
+            say("broken", broken: "something in [keys]", advice: "pinfeed config check tells what is wrong in [keys].")
+        }
+        for warning in findings.loaded.warnings { say("in vain", "a key in line \(warning.line)") }
+        if isThere, !keysAreWrong, found.errors.isEmpty, found.warnings.isEmpty { say("state", "nothing is wrong") }
+        // Names that are no key's may be anything.
+        let known = Set(ConfigurationKey.all.map(\.path) + Action.allCases.map { "keys.\($0.name)" })
+        let changed = findings.loaded.lines.keys.filter(known.contains).sorted()
         if !changed.isEmpty { say("says", changed.joined(separator: ", ")) }
     }
 }

@@ -18,7 +18,9 @@ struct DoctorReport {
 
     init(_ launch: LaunchContext) {
         self.launch = launch
-        let home = launch.folders.home.flatMap { $0.count > 1 ? $0 : nil }
+        let home = launch.folders.home.map { "/" + $0.split(separator: "/").joined(separator: "/") }.flatMap {
+            $0.count > 1 ? $0 : nil
+        }
         homes = [home, home.flatMap(LaunchContext.realPath)].compactMap(\.self)
     }
 
@@ -61,13 +63,22 @@ struct DoctorReport {
         lines += advice.isEmpty ? ["  Nothing is missing."] : advice.map { "  - \($0)" }
     }
 
+    /// A text with `~` wherever the home folder's path stands and its last name ends with it.
+    private static func shortened(_ text: String, home: String) -> String {
+        var parts = text.split(separator: home, omittingEmptySubsequences: false).map(String.init)
+        guard var result = parts.first else { return text }
+        parts.removeFirst()
+        for part in parts {
+            let goesOn = part.first.map { $0.isLetter || $0.isNumber || "_-.".contains($0) } ?? false
+            result += (goesOn ? home : "~") + part
+        }
+        return result
+    }
+
     /// A text in one line without controls, secrets and the home folder's path.
     func safe(_ text: String) -> String {
-        var result = DisplayText.neutralised(text).replacing(/:\/\/[^\/@\s]+@/, with: "://...@")
-        for home in homes {
-            result = result.replacing(home + "/", with: "~/")
-            if result.hasSuffix(home) { result = String(result.dropLast(home.count)) + "~" }
-        }
+        var result = DisplayText.neutralised(text).replacing(/:\/\/[^\/\s]*@/, with: "://...@")
+        for home in homes { result = Self.shortened(result, home: home) }
         return result.count > Self.longest ? result.prefix(Self.longest) + "..." : result
     }
 }
