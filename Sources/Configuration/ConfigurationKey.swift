@@ -115,7 +115,7 @@ extension Configuration {
     /// - Parameter keys: what `[keys]` may say: the names of actions, each with its keys.
     package static func template(keys: [(action: String, keys: [String])]) -> String {
         var lines = [
-            "# How pinfeed is to be. Everything is optional: a line counts once the # at its start is gone.",
+            "# pinfeed's configuration. Everything is optional: a line counts once the # at its start is gone.",
             "# `pinfeed help configuration` tells more of it, `pinfeed config check` what is wrong.",
         ]
         for section in ConfigurationKey.sections {

@@ -67,6 +67,7 @@ struct CommonData {
         // Folders are of sorting, breaking lines, transliteration, and names of languages, regions, currencies and units.
         guard let name = parts.last, parts.count < 3 || parts[1] == "zone" else { return false }
         if name.hasSuffix(".cnv") || name == "unames.icu" { return false }
+        if name == "res_index.res" { return true }
         // Languages have names of two or three letters; what is none has longer ones.
         guard let language = name.prefixMatch(of: /[a-z]{2,3}(?=[_.])/), name.hasSuffix(".res") else { return true }
         return language.0 == "en"

@@ -56,7 +56,7 @@ struct Staging {
 
     /// The program's data, its pages for man and what completes words in shells, which it prints itself.
     func installTexts() throws {
-        for name in ["Demos", "Formats", "Layouts", "Manual", "Sample", "Sources"] {
+        for name in ["Demos", "Formats", "Layouts", "Manual", "Sample", "Sources", "Themes"] {
             try copy("Data/\(name)", to: "usr/share/pinfeed/\(name)")
         }
         try writeCompressed(printed("help", "--man"), "usr/share/man/man1/pinfeed.1")
@@ -132,10 +132,10 @@ struct Staging {
         Section: graphics
         Priority: optional
         Description: pin-feed browser for the terminal
-         Pictures in masonry columns of boxes, scrolled through a layout engine's
-         visible-rect query, with the three tabs of a phone's tab bar: folders,
-         archives, feeds and services of the web, shown in pixels where the
-         terminal shows them, else in symbols, also through SSH.
+         Shows the pictures of folders, archives, feeds and services of the web
+         in columns of boxes: in pixels where the terminal shows them, else in
+         symbols, also through SSH. Pins are searched, saved to boards and posted,
+         and collection layouts are shown live.
 
         """
     }
