@@ -95,7 +95,7 @@ struct StrangersHome {
                     .utf8)
         ).write(to: URL(fileURLWithPath: strangeKeys))
         // What is under way would stand anywhere.
-        _ = try folder.write("motion = \"reduced\"\n", to: "config/pinfeed/config.toml")
+        _ = try folder.write("motion = \"reduced\"\ncards = \"framed\"\n", to: "config/pinfeed/config.toml")
         try FileManager.default.createDirectory(atPath: path("state/pinfeed"), withIntermediateDirectories: true)
         try Data((0..<9).map { words.line($0 + 510) }.joined(separator: "\n").utf8)
             .write(to: URL(fileURLWithPath: path("state/pinfeed/searches")))
