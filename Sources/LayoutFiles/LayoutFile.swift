@@ -55,16 +55,5 @@ package struct LayoutFile: JSONRecord {
     package var text: String { JSONText(value: written).text }
 
     /// The JSON Schema (draft 2020-12) of such files.
-    package static var schemaText: String {
-        var definitions = SchemaDefinitions()
-        let reference = schema(&definitions)
-        let entries = definitions.entries.map { JSONMember(name: $0.name, value: JSONNode($0.schema)) }
-        let value = JSONValue.members([
-            "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-            "title": .string("A layout of pinfeed"),
-            "allOf": .list([reference]),
-            "$defs": .object(entries),
-        ])
-        return JSONText(value: value).text
-    }
+    package static var schemaText: String { schemaText(titled: "A layout of pinfeed") }
 }

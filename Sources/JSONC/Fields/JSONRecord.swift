@@ -30,6 +30,20 @@ extension JSONRecord {
         definitions.reference(schemaName) { kinds.schema(&$0) }
     }
 
+    /// The JSON Schema (draft 2020-12) of files that hold such a record.
+    package static func schemaText(titled title: String) -> String {
+        var definitions = SchemaDefinitions()
+        let reference = schema(&definitions)
+        let entries = definitions.entries.map { JSONMember(name: $0.name, value: JSONNode($0.schema)) }
+        let value = JSONValue.members([
+            "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+            "title": .string(title),
+            "allOf": .list([reference]),
+            "$defs": .object(entries),
+        ])
+        return JSONText(value: value).text
+    }
+
     package var dials: [DialPath] { contents.dials }
 
     package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {

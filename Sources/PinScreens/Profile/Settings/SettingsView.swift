@@ -65,7 +65,8 @@ struct SettingsView {
         surface.draw(isChosen ? " ›" : "", row: line.row, column: column, style: theme.focus)
         let start = line.column + 2 + Self.nameColumns + Self.valueColumns + 2
         surface.draw(
-            truncated: explanation(of: value, for: setting), row: line.row, column: start,
+            truncated: (setting == .theme ? theme.named?.file.summary : nil) ?? setting.explanation(of: value),
+            row: line.row, column: start,
             columns: line.endColumn - start - 1, style: theme.caption)
     }
 
@@ -77,11 +78,6 @@ struct SettingsView {
         case .keys: "\(Action.allCases.count) actions"
         default: value
         }
-    }
-
-    private func explanation(of value: String, for setting: Setting) -> String {
-        let theme = setting == .theme ? context.theme.named : nil
-        return theme?.file.summary ?? setting.explanation(of: value)
     }
 
     /// Where the settings are, or that they hold for this run alone.
