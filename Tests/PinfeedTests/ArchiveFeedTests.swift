@@ -28,7 +28,10 @@ import Testing
         let downloads = folder.url.appendingPathComponent("downloads")
         let screen = try screen(["--downloads", downloads.path, "--keys", "ld", Self.archive.path])
         #expect(screen.contains("Downloaded to"))
-        let original = Self.archive.deletingLastPathComponent().appendingPathComponent("quadrants.jpg")
+        // It is the one that the decoder is tried with.
+        let root = Self.archive.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let original = root.appendingPathComponent("Data/Formats/quadrants.jpg")
         let copy = downloads.appendingPathComponent("größe 10.jpg")
         #expect(try Data(contentsOf: copy) == Data(contentsOf: original))
     }
