@@ -61,7 +61,7 @@ import Testing
         let file = session.folder.appendingPathComponent("settings.toml")
         try Data("# mine\ngap = 2 # wide\n\n[keys] # few\n".utf8).write(to: file)
         try await start(session)
-        try session.press("[", "j", "j", "l", "l", "l")
+        try session.press("[", "j", "j", "j", "l", "l", "l")
         try await session.wait(for: "the word") { try session.screen().contains("Kept in ~/settings.toml") }
         try session.press("G", "Enter", "+", "F5")
         try await session.wait(for: "the file") {
