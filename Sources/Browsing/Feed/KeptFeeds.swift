@@ -69,35 +69,19 @@ package struct KeptFeeds: Sendable {
         guard let folder = try? OpenFolder(making: folder, mode: 0o700) else { return }
         folder.removeRemains(olderThan: 600)
         try? write(folder)
-        var files = files(in: folder)
-        while let oldest = files.first, files.reduce(0, { $0 + $1.byteCount }) > limit {
-            unlinkat(folder.descriptor.rawValue, oldest.name, 0)
-            files.removeFirst()
-        }
+        folder.remove(files(in: folder), downTo: limit)
     }
 
     /// How many files there are, and their bytes.
-    package var size: (count: Int, byteCount: Int64) {
-        guard let folder = try? OpenFolder(folder) else { return (0, 0) }
-        let files = files(in: folder)
-        return (files.count, files.reduce(0) { $0 + $1.byteCount })
-    }
+    package var size: (count: Int, byteCount: Int64) { (try? OpenFolder(folder)).map { files(in: $0).size } ?? (0, 0) }
 
     /// Takes all of them away. Programs that use them go on.
     package func empty() {
         guard let folder = try? OpenFolder(folder) else { return }
-        for file in files(in: folder) { unlinkat(folder.descriptor.rawValue, file.name, 0) }
+        folder.remove(files(in: folder))
     }
 
-    /// What is kept, that which was not used for the longest time first.
-    private func files(in folder: OpenFolder) -> [(name: String, byteCount: Int64, used: Int)] {
-        let names = folder.names.map(\.string)
-        return names.filter { name in
-            Part.allCases.contains { name.hasSuffix(".\($0.rawValue)") }
-        }.compactMap { name in
-            var status = stat()
-            guard fstatat(folder.descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-            return (name, Int64(status.st_size), status.st_mtim.tv_sec)
-        }.sorted { $0.used < $1.used }
+    private func files(in folder: OpenFolder) -> [OpenFolder.KeptFile] {
+        folder.keptFiles { name in Part.allCases.contains { name.hasSuffix(".\($0.rawValue)") } }
     }
 }

@@ -64,35 +64,18 @@ package final class DrawnPictures: Sendable {
     /// Removes what was not used for the longest time, down to three quarters of what there may be.
     private func trim(_ place: OpenFolder) {
         place.removeRemains(olderThan: 600)
-        var files = files(in: place)
-        var sum = files.reduce(0) { $0 + $1.byteCount }
-        guard sum > limit else { return }
-        files.sort { $0.used.lexicographicallyPrecedes($1.used) }
-        for file in files {
-            guard sum > limit / 4 * 3 else { return }
-            unlinkat(place.descriptor.rawValue, file.name, 0)
-            sum -= file.byteCount
-        }
+        let files = files(in: place)
+        if files.size.byteCount > limit { place.remove(files, downTo: Int64(limit / 4 * 3)) }
     }
 
     /// How many there are, and their bytes.
-    package var size: (count: Int, byteCount: Int) {
-        guard let place = try? OpenFolder(folder) else { return (0, 0) }
-        let files = files(in: place)
-        return (files.count, files.reduce(0) { $0 + $1.byteCount })
-    }
+    package var size: (count: Int, byteCount: Int64) { (try? OpenFolder(folder)).map { files(in: $0).size } ?? (0, 0) }
 
     /// Takes all of them away. Programs that run draw them again.
     package func empty() {
         guard let place = try? OpenFolder(folder) else { return }
-        for file in files(in: place) { unlinkat(place.descriptor.rawValue, file.name, 0) }
+        place.remove(files(in: place))
     }
 
-    private func files(in place: OpenFolder) -> [(name: String, byteCount: Int, used: [Int])] {
-        place.names.map(\.string).filter { !$0.hasPrefix(".") }.compactMap { name in
-            var status = stat()
-            guard fstatat(place.descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-            return (name, Int(status.st_size), [status.st_mtim.tv_sec, status.st_mtim.tv_nsec])
-        }
-    }
+    private func files(in place: OpenFolder) -> [OpenFolder.KeptFile] { place.keptFiles { !$0.hasPrefix(".") } }
 }

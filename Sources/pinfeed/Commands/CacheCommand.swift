@@ -32,14 +32,14 @@ struct CacheCommand: AsyncParsableCommand {
                 print("\(Self.size(Int(kept.byteCount))) of large feeds that were read, in \(kept.count) files")
             }
             if drawn.count > 0 {
-                print("\(Self.size(drawn.byteCount)) of pictures as they were drawn, in \(drawn.count) files")
+                print("\(Self.size(Int(drawn.byteCount))) of pictures as they were drawn, in \(drawn.count) files")
             }
             return
         }
         feeds?.empty()
         pictures?.empty()
         let after = try await fetcher.cache(isEmptied: true)
-        let bytes = before.bytes - after.bytes + Int(kept.byteCount) + drawn.byteCount
+        let bytes = before.bytes - after.bytes + Int(kept.byteCount + drawn.byteCount)
         let files = before.files - after.files + kept.count + drawn.count
         print("Emptied: \(Self.size(bytes)) in \(files) files are gone.")
     }
