@@ -125,7 +125,7 @@ package final class BrowsingSession {
         let refreshing = refresh(program.outbox)
         watchFolders(program.outbox)
         watchSourceFiles(program.outbox)
-        watchThemes(program.outbox)
+        if setup.options.theme.named != nil { watchThemes(program.outbox) }
         await program.run()
         farewell = program.model.end.map(program.model.time.farewell)
         news.cancel()
@@ -141,7 +141,6 @@ package final class BrowsingSession {
         let program = makeProgram()
         let pictures = deliverPictures(to: program.outbox)
         readLayout(program.outbox)
-        readThemes(program.outbox)
         let news = tellOfSources(to: program.outbox)
         defer { news.cancel() }
         await program.settle()
@@ -252,6 +251,7 @@ package final class BrowsingSession {
         case .profile(let effect):
             library.run(outbox) { session in await session.perform(effect, outbox) }
         case .keepSettings(let changes): keep(changes, outbox)
+        case .readThemes: watchThemes(outbox)
         case .showPictures(let mode): terminal.showPictures(mode)
         case .search(let effect): perform(effect, outbox)
         case .earlierSearches(let effect):

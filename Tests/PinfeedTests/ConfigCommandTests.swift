@@ -113,4 +113,26 @@ import Testing
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("the editor ended with status 127"), "\(outcome.errors)")
     }
+
+    @Test func aThemeThatCannotBeReadIsSaidWithItsLineAndKeepsNobodyFromBrowsing() throws {
+        let home = try home(config: "gap = 2\ntheme = \"mine\"\n")
+        let missing = try Program.run(["config", "check"], home: home.url.path)
+        #expect(missing.status == 0)
+        #expect(
+            missing.output.contains(
+                "config.toml:2: theme = \"mine\": there is no such theme; there are catppuccin-latte"))
+        let folder = home.url.appendingPathComponent(".config/pinfeed/themes")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("mine.jsonc")
+        try #"{ "caption": "grey" }"#.write(to: file, atomically: true, encoding: .utf8)
+        #expect(
+            try Program.run(["config", "check"], home: home.url.path).output.contains("mine.jsonc:1:14: a colour as"))
+        let screen = try Program.run(["snapshot", "--size", "80x24"], home: home.url.path)
+        #expect(screen.status == 0 && screen.output.contains("mine.jsonc:1:14"))
+        try ##"{ "ground": "#102030", "text": "#ffffff" }"##.write(to: file, atomically: true, encoding: .utf8)
+        #expect(try Program.run(["config", "check"], home: home.url.path).output.contains("nothing is wrong"))
+        let colored = try Program.run(
+            ["snapshot", "--size", "80x24", "--colors", "direct", "--format", "ansi"], home: home.url.path)
+        #expect(colored.output.contains("48;2;16;32;48"), "\(colored.errors)")
+    }
 }

@@ -6,13 +6,8 @@ extension BrowsingSession {
     /// Reads the themes, and again whenever something in the person's own folder of them is saved.
     func watchThemes(_ outbox: Outbox<AppMessage>) {
         let gallery = ThemeGallery(setup.launch)
-        themeWatch = FolderWatch([gallery.own]) { Self.read(gallery, outbox) }
-        readThemes(outbox)
-    }
-
-    /// Reads the themes once.
-    func readThemes(_ outbox: Outbox<AppMessage>) {
-        outbox.run { [launch = setup.launch] outbox in Self.read(ThemeGallery(launch), outbox) }
+        if !isTimeless { themeWatch = FolderWatch([gallery.own]) { Self.read(gallery, outbox) } }
+        outbox.run { outbox in Self.read(gallery, outbox) }
     }
 
     nonisolated private static func read(_ gallery: ThemeGallery, _ outbox: Outbox<AppMessage>) {

@@ -22,23 +22,44 @@ package struct ThemeGallery: Sendable {
     }
 
     /// Every theme that can be read, and what is wrong with the others, in lines that begin with a file's name.
-    package func read() -> (themes: [NamedTheme], problems: [String]) {
+    func read() -> (themes: [NamedTheme], problems: [String]) {
         var themes: [NamedTheme] = []
         var problems: [String] = []
-        let bundled = DataLocation(of: "Themes", launch).find(holding: "nord.jsonc")
-        for folder in [own] + [bundled].compactMap({ $0 }) {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            let files = names.filter { Self.canBeNamed($0) }.sorted().prefix(Self.mostEntries)
-            for name in files where !themes.contains(where: { $0.id + Self.fileEnding == name }) {
-                do throws(ThemeFailure) {
-                    let id = String(name.dropLast(Self.fileEnding.count))
-                    themes.append(NamedTheme(id: id, file: try Self.file(at: folder + "/" + name, name: name)))
-                } catch {
-                    problems.append(error.description)
-                }
+        for file in files().prefix(Self.mostEntries) {
+            do throws(ThemeFailure) {
+                themes.append(NamedTheme(id: file.id, file: try Self.read(file)))
+            } catch {
+                problems.append(error.description)
             }
         }
         return (themes, problems)
+    }
+
+    /// The theme of a name, without a look into the others' files.
+    /// - Throws: why there is none that can be read, in a line.
+    package func theme(named name: String) throws(ThemeFailure) -> NamedTheme {
+        let files = files()
+        guard let file = files.first(where: { $0.id == name }) else {
+            let known = files.map(\.id).joined(separator: ", ")
+            throw ThemeFailure(description: "theme = \"\(name)\": there is no such theme; there are \(known).")
+        }
+        return NamedTheme(id: name, file: try Self.read(file))
+    }
+
+    /// A theme cannot be read.
+    package struct ThemeFailure: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    private func files() -> [(id: String, path: String)] {
+        let bundled = DataLocation(of: "Themes", launch).find(holding: "nord.jsonc")
+        var seen: Set<String> = []
+        return ([own] + [bundled].compactMap { $0 }).flatMap { folder in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return names.filter(Self.canBeNamed).sorted().filter { seen.insert($0).inserted }.map { name in
+                (id: String(name.dropLast(Self.fileEnding.count)), path: folder + "/" + name)
+            }
+        }
     }
 
     /// Whether the configuration can name a file's theme: `default` is the program's own.
@@ -47,12 +68,9 @@ package struct ThemeGallery: Sendable {
             && name != "default" + fileEnding && !name.contains(where: \.isNewline)
     }
 
-    private struct ThemeFailure: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    private static func file(at path: String, name: String) throws(ThemeFailure) -> ThemeFile {
-        guard let bytes = try? LocalFile.contents(of: path, limit: limit),
+    private static func read(_ file: (id: String, path: String)) throws(ThemeFailure) -> ThemeFile {
+        let name = file.id + fileEnding
+        guard let bytes = try? LocalFile.contents(of: file.path, limit: limit),
             let text = String(validating: bytes, as: UTF8.self)
         else { throw ThemeFailure(description: "\(name): this is no text in UTF-8 of at most 64 KiB") }
         do throws(JSONCError) {

@@ -22,6 +22,8 @@ package enum AppEffect: Hashable, Sendable {
     case profile(ProfileEffect)
     /// Keep settings in the person's configuration file; `SettingsMessage` answers.
     case keepSettings([SettingChange])
+    /// Read the themes, and again whenever one is saved; `themes` answers.
+    case readThemes
     /// Show pictures in another way.
     case showPictures(GraphicsMode)
     /// Look for pins.
@@ -75,7 +77,7 @@ extension AppEffect {
     package var isForAudience: Bool {
         switch self {
         case .loadPage, .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation,
-            .readCapsules, .tick, .stopTicking, .fadeKeys, .awaitLimit, .search, .alike:
+            .readCapsules, .readThemes, .tick, .stopTicking, .fadeKeys, .awaitLimit, .search, .alike:
             true
         case .sources(let effect): effect.isForAudience
         case .saved(let effect):

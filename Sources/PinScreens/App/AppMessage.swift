@@ -24,7 +24,7 @@ package enum AppMessage: Sendable {
     case undo(UndoMessage)
     case profile(ProfileMessage)
     case settings(SettingsMessage)
-    /// The themes that there are, at the start and whenever one was saved.
+    /// The themes that there are.
     case themes([NamedTheme])
     case capsules(CapsulesMessage)
     case unfinished(UnfinishedMessage)

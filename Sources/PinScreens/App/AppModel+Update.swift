@@ -36,9 +36,7 @@ extension AppModel {
         case .notice(let notice):
             context.notice = notice
             return []
-        case .themes(let themes):
-            context.options.take(themes)
-            return []
+        case .themes(let themes): context.options.take(themes)
         case .limitReached(let limit, let revision): receive(limit, revision: revision)
         case .demo(let message): receive(message)
         case .layout(.fileRead), .layout(.fileFailed):

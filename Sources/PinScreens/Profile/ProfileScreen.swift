@@ -47,6 +47,7 @@ package struct ProfileScreen: Screen {
     private mutating func show(_ section: ProfileSection, in context: inout ScreenContext) {
         context.popToRoot()
         self.section = section
+        if section == .settings { context.perform(.readThemes) }
     }
 
     // MARK: Input
@@ -60,7 +61,7 @@ package struct ProfileScreen: Screen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         if case .mouse(let event) = input, !isModal, let clicked = clickedSection(event, in: context) {
             context.notice = nil
-            section = clicked
+            show(clicked, in: &context)
             return .done
         }
         let response = shown.receive(input, in: &context)

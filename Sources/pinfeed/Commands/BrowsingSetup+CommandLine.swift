@@ -73,8 +73,13 @@ extension BrowsingSetup {
         }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
-        let themes = configuration.theme == nil ? [] : ThemeGallery(launch).read().themes
-        options.theme.use(themes.first { $0.id == configuration.theme })
+        var themeProblem: String?
+        do throws(ThemeGallery.ThemeFailure) {
+            options.theme.use(try configuration.theme.map(ThemeGallery(launch).theme))
+        } catch {
+            options.theme.use(nil)
+            themeProblem = error.description
+        }
         options.theme.accent = configuration.accent ?? options.theme.accent
         self.init(
             options: options, sources: sources, pool: pool,
@@ -89,7 +94,7 @@ extension BrowsingSetup {
         let warnings =
             loaded.warnings.prefix(1).map(\.description)
             + keyMap.takeovers(by: configuration.keys).map(\.description)
-            + [Self.warning(ofMissing: configuration.theme, among: themes)].compactMap { $0 }
+            + [themeProblem].compactMap { $0 }
         notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), isProblem: true)
         downloads =
             (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
@@ -106,13 +111,6 @@ extension BrowsingSetup {
     ) -> ColumnRule {
         if let columns = arguments.columns ?? configuration.columns { return .count(columns) }
         return configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic
-    }
-
-    /// What is said where a theme is named that is not there; nil where it is.
-    private static func warning(ofMissing name: String?, among themes: [NamedTheme]) -> String? {
-        guard let name, !themes.contains(where: { $0.id == name }) else { return nil }
-        let known = themes.map(\.id).joined(separator: ", ")
-        return "theme = \"\(name)\": there is no such theme that can be read; there are \(known)."
     }
 
     /// The background until the terminal tells its own: as configured, else from `COLORFGBG`, else dark.

@@ -66,8 +66,7 @@ struct SettingsView {
         let start = line.column + 2 + Self.nameColumns + Self.valueColumns + 2
         surface.draw(
             truncated: (setting == .theme ? theme.named?.file.summary : nil) ?? setting.explanation(of: value),
-            row: line.row, column: start,
-            columns: line.endColumn - start - 1, style: theme.caption)
+            row: line.row, column: start, columns: line.endColumn - start - 1, style: theme.caption)
     }
 
     private func title(of value: String, for setting: Setting) -> String {

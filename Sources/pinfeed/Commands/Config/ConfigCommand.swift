@@ -1,3 +1,4 @@
+import Browsing
 import ArgumentParser
 import Configuration
 import Feeds
@@ -79,7 +80,8 @@ struct ConfigurationFile: ParsableArguments {
     /// Prints what is wrong with the file.
     /// - Throws: exit status 1 when the browser does not start with it.
     func check() throws {
-        let findings = ConfigurationFindings(of: Configuration.findings(in: config, standardFile: path))
+        let findings = ConfigurationFindings(
+            of: Configuration.findings(in: config, standardFile: path), themes: ThemeGallery(.current))
         for text in findings.errors + findings.warnings { print(text) }
         if !findings.errors.isEmpty { throw ExitCode.failure }
         if findings.file == nil {

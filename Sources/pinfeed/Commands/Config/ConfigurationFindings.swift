@@ -1,3 +1,4 @@
+import Browsing
 import Configuration
 import PinScreens
 import TerminalUI
@@ -11,13 +12,20 @@ struct ConfigurationFindings {
     /// What is said in vain, a line each.
     var warnings: [String]
 
-    init(of findings: Configuration.Findings) {
+    init(of findings: Configuration.Findings, themes: ThemeGallery) {
         let loaded = findings.loaded
         file = loaded.file
         errors = findings.errors.map(\.description)
         warnings = loaded.warnings.map(\.description)
         func line(of action: String) -> String {
             loaded.lines["keys.\(action)"].map { "\(loaded.file ?? ""):\($0): " } ?? ""
+        }
+        if let name = loaded.configuration.theme {
+            do throws(ThemeGallery.ThemeFailure) {
+                _ = try themes.theme(named: name)
+            } catch {
+                warnings.append("\(loaded.file ?? ""):\(loaded.lines["theme"] ?? 0): \(error)")
+            }
         }
         var keys = loaded.configuration.keys
         for (action, texts) in keys.sorted(by: { $0.key < $1.key }) {

@@ -1,3 +1,4 @@
+import Browsing
 import Configuration
 import Feeds
 import Files
@@ -80,7 +81,7 @@ extension DoctorReport {
         }
         let keysAreWrong = (try? KeyMap.standard(with: findings.loaded.configuration.keys)) == nil
         if keysAreWrong { findings.loaded.configuration.keys = [:] }
-        let found = ConfigurationFindings(of: findings)
+        let found = ConfigurationFindings(of: findings, themes: ThemeGallery(launch))
         let isThere = FileManager.default.fileExists(atPath: path)
         say("file", path + (isThere ? "" : " (not there, and need not be)"))
         for error in found.errors {
@@ -92,6 +93,7 @@ extension DoctorReport {
             say("broken", broken: "something in [keys]", advice: "pinfeed config check tells what is wrong in [keys].")
         }
         for warning in findings.loaded.warnings { say("in vain", "a key in line \(warning.line)") }
+        if !found.warnings.isEmpty { advise("pinfeed config check tells what the configuration says in vain.") }
         if isThere, !keysAreWrong, found.errors.isEmpty, found.warnings.isEmpty { say("state", "nothing is wrong") }
         // Names that are no key's may be anything.
         let known = Set(ConfigurationKey.all.map(\.path) + Action.allCases.map { "keys.\($0.name)" })
