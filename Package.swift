@@ -201,8 +201,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Browsing", "CAllocator", "Configuration", "CursesTerminal", "Drawings", "FeedItems", "Feeds",
-                "Fetching",
+                "Browsing", "CAllocator", "CConfinement", "Configuration", "CursesTerminal", "Drawings", "FeedItems",
+                "Feeds", "Fetching",
                 "Files", "JSONC", "LayoutEngine", "LayoutFiles", "Manual", "Pages", "PictureDecoding", "PictureWire",
                 "Pictures",
                 "PinLibrary", "PinScreens", "PinWalls", "SourceFiles", "TerminalUI",
@@ -211,11 +211,12 @@ let package = Package(
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
-                "Browsing", "Configuration", "Feeds", "Fetching", "LibraryValues", "PictureDecoding", "PictureWire",
+                "Browsing", "CConfinement", "Configuration", "Feeds", "Fetching", "LibraryValues", "PictureDecoding",
+                "PictureWire",
                 "Pictures", "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "SeededRandom",
                 "TerminalUI",
                 "TestSupport",
-                "pinfeed", "pinfeed-decode", "pinfeed-fetch",
+                "fetch-probe", "pinfeed", "pinfeed-decode", "pinfeed-fetch",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 

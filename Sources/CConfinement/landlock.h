@@ -11,6 +11,8 @@ struct cv_denial { uint64_t denied, network, scoped; };
 // A ruleset to which what is allowed is added; -1 where there is none.
 struct cv_rules { int ruleset; uint64_t denied; };
 
+#define CV_EXECUTING UINT64_C(0x1)
+#define CV_WRITING_TO_FILES UINT64_C(0x2)
 #define CV_READING (UINT64_C(0x4) | 0x8)
 // Writing, making and removing files and folders; renaming and truncating.
 #define CV_WRITING (UINT64_C(0x2) | 0x10 | 0x20 | 0x80 | 0x100 | 0x2000 | 0x4000)

@@ -15,12 +15,3 @@ enum ReadablePlaces {
         return (told + builtIn).filter { $0.hasPrefix("/") }
     }
 }
-
-extension [String] {
-    /// Gives C the texts, and how many there are.
-    func withPointers<Result>(_ body: (UnsafePointer<UnsafePointer<CChar>?>?, Int) -> Result) -> Result {
-        let copies = map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        return copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { body($0.baseAddress, $0.count) }
-    }
-}

@@ -5,7 +5,10 @@
 // All folders are there. The first two hold a file `old` each, the third one `certificate.pem` and `link.pem`, which leads elsewhere.
 // The first line is whether the confinement held and the version of Landlock, every other one an attempt's name and its error
 // number, 0 for none.
+//
+// Put in a decoder's place, as `pinfeed-decode`, it tries to write `taken` beside itself, then writes `.cache/pinfeed/tried` there.
 
+#define _GNU_SOURCE
 #include <CConfinement.h>
 
 #include <arpa/inet.h>
@@ -52,7 +55,22 @@ static void try_in(const char *folder, const char *name) {
     TRY("remove", unlink("old"));
 }
 
+// Does what a decoder never would.
+static int take_place(void) {
+    char path[4096];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length < 0) return 71;
+    path[length] = 0;
+    *strrchr(path, '/') = 0;
+    if (chdir(path) != 0) return 71;
+    opened("taken", O_WRONLY | O_CREAT);
+    mkdir(".cache", 0700);
+    mkdir(".cache/pinfeed", 0700);
+    return opened(".cache/pinfeed/tried", O_WRONLY | O_CREAT) < 0 ? 73 : 0;
+}
+
 int main(int count, char **arguments) {
+    if (strcmp(program_invocation_short_name, "pinfeed-decode") == 0) return take_place();
     if (count != 4) return 64;
     struct sockaddr_in any = {.sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}}, server;
     socklen_t length = sizeof server;

@@ -1,3 +1,4 @@
+import CConfinement
 import Foundation
 import LibraryValues
 import PinLibrary
@@ -99,6 +100,23 @@ import Testing
         try await session.wait(for: "the help") { try session.screen().contains("key closes") }
         kill(id, SIGTERM)
         try await session.wait(for: "the end") { try session.screen().contains("status=143") }
+    }
+
+    @Test(arguments: [false, true]) func whatTakesADecodersPlaceWritesNothingInAShow(_ isShow: Bool) async throws {
+        let folder = try ScratchFolder()
+        let session = try await TmuxSession(columns: 100, rows: 30)
+        try session.type(line: "cd \(folder.url.path)")
+        let arguments = isShow ? "--read-only" : "--library :memory:"
+        // Copied by a program that ends: what is open to be written to cannot be started.
+        try session.type(line: "cp \(Program.path) .; cp \(Program.folder.path)/fetch-probe pinfeed-decode")
+        try session.type(line: "HOME=$PWD ./pinfeed \(arguments) \(Program.sample.path)")
+        func isThere(_ name: String) -> Bool {
+            FileManager.default.fileExists(atPath: folder.url.appendingPathComponent(name).path)
+        }
+        try await session.wait(for: "what took its place") { isThere(".cache/pinfeed/tried") }
+        let isTaken = isThere("taken")
+        guard isShow else { return #expect(isTaken) }
+        if cv_landlock_version() > 0 { #expect(!isTaken) } else { print("this kernel has no Landlock") }
     }
 
     @Test func newPostIsNoPlaceToBegin() throws {

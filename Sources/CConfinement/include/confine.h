@@ -43,3 +43,9 @@ uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws);
 // is nobody's own, and where `count` paths of `readable` lead, files or folders. No program is started, no connection waited
 // for, and no process but its own signalled. Returns whether that held.
 int cv_confine_fetching(const char *cache, const char *const *readable, size_t count);
+
+// Confines a process of one thread, which has refused new privileges, to showing what is there. No file is written, made or removed
+// but in what `writable` names, files or folders; no program is started but those that `programs` names; no connection is waited
+// for, and no process but what it started is signalled. What it starts is confined as well. Returns whether that held.
+int cv_confine_looking(
+    const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count);

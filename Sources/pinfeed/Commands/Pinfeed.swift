@@ -24,6 +24,8 @@ struct Pinfeed: AsyncParsableCommand {
         if CommandLine.arguments.contains("--read-only") {
             JudgedEnvironment(of: JudgedEnvironment.ofProcess).adopt()
             AudienceLimits.hold()
+            // Before anything starts a thread, which would not be confined.
+            AudienceConfinement(of: Array(CommandLine.arguments.dropFirst()), in: .current)?.hold()
         }
         allocator_return_memory()
         CrashReports.begin()

@@ -1,0 +1,32 @@
+#define _GNU_SOURCE
+#include "confine.h"
+
+#include "landlock.h"
+
+#include <link.h>
+#include <stddef.h>
+
+// What starts programs that are linked to shared libraries, as this one names it.
+static int cv_note_loader(struct dl_phdr_info *program, size_t size, void *context) {
+    (void)size;
+    for (int i = 0; i < program->dlpi_phnum; i++) {
+        if (program->dlpi_phdr[i].p_type != PT_INTERP) continue;
+        *(const char **)context = (const char *)(program->dlpi_addr + program->dlpi_phdr[i].p_vaddr);
+        return 1;
+    }
+    return 0;
+}
+
+int cv_confine_looking(
+    const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count) {
+    // All of files but reading and device ioctls; waiting for connections; signalling processes outside.
+    struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0x7fff & ~CV_READING, .network = 0x1, .scoped = 0x2});
+    // Terminals, and what swallows what is written: nothing is made there.
+    cv_allow(rules, "/dev", CV_WRITING_TO_FILES);
+    for (size_t i = 0; i < writable_count; i++) cv_allow(rules, writable[i], CV_WRITING);
+    for (size_t i = 0; i < program_count; i++) cv_allow(rules, programs[i], CV_EXECUTING);
+    const char *loader = NULL;
+    dl_iterate_phdr(cv_note_loader, &loader);
+    cv_allow(rules, loader, CV_EXECUTING);
+    return cv_hold(rules);
+}
