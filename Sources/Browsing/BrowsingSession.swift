@@ -178,7 +178,7 @@ package final class BrowsingSession {
         castRecorder.map { recorder in
             Task {
                 for await failure in recorder.failures {
-                    outbox.send(.notice(Notice(failure.description, isProblem: true)))
+                    outbox.send(.notice(Notice(failure.description, .problem)))
                 }
             }
         }
@@ -300,13 +300,15 @@ package final class BrowsingSession {
             }
         case .tick(let delay, let id): tick(after: delay, id: id, outbox)
         case .stopTicking: waits.stop(.animation)
-        case .fadeKeys(let delay, let revision): fadeKeys(after: delay, revision: revision, outbox)
+        case .fadeKeys(let delay, let revision): wait(.shownKeys, delay, outbox, then: .keysFaded(revision: revision))
+        case .awaitReading(let delay, let revision):
+            wait(.reading, delay, outbox, then: .noticeRead(revision: revision))
         case .awaitLimit(let limit, let delay, let revision): waitFor(limit, after: delay, revision: revision, outbox)
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)
         case .copy(let text):
             terminal.copy(text)
-            outbox.send(.notice(Notice("Copied \(text)")))
+            outbox.send(.notice(Notice("Copied \(text)", .done)))
         case .open(let link): LinkOpener(link: link, environment: setup.launch.environment).open(outbox)
         case .suspend: terminal.suspend()
         }
@@ -357,13 +359,16 @@ package final class BrowsingSession {
         }
     }
 
-    private func fadeKeys(after delay: Int, revision: Int, _ outbox: Outbox<AppMessage>) {
-        waits.stop(.shownKeys)
+    /// Tells the model after a while, in place of the wait of this kind before.
+    private func wait(
+        _ kind: TimeWaits.Kind, _ delay: Int, _ outbox: Outbox<AppMessage>, then message: AppMessage
+    ) {
+        waits.stop(kind)
         guard !isTimeless else { return }
-        waits.begin(.shownKeys) {
+        waits.begin(kind) {
             try await Task.sleep(for: .milliseconds(delay))
         } then: {
-            outbox.send(.keysFaded(revision: revision))
+            outbox.send(message)
         }
     }
 

@@ -10,7 +10,7 @@ struct LinkOpener: Sendable {
     func open(_ outbox: Outbox<AppMessage>) {
         // Only what a browser is for: a feed must not start other programs through the desktop's file types.
         guard let scheme = URL(string: link)?.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
-            outbox.send(.notice(Notice("Not a web link: \(link)", isProblem: true)))
+            outbox.send(.notice(Notice("Not a web link: \(link)", .problem)))
             return
         }
         guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
@@ -29,10 +29,10 @@ struct LinkOpener: Sendable {
                 process.waitUntilExit()
                 let isOpened = process.terminationStatus == 0
                 outbox.send(
-                    .notice(isOpened ? Notice("Opened \(link)") : Notice("xdg-open could not open it", isProblem: true))
+                    .notice(isOpened ? Notice("Opened \(link)", .done) : Notice("xdg-open could not open it", .problem))
                 )
             } catch {
-                outbox.send(.notice(Notice("xdg-open could not be started", isProblem: true)))
+                outbox.send(.notice(Notice("xdg-open could not be started", .problem)))
             }
         }
     }

@@ -10,6 +10,8 @@ final class TimeWaits {
         case animation, motion, demo
         /// For the keys to go that are shown.
         case shownKeys
+        /// For a notice to have been read.
+        case reading
         /// For an end of the session.
         case limit(SessionTime.Limit)
     }

@@ -40,7 +40,7 @@ import Testing
         try session.type("r")
         #expect(renewal(session) == nil)
         session.send(answer(.none, 0))
-        #expect(session.lines[0].contains("Nothing new"))
+        #expect(session.said.contains("Nothing new"))
         #expect(!session.lines[0].contains("reading again"))
     }
 

@@ -13,6 +13,8 @@ import Testing
 struct Session {
     var model: AppModel
     var effects: [AppEffect] = []
+    /// The notice whose time to be read runs; no effect that tests ask for.
+    var awaitedNotice: Int?
     /// Whether the library says at once that it keeps a draft.
     var keepsDrafts = true
 
@@ -40,7 +42,11 @@ struct Session {
     }
 
     mutating func send(_ message: AppMessage) {
-        let asked = model.update(message)
+        let asked = model.update(message).filter { effect in
+            guard case .awaitReading(_, let revision) = effect else { return true }
+            awaitedNotice = revision
+            return false
+        }
         effects += asked
         for case .saveDraft(let draft) in asked where keepsDrafts {
             effects += model.update(.newPost(.draftKept(draft)))
@@ -63,6 +69,13 @@ struct Session {
         var surface = Surface(size: model.context.regions.screen)
         model.view(into: &surface)
         return surface
+    }
+
+    /// What is said, with what is offered; empty for nothing.
+    var said: String {
+        guard let notice = model.context.notice else { return "" }
+        return ([notice.text] + model.context.keyHints([notice.offer].compactMap { $0 }.map { ($0, $0.title) }))
+            .joined(separator: " · ")
     }
 
     var lines: [String] { SurfaceText.lines(surface) }

@@ -105,7 +105,7 @@ import TerminalUI
             session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(), load: 1)))
             session.effects = []
             try session.type(keys)
-            #expect(session.lines[0].contains("This pin has no link"), "\(keys)\n\(session.text)")
+            #expect(session.said.contains("This pin has no link"), "\(keys)\n\(session.text)")
             let links = session.effects.filter { effect in
                 switch effect {
                 case .copy, .open: true

@@ -94,7 +94,7 @@ import Testing
         #expect(session.model.context.walls.feed.focusedPin == post.pin)
         #expect(session.model.context.walls.posts.cards == [post])
         #expect(session.model.newPost.form.isEmpty)
-        #expect(session.lines[0].contains("Posted Pin 42"))
+        #expect(session.said.contains("Posted Pin 42"))
     }
 
     @Test func aPostThatFailsKeepsEverythingThatWasTyped() throws {
@@ -103,7 +103,7 @@ import Testing
         session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
         try session.type("Title<c-s>")
         session.send(.newPost(.postFailed("the disk is full")))
-        #expect(session.lines[0].contains("the disk is full"))
+        #expect(session.said.contains("the disk is full"))
         #expect(session.model.newPost.form.title.text == "Title")
         #expect(!session.model.newPost.isPosting)
     }
@@ -125,7 +125,7 @@ import Testing
         var session = try browsing()
         try session.type("<down><enter> Title <c-s>")
         session.send(.newPost(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
-        #expect(session.lines[0].contains("Another picture is needed"))
+        #expect(session.said.contains("Another picture is needed"))
         #expect(!session.model.newPost.isPosting)
         #expect(session.model.newPost.form.title.text == "Title")
     }
@@ -134,7 +134,7 @@ import Testing
         var session = Session.browsing(5)
         try session.type("2 <tab> Title <c-s>")
         #expect(!session.effects.contains { if case .addPost = $0 { true } else { false } })
-        #expect(session.lines[0].contains("A post needs a picture"))
+        #expect(session.said.contains("A post needs a picture"))
     }
 
     @Test func aRefusedPictureIsSaidInItsPlaceAndCannotBePosted() throws {
@@ -143,7 +143,7 @@ import Testing
         session.send(.newPost(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
         #expect(session.text.contains("not a picture"))
         try session.type("<c-s>")
-        #expect(session.lines[0].contains("Another picture is needed"))
+        #expect(session.said.contains("Another picture is needed"))
     }
 
     @Test func everyChangeOfTheTextIsKeptAsADraft() throws {

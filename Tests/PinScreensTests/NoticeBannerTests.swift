@@ -1,4 +1,5 @@
 import Feeds
+import LibraryValues
 import TerminalUI
 import Testing
 
@@ -7,22 +8,81 @@ import Testing
 @Suite struct NoticeBannerTests {
     private let long = Notice(
         "/home/ada/.local/share/pinfeed/library.sqlite: another program has kept the library locked for 5 seconds. "
-            + "Close it, then try again.", isProblem: true)
+            + "Close it, then try again.", .problem)
 
-    @Test func aProblemThatDoesNotFitTheStatusLineIsSaidWhole() throws {
+    @Test func itsLastLineStandsOnTheRuleOverTheTabs() {
         var session = Session.browsing()
         session.send(.notice(long))
-        #expect(session.lines[19...21].joined().contains("Close it, then try again."))
-        try session.type("j")
-        #expect(!session.text.contains("try again"))
+        #expect(session.lines[22].contains("Close it, then try again. "))
+        #expect(session.lines[21].contains(" × /home/ada/.local/share/pinfeed/library.sqlite: another program has"))
     }
 
-    @Test func aShortOneStandsInTheStatusLineAlone() {
+    @Test func oneOfALineCoversNothing() {
         var session = Session.browsing()
-        let before = session.lines.dropFirst()
-        session.send(.notice(Notice("The disk is full.", isProblem: true)))
-        #expect(session.lines[0].contains("The disk is full."))
-        #expect(session.lines.dropFirst() == before)
+        let before = session.lines
+        session.send(.notice(Notice("Saved to Harbours", .done)))
+        #expect(session.lines[22].hasSuffix("── ✓ Saved to Harbours ─"))
+        #expect(session.lines[..<22] == before[..<22])
+        #expect(session.lines[23] == before[23])
+    }
+
+    @Test(arguments: [(Notice.Kind.note, "·"), (.done, "✓"), (.warning, "!"), (.problem, "×")])
+    func whatItIsCanBeReadWithoutColour(kind: Notice.Kind, sign: String) {
+        var session = Session(colorDepth: .monochrome)
+        session.send(.notice(Notice("Words", kind)))
+        #expect(session.text.contains(" \(sign) Words "))
+    }
+
+    /// Said in passing: gone with the second key, or when it has been read.
+    @Test(arguments: [Notice.Kind.note, .done]) func whatIsSaidInPassingGoes(kind: Notice.Kind) throws {
+        var session = Session.browsing()
+        session.send(.notice(Notice("Words", kind)))
+        try session.type("j")
+        #expect(session.said == "Words")
+        try session.type("j")
+        #expect(session.said.isEmpty)
+        session.send(.notice(Notice("Words", kind)))
+        let first = try #require(session.awaitedNotice)
+        session.send(.notice(Notice("Others", kind)))
+        session.send(.noticeRead(revision: first))
+        #expect(session.said == "Others")
+        session.send(.noticeRead(revision: try #require(session.awaitedNotice)))
+        #expect(session.said.isEmpty)
+    }
+
+    @Test func aProblemStandsUntilItCanHaveBeenRead() throws {
+        var session = Session.browsing()
+        session.send(.notice(long))
+        try session.type("j j j j")
+        #expect(session.said == long.text)
+        session.send(.noticeRead(revision: try #require(session.awaitedNotice)))
+        #expect(session.said == long.text)
+        try session.type("j")
+        #expect(session.said.isEmpty)
+    }
+
+    @Test func aWarningStandsUntilThereIsAKey() throws {
+        var session = Session.browsing()
+        session.send(.notice(Notice("q again quits", .warning)))
+        #expect(session.awaitedNotice == nil)
+        try session.type("j")
+        #expect(session.said.isEmpty)
+    }
+
+    @Test func whatItOffersIsDoneByAClick() throws {
+        var session = Session.browsing()
+        let step = UndoStep("the pin", .removal(Removal(id: 1, account: 1, count: 1)))
+        session.send(.undo(.did(step)))
+        session.send(.saved(.did("Removed Harbour")))
+        #expect(session.lines[22].hasSuffix(" ✓ Removed Harbour  u undo ─"))
+        // Beside the button it goes, and nothing else happens.
+        let focus = session.model.context.walls.feed.focus
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 22, column: 58)))))
+        #expect(session.said.isEmpty && !session.effects.contains(.undo(step)))
+        #expect(session.model.context.walls.feed.focus == focus)
+        session.send(.saved(.did("Removed Harbour")))
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 22, column: 74)))))
+        #expect(session.effects.contains(.undo(step)))
     }
 
     /// Wherever one types, the text stays in sight.

@@ -40,7 +40,7 @@ import Testing
         #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 540_000, revision: 0)])
         session.effects = []
         session.send(.limitReached(.idle, revision: 0))
-        #expect(session.text.contains("Press a key, or this ends in 1 minute: nothing was pressed for a while"))
+        #expect(session.said.contains("Press a key, or this ends in 1 minute: nothing was pressed for a while"))
         #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 60_000, revision: 0)])
         #expect(!session.model.isFinished)
         session.send(.limitReached(.idle, revision: 0))
@@ -54,7 +54,7 @@ import Testing
         var session = Self.session(SessionTime(idle: 60_000), isReadOnly: isReadOnly)
         let before = session.text
         session.send(.limitReached(.idle, revision: 0))
-        #expect(session.text.contains("Press a key, or this ends in 6 seconds"))
+        #expect(session.said.contains("Press a key, or this ends in 6 seconds"))
         session.effects = []
         try session.type("q")
         #expect(session.text == before && !session.model.isFinished)
@@ -66,7 +66,7 @@ import Testing
         try session.type("<enter>")
         #expect(session.text != before)
         session.send(.limitReached(.idle, revision: 2))
-        #expect(session.text.contains("Press a key, or this ends in 6 sec"))
+        #expect(session.said.contains("Press a key, or this ends in 6 sec"))
     }
 
     @Test func whatNobodyPressedIsNoPresence() {

@@ -120,7 +120,7 @@ import Testing
                 ])
             ])
         session.send(.settings(.kept(file: "~/.config/pinfeed/config.toml")))
-        #expect(session.lines[0].contains("These are your feed now"))
+        #expect(session.said.contains("These are your feed now"))
         // The sample and a pipe are nothing to be kept.
         var other = try self.session([SourceStatus(id: 0, name: "standard input", address: "-")])
         try other.type("w")
@@ -155,7 +155,7 @@ import Testing
         var session = try session(isReadOnly: true)
         try session.type(key)
         #expect(session.effects.isEmpty)
-        #expect(session.lines[0].contains("This is a show"))
+        #expect(session.said.contains("This is a show"))
         try session.type("o")
         #expect(session.effects == [.sources(.setOrder(.byDate))])
     }

@@ -27,9 +27,9 @@ extension BrowsingSession {
             outbox.run { [gallery] outbox in
                 do throws(LayoutGallery.WriteFailure) {
                     let path = try gallery.write(file)
-                    outbox.send(.notice(Notice("Wrote \(path)")))
+                    outbox.send(.notice(Notice("Wrote \(path)", .done)))
                 } catch {
-                    outbox.send(.notice(Notice(error.description, isProblem: true)))
+                    outbox.send(.notice(Notice(error.description, .problem)))
                 }
             }
         case .tick(let delay, let motion):

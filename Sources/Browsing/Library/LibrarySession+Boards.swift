@@ -78,7 +78,7 @@ extension LibrarySession {
                 try await library.save(pin, to: board, by: account.id)
                 stored(pin, isSaved: true, request: request, outbox)
                 keepPicture(of: pin, in: library, account)
-                outbox.send(.notice(Notice("Saved to \(name): \(title)")))
+                outbox.send(.notice(Notice("Saved to \(name): \(title)", .done)))
             }
             outbox.send(.saved(.boardsChanged))
         } catch {
@@ -137,7 +137,7 @@ extension LibrarySession {
             let (library, account) = try await library()
             _ = try await change(library, account)
         } catch {
-            outbox.send(.notice(Notice(error.line, isProblem: true)))
+            outbox.send(.notice(Notice(error.line, .problem)))
         }
         outbox.send(.saved(.boardsChanged))
     }

@@ -108,7 +108,7 @@ extension LibrarySession {
             }
             await tell([.posts], outbox)
         } catch {
-            outbox.send(.notice(Notice(error.line, isProblem: true)))
+            outbox.send(.notice(Notice(error.line, .problem)))
         }
     }
 }

@@ -55,6 +55,8 @@ extension LibrarySession {
             let (library, account) = try await library()
             try await library.save(pin, by: account.id)
             stored(pin, isSaved: true, request: request, outbox)
+            let name = pin.title.isEmpty ? "the pin" : pin.title
+            outbox.send(.notice(Notice("Saved: \(name)", .done, offering: .moveToBoard)))
             keepPicture(of: pin, in: library, account)
         } catch {
             outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
@@ -90,7 +92,7 @@ extension LibrarySession {
             outbox.send(.saved(.did("Removed \(figure)")))
             try await tellSaved(library, account, outbox)
         } catch {
-            outbox.send(.notice(Notice(error.line, isProblem: true)))
+            outbox.send(.notice(Notice(error.line, .problem)))
         }
     }
 

@@ -58,7 +58,7 @@ actor LibrarySession {
             if location != .memory, !isOnlyRead, library.notice?.refusal == nil {
                 outbox.send(.unfinished(.read(try await library.unfinishedTexts(by: account.id))))
             }
-            if let notice = library.notice { outbox.send(.notice(Notice(notice.description, isProblem: true))) }
+            if let notice = library.notice { outbox.send(.notice(Notice(notice.description, .problem))) }
             follow(library, account, outbox)
             guard library.notice == nil, !isOnlyRead else { return }
             // Nobody waits for it, and nothing is lost when it fails.
@@ -159,7 +159,7 @@ actor LibrarySession {
                 outbox.send(.capsules(.read(try await library.capsules(by: account.id), now: now())))
             }
         } catch {
-            outbox.send(.notice(Notice(error.line, isProblem: true)))
+            outbox.send(.notice(Notice(error.line, .problem)))
         }
     }
 

@@ -44,7 +44,7 @@ actor SearchHistory {
         case .read: outbox.send(.search(.earlier(texts())))
         case .keep(let text):
             do throws(FileFault) { try keep(text) } catch {
-                outbox.send(.notice(Notice("What you looked for is not kept: \(error)", isProblem: true)))
+                outbox.send(.notice(Notice("What you looked for is not kept: \(error)", .problem)))
             }
         }
     }

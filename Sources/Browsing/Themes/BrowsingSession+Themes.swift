@@ -13,6 +13,6 @@ extension BrowsingSession {
     nonisolated private static func read(_ gallery: ThemeGallery, _ outbox: Outbox<AppMessage>) {
         let found = gallery.read()
         outbox.send(.themes(found.themes))
-        if let problem = found.problems.first { outbox.send(.notice(Notice(problem, isProblem: true))) }
+        if let problem = found.problems.first { outbox.send(.notice(Notice(problem, .problem))) }
     }
 }

@@ -82,6 +82,19 @@ package struct Theme: Hashable, Sendable {
         return Style(foreground: colorDepth == .monochrome ? .default : color, attributes: .bold)
     }
 
+    /// What wanted doing and is done.
+    package var done: Style {
+        Style(foreground: colorDepth == .monochrome ? .default : .palette(2), attributes: .bold)
+    }
+
+    /// What lies over a screen: the ground of fields where there is one, else the screen's own.
+    package var raised: Style {
+        switch colorDepth {
+        case .direct, .palette256: field
+        case .palette16, .palette8, .monochrome: text
+        }
+    }
+
     /// Where text is typed.
     package var field: Style {
         switch colorDepth {

@@ -64,6 +64,8 @@ package enum AppEffect: Hashable, Sendable {
     case tick(after: Int, id: Int)
     /// Answer with `keysFaded` after so many milliseconds; a newer wish replaces an older one.
     case fadeKeys(after: Int, revision: Int)
+    /// Answer with `noticeRead` after so many milliseconds; a newer wish replaces an older one.
+    case awaitReading(after: Int, revision: Int)
     /// Answer with `limitReached` after so many milliseconds; a newer wish for this limit replaces an older one.
     case awaitLimit(SessionTime.Limit, after: Int, revision: Int)
     /// No tick is waited for any more.
@@ -77,7 +79,7 @@ extension AppEffect {
     package var isForAudience: Bool {
         switch self {
         case .loadPage, .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation,
-            .readCapsules, .readThemes, .tick, .stopTicking, .fadeKeys, .awaitLimit, .search, .alike:
+            .readCapsules, .readThemes, .tick, .stopTicking, .fadeKeys, .awaitReading, .awaitLimit, .search, .alike:
             true
         case .sources(let effect): effect.isForAudience
         case .saved(let effect):

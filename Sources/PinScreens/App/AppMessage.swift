@@ -34,8 +34,10 @@ package enum AppMessage: Sendable {
     case keysFaded(revision: Int)
     /// So much time is over, with nothing pressed since the press of this number where that counts.
     case limitReached(SessionTime.Limit, revision: Int)
-    /// A text for the status line, from something that was done for the person.
+    /// Something to say, of what was done for the person.
     case notice(Notice)
+    /// The notice of this number has stood long enough to be read.
+    case noticeRead(revision: Int)
 }
 
 extension AppMessage {
@@ -108,15 +110,4 @@ package enum NewPostMessage: Sendable {
     case draftKept(PostDraft)
     /// Another session has written the draft of the account, posted it or emptied it; nil when none is kept now.
     case draftElsewhere(PostDraft?)
-}
-
-/// A line for the person, kept until the next key.
-package struct Notice: Hashable, Sendable {
-    package var text: String
-    package var isProblem: Bool
-
-    package init(_ text: String, isProblem: Bool = false) {
-        self.text = text
-        self.isProblem = isProblem
-    }
 }

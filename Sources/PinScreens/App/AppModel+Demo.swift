@@ -39,7 +39,7 @@ extension AppModel {
             context.say("Space goes on, any other key stops")
         case .layoutMissing(let name):
             demo?.noteLayout()
-            context.say("The demo asks for a layout that is not there: \(name)", isProblem: true)
+            context.say("The demo asks for a layout that is not there: \(name)", .problem)
         case .showColumns: break
         }
     }

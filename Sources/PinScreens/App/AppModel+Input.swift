@@ -9,7 +9,7 @@ extension AppModel {
         if receiveInDemo(event) { return }
         switch event {
         case .key(let press): receive(press)
-        case .mouse(let event): walk(.mouse(event))
+        case .mouse(let event): receive(event)
         case .paste(let text):
             hasWarnedOfQuitting = false
             walk(.paste(text))
@@ -27,7 +27,7 @@ extension AppModel {
     }
 
     private mutating func receive(_ press: KeyPress) {
-        context.notice = nil
+        context.standingNotice.pressKey()
         context.walls.changeAll { $0.endScrubbing() }
         let wasWarned = hasWarnedOfQuitting
         hasWarnedOfQuitting = false
@@ -42,6 +42,17 @@ extension AppModel {
             default: false
             }
         if isEverywhere || !walk(input) { perform(action, wasWarned: wasWarned) }
+    }
+
+    /// A click on what is said does what is offered, anywhere else it counts as a key does.
+    private mutating func receive(_ event: MouseEvent) {
+        guard case .press = event.action else { return _ = walk(.mouse(event)) }
+        guard let notice = noticeChoice(at: event.position) else {
+            context.standingNotice.pressKey()
+            return _ = walk(.mouse(event))
+        }
+        context.notice = nil
+        if let key = notice.offer.flatMap({ context.options.keyMap.keys(for: $0).first }) { receive(key) }
     }
 
     /// Goes down the layers until one takes an input.
@@ -195,7 +206,7 @@ extension AppModel {
         switch time.ring(limit, revision: revision) {
         case .outdated: return
         case .warning(let text):
-            context.say(text, isProblem: true)
+            context.say(text, .warning)
             context.effects += awaitLimits([limit])
         case .end:
             end = limit

@@ -33,8 +33,9 @@ extension AppModel {
         case .keysFaded(let revision):
             shownKeys.fade(revision: revision)
             return []
-        case .notice(let notice):
-            context.notice = notice
+        case .notice(let notice): context.standingNotice.show(notice)
+        case .noticeRead(let revision):
+            context.standingNotice.read(revision: revision)
             return []
         case .themes(let themes): context.options.take(themes)
         case .limitReached(let limit, let revision): receive(limit, revision: revision)
@@ -73,6 +74,13 @@ extension AppModel {
         measurePictures()
         followAnimation()
         askForPictures()
+        awaitReading()
+    }
+
+    /// Has a notice that is new come to be read.
+    private mutating func awaitReading() {
+        guard let revision = context.standingNotice.takeNew() else { return }
+        context.perform(.awaitReading(after: StandingNotice.readingTime, revision: revision))
     }
 
     // MARK: What is typed

@@ -12,19 +12,33 @@ extension AppModel {
             drawTooSmall(into: &surface)
             return
         }
-        let status = statusLine
-        status.draw(in: context, into: &surface)
+        statusLine.draw(in: context, into: &surface)
         tabs.shown.top.draw(in: context, into: &surface)
         tabs.draw(in: context, into: &surface)
         for screen in presented where !screen.isOverEverything { screen.draw(in: context, into: &surface) }
         let overlays = presented.filter(\.isOverEverything)
-        if let notice = context.notice, notice.isProblem, overlays.isEmpty {
-            NoticeBanner(notice: notice, room: status.room(in: context)).draw(
-                in: context.regions, theme: context.theme, into: &surface)
-        }
+        noticeBanner(over: surface)?.draw(theme: context.theme, into: &surface)
         demo?.draw(in: context.regions, theme: context.theme, into: &surface)
         for screen in overlays { screen.draw(in: context, into: &surface) }
         shownKeys.draw(in: context, into: &surface)
+    }
+
+    /// The notice over what is drawn; nil where none is seen.
+    private func noticeBanner(over surface: Surface) -> NoticeBanner? {
+        guard let notice = context.notice, !presented.contains(where: \.isOverEverything) else { return nil }
+        let button = notice.offer.flatMap { context.keyHints([($0, $0.title)]).first } ?? ""
+        return NoticeBanner(notice, button: button, in: context.regions, cursor: surface.cursor)
+    }
+
+    /// What a click on the notice does: what it offers, or nothing but have it gone; nil where it is not.
+    func noticeChoice(at position: ScreenPosition) -> Notice? {
+        guard context.notice != nil, !context.regions.isTooSmall else { return nil }
+        var surface = Surface(size: context.regions.screen)
+        view(into: &surface)
+        guard let banner = noticeBanner(over: surface), banner.place.contains(position) else { return nil }
+        var choice = context.notice
+        if !banner.buttonPlace.contains(position) { choice?.offer = nil }
+        return choice
     }
 
     private var statusLine: StatusLine {

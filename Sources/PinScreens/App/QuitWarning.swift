@@ -15,8 +15,7 @@ struct QuitWarning {
 
     /// Nil when nothing would be lost or stopped.
     var notice: Notice? {
-        (lostTexts ?? lostChanges).map { Notice($0, isProblem: true) }
-            ?? stoppedDownloads.map { Notice($0, isProblem: true) }
+        (lostTexts ?? lostChanges ?? stoppedDownloads).map { Notice($0, .warning) }
     }
 
     /// Notes and settings of capsules, with the changes of anything else; nil when no capsule would lose anything.

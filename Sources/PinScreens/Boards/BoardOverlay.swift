@@ -202,7 +202,7 @@ extension BoardOverlay: Screen {
             chooser.show(boards, current: current)
             self = .choosing(chooser)
         case (.boardsFailed(let pin, let reason), .choosing(let chooser)) where chooser.pin.id == pin:
-            context.say(reason, isProblem: true)
+            context.say(reason, .problem)
             return .close
         case (.boardNamed, .naming): return .close
         case (.boardRefused(let reason), .naming(var naming)):

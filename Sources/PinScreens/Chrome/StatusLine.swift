@@ -13,30 +13,15 @@ struct StatusLine {
     /// Whether a key searches what is shown.
     let canSearch: Bool
 
-    private var name: String { " \(title)  " }
-
-    /// What stands at the right end. What is said has the line; figures are short beside it.
-    private func right(in context: ScreenContext) -> String {
-        let columns = context.regions.statusLine.columns
-        return hints(columns: context.notice == nil ? columns : min(columns, 69), in: context)
-    }
-
-    /// Columns for what is said.
-    func room(in context: ScreenContext) -> Int {
-        context.regions.statusLine.columns - DisplayText.columns(of: name)
-            - DisplayText.columns(of: right(in: context)) - 1
-    }
-
     func draw(in context: ScreenContext, into surface: inout Surface) {
         let region = context.regions.statusLine
         let theme = context.theme
-        let column = surface.draw(name, row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
-        let rightColumns = surface.draw(right(in: context), row: 0, endColumn: region.columns, style: theme.caption)
-        let notice = context.notice
+        let column = surface.draw(" \(title)  ", row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
+        let rightColumns = surface.draw(
+            hints(columns: region.columns, in: context), row: 0, endColumn: region.columns, style: theme.caption)
         surface.draw(
-            truncated: notice?.text ?? summary, row: 0, column: column,
-            columns: region.columns - column - rightColumns - 1,
-            style: notice.map { $0.isProblem ? theme.warning : theme.text } ?? theme.caption)
+            truncated: summary, row: 0, column: column, columns: region.columns - column - rightColumns - 1,
+            style: theme.caption)
     }
 
     /// How far downloads are, how many pictures are still on their way, and the key that explains the others.
@@ -47,7 +32,7 @@ struct StatusLine {
         if pendingPictures > 0, columns >= narrowest {
             parts.append("⠿ \(pendingPictures) \(pendingPictures == 1 ? "picture" : "pictures")")
         }
-        if columns >= 60, canSearch, context.notice == nil { parts += context.keyHints([(.search, "search")]) }
+        if columns >= 60, canSearch { parts += context.keyHints([(.search, "search")]) }
         let keys = context.options.keyMap.keys(for: .help)
         // Where one writes, the key is one that types nothing.
         if columns >= 40, let key = isTyping ? keys.first(where: { !$0.isTyped }) : keys.first {

@@ -39,8 +39,8 @@ extension HomeScreen {
         drawFeed(in: context, into: &surface)
         gallery?.draw(in: context.regions, theme: context.theme, into: &surface)
         if let layoutProblem {
-            NoticeBanner(notice: Notice(layoutProblem, isProblem: true), room: 0).draw(
-                in: context.regions, theme: context.theme, into: &surface)
+            NoticeBanner(Notice(layoutProblem, .problem), in: context.regions, isOverTabs: false)?.draw(
+                theme: context.theme, into: &surface)
         }
     }
 

@@ -136,7 +136,7 @@ extension NewPostScreen: Screen {
     private mutating func post(in context: inout ScreenContext) {
         guard !form.pictures.isEmpty else {
             form.field = .picture
-            return context.say("A post needs a picture: Enter chooses one", isProblem: true)
+            return context.say("A post needs a picture: Enter chooses one", .problem)
         }
         if form.isReady {
             isPosting = true
@@ -151,7 +151,7 @@ extension NewPostScreen: Screen {
             return context.say(
                 form.pictures.count == 1
                     ? "Another picture is needed: \(failure)" : "\(picture.name) cannot be posted: \(failure)",
-                isProblem: true)
+                .problem)
         }
         // Asked for once is enough: it goes on when the last picture is read.
         isPosting = true

@@ -137,7 +137,7 @@ package struct NewPostScreen: Sendable {
         case .posted: break
         case .postFailed(let reason):
             isPosting = false
-            context.say(reason, isProblem: true)
+            context.say(reason, .problem)
         case .folderListed(let path, let entries):
             context.effects += browser?.receive(entries: entries, of: path) ?? []
         case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
@@ -153,7 +153,7 @@ package struct NewPostScreen: Sendable {
         case .draftFailed(let reason):
             keptDraft = nil
             isDraftAtRisk = true
-            context.say(reason, isProblem: true)
+            context.say(reason, .problem)
         case .draftKept(let draft):
             isDraftAtRisk = false
             storedDraft = draft

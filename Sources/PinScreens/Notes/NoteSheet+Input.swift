@@ -69,7 +69,7 @@ extension NoteSheet: Screen {
                 follow(context.capsules.all, open: context.capsules.open)
             } else {
                 guard takeBack(context.capsules.draft(of: note)) else { return .notMine }
-                context.say(reason, isProblem: true)
+                context.say(reason, .problem)
             }
         case .undo(.undone(let step)):
             guard case .note(_, let note) = step.change, takeBack(context.capsules.draft(of: note)) else {

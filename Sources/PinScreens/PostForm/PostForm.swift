@@ -119,7 +119,7 @@ package struct PostForm: Sendable {
         let before = typedLength
         guard type(press, layout: layout) else { return false }
         if case .character = press.key, press.modifiers.isEmpty, typedLength == before, let fullness {
-            notice = Notice(fullness, isProblem: true)
+            notice = Notice(fullness, .problem)
         }
         return true
     }
@@ -141,12 +141,12 @@ package struct PostForm: Sendable {
 
     /// Says that there is no room for more pictures.
     static let fullNotice = Notice(
-        "A post has at most \(PostDraft.pictureLimit) pictures: the others were left out", isProblem: true)
+        "A post has at most \(PostDraft.pictureLimit) pictures: the others were left out", .problem)
 
     /// Puts pasted text where one types; one that has no room is refused whole, and pictures as far as there is none.
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
         if let reason = overflow(of: text) {
-            notice = Notice(reason, isProblem: true)
+            notice = Notice(reason, .problem)
             return
         }
         switch field {

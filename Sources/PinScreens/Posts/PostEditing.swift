@@ -122,7 +122,7 @@ extension PostEditing: Screen {
     private mutating func leave(_ wasWarned: Bool, in context: inout ScreenContext) -> Response {
         guard isChanged, !wasWarned else { return .close }
         hasWarned = true
-        context.say("Not saved: Ctrl-S saves the changes, Esc again drops them", isProblem: true)
+        context.say("Not saved: Ctrl-S saves the changes, Esc again drops them", .warning)
         return .done
     }
 

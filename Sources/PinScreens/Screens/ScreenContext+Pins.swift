@@ -46,7 +46,7 @@ extension ScreenContext {
         guard let pin else { return say("There is no pin to put into a capsule") }
         guard capsules.now != nil else { return say("One moment: your library is being opened") }
         let open = capsules.open
-        guard !open.isEmpty else { return say("No capsule is sealed: make one in Profile", isProblem: true) }
+        guard !open.isEmpty else { return say("No capsule is sealed: make one in Profile", .problem) }
         presentNote(.pin(pin.id), pin: pin, among: open)
     }
 }

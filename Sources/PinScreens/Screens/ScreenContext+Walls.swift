@@ -38,9 +38,9 @@ extension ScreenContext {
         if walls[wall].focus != nil { push(DetailScreen(wall, of: walls)) }
     }
 
-    /// Takes the mouse on a wall: what was said is answered by a click on a box, and one on the focused box opens its pin.
+    /// Takes the mouse on a wall: a click on the focused box opens its pin.
     mutating func receive(_ event: MouseEvent, on wall: WallID, in region: ScreenRegion) {
-        if walls[wall].receive(event, in: region, notice: &notice) { open(wall) }
+        if walls[wall].receive(event, in: region) == .opens { open(wall) }
     }
 
     /// Says that a key is none of a screen's that lies over the wall.
@@ -62,14 +62,6 @@ extension PinWall {
         default: return viewport.perform(action)
         }
         return true
-    }
-
-    /// Takes the mouse; what was said is answered by a click on a box.
-    /// - Returns: whether the focused pin is to be opened.
-    mutating func receive(_ event: MouseEvent, in region: ScreenRegion, notice: inout Notice?) -> Bool {
-        guard let click = receive(event, in: region) else { return false }
-        notice = nil
-        return click == .opens
     }
 }
 

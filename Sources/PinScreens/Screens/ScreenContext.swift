@@ -56,8 +56,12 @@ package struct ScreenContext: Sendable {
 
     // MARK: What screens ask for
 
-    /// Said in the status line until the next key.
-    package var notice: Notice?
+    /// What is said to the person.
+    package var notice: Notice? {
+        get { standingNotice.notice }
+        set { if newValue != notice { standingNotice.show(newValue) } }
+    }
+    var standingNotice = StandingNotice()
     /// What is to be done outside the model, in this order.
     var effects: [AppEffect] = []
     /// Where a screen wants to go.
@@ -111,7 +115,10 @@ extension ScreenContext {
     /// Has an effect carried out; its answer comes as a message.
     mutating func perform(_ effect: AppEffect) { effects.append(effect) }
 
-    mutating func say(_ text: String, isProblem: Bool = false) { notice = Notice(text, isProblem: isProblem) }
+    /// Says something, which then can have been read a while from now, also where it is what stands already.
+    mutating func say(_ text: String, _ kind: Notice.Kind = .note, offering offer: Action? = nil) {
+        standingNotice.show(Notice(text, kind, offering: offer))
+    }
 
     /// Actions with their keys, as a row of hints has them; those without a key are left out.
     func keyHints(_ actions: [(action: Action, word: String)]) -> [String] {

@@ -44,10 +44,10 @@ package struct DownloadList: Hashable, Sendable {
     }
 
     /// Has a picture downloaded when the others are, or stops doing so when it is on the list.
-    mutating func toggle(path: String, title: String, isOwn: Bool, notice: inout Notice?) -> [AppEffect] {
+    mutating func toggle(path: String, title: String, isOwn: Bool, notice: inout StandingNotice) -> [AppEffect] {
         if let index = entries.firstIndex(where: { $0.request.path == path && !$0.isStopping }) {
             if index == 0 { return stop() }
-            notice = Notice("No longer to be downloaded: \(name(of: entries.remove(at: index).request))")
+            notice.show(Notice("No longer to be downloaded: \(name(of: entries.remove(at: index).request))"))
             return []
         }
         lastID += 1
@@ -62,20 +62,20 @@ package struct DownloadList: Hashable, Sendable {
         return [.stopDownload(id: first.request.id)]
     }
 
-    mutating func receive(_ message: DownloadMessage, home: String, notice: inout Notice?) -> [AppEffect] {
+    mutating func receive(_ message: DownloadMessage, home: String, notice: inout StandingNotice) -> [AppEffect] {
         guard let first = entries.first else { return [] }
         switch message {
         case .progressed(let progress, first.request.id): entries[0].progress = progress
         case .finished(let path, first.request.id):
-            notice = Notice("Downloaded to \(Self.short(path, home: home))")
+            notice.show(Notice("Downloaded to \(Self.short(path, home: home))", .done))
             entries.removeFirst()
             return begin()
         case .failed(let error, first.request.id):
-            notice =
+            notice.show(
                 error == .cancelled
-                ? Notice("Stopped: nothing is left of \(name(of: first.request))")
-                // With paths as people write them, for there is one line to say what to do in.
-                : Notice(home == "/" ? "\(error)" : "\(error)".replacing(home + "/", with: "~/"), isProblem: true)
+                    ? Notice("Stopped: nothing is left of \(name(of: first.request))")
+                    // With paths as people write them, which are shorter.
+                    : Notice(home == "/" ? "\(error)" : "\(error)".replacing(home + "/", with: "~/"), .problem))
             entries.removeFirst()
             return begin()
         case .progressed, .finished, .failed: break

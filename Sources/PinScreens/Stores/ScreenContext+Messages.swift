@@ -18,10 +18,10 @@ extension ScreenContext {
         case .animation(let message): receive(message)
         case .picture(let result): pictures.moving?.receive(result)
         case .download(let message):
-            effects += downloads.receive(message, home: options.homeFolder, notice: &notice)
+            effects += downloads.receive(message, home: options.homeFolder, notice: &standingNotice)
         case .unfinished(.failed(let reason)):
             unfinished.noteFailure()
-            say(reason, isProblem: true)
+            say(reason, .problem)
         case .unfinished(.kept(let number)):
             unfinished.noteKept(upTo: number)
             if let promise = unfinished.takePromise() { say(promise) }
@@ -34,10 +34,10 @@ extension ScreenContext {
     /// Takes a message that no screen has.
     mutating func receiveUntaken(_ message: AppMessage) {
         switch message {
-        case .saved(.boardRefused(let reason)): say(reason, isProblem: true)
+        case .saved(.boardRefused(let reason)): say(reason, .problem)
         case .capsules(.failed(let effect, let reason)):
             if case .addNote(let note) = effect { capsules.drafts.join(capsules.draft(of: note)) }
-            say(reason, isProblem: true)
+            say(reason, .problem)
         case .undo(.undone(let step)):
             if case .note(_, let note) = step.change { capsules.drafts.join(capsules.draft(of: note)) }
         default: break
@@ -62,7 +62,7 @@ extension ScreenContext {
         case .posts(let posts): show(posts)
         case .unavailable(let reason):
             // It is tried again and again; once it has been said.
-            if library.problem != reason { say(reason, isProblem: true) }
+            if library.problem != reason { say(reason, .problem) }
             library.show(problem: reason)
         }
     }
@@ -87,16 +87,16 @@ extension ScreenContext {
         case .counts(let counts): library.show(counts)
         case .edited(let account):
             library.show(account)
-            say("Your profile is kept" + undoHint)
-        case .editFailed(let reason): say(reason, isProblem: true)
+            say("Your profile is kept", .done, offering: .undo)
+        case .editFailed(let reason): say(reason, .problem)
         }
     }
 
     private mutating func receive(_ message: PostsMessage) {
         switch message {
-        case .edited(_, let name): say("Saved \(name)" + undoHint)
-        case .editFailed(_, let reason): say(reason, isProblem: true)
-        case .removed(let name): say("Removed the post \(name)" + undoHint)
+        case .edited(_, let name): say("Saved \(name)", .done, offering: .undo)
+        case .editFailed(_, let reason): say(reason, .problem)
+        case .removed(let name): say("Removed the post \(name)", .done, offering: .undo)
         case .tagsInUse(let tags): tagsInUse.setOwn(tags)
         case .tagsOfFeed(let tags): tagsInUse.addFeed(tags)
         }
@@ -111,10 +111,10 @@ extension ScreenContext {
         case .stored(let id, let isSaved, let request): saved.stored(id, isSaved: isSaved, request: request)
         case .refused(let id, let request, let reason):
             saved.refused(id, request: request)
-            say(reason, isProblem: true)
-        case .pageFailed(_, let reason): say(reason, isProblem: true)
-        case .boardNamed(let text): say(text)
-        case .did(let text): say(text + undoHint)
+            say(reason, .problem)
+        case .pageFailed(_, let reason): say(reason, .problem)
+        case .boardNamed(let text): say(text, .done)
+        case .did(let text): say(text, .done, offering: .undo)
         case .wished, .boardsChanged, .boardMade, .page, .shelves, .shelvesFailed, .boards, .boardsFailed,
             .boardRefused:
             break
@@ -124,15 +124,16 @@ extension ScreenContext {
     private mutating func receive(_ message: CapsulesMessage) {
         switch message {
         case .read(let present, let now): effects += capsules.show(present, now: now)
-        case .made(let capsule): say("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))")
-        case .edited: say("Saved the settings" + undoHint)
-        case .opened(let capsule): say("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open")
+        case .made(let capsule): say("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))", .done)
+        case .edited: say("Saved the settings", .done, offering: .undo)
+        case .opened(let capsule): say("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open", .done)
         case .noteAdded(let note):
             capsules.lastChosen = note.capsule
             let capsule = capsules.capsule(note.capsule)
             let name = DisplayText.truncated(capsule?.settings.name ?? "it", columns: 24)
-            say("Put into \(name)\(capsule.map { " · \($0.figure)" } ?? "")" + undoHint)
-        case .removed(let subject): say("Removed \(DisplayText.truncated(subject, columns: 40))" + undoHint)
+            say("Put into \(name)\(capsule.map { " · \($0.figure)" } ?? "")", .done, offering: .undo)
+        case .removed(let subject):
+            say("Removed \(DisplayText.truncated(subject, columns: 40))", .done, offering: .undo)
         case .notes, .failed: break
         }
     }
@@ -141,16 +142,16 @@ extension ScreenContext {
         switch message {
         case .did(let step): undo.push(step)
         case .undone(let step):
-            say("Back: \(step.subject)")
+            say("Back: \(step.subject)", .done)
             // A note that was taken back is there to be written anew.
             guard case .note(_, let note) = step.change, let pin = note.pin,
                 let key = keyHints([(.intoCapsule, "in Capsules, then ctrl-n brings it")]).first
             else { return }
             let name = pin.title.isEmpty ? "the pin" : DisplayText.truncated(pin.title, columns: 24)
-            say("Back: your note with \(name) · \(key)")
+            say("Back: your note with \(name) · \(key)", .done)
         case .failed(let step, let reason, let canBeTriedAgain):
             if canBeTriedAgain { undo.push(step) }
-            say(reason, isProblem: true)
+            say(reason, .problem)
         }
     }
 

@@ -27,18 +27,15 @@ extension ScreenContext {
         guard let subject else { return say("There is no picture to download") }
         guard !subject.isStandIn else {
             return say(
-                "Not downloaded: the picture is gone, only the small one that was kept is left", isProblem: true)
+                "Not downloaded: the picture is gone, only the small one that was kept is left", .problem)
         }
         guard let path = subject.picture.picturePath else {
             if case .unavailable(let reason) = subject.picture.picture {
-                say("Not downloaded: \(reason)", isProblem: true)
+                say("Not downloaded: \(reason)", .problem)
             }
             return
         }
         effects += downloads.toggle(
-            path: path, title: subject.picture.title, isOwn: library.post(subject.pin) != nil, notice: &notice)
+            path: path, title: subject.picture.title, isOwn: library.post(subject.pin) != nil, notice: &standingNotice)
     }
-
-    /// The key that takes back, as a notice ends with it: " · u undoes"; empty when there is no key.
-    var undoHint: String { keyHints([(.undo, "undoes")]).first.map { " · \($0)" } ?? "" }
 }

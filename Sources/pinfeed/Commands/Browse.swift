@@ -59,7 +59,7 @@ struct Browse: AsyncParsableCommand {
         } else if setup.notice == nil,
             let report = CrashReports(in: setup.launch.folders)?.takeLatest()
         {
-            setup.notice = Notice("pinfeed crashed the last time; what is known of it is in \(report)", isProblem: true)
+            setup.notice = Notice("pinfeed crashed the last time; what is known of it is in \(report)", .problem)
         }
         let terminal = try CursesTerminal.start(colors: setup.colors, graphics: setup.options.graphics)
         defer { terminal.end() }

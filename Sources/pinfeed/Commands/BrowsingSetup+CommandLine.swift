@@ -95,7 +95,7 @@ extension BrowsingSetup {
             loaded.warnings.prefix(1).map(\.description)
             + keyMap.takeovers(by: configuration.keys).map(\.description)
             + [themeProblem].compactMap { $0 }
-        notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), isProblem: true)
+        notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), .problem)
         downloads =
             (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
             ?? (keepsNothing ? .nowhere : .standard)

@@ -62,7 +62,7 @@ import Testing
                 if let meant, !options.isForAudience(meant), start.model.help == nil {
                     #expect(
                         session.model.context.notice?.text.hasPrefix("This is a show") == true, "\(meant) after \(way)")
-                    #expect(session.model.context.notice?.isProblem == false)
+                    #expect(session.model.context.notice?.kind == .note)
                 }
             }
         }
@@ -127,8 +127,8 @@ import Testing
     @Test func whatIsSaidIsGoneWithTheNextKey() throws {
         var session = try Self.show("")
         try session.type("s")
-        #expect(session.lines[0].contains("This is a show: you can look around"))
-        try session.type("j")
+        #expect(session.said.contains("This is a show: you can look around"))
+        try session.type("j j")
         #expect(session.model.context.notice == nil)
     }
 

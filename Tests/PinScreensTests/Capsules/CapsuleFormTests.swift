@@ -29,7 +29,7 @@ import Testing
         #expect(session.model.capsules.mode == .pages)
         #expect(session.model.capsules.current == made)
         #expect(session.text.contains("0 of 12"))
-        #expect(session.lines[0].contains("Sealed until 1 September 2027"))
+        #expect(session.said.contains("Sealed until 1 September 2027"))
         try session.type("l<enter>")
         #expect(try form(session).name.text.isEmpty)
     }
@@ -218,7 +218,7 @@ import Testing
         #expect(session.capsuleEffects == [.edit(capsule, to: settings)])
         session.send(.capsules(.edited(capsule.id)))
         #expect(session.model.capsules.mode == .pages)
-        #expect(session.lines[0].contains("Saved the settings · u undoes"))
+        #expect(session.said.contains("Saved the settings · u undo"))
     }
 
     @Test func theDateOfAnOpenedCapsuleIsNoField() throws {
@@ -243,7 +243,7 @@ import Testing
         session.send(.undo(.did(step)))
         session.send(.capsules(.read(Array(CapsuleGallery.three.prefix(2)), now: CapsuleGallery.now)))
         session.send(.capsules(.removed("the capsule Summer on the coast")))
-        #expect(session.lines[0].contains("Removed the capsule Summer on the coast · u undoes"))
+        #expect(session.said.contains("Removed the capsule Summer on the coast · u undo"))
         #expect(session.model.capsules.current?.id == "capsule-2")
         try session.type("u")
         #expect(session.effects.contains(.undo(step)))

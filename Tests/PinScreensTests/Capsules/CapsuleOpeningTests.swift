@@ -114,14 +114,14 @@ import Testing
         #expect(!session.text.contains("sealed ·"))
         try session.type("H")
         #expect(session.model.capsules.question == nil)
-        #expect(session.lines[0].contains("open since"))
+        #expect(session.said.contains("open since"))
     }
 
     @Test func nothingOfASealedCapsuleIsRead() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("j k <space> x")
         #expect(!session.effects.contains { if case .capsules(.readNotes) = $0 { true } else { false } })
-        #expect(session.lines[0].contains("Notes stay in a sealed capsule"))
+        #expect(session.said.contains("Notes stay in a sealed capsule"))
     }
 
     @Test func aQuestionGoesWithItsCapsule() throws {
@@ -159,7 +159,7 @@ import Testing
         try session.type("jx")
         #expect(session.capsuleEffects == [.removeNote(CapsuleGallery.notes[1], from: "capsule-1")])
         session.send(.capsules(.removed("the note")))
-        #expect(session.lines[0].contains("Removed the note · u undoes"))
+        #expect(session.said.contains("Removed the note · u undo"))
         session.effects = []
         session.send(.capsules(.read([CapsuleGallery.capsule(count: 2, openedEarly: true)], now: CapsuleGallery.now)))
         #expect(session.capsuleEffects == [.readNotes("capsule-1")])

@@ -24,7 +24,7 @@ import Testing
         session.send(.capsules(.read([CapsuleGallery.capsule(count: 8)], now: CapsuleGallery.now)))
         session.send(.capsules(.noteAdded(note)))
         #expect(session.model.noteSheet == nil)
-        #expect(session.lines[0].contains("Put into Summer on the coast · 8 of 30 · u undoes"))
+        #expect(session.said.contains("Put into Summer on the coast · 8 of 30 · u undo"))
         #expect(session.text.contains("8 of 30"))
         try session.type("c")
         #expect(session.model.noteSheet?.text.text == "")
@@ -67,11 +67,11 @@ import Testing
             var session = browsing(capsules)
             try session.type("c")
             #expect(session.model.noteSheet == nil)
-            #expect(session.lines[0].contains("make one in Profile"))
+            #expect(session.said.contains("make one in Profile"))
         }
         var session = try CapsuleGallery.session([CapsuleGallery.capsule(openedEarly: true)])
         try session.type("c")
-        #expect(session.lines[0].contains("takes no more notes"))
+        #expect(session.said.contains("takes no more notes"))
     }
 
     @Test func anEmptyNoteIsRefusedBeforeItIsSent() throws {

@@ -186,7 +186,7 @@ struct ChanceSession {
         case .stopDownload(let id):
             session.effects.remove(at: place)
             return .download(.failed(.cancelled, id: isGood ? id : id - 1))
-        default: return .notice(Notice(hostileText(), isProblem: isGood))
+        default: return .notice(Notice(hostileText(), isGood ? .problem : .done, offering: isGood ? nil : .undo))
         }
     }
 

@@ -109,7 +109,7 @@ import Testing
         try session.show("two-columns")
         let good = session.lines
         try session.send(.layout(.fileFailed("two-columns.jsonc:7:20: a whole number from 1 to 256 is expected here")))
-        #expect(session.text.contains("two-columns.jsonc:7:20: a whole number from 1 to 256 is expected here"))
+        #expect(session.text.contains("× two-columns.jsonc:7:20: a whole number from 1 to 256 is expected"))
         #expect(session.shownFile?.name == "Two columns")
         #expect(session.lines.last == good.last)
         try session.type("jjj")

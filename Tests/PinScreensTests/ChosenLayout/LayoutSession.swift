@@ -44,6 +44,7 @@ struct LayoutSession {
     var beginsAtEnd: Bool { wall.viewport.numbering.beginsAtEnd }
     var focus: Int? { model.context.walls.feed.focus }
     var lines: [String] { session.lines }
+    var said: String { session.said }
     var text: String { session.text }
 
     // MARK: The gallery's files

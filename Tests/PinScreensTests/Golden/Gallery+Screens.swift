@@ -45,7 +45,7 @@ extension Gallery {
         try show("loading", loading)
         var broken = Session()
         broken.send(.home(.loadFailed(.missing(path: "/srv"), load: 1)))
-        broken.send(.notice(Notice("the disk is full", isProblem: true)))
+        broken.send(.notice(Notice("the disk is full", .problem)))
         try show("failed", broken)
         try show("empty form", five, keys: "2")
         try show("filled form", try writing())

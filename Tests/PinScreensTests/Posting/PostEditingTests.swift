@@ -30,7 +30,7 @@ import Testing
         #expect(session.lines[0].contains("saving"))
         session.send(.posts(.edited("post-one", name: "Harbour at six!")))
         #expect(session.model.editing == nil)
-        #expect(session.lines[0].contains("Saved Harbour at six! · u undoes"))
+        #expect(session.said.contains("Saved Harbour at six! · u undo"))
         #expect(session.lines[0].hasPrefix(keys.hasPrefix("3") ? " Profile" : " Home"))
     }
 
@@ -49,7 +49,7 @@ import Testing
         try session.type("e <esc>")
         #expect(session.model.editing == nil)
         try session.type("e ? <esc>")
-        #expect(session.lines[0].contains("Not saved"))
+        #expect(session.said.contains("Not saved"))
         // Any other key goes on.
         try session.type("! <esc>")
         #expect(session.model.editing?.form.title.text == "Harbour at six?!")
@@ -70,7 +70,7 @@ import Testing
         var session = try Posting.session([Posting.card()])
         try session.type("e ! <c-c>")
         #expect(!session.model.isFinished)
-        #expect(session.lines[0].contains("are not saved"))
+        #expect(session.said.contains("are not saved"))
         try session.type("<c-c>")
         #expect(session.model.isFinished)
     }
@@ -79,7 +79,7 @@ import Testing
         var session = try Posting.session([Posting.card()])
         try session.type("e ! <c-s>")
         session.send(.posts(.editFailed("post-one", reason: "another program keeps the library locked")))
-        #expect(session.lines[0].contains("locked"))
+        #expect(session.said.contains("locked"))
         #expect(session.model.editing?.form.title.text == "Harbour at six!")
         try session.type("<c-s>")
         #expect(edits(session).count == 2)
@@ -106,7 +106,7 @@ import Testing
         session.send(.undo(.did(step)))
         session.send(.posts(.removed(name: "Harbour at six")))
         session.send(.library(.posts([posts[1]])))
-        #expect(session.lines[0].contains("Removed the post Harbour at six · u undoes"))
+        #expect(session.said.contains("Removed the post Harbour at six · u undo"))
         #expect(session.model.context.walls.feed.focusedPin?.id == "post-two")
         #expect(session.model.shownDetail == nil)
         try session.type("u")
@@ -117,7 +117,7 @@ import Testing
     func otherPinsSaySo(key: String, notice: String) throws {
         var session = try Posting.session([Posting.card()])
         try session.type("l \(key)")
-        #expect(session.lines[0].contains(notice))
+        #expect(session.said.contains(notice))
         #expect(session.model.editing == nil)
         #expect(session.effects.isEmpty || !session.effects.contains { if case .posts = $0 { true } else { false } })
     }
@@ -135,6 +135,6 @@ import Testing
         let tab = TabBar.region(of: .profile, in: session.model.context.regions)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: tab.row, column: tab.column)))))
         #expect(session.model.editing != nil)
-        #expect(session.lines[0].contains("Not saved"))
+        #expect(session.said.contains("Not saved"))
     }
 }

@@ -81,7 +81,7 @@ import Testing
         #expect(session.model.newPost.form.pictures.count == PostDraft.pictureLimit)
         var again = session
         again.send(.input(.paste("/pictures/99.jpg")))
-        #expect(again.lines[0].contains("at most 20 pictures"))
+        #expect(again.said.contains("at most 20 pictures"))
     }
 
     @Test func theOrderIsChangedAndPicturesAreTakenOut() throws {
@@ -157,14 +157,14 @@ import Testing
         session.send(.newPost(.posted(cards)))
         #expect(session.model.context.walls.feed.cards.prefix(2).elementsEqual(cards))
         #expect(session.model.context.walls.posts.cards == cards)
-        #expect(session.lines[0].contains("Posted 2 pins"))
+        #expect(session.said.contains("Posted 2 pins"))
     }
 
     @Test func aPictureThatIsNoneIsNamedAndCanBeTakenOut() throws {
         var session = try Posting.writing(3)
         session.send(.newPost(.pictureRefused(path: "/pictures/1.jpg", .missing)))
         try session.type("<c-s>")
-        #expect(session.lines[0].contains("1.jpg cannot be posted: picture is missing"))
+        #expect(session.said.contains("1.jpg cannot be posted: picture is missing"))
         #expect(session.effects.contains(.measurePictures(paths: ["/pictures/1.jpg"])))
         session.send(.newPost(.pictureRefused(path: "/pictures/1.jpg", .missing)))
         try session.type("x <c-s>")
@@ -176,7 +176,7 @@ import Testing
         try session.type("<c-s> x <esc>")
         #expect(session.model.tabs.selected == .home)
         session.send(.newPost(.postFailed("another program keeps the library locked")))
-        #expect(session.lines[0].contains("locked"))
+        #expect(session.said.contains("locked"))
         try session.type("2")
         #expect(session.formNames == ["0.jpg"])
         #expect(!session.model.newPost.isPosting)

@@ -29,7 +29,7 @@ import Testing
         session.effects = []
         session.send(.newPost(.draftElsewhere(theirs)))
         #expect(session.model.newPost.form.title.text == "Mine")
-        #expect(session.lines[0].contains("Another session writes a post, too"))
+        #expect(session.said.contains("Another session writes a post, too"))
         // Nothing of theirs is overwritten before something is done here.
         #expect(saved(session).isEmpty)
         try session.type("!")

@@ -42,7 +42,7 @@ import Testing
         kept.name = "Ada"
         session.send(.profile(.edited(kept)))
         #expect(session.model.profileEditor == nil)
-        #expect(session.text.contains("Ada") && session.text.contains("u undoes"))
+        #expect(session.text.contains("Ada") && session.text.contains("u undo"))
     }
 
     @Test func leavingWithChangesAsksFirst() throws {

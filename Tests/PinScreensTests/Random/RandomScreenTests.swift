@@ -129,7 +129,7 @@ import Testing
         var session = Session.browsing(0)
         try session.type("R")
         #expect(session.model.tabs[.home].isRoot)
-        #expect(session.lines[0].contains("There is no pin to show yet"))
+        #expect(session.said.contains("There is no pin to show yet"))
     }
 
     @Test func onePinIsShownAndSaidToBeAlone() throws {

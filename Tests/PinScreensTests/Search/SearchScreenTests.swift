@@ -56,16 +56,16 @@ import Testing
             places.append(session.model.context.walls.feed.focus)
         }
         #expect(places == [4, 9, 14, 19, 24, 29, 34, 39, 4])
-        #expect(session.lines[0].contains("From the first hit again"))
+        #expect(session.said.contains("From the first hit again"))
         try session.type("N")
         #expect(session.model.context.walls.feed.focus == 39)
-        #expect(session.lines[0].contains("From the last hit again"))
+        #expect(session.said.contains("From the last hit again"))
     }
 
     @Test func withoutASearchThereIsNothingToGoTo() throws {
         var session = SearchingSession.browsing()
         try session.type("n")
-        #expect(session.lines[0].contains("There is nothing to go to: / searches"))
+        #expect(session.said.contains("There is nothing to go to: / searches"))
     }
 
     @Test func whatNothingHasSaysWhatWouldHelp() throws {

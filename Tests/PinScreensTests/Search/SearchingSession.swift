@@ -40,6 +40,7 @@ struct SearchingSession {
 
     var text: String { session.text }
     var lines: [String] { session.lines }
+    var said: String { session.said }
     var model: AppModel { session.model }
     var found: [String] { model.context.walls.found.cards.map(\.pin.title) }
     var isSearching: Bool { model.tabs.shown.top is SearchScreen }

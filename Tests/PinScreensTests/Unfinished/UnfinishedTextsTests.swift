@@ -142,7 +142,7 @@ import Testing
         var session = try session()
         try session.type("]]cHello<esc>")
         session.send(.unfinished(.failed("The disk is full.")))
-        #expect(session.lines[0].contains("The disk is full."))
+        #expect(session.said.contains("The disk is full."))
         try session.type("q")
         #expect(!session.model.isFinished)
         session.send(.unfinished(.kept(upTo: 99)))

@@ -58,7 +58,7 @@ extension HomeScreen {
     }
 
     mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {
-        if feed.failRenewing() { context.say(error.description, isProblem: true) }
+        if feed.failRenewing() { context.say(error.description, .problem) }
     }
 
     /// Has what is new counted no more once the reader has seen the beginning.

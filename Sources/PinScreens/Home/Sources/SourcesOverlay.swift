@@ -119,7 +119,7 @@ package struct SourcesOverlay: Hashable, Screen {
     private func keep(in context: inout ScreenContext) {
         let addresses = context.sources.statuses.filter(\.isOn).map(\.address).filter { !$0.isEmpty && $0 != "-" }
         guard !addresses.isEmpty else {
-            return context.say("There is nothing to keep: these sources have no address", isProblem: true)
+            return context.say("There is nothing to keep: these sources have no address", .problem)
         }
         context.perform(
             .keepSettings([
@@ -139,8 +139,9 @@ package struct SourcesOverlay: Hashable, Screen {
             guard adding != nil else { return .notMine }
             adding?.isWaiting = false
             adding?.problem = reason
-        case .settings(.kept(let file)): context.say("These are your feed now: pinfeed alone shows them (\(file))")
-        case .settings(.notKept(let reason)): context.say(reason, isProblem: true)
+        case .settings(.kept(let file)):
+            context.say("These are your feed now: pinfeed alone shows them (\(file))", .done)
+        case .settings(.notKept(let reason)): context.say(reason, .problem)
         default: return .notMine
         }
         return .done

@@ -85,7 +85,7 @@ extension CapsulesScreen {
             if current == nil {
                 context.say("There is no capsule here yet: make one first")
             } else {
-                context.say("It has been opened and takes no more notes: make a new one", isProblem: true)
+                context.say("It has been opened and takes no more notes: make a new one", .problem)
             }
         }
     }
@@ -97,7 +97,7 @@ extension CapsulesScreen {
         guard let draft = stranded.first(where: { $0.subject == own }) ?? stranded.first else { return false }
         let open = context.capsules.open
         if open.isEmpty {
-            context.say("Your note for \(draft.capsuleName) is kept: make a capsule for it first", isProblem: true)
+            context.say("Your note for \(draft.capsuleName) is kept: make a capsule for it first", .problem)
         } else {
             context.presentNote(draft.subject, pin: nil, among: open)
         }

@@ -103,7 +103,7 @@ package struct ProfileEditor: Sendable {
         case (.escape, _):
             guard isChanged, !wasWarned else { return .close }
             hasWarned = true
-            context.say("Esc again throws the changes away · ctrl-s keeps them")
+            context.say("Esc again throws the changes away · ctrl-s keeps them", .warning)
         case (.tab, _): moveFocus(by: 1)
         case (.backTab, _): moveFocus(by: -1)
         case (.left, .avatar): choose(by: -1)

@@ -59,7 +59,7 @@ extension SavedSection: SectionScreen {
         let region = context.regions.content
         if isOpen {
             context.receive(event, on: .shelf, in: region)
-        } else if shelves.receive(event, in: region, notice: &context.notice) {
+        } else if shelves.receive(event, in: region) == .opens {
             open(in: &context)
         }
     }

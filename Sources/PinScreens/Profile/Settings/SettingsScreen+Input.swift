@@ -22,7 +22,7 @@ extension SettingsScreen: SectionScreen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard case .settings(let message) = message else { return .notMine }
         outcome = message
-        if case .notKept(let reason) = message { context.say(reason, isProblem: true) }
+        if case .notKept(let reason) = message { context.say(reason, .problem) }
         return .done
     }
 
@@ -68,7 +68,7 @@ extension SettingsScreen: SectionScreen {
             let text = accent?.text.lowercased() ?? ""
             guard Color(notation: text) != nil else {
                 return context.say(
-                    "An accent is #rrggbb, or red, blue … of the terminal's palette", isProblem: true)
+                    "An accent is #rrggbb, or red, blue … of the terminal's palette", .problem)
             }
             accent = nil
             context.set(.accent, to: text)
@@ -116,7 +116,7 @@ extension SettingsScreen: SectionScreen {
         // The way out is never given away.
         let interrupt = KeyPress(.character("c"), modifiers: .control)
         if action == .quit, !keys.contains(interrupt) { keys.append(interrupt) }
-        guard press != interrupt || action == .quit else { return context.say("Ctrl-C always quits", isProblem: true) }
+        guard press != interrupt || action == .quit else { return context.say("Ctrl-C always quits", .problem) }
         var changed = former
         changed.rebind(action, to: keys)
         let losers = Action.allCases.filter { other in
@@ -128,7 +128,7 @@ extension SettingsScreen: SectionScreen {
         }
         context.options.keyMap = changed
         let taken = losers.isEmpty ? "" : ", no longer \(losers.map(\.title).joined(separator: ", "))"
-        context.say("\(KeyNotation.title(of: press)): \(action.title)\(taken)")
+        context.say("\(KeyNotation.title(of: press)): \(action.title)\(taken)", .done)
         context.keepKeys(changedSince: former)
     }
 
