@@ -26,6 +26,7 @@ package actor Downloader {
             passing.lock()
             var head: [UInt8] = []
             var done = 0
+            let start = ContinuousClock.now
             while true {
                 if Task.isCancelled { throw DownloadError.cancelled }
                 let piece = try await download.read(done)
@@ -33,7 +34,9 @@ package actor Downloader {
                 try passing.write(piece.bytes[...])
                 if done == 0 { head = Array(piece.bytes.prefix(PictureFormat.headLength)) }
                 done += piece.bytes.count
-                progress(DownloadProgress(done: done, total: max(done, piece.total)))
+                progress(
+                    DownloadProgress(
+                        done: done, total: max(done, piece.total), seconds: (.now - start) / .seconds(1)))
                 if done == piece.total { break }
             }
             let name = DownloadName(title: download.title, fileName: download.member.name, head: head)
@@ -49,11 +52,28 @@ package actor Downloader {
 
 /// How far a download is, in bytes.
 package struct DownloadProgress: Hashable, Sendable {
+    /// Bytes.
     package var done: Int
+    /// Bytes, at least those that are done.
     package var total: Int
+    /// Since it began.
+    package var seconds: Double
 
-    package init(done: Int, total: Int) {
+    package init(done: Int, total: Int, seconds: Double = 0) {
         self.done = done
         self.total = total
+        self.seconds = seconds
+    }
+
+    /// 0 to 1; nil when there is nothing.
+    package var fraction: Double? { total > 0 ? min(1, Double(done) / Double(total)) : nil }
+
+    /// Bytes a second; nil until there is enough to tell by.
+    package var speed: Int? { seconds >= 1 && done > 0 ? Int(min(Double(done) / seconds, 1e15)) : nil }
+
+    /// Whole seconds to its end at that speed, rounded up; nil where that is not known.
+    package var secondsLeft: Int? {
+        guard let speed, speed > 0 else { return nil }
+        return Int(min((Double(max(0, total - done)) / Double(speed)).rounded(.up), 1e9))
     }
 }

@@ -100,7 +100,8 @@ package struct PictureDownload: Sendable {
         var head: [UInt8] = []
         var done = 0
         let clock = ContinuousClock()
-        var told = clock.now
+        let start = clock.now
+        var told = start
         while true {
             if Task.isCancelled { throw DownloadError.cancelled }
             let count = read(input.descriptor, &buffer, buffer.count)
@@ -114,7 +115,10 @@ package struct PictureDownload: Sendable {
             done += count
             if clock.now - told >= Self.pace {
                 told = clock.now
-                progress(DownloadProgress(done: done, total: max(done, Int(input.status.st_size))))
+                progress(
+                    DownloadProgress(
+                        done: done, total: max(done, Int(input.status.st_size)),
+                        seconds: (told - start) / .seconds(1)))
             }
         }
         guard done == Int(input.status.st_size), input.isUnchanged else {

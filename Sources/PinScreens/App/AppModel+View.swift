@@ -46,7 +46,9 @@ extension AppModel {
         let summary = top.summary(in: context)
         return StatusLine(
             title: tabs.selected.title, summary: summary.isEmpty ? tabs.shown.root.summary(in: context) : summary,
-            pendingPictures: pendingPictures, stoppingAction: self.top.stoppingAction(in: context),
+            works: [
+                context.downloads.work(stop: self.top.stoppingAction(in: context)), self.top.work(in: context),
+            ].compactMap { $0 }, pendingPictures: pendingPictures,
             isTyping: self.top.isTyping, canSearch: self.top.canSearch(in: context))
     }
 

@@ -4,10 +4,10 @@ import TerminalUI
 struct StatusLine {
     let title: String
     let summary: String
+    /// What takes a while, the foremost first.
+    let works: [LongWork]
     /// Pictures that are still on their way.
     let pendingPictures: Int
-    /// Whose key stops the download under way; nil for none.
-    let stoppingAction: Action?
     /// Whether letters are text.
     let isTyping: Bool
     /// Whether a key searches what is shown.
@@ -17,18 +17,26 @@ struct StatusLine {
         let region = context.regions.statusLine
         let theme = context.theme
         let column = surface.draw(" \(title)  ", row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
-        let rightColumns = surface.draw(
+        var rightColumns = surface.draw(
             hints(columns: region.columns, in: context), row: 0, endColumn: region.columns, style: theme.caption)
+        for work in shownWorks(columns: region.columns) {
+            rightColumns += work.columns(of: region.columns, in: context) + 3
+            work.draw(
+                row: 0, column: region.columns - rightColumns, line: region.columns, in: context, into: &surface)
+        }
         surface.draw(
             truncated: summary, row: 0, column: column, columns: region.columns - column - rightColumns - 1,
             style: theme.caption)
     }
 
-    /// How far downloads are, how many pictures are still on their way, and the key that explains the others.
+    /// One, and more where the line is long.
+    private func shownWorks(columns: Int) -> ArraySlice<LongWork> { works.prefix(columns < 140 ? 1 : 3) }
+
+    /// How many pictures are still on their way, and the key that explains the others.
     private func hints(columns: Int, in context: ScreenContext) -> String {
-        var parts = [downloadFigure(columns: columns, in: context)].compactMap { $0 }
+        var parts: [String] = []
         // Not both on a narrow screen: the line is for what is said, too.
-        let narrowest = parts.isEmpty ? 60 : 100
+        let narrowest = works.isEmpty ? 60 : 120
         if pendingPictures > 0, columns >= narrowest {
             parts.append("⠿ \(pendingPictures) \(pendingPictures == 1 ? "picture" : "pictures")")
         }
@@ -39,14 +47,5 @@ struct StatusLine {
             parts.append("\(KeyHints.name(of: key)) help ")
         }
         return parts.joined(separator: "   ")
-    }
-
-    /// How far downloads are, and the key that stops the one under way; nil when there is nothing to say.
-    private func downloadFigure(columns: Int, in context: ScreenContext) -> String? {
-        guard let figure = context.downloads.figure(isShort: columns < 70) else { return nil }
-        guard columns >= 70, let action = stoppingAction, let hint = context.keyHints([(action, "stops")]).first else {
-            return figure
-        }
-        return "\(figure) · \(hint)"
     }
 }

@@ -146,5 +146,10 @@ extension HomeScreen: Screen {
         isOnInvitation(in: context) ? nil : context.focusedPin(of: strip.isFocused ? .strip : .feed)
     }
 
+    package func work(in context: ScreenContext) -> LongWork? {
+        guard feed.seeksEnd, let total = feed.total else { return nil }
+        return LongWork("reading", pins: feed.count, of: total, stop: .moveUp)
+    }
+
     package func stoppingAction(in context: ScreenContext) -> Action? { .back }
 }

@@ -81,6 +81,9 @@ package protocol Screen: Sendable {
     /// Whose key stops the download under way here; nil for none.
     func stoppingAction(in context: ScreenContext) -> Action?
 
+    /// What goes on here that takes a while; nil for nothing.
+    func work(in context: ScreenContext) -> LongWork?
+
     /// Whether what it shows is searched by a key.
     func canSearch(in context: ScreenContext) -> Bool
 
@@ -184,6 +187,7 @@ extension Screen {
     package func subject(in context: ScreenContext) -> PinSubject? { nil }
     package var openedWall: WallID? { nil }
     package func stoppingAction(in context: ScreenContext) -> Action? { nil }
+    package func work(in context: ScreenContext) -> LongWork? { nil }
     package func canSearch(in context: ScreenContext) -> Bool { false }
     package func isAwaiting(in context: ScreenContext) -> Bool { false }
     package var unfinished: [UnfinishedText] { [] }

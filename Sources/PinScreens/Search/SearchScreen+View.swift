@@ -142,6 +142,12 @@ extension SearchScreen {
 
     package func summary(in context: ScreenContext) -> String { "" }
 
+    package func work(in context: ScreenContext) -> LongWork? {
+        guard let total = context.walls[wall].total, total > context.search.searched, context.search.readsOn(wall)
+        else { return nil }
+        return LongWork("searching", pins: context.search.searched, of: total, stop: .back)
+    }
+
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         context.walls.found.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
     }

@@ -95,36 +95,4 @@ package struct DownloadList: Hashable, Sendable {
     static func short(_ path: String, home: String) -> String {
         home != "/" && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }
-
-    // MARK: What is said
-
-    /// How far it is: `↓ 12.4 of 80.1 MB`, in few columns `↓ 15%`; how many wait. Nil while there is nothing to wait
-    /// for.
-    func figure(isShort: Bool) -> String? {
-        guard let first = entries.first else { return nil }
-        let waiting = entries.count - 1
-        var figure: String
-        if let progress = first.progress {
-            figure = isShort ? Self.percent(progress) : Self.bytes(progress)
-        } else {
-            guard waiting > 0 else { return nil }
-            figure = isShort ? "" : "downloading"
-        }
-        if waiting > 0 { figure += isShort ? " +\(waiting)" : ", \(waiting) waiting" }
-        return "↓ " + figure.drop { $0 == " " }
-    }
-
-    private static func percent(_ progress: DownloadProgress) -> String {
-        progress.total > 0 ? "\(Int(100 * Double(progress.done) / Double(progress.total)))%" : ""
-    }
-
-    /// Both in the unit of the larger one, with a tenth: `12.4 of 80.1 MB`.
-    private static func bytes(_ progress: DownloadProgress) -> String {
-        let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
-        guard let (unit, name) = units.first(where: { progress.total >= $0.0 }) else {
-            return "\(progress.done) of \(progress.total) B"
-        }
-        func figure(_ bytes: Int) -> String { "\(bytes / unit).\(bytes % unit * 10 / unit)" }
-        return "\(figure(progress.done)) of \(figure(progress.total)) \(name)"
-    }
 }

@@ -71,9 +71,9 @@ import Testing
         #expect(!session.lines[0].contains("↓"))
         session.send(.download(.progressed(DownloadProgress(done: 12_430_000, total: 80_100_000), id: 1)))
         #expect(session.lines[0].contains("fixture · 40 pins"))
-        #expect(session.lines[0].contains("↓ 12.4 of 80.1 MB · esc stops   "))
+        #expect(session.lines[0].contains("↓ █▏░░░░░░ 12.4 of 80.1 MB · esc stops   "))
         try session.type("o l d")
-        #expect(session.lines[0].contains("↓ 12.4 of 80.1 MB, 1 waiting · esc stops"))
+        #expect(session.lines[0].contains("↓ █▏░░░░░░ 12.4 of 80.1 MB, 1 waiting · esc stops"))
         // In an open pin Escape is the way back; the key that began it stops it.
         try session.type("<enter>")
         #expect(!session.lines[0].contains("stops"))
@@ -85,14 +85,14 @@ import Testing
 
     @Test(
         arguments: [
-            (0, 900, "↓ 0 of 900 B"), (1_500, 999_999, "↓ 1.5 of 999.9 kB"), (0, 1_000_000, "↓ 0.0 of 1.0 MB"),
-            (2_000_000_000, 4_000_000_000, "↓ 2.0 of 4.0 GB"), (0, 0, "↓ 0 of 0 B"),
+            (0, 900, "0 of 900 B"), (1_500, 999_999, "1.5 of 999.9 kB"), (0, 1_000_000, "0.0 of 1.0 MB"),
+            (2_000_000_000, 4_000_000_000, "2.0 of 4.0 GB"), (0, 0, "0 of 0 B"),
         ])
     func figuresAreInTheUnitOfTheWhole(done: Int, total: Int, text: String) throws {
         var session = Session.browsing()
         try session.type("d")
         session.send(.download(.progressed(DownloadProgress(done: done, total: total), id: 1)))
-        #expect(session.model.context.downloads.figure(isShort: false) == text)
+        #expect(session.model.context.downloads.work(stop: nil)?.figures[1] == text)
         session.send(.input(.resize(ScreenSize(columns: 40, rows: 20))))
         #expect(session.lines[0].contains("↓"))
     }
@@ -104,6 +104,24 @@ import Testing
         #expect(session.model.pendingPictures > 0)
         #expect(session.lines[0].hasPrefix(" Home "))
         #expect(session.lines[0].contains("↓ "))
+    }
+
+    @Test func aLongLineSaysHowFastItIsAndHowLongItTakes() throws {
+        var session = Session.browsing(40, columns: 160)
+        try session.type("d")
+        func tell(_ done: Int, _ total: Int, _ seconds: Double) {
+            session.send(
+                .download(.progressed(DownloadProgress(done: done, total: total, seconds: seconds), id: 1)))
+        }
+        tell(12_430_000, 80_100_000, 2)
+        #expect(session.lines[0].contains(" 12.4 of 80.1 MB · 6.2 MB/s · 11 s left · esc stops"))
+        tell(12_430_000, 8_010_000_000, 20)
+        #expect(session.lines[0].contains(" · 621.5 kB/s · 4 h left · "))
+        // Too early to tell, and never a number that there is not.
+        tell(12_430_000, 80_100_000, 0.5)
+        #expect(!session.lines[0].contains("left"))
+        tell(.max, .max, 1)
+        #expect(session.lines[0].contains(" · 0 s left"))
     }
 
     // MARK: Stopping
