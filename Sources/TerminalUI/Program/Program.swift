@@ -22,6 +22,8 @@ package final class Program<Model, Message: Sendable, Effect> {
     private let isFinished: @MainActor (Model) -> Bool
     /// How many messages are taken before a frame is drawn; at least 1.
     package var messagesPerTurn = 1024
+    /// Told of while the program runs, whenever nothing waits and no effect is under way; nil for nobody who wants to know.
+    package var whenSettled: (@MainActor () -> Void)?
     private let mailbox = Mailbox<Message>()
 
     /// The size that the model was last told, so that the model and its surface agree.
@@ -68,9 +70,16 @@ package final class Program<Model, Message: Sendable, Effect> {
             mailbox.post(event.map { .event($0) } ?? .eventsEnded)
         }
         begin()
+        var hasToldOfRest = false
         while !hasEnded, !Task.isCancelled {
-            await mailbox.wait(alsoWhenIdle: false)
-            if takeTurn() { draw() }
+            await mailbox.wait(alsoWhenIdle: whenSettled != nil && !hasToldOfRest)
+            if takeTurn() {
+                draw()
+                hasToldOfRest = false
+            } else if !hasEnded, mailbox.isSettled {
+                hasToldOfRest = true
+                whenSettled?()
+            }
             // Between the turns of a flood, the terminal gets to read too.
             await Task.yield()
         }

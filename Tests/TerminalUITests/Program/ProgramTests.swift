@@ -132,6 +132,19 @@ private enum Work: Sendable {
         #expect(await settling.value == false)
     }
 
+    @Test func whoeverWantsToKnowIsToldOnceWhenNothingIsUnderWay() async throws {
+        let terminal = RecordingTerminal(columns: 10, rows: 4)
+        let program = Self.program(terminal)
+        var told: [Int] = []
+        program.whenSettled = {
+            told.append(program.model.lines.count)
+            if told.count == 1 { terminal.feed(.key(KeyPress(.character("a")))) } else { terminal.hangUp() }
+        }
+        await program.run()
+        // The key, and the answer to it.
+        #expect(told == [0, 2])
+    }
+
     @Test func runningStopsWhenItIsCancelled() async {
         let terminal = RecordingTerminal()
         let program = Self.program(terminal)
