@@ -180,12 +180,24 @@ let package = Package(
             ]),
         .testTarget(name: "PinScreensTests", dependencies: ["Drawings", "PinScreens", "PinWalls", "TestSupport"]),
 
+        // The screens in lines of text, for who hears or feels them.
+        .target(
+            name: "LinearScreens",
+            dependencies: [
+                "Feeds", "LayoutFiles", "LibraryValues", "PinScreens", "PinSearch", "PinWalls", "TerminalUI",
+            ]),
+        .testTarget(
+            name: "LinearScreensTests",
+            dependencies: [
+                "Feeds", "LibraryValues", "LinearScreens", "PinScreens", "PinSearch", "PinWalls", "TerminalUI",
+            ]),
+
         // The screens at work: what they ask for is carried out, on a terminal and a library.
         .target(
             name: "Browsing",
             dependencies: [
                 "Configuration", "Drawings", "Feeds", "Fetching", "Files", "JSONC", "LayoutEngine", "LayoutFiles",
-                "LibraryValues", "Pages",
+                "LibraryValues", "LinearScreens", "Pages",
                 "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
                 "TerminalUI",
             ]),
@@ -203,7 +215,8 @@ let package = Package(
             dependencies: [
                 "Browsing", "CAllocator", "CConfinement", "Configuration", "CursesTerminal", "Drawings", "FeedItems",
                 "Feeds", "Fetching",
-                "Files", "JSONC", "LayoutEngine", "LayoutFiles", "Manual", "Pages", "PictureDecoding", "PictureWire",
+                "Files", "JSONC", "LayoutEngine", "LayoutFiles", "LinearScreens", "Manual", "Pages", "PictureDecoding",
+                "PictureWire",
                 "Pictures",
                 "PinLibrary", "PinScreens", "PinWalls", "SourceFiles", "TerminalUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -4,7 +4,7 @@ import PinWalls
 import TerminalUI
 
 extension AboveScreen {
-    func summary(in context: ScreenContext) -> String {
+    package func summary(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let place = (wall.focus ?? 0) + 1
         return "\(place) of \(wall.shapes.count)" + (wall.isMeasured ? " · \(wall.total ?? 0) in all" : "")
@@ -17,12 +17,12 @@ extension AboveScreen {
             surroundings: context.surroundings(of: wall), colors: context.above.colors, points: context.above.points)
     }
 
-    func draw(in context: ScreenContext, into surface: inout Surface) {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
         view(in: context).draw(into: &surface)
         drawCaption(in: context, into: &surface)
     }
 
-    func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         view(in: context).pictures(aheadScreens: aheadScreens)
     }
 

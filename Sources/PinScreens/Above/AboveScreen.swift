@@ -6,8 +6,8 @@ import TerminalUI
 ///
 /// The focus is the wall's own, so that coming closer ends in the wall around it. What is in sight begins at a row of places
 /// and is no `CollectionViewport`: places are no boxes with frames, for two of them share a cell, and many pins a place.
-struct AboveScreen: Screen {
-    let wall: WallID
+package struct AboveScreen: Screen {
+    package let wall: WallID
     /// How far above, from 0.
     private(set) var level = 0
     /// The first row of places in sight.
@@ -22,9 +22,9 @@ struct AboveScreen: Screen {
         center(in: context)
     }
 
-    var scopes: [Action.Scope] { [.wall] }
+    package var scopes: [Action.Scope] { [.wall] }
 
-    var openedWall: WallID? { wall }
+    package var openedWall: WallID? { wall }
 
     // MARK: Places
 
@@ -59,7 +59,7 @@ struct AboveScreen: Screen {
 
     // MARK: Input
 
-    mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(_, let action?): return perform(action, in: &context)
         case .mouse(let event): return receive(event, in: &context)
@@ -175,11 +175,11 @@ struct AboveScreen: Screen {
         return .done
     }
 
-    mutating func moveToTop(in context: inout ScreenContext) { context.walls[wall].setFocus(0) }
+    package mutating func moveToTop(in context: inout ScreenContext) { context.walls[wall].setFocus(0) }
 
     // MARK: What happens
 
-    mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
         case .alike(.colors(let answer)): context.above.colors.receive(answer)
         case .alike(.points(let answer)): context.above.points.receive(answer)
@@ -188,7 +188,7 @@ struct AboveScreen: Screen {
         return .done
     }
 
-    mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard let focus = context.walls[wall].focus, context.above.wall == wall else { return .close }
         let grid = grid(in: context)
         if focus != shownFocus {
@@ -204,9 +204,9 @@ struct AboveScreen: Screen {
         return .done
     }
 
-    mutating func resize(in context: inout ScreenContext) { center(in: context) }
+    package mutating func resize(in context: inout ScreenContext) { center(in: context) }
 
-    func subject(in context: ScreenContext) -> PinSubject? {
+    package func subject(in context: ScreenContext) -> PinSubject? {
         context.focusedPin(of: wall)
     }
 }

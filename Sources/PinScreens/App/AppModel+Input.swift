@@ -187,7 +187,7 @@ extension AppModel {
 
     /// Whoever presses something is there; a key that says so when that is asked is nothing else.
     /// - Returns: whether that is all it was pressed for.
-    mutating func notePresence(_ event: InputEvent) -> Bool {
+    package mutating func notePresence(_ event: InputEvent) -> Bool {
         guard time.idle != nil else { return false }
         switch event {
         case .key, .mouse, .paste: break

@@ -18,7 +18,7 @@ package struct NavigationStack: Sendable {
     var count: Int { pushed.count + 1 }
 
     /// A screen by its place, 0 for the root.
-    subscript(place: Int) -> any Screen {
+    package subscript(place: Int) -> any Screen {
         get { place == 0 ? root : pushed[place - 1] }
         _modify { if place == 0 { yield &root } else { yield &pushed[place - 1] } }
     }

@@ -23,14 +23,14 @@ package struct BoardChooser: Hashable, Sendable {
     }
 
     /// A line of the list.
-    enum Row: Hashable {
+    package enum Row: Hashable {
         case board(Board)
         /// Out of the board that it is in.
         case none
         case new
     }
 
-    var rows: [Row] {
+    package var rows: [Row] {
         // What is not seen yet cannot be chosen.
         guard let boards else { return [] }
         return boards.map(Row.board) + (current == nil ? [] : [.none]) + [.new]

@@ -13,7 +13,7 @@ extension DetailScreen {
     }
 
     /// How many pictures the open pin has; 1 when none is open.
-    func pictureCount(on wall: PinWall) -> Int {
+    package func pictureCount(on wall: PinWall) -> Int {
         wall.focusedPin.map(wall.pictureCount) ?? 1
     }
 

@@ -7,7 +7,7 @@ import TerminalUI
 
 /// One pin of a wall, large. The wall's focus is the pin that is shown, so going back finds it.
 package struct DetailScreen: Screen, Hashable {
-    let wall: WallID
+    package let wall: WallID
     /// The pin that is shown; when the wall's focus is on another one, it has gone.
     private var pin: Pin.ID?
     /// The first line of the text that is shown, for text longer than its place.
@@ -17,7 +17,7 @@ package struct DetailScreen: Screen, Hashable {
     /// The point of the picture in the middle of its place while not all of it is shown.
     package var center = PicturePoint.middle
     /// The place of the carousel's picture that is shown; 0 for the first one, and for every pin with one.
-    var picture = 0
+    package var picture = 0
     /// Whether the whole picture has the whole place, without text.
     package var isFull = false
     /// The cell by which the picture is dragged.

@@ -24,7 +24,7 @@ package struct FolderBrowser: Sendable {
     package private(set) var shown: [FolderEntry] = []
     /// The paths of the pictures that are marked, in the order in which they were.
     package private(set) var marked: [String] = []
-    let choosesSeveral: Bool
+    package let choosesSeveral: Bool
     private let homeFolder: String
 
     package enum Listing: Hashable, Sendable {

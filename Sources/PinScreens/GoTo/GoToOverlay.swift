@@ -4,24 +4,24 @@ import PinWalls
 import TerminalUI
 
 /// Where on a wall to go: typed, and gone to as soon as the pin is there.
-struct GoToOverlay: Screen {
+package struct GoToOverlay: Screen {
     private let wall: WallID
-    private var field = TextField(placeholder: "512, 50% or 2024-05", maximumLength: 40)
+    package private(set) var field = TextField(placeholder: "512, 50% or 2024-05", maximumLength: 40)
     /// Where it goes, while pins are read until there.
     private var goal: GoToPlace?
     /// Before this pin none is of the day that is sought.
     private var scanned = 0
     /// Why what is typed leads nowhere.
-    private var problem: String?
+    package private(set) var problem: String?
 
     init(_ wall: WallID) { self.wall = wall }
 
-    var isTyping: Bool { true }
-    var isWriting: Bool { false }
+    package var isTyping: Bool { true }
+    package var isWriting: Bool { false }
 
     // MARK: Input
 
-    mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         let frame = Self.frame(in: context)
         switch input {
         case .paste(let text):
@@ -62,7 +62,7 @@ struct GoToOverlay: Screen {
 
     // MARK: What happens
 
-    mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard let goal else { return .done }
         let wall = context.walls[wall]
         if let index = index(of: goal, on: wall) {
@@ -112,7 +112,7 @@ struct GoToOverlay: Screen {
             columns: columns)
     }
 
-    func draw(in context: ScreenContext, into surface: inout Surface) {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let frame = Self.frame(in: context)
         surface.drawPanel(frame, title: "Go to", theme: theme)
@@ -128,7 +128,7 @@ struct GoToOverlay: Screen {
     }
 
     /// Where it would go, or how far it has come.
-    private func words(in context: ScreenContext) -> String {
+    package func words(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let all = max(wall.cards.count, wall.total ?? 0)
         if goal != nil { return "Reading: \(wall.cards.count) of \(all) pins …   esc stops" }

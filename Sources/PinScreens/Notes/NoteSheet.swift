@@ -9,15 +9,15 @@ package struct NoteSheet: Hashable, Sendable {
     /// The capsule on whose page it was begun; nil elsewhere.
     let page: Capsule.ID?
     /// Goes in with the text; nil for a text alone.
-    let pin: Pin?
+    package let pin: Pin?
     /// The capsules to choose from, the newest first; one when there is nothing to choose.
-    private(set) var capsules: [Capsule]
-    private(set) var choice: SelectionList
-    var text: TextView
-    var isChoosing = false
+    package private(set) var capsules: [Capsule]
+    package private(set) var choice: SelectionList
+    package var text: TextView
+    package var isChoosing = false
     /// Whether the library is at it; no key changes anything then.
-    var isStoring = false
-    private(set) var problem: String?
+    package var isStoring = false
+    package private(set) var problem: String?
     /// Whether it was in a capsule and came back.
     private var wasPutIn: Bool
     /// Notes that came back while the library was at this one: no part of it.
@@ -79,7 +79,7 @@ package struct NoteSheet: Hashable, Sendable {
     }
 
     /// The capsule that the note goes into.
-    var capsule: Capsule? { choice.selection.flatMap { capsules.indices.contains($0) ? capsules[$0] : nil } }
+    package var capsule: Capsule? { choice.selection.flatMap { capsules.indices.contains($0) ? capsules[$0] : nil } }
 
     /// What was put in, as it goes to the library; nil when there is nothing.
     mutating func submit() -> NewNote? {

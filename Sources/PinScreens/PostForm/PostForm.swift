@@ -92,7 +92,7 @@ package struct PostForm: Sendable {
     }
 
     /// The fields that there are now: one picture needs no arrangement.
-    private var fields: [Field] {
+    package var fields: [Field] {
         Field.allCases.filter { field in
             switch field {
             case .picture: choosesPictures

@@ -44,7 +44,7 @@ package struct PostEditing: Sendable {
     }
 
     /// What the post is called.
-    var name: String { LibraryStore.name(ofPostTitled: original.title) }
+    package var name: String { LibraryStore.name(ofPostTitled: original.title) }
 
     /// The texts as they are now.
     private var texts: PostTexts {

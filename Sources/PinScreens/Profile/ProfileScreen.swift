@@ -24,7 +24,7 @@ package struct ProfileScreen: Screen {
         _modify { yield &self[section] }
     }
 
-    subscript(section: ProfileSection) -> any SectionScreen {
+    package subscript(section: ProfileSection) -> any SectionScreen {
         get {
             switch section {
             case .posts: posts

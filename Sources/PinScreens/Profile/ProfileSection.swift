@@ -20,7 +20,7 @@ package enum ProfileSection: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A screen that stands in one of the profile's sections.
-protocol SectionScreen: Screen {
+package protocol SectionScreen: Screen {
     /// Where the row of sections is on the screen: it scrolls with the head of a section's wall. Nil where it is not shown.
     func sectionRow(in context: ScreenContext) -> Int?
 }

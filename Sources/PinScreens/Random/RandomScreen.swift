@@ -6,8 +6,8 @@ import TerminalUI
 /// One pin of a wall at random, as large as the screen allows, with a line that says what it is.
 ///
 /// Which one that is, and which ones were shown, is the wall's: a round goes on where it was left.
-struct RandomScreen: Screen {
-    let wall: WallID
+package struct RandomScreen: Screen {
+    package let wall: WallID
 
     /// Shows a pin of a wall at random; nil, with the reason said, where there is none.
     init?(_ wall: WallID, in context: inout ScreenContext) {
@@ -19,10 +19,10 @@ struct RandomScreen: Screen {
         _ = leap(in: &context)
     }
 
-    var scopes: [Action.Scope] { [.wall] }
+    package var scopes: [Action.Scope] { [.wall] }
 
     /// Next and previous are an open pin's, the rest is the wall's.
-    func action(for press: KeyPress, in keyMap: KeyMap<Action>) -> Action? {
+    package func action(for press: KeyPress, in keyMap: KeyMap<Action>) -> Action? {
         switch keyMap[press, Action.Scope.openPin.rawValue] {
         case .nextPin?: .nextPin
         case .previousPin?: .previousPin
@@ -31,11 +31,11 @@ struct RandomScreen: Screen {
         }
     }
 
-    var openedWall: WallID? { wall }
+    package var openedWall: WallID? { wall }
 
     // MARK: Input
 
-    mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(_, let action?): return perform(action, in: &context)
         case .mouse(let event): return receive(event, in: &context)
@@ -91,7 +91,7 @@ struct RandomScreen: Screen {
 
     // MARK: What is shown
 
-    func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         pin(in: context) == nil ? .close : .done
     }
 
@@ -99,21 +99,21 @@ struct RandomScreen: Screen {
         context.walls[wall].round.current.flatMap { context.walls[wall][$0] }
     }
 
-    func subject(in context: ScreenContext) -> PinSubject? {
+    package func subject(in context: ScreenContext) -> PinSubject? {
         pin(in: context).map { PinSubject($0, isStandIn: context.walls[wall].standIns.contains($0.id), on: wall) }
     }
 
-    func stoppingAction(in context: ScreenContext) -> Action? {
+    package func stoppingAction(in context: ScreenContext) -> Action? {
         context.downloads.isUnderWay(pin(in: context)?.picturePath) ? .download : nil
     }
 
-    func movable(in context: ScreenContext) -> MovablePicture? {
+    package func movable(in context: ScreenContext) -> MovablePicture? {
         pin(in: context).flatMap { Self.request(for: $0, context: context) }
             .map { MovablePicture(still: $0, isBox: false) }
     }
 
     /// The pin's picture, and those of the pins that are a key away.
-    func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let round = context.walls[wall].round
         let indices = [round.current] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
         return indices.compactMap { index in
@@ -133,7 +133,7 @@ struct RandomScreen: Screen {
         return context.medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
     }
 
-    func draw(in context: ScreenContext, into surface: inout Surface) {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
         guard let pin = pin(in: context) else { return }
         let content = context.regions.content
         let theme = context.theme

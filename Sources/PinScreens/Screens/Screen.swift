@@ -127,11 +127,11 @@ package enum ScreenInput: Sendable {
 package struct PinSubject: Sendable {
     package var pin: Pin
     /// The pin with the picture of it that is shown.
-    var picture: Pin
+    package var picture: Pin
     /// Whether that is the small copy that was kept, because its own is gone.
-    var isStandIn = false
+    package var isStandIn = false
     /// The wall that it is on.
-    var wall: WallID
+    package var wall: WallID
 
     init(_ pin: Pin, picture: Pin? = nil, isStandIn: Bool = false, on wall: WallID) {
         self.pin = pin

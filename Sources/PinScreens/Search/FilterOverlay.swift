@@ -3,11 +3,11 @@ import PinSearch
 import TerminalUI
 
 /// What a search is narrowed to: what is typed, piece by piece, and what else the pins have that were found.
-struct FilterOverlay: Screen {
-    private var list = SelectionList(count: 0)
-    private var rows: [Row] = []
+package struct FilterOverlay: Screen {
+    package private(set) var list = SelectionList(count: 0)
+    package private(set) var rows: [Row] = []
 
-    private enum Row: Hashable {
+    package enum Row: Hashable {
         /// What is looked for, by its place in the text.
         case piece(String, Int)
         case facet(SearchFacet)
@@ -25,13 +25,13 @@ struct FilterOverlay: Screen {
         showRows(in: context)
     }
 
-    var scopes: [Action.Scope] { [.wall] }
-    var isTyping: Bool { true }
-    var isWriting: Bool { false }
+    package var scopes: [Action.Scope] { [.wall] }
+    package var isTyping: Bool { true }
+    package var isWriting: Bool { false }
 
     // MARK: What happens
 
-    mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         context.askForFacets()
         showRows(in: context)
         return .done
@@ -49,7 +49,7 @@ struct FilterOverlay: Screen {
         if let place = rows.firstIndex(where: { $0.name == selected }) { list.select(place) }
     }
 
-    mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         let panel = SearchPanel(context.regions.content, count: rows.count)
         switch input {
         case .paste: return .done
@@ -102,7 +102,7 @@ struct FilterOverlay: Screen {
 
     // MARK: What is shown
 
-    func draw(in context: ScreenContext, into surface: inout Surface) {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let panel = SearchPanel(context.regions.content, count: rows.count)
         surface.drawPanel(panel.frame, title: "Filter", hint: "enter on/off · x without · esc", theme: theme)

@@ -2,11 +2,11 @@ import PinSearch
 import TerminalUI
 
 /// The choice of the order in which the pins of a wall are shown.
-struct OrderOverlay: Screen {
-    private var list: SelectionList
+package struct OrderOverlay: Screen {
+    package private(set) var list: SelectionList
 
     /// What is typed for an order, and how a person says it; nil for the wall's own.
-    private static let choices: [(name: String?, title: String)] = [
+    package static let choices: [(name: String?, title: String)] = [
         (nil, "As they come"), ("newest", "The newest first"), ("oldest", "The oldest first"), ("name", "By name"),
         ("likes", "The most liked first"), ("size", "The largest first"), ("brightness", "The brightest first"),
         ("hue", "By colour, red to violet"), ("random", "At random"),
@@ -20,11 +20,11 @@ struct OrderOverlay: Screen {
         list = SelectionList(count: Self.choices.count, selection: place ?? 0)
     }
 
-    var scopes: [Action.Scope] { [.wall] }
-    var isTyping: Bool { true }
-    var isWriting: Bool { false }
+    package var scopes: [Action.Scope] { [.wall] }
+    package var isTyping: Bool { true }
+    package var isWriting: Bool { false }
 
-    mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         let panel = SearchPanel(context.regions.content, count: Self.choices.count)
         switch input {
         case .paste: return .done
@@ -65,7 +65,7 @@ struct OrderOverlay: Screen {
         return close(in: &context)
     }
 
-    func draw(in context: ScreenContext, into surface: inout Surface) {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let panel = SearchPanel(context.regions.content, count: Self.choices.count)
         surface.drawPanel(panel.frame, title: "Order", hint: "enter chooses · r reversed · esc", theme: theme)
@@ -89,7 +89,7 @@ struct OrderOverlay: Screen {
 
 extension SearchOrder {
     /// Whether it is the same but for its seed and which way round it is.
-    fileprivate func isSameKind(as other: SearchOrder?) -> Bool {
+    package func isSameKind(as other: SearchOrder?) -> Bool {
         if case .random = key, case .random? = other?.key { return true }
         return key == other?.key
     }

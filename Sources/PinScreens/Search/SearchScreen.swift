@@ -8,7 +8,7 @@ import TerminalUI
 /// is below.
 package struct SearchScreen: Screen {
     /// The wall that is searched.
-    let wall: WallID
+    package let wall: WallID
     package internal(set) var field: TextField
     /// Whether letters are text; else the pins that were found are walked through.
     package internal(set) var isTyping = true

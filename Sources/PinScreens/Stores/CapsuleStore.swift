@@ -52,7 +52,7 @@ package struct CapsuleStore: Sendable {
 
 extension ScreenContext {
     /// Days as they are here.
-    var capsuleCalendar: CapsuleCalendar { CapsuleCalendar(timeZone: options.timeZone) }
+    package var capsuleCalendar: CapsuleCalendar { CapsuleCalendar(timeZone: options.timeZone) }
 
     /// Shows a note's sheet with the text that was left there.
     /// - Parameter page: the capsule on whose page it was begun; nil elsewhere.

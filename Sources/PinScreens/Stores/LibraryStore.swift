@@ -18,7 +18,7 @@ package struct LibraryStore: Sendable {
     /// What a post is called in a sentence.
     static func name(ofPostTitled title: String) -> String { title.isEmpty ? "a post without a title" : title }
 
-    func post(_ pin: Pin) -> PinCard? { postsByID[pin.id] }
+    package func post(_ pin: Pin) -> PinCard? { postsByID[pin.id] }
 
     func post(_ id: Pin.ID) -> PinCard? { postsByID[id] }
 

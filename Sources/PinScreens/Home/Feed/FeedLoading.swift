@@ -70,7 +70,7 @@ package struct FeedLoading: Sendable {
     var missingCount: Int { max(0, (total ?? 0) - count) }
 
     /// What is wrong with the feed: what, which, and what to do, a text each.
-    var problems: [String] {
+    package var problems: [String] {
         switch state {
         case .failed(let error) where !notices.contains(error.description): notices + [error.description]
         case .idle where notices.isEmpty && next == nil && count == 0: [emptyReason]

@@ -102,10 +102,10 @@ extension SourcesOverlay {
 
 extension SourceStatus {
     /// The source as a person wrote it, or what it calls itself.
-    fileprivate var title: String { address.isEmpty ? name : address }
+    package var title: String { address.isEmpty ? name : address }
 
     /// How it is, in a few words.
-    fileprivate func figure(in timeZone: TimeZone) -> String {
+    package func figure(in timeZone: TimeZone) -> String {
         guard isOn else { return "off" }
         switch state {
         case .waiting: return "not read yet"
@@ -135,7 +135,7 @@ extension SourceStatus {
     }
 
     /// What there is to say of it.
-    fileprivate var sentences: [(text: String, isProblem: Bool)] {
+    package var sentences: [(text: String, isProblem: Bool)] {
         (name == title ? [] : [(name, false)]) + ([problem].compactMap(\.self) + notices).map { ($0, true) }
     }
 }

@@ -3,10 +3,10 @@ import LibraryValues
 
 extension Capsule {
     /// `7 of 30`.
-    var figure: String { "\(count) of \(settings.goal)" }
+    package var figure: String { "\(count) of \(settings.goal)" }
 
     /// When it opens, or how and when it was opened, in one line.
-    func fate(calendar: CapsuleCalendar) -> String {
+    package func fate(calendar: CapsuleCalendar) -> String {
         guard let opening else { return "opens \(calendar.day(settings.opensAt)) · sealed" }
         let day = calendar.day(opening.date)
         if opening.wasEarly { return "opened early with the hammer on \(day)" }
@@ -15,7 +15,7 @@ extension Capsule {
     }
 
     /// What a list says of it: what it is now, and the day that matters.
-    func state(now: Date) -> String {
+    package func state(now: Date) -> String {
         if let opening { return opening.wasEarly ? "opened early" : "opened" }
         return isDue(at: now) ? "its day has come" : "sealed"
     }
@@ -26,5 +26,5 @@ extension Capsule {
 
 extension Int {
     /// "1 note", "7 notes".
-    var notes: String { self == 1 ? "1 note" : "\(self) notes" }
+    package var notes: String { self == 1 ? "1 note" : "\(self) notes" }
 }

@@ -73,7 +73,7 @@ package struct CapsuleForm: Hashable, Sendable {
     var hasDate: Bool { capsule?.opening == nil }
 
     /// The places that this form has.
-    var fields: [Field] {
+    package var fields: [Field] {
         Field.allCases.filter { field in
             switch field {
             case .date: hasDate

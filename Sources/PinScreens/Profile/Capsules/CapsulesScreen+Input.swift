@@ -9,7 +9,7 @@ extension CapsulesScreen: SectionScreen {
     package var isWriting: Bool { question != nil || isTyping }
     package var isModal: Bool { question != nil }
 
-    func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .capsules, in: context).fixedRow }
+    package func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .capsules, in: context).fixedRow }
 
     /// The cells of the section.
     func region(in context: ScreenContext) -> ScreenRegion { ProfileHead(of: .capsules, in: context).sectionRegion }

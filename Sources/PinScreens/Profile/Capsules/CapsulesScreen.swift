@@ -10,7 +10,7 @@ import TerminalUI
 package struct CapsulesScreen: Sendable {
     /// Which page shows. No `CollectionViewport` is around it: where pages are, the layout itself keeps, through updates, too; a
     /// viewport would say the same once more as its offset and its focus, and knows no page that a mouse holds half way.
-    private(set) var pages = PagedLayout(opening: .last)
+    package private(set) var pages = PagedLayout(opening: .last)
     package internal(set) var mode = Mode.pages
     /// Whether a capsule is to be opened early is being asked.
     package internal(set) var question: HammerQuestion?
@@ -62,14 +62,14 @@ package struct CapsulesScreen: Sendable {
 
     package var isPastEnd: Bool { pages.currentPage != nil && pages.currentItem == nil }
 
-    var isEmpty: Bool { capsules.isEmpty }
+    package var isEmpty: Bool { capsules.isEmpty }
 
-    func capsule(at item: Int) -> Capsule? { capsules.indices.contains(item) ? capsules[item] : nil }
+    package func capsule(at item: Int) -> Capsule? { capsules.indices.contains(item) ? capsules[item] : nil }
 
     private func capsule(_ id: Capsule.ID) -> Capsule? { capsules.first { $0.id == id } }
 
     /// The capsules as the list has them: by the date at which they open.
-    var listed: [Capsule] {
+    package var listed: [Capsule] {
         capsules.enumerated().sorted { left, right in
             let dates = (left.element.settings.opensAt, right.element.settings.opensAt)
             return dates.0 == dates.1 ? left.offset < right.offset : dates.0 < dates.1
@@ -77,7 +77,7 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// The notes of the page that shows, where it is an opened capsule's.
-    var shownNotes: NoteList? { notes?.capsule == current?.id ? notes : nil }
+    package var shownNotes: NoteList? { notes?.capsule == current?.id ? notes : nil }
 
     // MARK: Pages
 

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// Asks whether a capsule is to be opened before its day. Nothing is done unless the person chooses so.
 package struct HammerQuestion: Hashable, Sendable {
-    let capsule: Capsule
+    package let capsule: Capsule
     /// Whether Enter would open it now.
     var isAgreed = false
 

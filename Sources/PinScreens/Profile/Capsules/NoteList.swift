@@ -6,10 +6,10 @@ import TerminalUI
 /// What was in a capsule, once it is open: notes under each other, each in as many rows as it needs up to five.
 package struct NoteList: Sendable {
     let capsule: Capsule.ID
-    private(set) var notes: [Note] = []
+    package private(set) var notes: [Note] = []
     private(set) var viewport = CollectionViewport()
     /// Whether the focused note is read alone, with all of its text.
-    var isReading = false
+    package var isReading = false
     /// The first line of its text that shows.
     var textOffset = 0
 

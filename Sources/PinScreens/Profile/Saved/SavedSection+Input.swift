@@ -9,7 +9,7 @@ extension SavedSection: SectionScreen {
 
     package func canSearch(in context: ScreenContext) -> Bool { !summaries.isEmpty }
 
-    func sectionRow(in context: ScreenContext) -> Int? {
+    package func sectionRow(in context: ScreenContext) -> Int? {
         isOpen ? nil : ProfileHead(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
     }
 

@@ -6,12 +6,12 @@ package struct KeySettings: Hashable, Sendable {
     /// Whether the next key is for the selected action, and what becomes of those that it has.
     package var capture: Capture?
     /// The key that was pressed and is another action's, until it is said whether that loses it.
-    var takeover: Takeover?
+    package var takeover: Takeover?
 
-    struct Takeover: Hashable, Sendable {
-        let key: KeyPress
+    package struct Takeover: Hashable, Sendable {
+        package let key: KeyPress
         let capture: Capture
-        let losers: [Action]
+        package let losers: [Action]
     }
 
     package enum Capture: Hashable, Sendable {

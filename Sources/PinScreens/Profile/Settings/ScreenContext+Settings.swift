@@ -3,7 +3,7 @@ import TerminalUI
 
 extension AppOptions {
     /// What a setting has now.
-    func value(of setting: Setting) -> String {
+    package func value(of setting: Setting) -> String {
         switch setting {
         case .theme: theme.named?.id ?? "default"
         case .background: followsBackground ? "auto" : theme.ownBackground == .light ? "light" : "dark"

@@ -4,7 +4,7 @@ import TerminalUI
 package enum Setting: String, CaseIterable, Hashable, Sendable {
     case theme, background, accent, columns, cards, graphics, symbols, motion, animation, keys
 
-    var title: String {
+    package var title: String {
         switch self {
         case .theme: "Theme"
         case .background: "Background"
@@ -20,7 +20,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
 
     /// What the value that is chosen means.
-    func explanation(of value: String) -> String {
+    package func explanation(of value: String) -> String {
         switch (self, value) {
         case (.theme, _): "the program's own colours"
         case (.background, "auto"): "as the terminal says"
@@ -48,7 +48,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
 
     /// What can be chosen with left and right; empty when it is chosen in another way.
-    func choices(in options: AppOptions) -> [String] {
+    package func choices(in options: AppOptions) -> [String] {
         switch self {
         case .theme: ["default"] + options.themes.map(\.id)
         case .background: ["auto", "light", "dark"]
@@ -81,11 +81,11 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
 }
 
 /// An accent that can be read on black and on white, as white can on it: 4.5:1 at least.
-struct AccentChoice: Hashable {
-    let name: String
-    let notation: String
+package struct AccentChoice: Hashable {
+    package let name: String
+    package let notation: String
 
-    static let all = [
+    package static let all = [
         AccentChoice(name: "rose", notation: "#d1405f"), AccentChoice(name: "amber", notation: "#a66817"),
         AccentChoice(name: "moss", notation: "#4b8339"), AccentChoice(name: "teal", notation: "#1e837a"),
         AccentChoice(name: "ocean", notation: "#3779bd"), AccentChoice(name: "violet", notation: "#8264cb"),

@@ -5,7 +5,7 @@ extension SettingsScreen: SectionScreen {
     package var isTyping: Bool { accent != nil || keys != nil }
     package var capturesKey: Bool { keys?.capture != nil }
 
-    func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .settings, in: context).fixedRow }
+    package func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .settings, in: context).fixedRow }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {

@@ -1,0 +1,48 @@
+import PinScreens
+import TerminalUI
+
+/// Choices in tens, and what can be done.
+extension Conversation {
+    /// Lists ten choices, and gives the first of them the focus where they are a feed's.
+    mutating func list(from place: Int, _ telling: Telling, in model: inout AppModel) -> [AppEffect] {
+        let choices = telling.choices
+        guard choices.count > 0 else { return say(["There is nothing to list here."]) }
+        guard place < choices.count || choices.hasMore else { return say(["That was the last of \(choices.count)."]) }
+        listsFrom = place
+        guard !choices.isTold else { return [] }
+        guard place + Self.page > choices.count, choices.hasMore else {
+            return perform(choices.move(place), in: &model)
+        }
+        // What follows comes when the last one has the focus.
+        let effects = perform(choices.move(choices.count - 1), in: &model)
+        later = choices.move(place)
+        return effects
+    }
+
+    mutating func listing(from place: Int, _ choices: Choices) -> [String] {
+        let start = min(max(0, place), choices.count)
+        listed = start..<min(start + Self.page, choices.count)
+        let left = choices.count - listed.upperBound
+        let end =
+            left > 0 || choices.hasMore ? ["more lists those behind \(listed.upperBound)."] : []
+        let lines = listed.map { place in
+            choices.line(place) + (choices.isTold && place == choices.focus ? ", selected" : "")
+        }
+        return lines + (listed.isEmpty ? [] : end)
+    }
+
+    func help(_ telling: Telling, in model: AppModel) -> [String] {
+        var lines: [String] = []
+        if telling.choices.count > 0 {
+            lines.append("A number chooses. next, previous, first, last move; list and more list ten.")
+        }
+        lines += telling.offers.map { offer in
+            let argument = offer.argument.map { ", with its \($0)" } ?? ""
+            let keys = offer.action.map { model.context.options.keyMap.keys(for: $0) } ?? []
+            let key = keys.first.map { ", key \($0.spoken)" } ?? ""
+            return "\(offer.words[0])\(argument): \(offer.title)\(key)"
+        }
+        if model.context.options.isReadOnly { lines.append("This is a show. It ends with the line, as by Ctrl-D.") }
+        return lines + ["An empty line says where you are."]
+    }
+}

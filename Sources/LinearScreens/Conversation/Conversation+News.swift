@@ -1,0 +1,97 @@
+import PinScreens
+import TerminalUI
+
+/// What is told.
+extension Conversation {
+    /// What is new since the last time, a line each; none when nothing is.
+    package mutating func news(of model: AppModel) -> [String] {
+        let telling = Telling(of: model)
+        var lines = hasGreeted ? [] : ["pinfeed in lines. help says what can be done, an empty line where you are."]
+        hasGreeted = true
+        if let notice = model.context.notice, notice.text != heardNotice {
+            heardNotice = notice.text
+            lines.append(notice.text.spoken.safeLine)
+        }
+        lines += replies
+        replies = []
+        if let told, told.place == telling.place {
+            lines += changes(of: telling, since: told, isListed: listsFrom != nil)
+        } else {
+            listed = 0..<0
+            lines += arrival(at: telling)
+        }
+        if let from = listsFrom, later.isEmpty {
+            listsFrom = nil
+            lines += listing(from: from, telling.choices)
+        }
+        if isAsked || told?.place != telling.place { lines += question(telling) }
+        if lines.isEmpty, isAsked, asking == nil { lines = ["Nothing changed."] }
+        isAsked = false
+        told = Told(
+            place: telling.place, heading: telling.heading, facts: telling.facts, focus: telling.choices.focus,
+            focused: telling.choices.focused, lines: Self.lines(of: telling.choices), problem: telling.asked?.problem)
+        return lines
+    }
+
+    private mutating func arrival(at telling: Telling) -> [String] {
+        asking = asking.flatMap { telling.fields.indices.contains($0.field) && told != nil ? $0 : nil }
+        var lines = [telling.heading] + telling.facts
+        let choices = telling.choices
+        if choices.isTold {
+            lines += listing(from: (choices.focus ?? 0) / Self.page * Self.page, choices)
+        } else if let focus = choices.focus, choices.focused != nil {
+            lines.append(choices.line(focus))
+        }
+        return lines
+    }
+
+    private func changes(of telling: Telling, since told: Told, isListed: Bool) -> [String] {
+        var lines = telling.heading == told.heading ? [] : [telling.heading]
+        lines += telling.facts.filter { !told.facts.contains($0) }
+        let choices = telling.choices
+        if !isListed, let focus = choices.focus, let focused = choices.focused {
+            if focused.label != told.focused?.label || choices.isTold && focus != told.focus {
+                lines.append(choices.line(focus))
+            } else if let former = told.focused, former != focused {
+                lines += Self.changes(of: focused, since: former)
+            }
+        }
+        guard choices.isTold else { return lines }
+        let present = Self.lines(of: choices)
+        // What is being written line by line is told in the end.
+        let written = asking?.hasLines == true ? asking.map { "\($0.field + 1). " } : nil
+        let focused = isListed ? nil : choices.focus.map { "\($0 + 1). " }
+        let others = present.filter { line in
+            !told.lines.contains(line) && ![written, focused].contains { $0.map(line.hasPrefix) ?? false }
+        }
+        return lines + (others.count > 3 ? ["The choices are others now: list lists them."] : others)
+    }
+
+    private static func changes(of element: Element, since former: Element) -> [String] {
+        let new = element.values.filter { !former.values.contains($0) }
+        let gone = former.values.filter { !element.values.contains($0) }
+        if new.isEmpty { return gone.map { "\(element.label): no longer \($0)" } }
+        return ["\(element.label): \(new.joined(separator: ", "))"]
+    }
+
+    /// All lines of few choices that are told when they change.
+    private static func lines(of choices: Choices) -> [String] {
+        choices.isTold && choices.count <= 100 ? (0..<choices.count).map(choices.line) : []
+    }
+
+    /// What the next line is the text of.
+    private func question(_ telling: Telling) -> [String] {
+        if let asked = telling.asked {
+            let value = asked.value.isEmpty ? "" : " Now: \(asked.value.spoken)."
+            let problem = asked.problem.flatMap { $0 == told?.problem ? nil : $0.spoken.safeLine.capitalisedFirst }
+            return [problem, "\(asked.label).\(value) An empty line leaves this."].compactMap { $0 }
+        }
+        guard let asking, !asking.hasLines, telling.fields.indices.contains(asking.field) else { return [] }
+        let field = telling.fields[asking.field]
+        let value = field.value.isEmpty ? "" : ", now \(field.value.safeLine)"
+        let end = field.isLong ? " Lines, up to a point alone." : ""
+        return ["\(field.label)\(value).\(end)\(asking.goesOn && asking.field > 0 ? "" : Self.fieldHelp)"]
+    }
+
+    private static let fieldHelp = " An empty line leaves it as it is, a dash alone empties it, a point alone ends."
+}

@@ -1,0 +1,56 @@
+import PinScreens
+import TerminalUI
+
+/// Lines that are text.
+extension Conversation {
+    /// Takes a line as the text that a screen wants.
+    mutating func answer(_ line: String, _ field: AskedText, in model: inout AppModel) -> [AppEffect] {
+        if line.trimmed.isEmpty { return perform(field.leave, in: &model) }
+        if field.isKey {
+            guard let key = KeyPress(named: line.trimmed) else {
+                return say(["There is no key \(line.safeLine)."])
+            }
+            return perform([.press(key)], in: &model)
+        }
+        told?.problem = nil
+        return perform(field.begin + [.paste(line)] + field.finish, in: &model)
+    }
+
+    /// Takes a line as the text of a form's field: nothing leaves it as it is, a point alone ends, a dash alone empties.
+    mutating func write(
+        _ line: String, _ field: AskedText, _ former: Asking, in model: inout AppModel
+    ) -> [AppEffect] {
+        let text = line.trimmed
+        var effects: [AppEffect] = []
+        if text == "." {
+            asking =
+                field.isLong && former.hasLines && former.goesOn
+                ? Asking(field: former.field + 1, goesOn: true) : nil
+            if asking != nil {
+                let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
+                replies.append("\(field.label) has \(lines.counted("line", "lines"))")
+            }
+            if asking == nil { told?.place = "" }
+            return effects
+        }
+        if text.isEmpty, !former.hasLines {
+            replies.append("\(field.label) stays")
+        } else if text == "-", !former.hasLines {
+            effects = perform(field.begin, in: &model)
+            replies.append("\(field.label) is empty")
+        } else if former.hasLines {
+            effects = perform([.paste("\n" + line)], in: &model)
+        } else {
+            effects = perform(field.begin + [.paste(line)], in: &model)
+        }
+        if field.isLong, !(text.isEmpty || text == "-") || former.hasLines {
+            asking?.hasLines = true
+        } else {
+            asking = former.goesOn ? Asking(field: former.field + 1, goesOn: true) : nil
+        }
+        let fields = Telling(of: model).fields
+        if let next = asking, !fields.indices.contains(next.field) { asking = nil }
+        if asking == nil { told?.place = "" }
+        return effects
+    }
+}

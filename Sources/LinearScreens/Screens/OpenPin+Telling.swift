@@ -1,0 +1,79 @@
+import Feeds
+import PinScreens
+import PinWalls
+import TerminalUI
+
+extension Telling {
+    /// One pin with all that there is to say of it.
+    /// - Parameter name: how it is shown.
+    init(of subject: PinSubject, _ name: String, in context: ScreenContext) {
+        self.init("\(name) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")
+        facts = subject.pin.facts(of: subject, in: context)
+        offers = Offer.onPin(subject.pin, in: context)
+    }
+}
+
+extension DetailScreen: TellingScreen {
+    func telling(in context: ScreenContext) -> Telling {
+        guard let subject = subject(in: context) else { return Telling("pin", "Open pin") }
+        let shown = context.walls[wall]
+        let total = max(shown.total ?? 0, shown.cards.count)
+        let place = shown.focus.map { " \($0 + 1) of \(total)" } ?? ""
+        var telling = Telling(of: subject, "Pin\(place)", in: context)
+        telling.place = "pin \(subject.pin.id)"
+        let pictures = pictureCount(on: shown)
+        if pictures > 1 {
+            telling.facts.insert("Picture \(min(picture, pictures - 1) + 1) of \(pictures)", at: 0)
+            telling.offers += [Offer(.nextPicture, "next picture"), Offer(.previousPicture, "previous picture")]
+        }
+        telling.offers += [
+            Offer(.nextPin, "next"), Offer(.previousPin, "previous"), Offer(.top, "first", title: "the first pin"),
+            Offer(.end, "last", title: "the last pin"),
+        ]
+        return telling
+    }
+}
+
+extension RandomScreen: TellingScreen {
+    package func telling(in context: ScreenContext) -> Telling {
+        guard let subject = subject(in: context) else { return Telling("random", "A pin at random") }
+        var telling = Telling(of: subject, "A pin at random", in: context)
+        telling.offers += [
+            Offer(.random, "random", "another", title: "another pin at random"), Offer(.nextPin, "next"),
+            Offer(.previousPin, "previous"), Offer(.open, "open"),
+        ]
+        return telling
+    }
+}
+
+extension AboveScreen: TellingScreen {
+    func telling(in context: ScreenContext) -> Telling {
+        var telling = context.telling(
+            of: wall, "above", "Seen from above: a picture of all pins, for eyes. back leaves it")
+        telling.offers = [Offer(.open, "open")]
+        return telling
+    }
+}
+
+extension AlikeScreen: TellingScreen {
+    func telling(in context: ScreenContext) -> Telling {
+        let name = context.alike.pin?.spokenName ?? "a pin"
+        let others = context.walls.alike.cards.count - 1
+        var telling = context.telling(
+            of: .alike, "alike \(context.alike.trail.count) \(context.alike.pin?.id ?? "")", "More like \(name)")
+        telling.facts = [
+            isAwaiting(in: context)
+                ? "Looking for pins that look like it"
+                : others < 1
+                    ? "Nothing looks like it."
+                    : "\(others.counted("pin looks", "pins look")) like it; number 1 is the pin itself"
+        ]
+        let elsewhere: Set<Action?> = [
+            .search, .filter, .sort, .nextHit, .previousHit, .layouts, .sources, .keepSearch,
+        ]
+        telling.offers =
+            telling.offers.filter { !elsewhere.contains($0.action) }
+            + [Offer(.keepSearch, "keep", title: "keep the way as a board")]
+        return telling
+    }
+}

@@ -1,0 +1,128 @@
+import LibraryValues
+import PinScreens
+import PinWalls
+import TerminalUI
+
+extension ProfileScreen: TellingScreen {
+    func telling(in context: ScreenContext) -> Telling {
+        guard let account = context.library.account else {
+            var telling = Telling("profile", "Profile")
+            telling.facts = [context.library.problem?.safeLine ?? "Your library is being opened"]
+            return telling
+        }
+        let name = account.name.isEmpty ? account.loginName.safeLine : account.name.safeLine
+        var telling: Telling
+        switch section {
+        case .posts:
+            let count = context.walls.posts.cards.count
+            telling = context.telling(of: .posts, "posts", "Your \(count.counted("post", "posts"))")
+            if count == 0 { telling.facts = ["No posts yet: new post makes the first one"] }
+        case .saved, .capsules, .settings:
+            telling = (self[section] as? any TellingScreen)?.telling(in: context) ?? Telling("", section.title)
+        }
+        telling.place = "profile \(telling.place)"
+        // Where something is asked or written, there is nothing else to do.
+        guard !isTyping, !isModal, telling.asked == nil else { return telling }
+        telling.heading = "Profile of \(name). \(telling.heading)"
+        telling.facts += head(of: account, in: context)
+        telling.offers += ProfileSection.allCases.filter { $0 != section }.map { offer(of: $0) }
+        telling.offers.append(Offer(.editProfile, "edit profile", "profile name"))
+        return telling
+    }
+
+    /// What is said of the person where the posts are.
+    private func head(of account: Account, in context: ScreenContext) -> [String] {
+        guard section == .posts else { return [] }
+        let counts = context.library.counts
+        let parts = [
+            counts.saved > 0 ? "\(counts.saved) saved" : "",
+            counts.boards > 0 ? counts.boards.counted("board", "boards") : "",
+            counts.capsules > 0 ? counts.capsules.counted("capsule", "capsules") : "",
+        ].filter { !$0.isEmpty }
+        return account.bio.safeParagraphs + (parts.isEmpty ? [] : [parts.joined(separator: ", ")])
+    }
+
+    private func offer(of other: ProfileSection) -> Offer {
+        let all = ProfileSection.allCases
+        let (from, to) = (all.firstIndex(of: section) ?? 0, all.firstIndex(of: other) ?? 0)
+        let steps = Array(repeating: Step.act(.nextSection), count: (to - from + all.count) % all.count)
+        let words =
+            switch other {
+            case .posts: ["posts"]
+            case .saved: ["saved", "boards"]
+            case .capsules: ["capsules", "notes"]
+            case .settings: ["settings"]
+            }
+        return Offer(words, "your \(other.title.lowercased())", steps, action: .nextSection)
+    }
+}
+
+extension SavedSection: TellingScreen {
+    func telling(in context: ScreenContext) -> Telling {
+        guard !isOpen else {
+            let name = shelf?.title.spoken.safeLine ?? "Saved"
+            var telling = context.telling(of: .shelf, "shelf \(name)", "\(name), \(context.count(of: .shelf))")
+            if context.walls.shelf.isEmpty { telling.facts = ["Nothing is here yet"] }
+            telling.offers += [Offer(.removeAll, "unsave all")]
+            return telling
+        }
+        var telling = Telling("saved", "Saved pins, in boards")
+        let elements = summaries.map { Element($0.title.spoken.safeLine, [$0.figure.safeLine]) }
+        if let problem {
+            telling.facts = [problem.safeLine]
+        } else if elements.isEmpty {
+            telling.facts = [
+                hasShelves ? "Nothing is saved yet. save saves a pin, new board makes a board" : "Reading them"
+            ]
+        }
+        telling.choices = Choices(told: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
+        telling.choices.move = { [.focusShelf($0)] }
+        telling.offers = [
+            Offer(.open, "open"), Offer(.newBoard, "new board"),
+            Offer(.renameBoard, "rename", title: "rename the board"),
+            Offer(.removeBoard, "delete", title: "delete the board"),
+            Offer(.boardEarlier, "earlier", title: "put the board before"),
+            Offer(.boardLater, "later", title: "put the board behind"), Offer(.removeAll, "unsave all"),
+            Offer(["search", "find"], "search all that is saved", argument: "words", action: .search) { words in
+                words.isEmpty ? [.act(.search)] : [.act(.search), .settle, .paste(words), .settle, .key(.enter)]
+            },
+            Offer(.refresh, "refresh", "again"),
+        ]
+        return telling
+    }
+}
+
+extension ProfileEditor: TellingScreen {
+    func telling(in context: ScreenContext) -> Telling {
+        if let browser { return browser.telling }
+        if pad != nil {
+            var telling = Telling(
+                "profile drawing", "A drawing in place of a picture of you. It is for eyes; back leaves it")
+            telling.offers = Offer.leave
+            return telling
+        }
+        var telling = Telling("profile editing", "Your profile. fill asks for the name and the words about you")
+        if isSaving { telling.facts = ["Saving"] }
+        func way(to target: Field) -> [Step] {
+            let count = Field.allCases.count
+            return Array(repeating: .key(.tab), count: (target.rawValue - field.rawValue + count) % count)
+        }
+        var nameField = AskedText(label: "Name", value: name.text)
+        nameField.begin = way(to: .name) + Step.emptyLine
+        var bioField = AskedText(label: "About you", value: bio.text, isLong: true)
+        bioField.begin = way(to: .bio) + Step.empty(bio.text)
+        telling.fields = [nameField, bioField]
+        let kinds = AvatarKind.allCases.map(\.rawValue).joined(separator: ", ")
+        let elements =
+            telling.fields.map { Element($0.label, [$0.value.isEmpty ? "empty" : $0.value.safeLine]) }
+            + [Element("Picture of you", [kind.rawValue, "one of \(kinds)"])]
+        let toAvatar = way(to: .avatar)
+        telling.choices = Choices(told: elements, focus: nil) { place in
+            place < 2 ? [.ask(place)] : toAvatar + [.key(.right)]
+        }
+        telling.offers =
+            [Offer(["picture"], "choose the picture of you", toAvatar + [.key(.enter)])]
+            + Offer.onForm(["save"], "keep it", leaving: "leave it; a second time, without what was changed")
+        return telling
+    }
+}

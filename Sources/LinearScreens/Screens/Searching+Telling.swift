@@ -1,0 +1,80 @@
+import PinScreens
+import PinSearch
+import PinWalls
+import TerminalUI
+
+extension SearchScreen: TellingScreen {
+    func telling(in context: ScreenContext) -> Telling {
+        let text = field.text.safeLine
+        if isTyping {
+            var telling = Telling("search typing", "Search")
+            var asked = AskedText(label: "Words, or tag:sea, by:mina, date:2024-05, -without", value: text)
+            asked.begin = Step.emptyLine
+            asked.finish = [.settle, .key(.enter)]
+            asked.leave = [.key(.escape)]
+            telling.asked = asked
+            if !text.isEmpty, !isAwaiting(in: context) { telling.facts = facts(in: context) }
+            return telling
+        }
+        var telling = context.telling(of: .found, "search found", text.isEmpty ? "All pins" : "Found for \(text)")
+        telling.facts = facts(in: context)
+        telling.offers = telling.offers.filter { ![.layouts, .sources].contains($0.action) }
+        return telling
+    }
+
+    private func facts(in context: ScreenContext) -> [String] {
+        guard context.walls.found.isEmpty else { return [context.count(of: .found)] }
+        let count = context.walls[wall].cards.count
+        let remedies = context.search.remedies.prefix(4).map { remedy in
+            "Without \("\(remedy.term)".safeLine): \(remedy.count.counted("pin", "pins"))"
+        }
+        return ["Nothing was found. \(count.counted("pin was", "pins were")) searched."] + remedies
+    }
+}
+
+extension FilterOverlay: TellingScreen {
+    package func telling(in context: ScreenContext) -> Telling {
+        var telling = Telling("filter", "Filter. A number puts one on or off; without leaves out what has the focus")
+        let elements = rows.map { row in
+            switch row {
+            case .piece(let text, _): Element(text.safeLine, ["on"])
+            case .facet(let facet):
+                Element("\(facet.key.title) \(facet.value.safeLine)", [facet.count.counted("pin", "pins")])
+            }
+        }
+        telling.facts = [context.count(of: .found)]
+        telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
+        telling.offers = [
+            Offer(["without"], "leave out what has the focus", [.letter("x")]),
+            Offer(["done", "back"], "to the pins", [.key(.escape)]), Offer.quit,
+        ]
+        return telling
+    }
+}
+
+extension OrderOverlay: TellingScreen {
+    package func telling(in context: ScreenContext) -> Telling {
+        var telling = Telling("order", "Order of the pins")
+        let current = SearchQuery(context.search.text).order
+        let elements = Self.choices.map { choice in
+            let isCurrent = choice.name.flatMap { SearchOrder($0) }?.isSameKind(as: current) ?? (current == nil)
+            return Element(choice.title, [isCurrent ? current?.isReversed == true ? "on, reversed" : "on" : ""])
+        }
+        telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
+        telling.offers = [Offer(["reversed"], "the one that has the focus, reversed", [.letter("r")])] + Offer.leave
+        return telling
+    }
+}
+
+extension GoToOverlay: TellingScreen {
+    package func telling(in context: ScreenContext) -> Telling {
+        var telling = Telling("go to", "Go to")
+        var asked = AskedText(label: "Where to, as 512, 50% or 2024-05", value: field.text.safeLine)
+        asked.begin = Step.emptyLine
+        asked.finish = [.key(.enter)]
+        asked.leave = [.key(.escape)]
+        asked.problem = problem
+        telling.asked = asked
+        return telling
+    }
+}

@@ -1,0 +1,105 @@
+import PinScreens
+import TerminalUI
+
+extension SettingsScreen: TellingScreen {
+    func telling(in context: ScreenContext) -> Telling {
+        if let keys { return keys.telling(in: context) }
+        var telling = Telling("settings", "Settings. A number gives one the focus, change gives that its next value")
+        if let accent {
+            var asked = AskedText(label: "A colour as #rrggbb, or red, blue", value: accent.text.safeLine)
+            asked.begin = Step.emptyLine
+            asked.finish = [.key(.enter)]
+            asked.leave = [.key(.escape)]
+            telling.place = "settings accent"
+            telling.heading = "The accent"
+            telling.asked = asked
+            return telling
+        }
+        let elements = Setting.allCases.map { setting in
+            let value = context.options.value(of: setting)
+            return Element(setting.title, [Self.title(of: value, for: setting), setting.explanation(of: value)])
+        }
+        telling.choices = Choices(rows: elements, selection: list.selection, taking: [])
+        // They move by the keys of walls.
+        let selection = list.selection ?? 0
+        let move: @Sendable (Int) -> [Step] = { place in
+            Array(repeating: .act(place < selection ? .moveUp : .moveDown), count: abs(place - selection))
+        }
+        telling.choices.choose = { elements.indices.contains($0) ? move($0) : nil }
+        telling.choices.move = move
+        if case .kept(let file) = outcome { telling.facts = ["Kept in \(file.safeLine)"] }
+        guard !context.options.isReadOnly else {
+            telling.facts = ["As the owner of the show has chosen them"]
+            return telling
+        }
+        telling.offers = [
+            Offer(["change", "right"], "the next value", [.act(.moveRight)]),
+            Offer(["change back", "left"], "the value before", [.act(.moveLeft)]),
+            Offer(["open"], "type the accent, or all keys", [.act(.open)]),
+        ]
+        let setting = selected
+        let choices = setting.choices(in: context.options)
+        if !choices.isEmpty {
+            let current = choices.firstIndex(of: context.options.value(of: setting)) ?? -1
+            telling.offers.append(
+                Offer(
+                    ["set"], "a value: \(choices.map { Self.title(of: $0, for: setting) }.joined(separator: ", "))",
+                    argument: "value"
+                ) { text in
+                    let wanted = text.lowercased()
+                    guard
+                        let place = choices.firstIndex(where: {
+                            $0.lowercased() == wanted || Self.title(of: $0, for: setting).lowercased() == wanted
+                        })
+                    else { return [.say("\(setting.title) takes \(choices.joined(separator: ", "))")] }
+                    // From no value of these the first step is the first one.
+                    let steps = current < 0 ? place + 1 : (place - current + choices.count) % choices.count
+                    return Array(repeating: .act(.moveRight), count: steps)
+                })
+        }
+        return telling
+    }
+
+    private static func title(of value: String, for setting: Setting) -> String {
+        switch setting {
+        case .accent:
+            AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? "the terminal's" : value)
+        case .keys: "\(Action.allCases.count) actions"
+        default: value
+        }
+    }
+}
+
+extension KeySettings {
+    fileprivate func telling(in context: ScreenContext) -> Telling {
+        if let takeover {
+            let losers = takeover.losers.map(\.title).joined(separator: ", ")
+            var telling = Telling("settings key taking", "Take \(takeover.key.spoken) from: \(losers)?")
+            telling.choices = Choices(told: [Element("Yes, take it"), Element("No")], focus: nil) { place in
+                [.key(place == 0 ? .enter : .escape)]
+            }
+            telling.offers = Offer.answers(yes: [.key(.enter)], no: [.key(.escape)])
+            return telling
+        }
+        if capture != nil {
+            var telling = Telling("settings key", "A key for \(selected.title)")
+            var asked = AskedText(label: "The key's name, as x, ctrl-x or enter", isKey: true)
+            asked.leave = [.key(.escape)]
+            telling.asked = asked
+            return telling
+        }
+        var telling = Telling("settings keys", "Keys. A number gives an action another key")
+        let keyMap = context.options.keyMap
+        let elements = Action.allCases.map { action in
+            let keys = keyMap.keys(for: action).map(\.spoken).joined(separator: " or ")
+            return Element(action.title, [keys.isEmpty ? "no key" : keys, action.group.rawValue])
+        }
+        telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
+        telling.offers =
+            [
+                Offer(["add"], "one more key for what has the focus", [.letter("+")]),
+                Offer(["reset"], "its own keys again", [.letter("x")]),
+            ] + Offer.leave
+        return telling
+    }
+}

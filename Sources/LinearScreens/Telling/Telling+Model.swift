@@ -1,0 +1,30 @@
+import PinScreens
+import TerminalUI
+
+extension Telling {
+    /// What the screen tells that lines are for.
+    package init(of model: AppModel) {
+        let (top, context) = (model.top, model.context)
+        var telling: Telling
+        if let teller = top as? any TellingScreen {
+            telling = teller.telling(in: context)
+        } else {
+            // Nothing is in the program that tells nothing; what comes to be in it says so.
+            telling = Telling("\(type(of: top))", "This screen is for eyes: back leaves it")
+        }
+        telling.heading = telling.heading.spoken
+        telling.facts = telling.facts.map(\.spoken)
+        if !top.isTyping, !top.isModal, telling.asked == nil, telling.fields.isEmpty {
+            let words = Set(telling.offers.flatMap(\.words))
+            telling.offers += Offer.everywhere.compactMap { offer in
+                offer.words.contains(where: words.contains) && offer.action != .newPostTab ? nil : offer
+            }
+        }
+        telling.offers = telling.offers.filter { offer in
+            // What an audience may not do, and what has no key any more.
+            guard let action = offer.action else { return true }
+            return action == .quit || !context.options.keyMap.keys(for: action).isEmpty
+        }
+        self = telling
+    }
+}

@@ -1,0 +1,173 @@
+import Feeds
+import PinScreens
+import PinWalls
+import TerminalUI
+import Testing
+
+@testable import LinearScreens
+
+@Suite struct ConversationTests {
+    @Test func arrivingSaysTheHeadingAndWhatHasTheFocusOnce() {
+        var talk = Talk(30)
+        #expect(
+            talk.news() == [
+                "pinfeed in lines. help says what can be done, an empty line where you are.",
+                "Home. fixture, 30 pins", "1. Pin 1, by Mina",
+            ])
+        #expect(talk.news() == [])
+    }
+
+    @Test func movingSaysTheNewFocusAlone() {
+        var talk = Talk(30)
+        _ = talk.news()
+        #expect(talk.type("next") == ["2. Pin 2, by Mina, 1 heart"])
+        #expect(talk.type("last") == ["30. Pin 30, by Mina, 29 hearts"])
+        #expect(talk.type("next") == ["This is the last one"])
+        #expect(talk.type("first") == ["1. Pin 1, by Mina"])
+        #expect(talk.type("previous") == ["This is the first one"])
+    }
+
+    @Test func anEmptyLineSaysWhereOneIs() {
+        var talk = Talk(3)
+        _ = talk.news()
+        #expect(talk.type("") == ["Home. fixture, 3 pins", "1. Pin 1, by Mina"])
+    }
+
+    @Test func aNumberOpensAPinAndFactsStandForThePicture() {
+        var talk = Talk(3)
+        _ = talk.news()
+        #expect(
+            talk.type("2") == [
+                "Pin 2 of 3: Pin 2", "The picture: A boat at its mooring.", "Words about it.", "And more.",
+                "By Mina, 2 February 2026, 1 heart", "Tags: sea, boats", "600 by 400 pixels, wide, mostly teal",
+                "Link to example.org", "Not saved",
+            ])
+        #expect(talk.type("next").first == "Pin 3 of 3: Pin 3")
+        #expect(talk.type("back") == ["Home. fixture, 3 pins", "3. Pin 3, by Mina, 2 hearts"])
+    }
+
+    @Test func savingSaysWhatChanged() {
+        var talk = Talk(3)
+        _ = talk.news()
+        #expect(talk.type("save") == ["Pin 1: saved"])
+        #expect(talk.type("save") == ["Pin 1: no longer saved"])
+        _ = talk.type("1")
+        #expect(talk.type("save") == ["Saved"])
+        #expect(talk.effects.count { if case .saved(.save) = $0 { true } else { false } } == 2)
+    }
+
+    @Test func listsComeInTens() {
+        var talk = Talk(25)
+        _ = talk.news()
+        let first = talk.type("list")
+        #expect(first.first == "1. Pin 1, by Mina")
+        #expect(first.suffix(2) == ["10. Pin 10, by Mina, 9 hearts", "more lists those behind 10."])
+        let second = talk.type("more")
+        #expect(second.count == 11)
+        #expect(second.first == "11. Pin 11, by Mina, 10 hearts")
+        #expect(talk.model.context.walls.feed.focus == 10)
+        #expect(talk.type("more").count == 5)
+        #expect(talk.type("more") == ["That was the last of 25."])
+    }
+
+    @Test func theBeginningOfAWordIsThatWordWhereItIsNoOthers() {
+        var talk = Talk(3)
+        _ = talk.news()
+        #expect(talk.type("dow").allSatisfy { !$0.contains("means nothing") })
+        #expect(talk.effects.contains { if case .download = $0 { true } else { false } })
+        #expect(talk.type("sor").first == "Order of the pins")
+        _ = talk.type("back")
+        #expect(talk.type("ne")[0].hasPrefix("ne may be next, "))
+        #expect(talk.type("dance") == ["dance means nothing here. help says what can be done."])
+    }
+
+    @Test(arguments: ["s", "<s>"]) func aKeysNameDoesWhatTheKeyDoes(_ key: String) {
+        var talk = Talk(3)
+        _ = talk.news()
+        #expect(talk.type(key) == ["Pin 1: saved"])
+    }
+
+    @Test func everyActionIsDoneByItsName() {
+        var talk = Talk(30)
+        _ = talk.news()
+        #expect(talk.type("move-right") != ["Nothing changed."])
+        #expect(talk.type("capsule-list")[0].hasPrefix("capsule-list means nothing here"))
+        #expect(talk.type("random")[0].hasPrefix("A pin at random"))
+    }
+
+    @Test(
+        arguments: [
+            ("x", "x"), ("X", "X"), ("ctrl-x", "<c-x>"), ("<c-x>", "<c-x>"), ("enter", "<enter>"), ("pgdn", "<pgdn>"),
+            ("<", "<lt>"), ("shift-tab", "<backtab>"),
+        ])
+    func keysHaveNames(_ name: String, _ notation: String) throws {
+        #expect(KeyPress(named: name) == (try KeyNotation.keys(in: notation)).first)
+    }
+
+    @Test(arguments: ["", "foo", "jj", "<foo>"]) func otherWordsAreNoKeys(_ name: String) {
+        #expect(KeyPress(named: name) == nil)
+    }
+
+    @Test func whatIsNotThereIsSaid() {
+        var talk = Talk(3)
+        _ = talk.news()
+        #expect(talk.type("7") == ["There is no 7: they go to 3."])
+        #expect(talk.type("back") == ["Nothing changed."])
+    }
+
+    @Test func aNoticeIsSaidOnceAndAgainWhenItComesAgain() {
+        var talk = Talk(3)
+        _ = talk.news()
+        talk.send(.notice(Notice("Downloaded to ~/a.jpg · u undoes")))
+        #expect(talk.news() == ["Downloaded to ~/a.jpg, u undoes"])
+        #expect(talk.news() == [])
+        #expect(!talk.type("").contains { $0.hasPrefix("Downloaded") })
+        talk.send(.notice(Notice("Downloaded to ~/a.jpg · u undoes")))
+        #expect(talk.news() == ["Downloaded to ~/a.jpg, u undoes"])
+    }
+
+    @Test func helpNamesWhatAppliesByWordAndKey() {
+        var talk = Talk(3)
+        _ = talk.news()
+        let help = talk.type("help")
+        #expect(help.contains("save: keep it, key s"))
+        #expect(help.contains("search, with its words: look for something, key /"))
+        #expect(help.contains("quit: end the program, key q"))
+        #expect(!help.contains { $0.hasPrefix("edit:") })
+    }
+
+    @Test func whoOnlyLooksIsOfferedNothingElse() {
+        var talk = Talk(3, isReadOnly: true)
+        _ = talk.news()
+        let help = talk.type("help")
+        #expect(!help.contains { $0.hasPrefix("save") || $0.hasPrefix("new post") })
+        #expect(talk.type("save")[0].hasPrefix("save means nothing here, where you can look around"))
+        #expect(talk.type("s") == ["This is a show: you can look around, and nothing is changed"])
+        #expect(talk.type("quit") == ["This is a show: you can look around, and nothing is changed"])
+        #expect(!talk.model.isFinished)
+    }
+
+    @Test func quittingEndsTheProgram() {
+        var talk = Talk(3)
+        _ = talk.news()
+        _ = talk.type("qui")
+        #expect(talk.model.isFinished)
+    }
+
+    /// Titles, texts and names are as strangers wrote them.
+    @Test func hostileTextIsOneSafeLine() {
+        let hostile = "A\u{1B}]0;title\u{7}\nB\u{202E}C\u{9B}2J \u{2028}D"
+        var talk = Talk(2) { index in
+            var pin = Talk.pin(index)
+            (pin.title, pin.author, pin.alternativeText, pin.tags) = (hostile, hostile, hostile, [hostile])
+            return pin
+        }
+        for line in talk.news() + talk.type("1") {
+            #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+            #expect(
+                !line.unicodeScalars.contains {
+                    $0.properties.isBidiControl || $0.properties.generalCategory == .lineSeparator
+                })
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Feeds
+import LibraryValues
+import PinScreens
+import PinWalls
+import TerminalUI
+import Testing
+
+@testable import LinearScreens
+
+@Suite struct LinearFormTests {
+    private func writing() -> Talk {
+        var talk = Talk(3)
+        _ = talk.news()
+        _ = talk.type("new post")
+        return talk
+    }
+
+    private func draft(_ talk: Talk) -> PostDraft? {
+        (talk.model.tabs[.newPost].root as? NewPostScreen)?.form.draft
+    }
+
+    @Test func aFormIsAskedFieldByField() {
+        var talk = writing()
+        let help = " An empty line leaves it as it is, a dash alone empties it, a point alone ends."
+        #expect(talk.type("fill") == ["Title.\(help)"])
+        #expect(
+            talk.type("Harbour at six") == ["1. Title, Harbour at six", "Description. Lines, up to a point alone."])
+        #expect(talk.type("The ferry was late.") == [])
+        #expect(talk.type("") == [])
+        #expect(talk.type("So there was light.") == [])
+        #expect(talk.type(".") == ["Description has 3 lines", "Tags."])
+        #expect(talk.type("sea, morning").contains("3. Tags, sea, morning"))
+        #expect(draft(talk)?.title == "Harbour at six")
+        #expect(draft(talk)?.description == "The ferry was late.\n\nSo there was light.")
+        #expect(draft(talk)?.tags == ["sea", "morning"])
+    }
+
+    @Test func aFieldIsLeftReplacedAndEmptied() {
+        var talk = writing()
+        _ = talk.type("1")
+        _ = talk.type("One")
+        _ = talk.type("1")
+        #expect(talk.type("").first == "Title stays")
+        #expect(draft(talk)?.title == "One")
+        _ = talk.type("1")
+        _ = talk.type("Two")
+        #expect(draft(talk)?.title == "Two")
+        _ = talk.type("2")
+        _ = talk.type("a\nb")
+        _ = talk.type("c")
+        _ = talk.type(".")
+        _ = talk.type("2")
+        _ = talk.type("d")
+        _ = talk.type(".")
+        #expect(draft(talk)?.description == "d")
+        _ = talk.type("1")
+        _ = talk.type("-")
+        #expect(draft(talk)?.title == "")
+    }
+
+    @Test func whatIsTypedIsKeptAsADraftWhereverItEnds() {
+        var talk = writing()
+        _ = talk.type("2")
+        _ = talk.type("Half a")
+        #expect(talk.effects.isEmpty || draft(talk)?.description == "Half a")
+        talk.send(.input(.interrupt))
+        #expect(
+            talk.effects.contains {
+                if case .saveDraft(let draft) = $0 { draft.description == "Half a" } else { false }
+            })
+    }
+
+    @Test func aPictureIsAddedByItsPathAndPosted() {
+        var talk = writing()
+        _ = talk.type("1")
+        _ = talk.type("Harbour")
+        #expect(talk.type("picture ~/a boat.jpg").contains("4. Pictures, a boat.jpg"))
+        let size = PixelSize(width: 40, height: 30) ?? .unknown
+        talk.send(.newPost(.pictureMeasured(path: "/home/ada/a boat.jpg", size)))
+        #expect(talk.news() == ["4. Pictures, a boat.jpg of 40 by 30 pixels"])
+        _ = talk.type("post")
+        #expect(
+            talk.effects.contains { if case .addPost(let draft, _) = $0 { draft.title == "Harbour" } else { false } })
+    }
+
+    @Test func picturesAreChosenInAFolder() {
+        var talk = writing()
+        #expect(talk.type("4").first == "Choose a picture in /pictures")
+        let entries =
+            [FolderEntry(name: "old", kind: .folder)]
+            + (1...12).map { FolderEntry(name: "\($0).jpg", kind: .picture(bytes: 1)) }
+        talk.send(.newPost(.folderListed(path: "/pictures", entries)))
+        let news = talk.news()
+        #expect(news.contains("1. old, folder, selected") || news.contains("1. old, folder"))
+        _ = talk.type("list")
+        #expect(talk.type("more").contains("13. 12.jpg"))
+        _ = talk.type("mark 3")
+        #expect(talk.type("mark 13").contains("2 pictures are marked"))
+        _ = talk.type("take")
+        #expect(draft(talk)?.furtherPictures.map(\.path) == ["/pictures/12.jpg"])
+        _ = talk.type("4")
+        #expect(talk.type("up").first == "Choose a picture in /")
+        _ = talk.type("back")
+        #expect(talk.type("back").first == "Home. fixture, 3 pins")
+    }
+}

@@ -1,0 +1,106 @@
+import Feeds
+import Foundation
+import LibraryValues
+import PinScreens
+import PinSearch
+import PinWalls
+import TerminalUI
+import Testing
+
+@testable import LinearScreens
+
+/// What each screen tells.
+@Suite struct LinearScreenTests {
+    /// What a person does to come to a screen, and what is said there.
+    private static let ways: [(lines: [String], heading: String)] = [
+        (["1"], "Pin 1 of 3: Pin 1"), (["random"], "A pin at random: Pin "), (["like"], "More like Pin 1"),
+        (["search"], "Search"), (["filter"], "Filter. "), (["sort"], "Order of the pins"), (["go"], "Go to"),
+        (["sources"], "Sources, one after another. "), (["layouts"], "Layouts. "), (["board"], "Board for Pin 1"),
+        (["keys"], "All keys. "), (["new post"], "New post. "), (["new post", "4"], "Choose a picture in /pictures"),
+        (["profile"], "Profile of Ada Lovelace. Your 0 posts"),
+        (["profile", "saved"], "Profile of Ada Lovelace. Saved pins, in boards"),
+        (["profile", "saved", "new board"], "A new board"),
+        (["profile", "capsules"], "Profile of Ada Lovelace. No time capsule yet"),
+        (["profile", "settings"], "Profile of Ada Lovelace. Settings. "),
+        (["profile", "settings", "10", "open"], "Keys. "),
+        (["profile", "settings", "10", "open", "1"], "A key for left"),
+        (["profile", "settings", "3", "open"], "The accent"), (["profile", "edit profile"], "Your profile. "),
+        (Array(repeating: "-", count: 30), "Seen from above: "),
+    ]
+
+    @Test(arguments: ways.indices) func everyScreenIsReachedToldAndLeftByAWord(_ index: Int) {
+        let (lines, heading) = Self.ways[index]
+        var talk = Talk(3)
+        _ = talk.news()
+        let home = talk.model.tabs.selected
+        var news: [String] = []
+        for line in lines { news += talk.type(line) }
+        #expect(news.contains { $0.hasPrefix(heading) }, "\(news)")
+        // What is asked is left by an empty line, everything else by a word.
+        for _ in 0..<12 where Telling(of: talk.model).place != "home" {
+            _ = talk.type(Telling(of: talk.model).asked == nil ? "back" : "")
+            if talk.model.tabs.isProfileRoot { _ = talk.type("home") }
+        }
+        #expect(talk.model.tabs.selected == home)
+        #expect(Telling(of: talk.model).place == "home")
+    }
+
+    /// Signs that a screen draws and that would be read aloud.
+    @Test(arguments: ways.indices) func noScreenSaysWhatIsOnlyDrawn(_ index: Int) {
+        var talk = Talk(3)
+        var said = talk.news()
+        for line in Self.ways[index].lines { said += talk.type(line) }
+        said += talk.type("help") + talk.type("list")
+        let drawn = CharacterSet(charactersIn: "·…★♥♡●○◯⌂⊞‹›↑↓←→⠿▲▒█│─╭╮╰╯┃━☰⚒⌕“”")
+        for line in said { #expect(line.rangeOfCharacter(from: drawn) == nil, "\(line)") }
+    }
+
+    @Test func aKeyIsGivenByItsName() {
+        var talk = Talk(3)
+        _ = talk.news()
+        for line in ["profile", "settings", "10", "open", "1"] { _ = talk.type(line) }
+        #expect(talk.type("q").first == "Take q from: quit?")
+        #expect(talk.type("no").contains { $0.hasPrefix("Keys. ") })
+        _ = talk.type("1")
+        #expect(talk.type("ctrl-x").contains("1. left, Ctrl-X, Move, selected"))
+    }
+
+    @Test func aBoardIsChosenByItsNumber() {
+        var talk = Talk(3)
+        _ = talk.news()
+        _ = talk.type("board")
+        let boards = [Board(id: "board-1", name: "Quiet", createdAt: .distantPast, count: 2)]
+        talk.send(.saved(.boards(boards, current: nil, for: Talk.pin(0).id)))
+        #expect(talk.news() == ["1. Quiet, 2 pins", "2. A new board"])
+        _ = talk.type("1")
+        #expect(
+            talk.effects.contains {
+                if case .saved(.move(_, to: "board-1", boardName: "Quiet", request: _)) = $0 { true } else { false }
+            })
+    }
+
+    @Test func aSettingIsGivenAValueByItsName() {
+        var talk = Talk(3)
+        _ = talk.news()
+        for line in ["profile", "settings"] { _ = talk.type(line) }
+        #expect(talk.type("2") == ["2. Background, auto, as the terminal says"])
+        #expect(talk.type("set light") == ["Background: light, whatever the terminal says"])
+        #expect(talk.type("set purple") == ["Background takes auto, light, dark"])
+        #expect(!talk.model.context.options.followsBackground)
+    }
+
+    @Test func whatIsSearchedGoesOnWhenItIsFound() {
+        var talk = Talk(3)
+        _ = talk.news()
+        _ = talk.type("search boat")
+        #expect(talk.conversation.hasMore)
+        let find = talk.effects.compactMap { effect -> SearchRequest? in
+            if case .search(.find(let request)) = effect { request } else { nil }
+        }.last
+        #expect(find?.text == "boat")
+    }
+}
+
+extension TabBar {
+    fileprivate var isProfileRoot: Bool { selected == .profile && self[.profile].isRoot }
+}

@@ -1,0 +1,49 @@
+import Feeds
+import Foundation
+import LibraryValues
+import PinScreens
+import PinWalls
+import TerminalUI
+
+@testable import LinearScreens
+
+/// A person who talks with a model in lines.
+struct Talk {
+    var model: AppModel
+    var conversation = Conversation()
+    var effects: [AppEffect] = []
+
+    static let account = Account(
+        id: 1, loginName: "ada", name: "Ada Lovelace", createdAt: Date(timeIntervalSince1970: 0))
+
+    init(_ count: Int, isReadOnly: Bool = false, pin: (Int) -> Pin = Talk.pin) {
+        var options = AppOptions(sourceName: "fixture", pictureFolder: "/pictures", homeFolder: "/home/ada")
+        if isReadOnly { options.letOnlyLook() }
+        model = AppModel(options: options, screen: ScreenSize(columns: 100, rows: 40))
+        _ = model.start()
+        let cards = PinCards((0..<count).map { PinCard(pin($0)) })
+        send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(total: count), load: 1)))
+        send(.library(.opened(Self.account, posts: [], draft: nil)))
+        effects = []
+    }
+
+    static func pin(_ index: Int) -> Pin {
+        Pin(
+            id: "fixture//\(index)", title: "Pin \(index + 1)", description: "Words about it.\nAnd more.",
+            author: "Mina", link: URL(string: "https://example.org/\(index)"),
+            picture: .file(path: "/pictures/\(index).jpg"), pixelSize: PixelSize(width: 600, height: 400) ?? .unknown,
+            dominantColor: RGBColor(red: 40, green: 150, blue: 150), alternativeText: "A boat at its mooring.",
+            tags: ["sea", "boats"], likes: index, date: Date(timeIntervalSince1970: 1_770_000_000))
+    }
+
+    mutating func send(_ message: AppMessage) { effects += model.update(message) }
+
+    /// What is new without a line.
+    mutating func news() -> [String] { conversation.news(of: model) }
+
+    /// Types a line, and hears what came of it.
+    mutating func type(_ line: String) -> [String] {
+        effects += conversation.take(line, in: &model)
+        return conversation.news(of: model)
+    }
+}
