@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import LinearScreens
 import PinLibrary
 import PinScreens
 import Pictures
@@ -14,6 +15,8 @@ import TerminalUI
 package final class BrowsingSession {
     let setup: BrowsingSetup
     let terminal: any Terminal
+    /// Tells the screens in lines, in place of drawing them; nil where they are drawn.
+    private let face: LinearFace?
     /// Records what the terminal is shown; nil when nobody wants that.
     private let castRecorder: CastRecorder?
     /// Writes what is done into a demo's script; nil when nobody wants that.
@@ -79,7 +82,10 @@ package final class BrowsingSession {
         case anotherTry
     }
 
-    package init(setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording()) {
+    package init(
+        setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording(), face: LinearFace? = nil
+    ) {
+        self.face = face
         castRecorder = recording.cast
         demoRecorder = recording.demo
         self.setup = setup
@@ -118,6 +124,7 @@ package final class BrowsingSession {
     /// Browses until the person quits or the line is gone; what was typed is kept before it returns.
     package func run() async {
         let program = makeProgram()
+        if let face { program.whenSettled = { face.settle() } }
         let pictures = deliverPictures(to: program.outbox)
         watchLayout(program.outbox)
         let failures = tellOfRecording(to: program.outbox)
@@ -154,6 +161,10 @@ package final class BrowsingSession {
     private func makeProgram() -> Program<AppModel, AppMessage, AppEffect> {
         var options = setup.options
         options.theme.colorDepth = terminal.colorDepth
+        if face != nil {
+            options.animation = .never
+            options.isRemote = true
+        }
         if isTimeless {
             options.animation = .never
             options.motion = .reduced
@@ -163,8 +174,10 @@ package final class BrowsingSession {
         let effects = model.start()
         return Program(
             terminal: terminal, model: model, effects: effects,
-            update: { model, message in model.update(message) },
-            view: { model, surface in model.view(into: &surface) },
+            update: { [face] model, message in face?.update(&model, message) ?? model.update(message) },
+            view: { [face] model, surface in
+                if let face { face.follow(model) } else { model.view(into: &surface) }
+            },
             message: { [demoRecorder] event in
                 demoRecorder?.record(event)
                 return .input(event)
@@ -242,7 +255,7 @@ package final class BrowsingSession {
                 await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
             }
         case .sources(let effect): perform(effect, outbox)
-        case .wantPictures(let requests): want(requests, outbox)
+        case .wantPictures(let requests): if face == nil { want(requests, outbox) }
         case .forgetPictureFailures: wishes.yield(.anotherTry)
         case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
         case .addPost(let draft, let arrangement):
@@ -306,6 +319,7 @@ package final class BrowsingSession {
         case .awaitLimit(let limit, let delay, let revision): waitFor(limit, after: delay, revision: revision, outbox)
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)
+        case .copy(let text) where face != nil: outbox.send(.notice(Notice("The link: \(text)")))
         case .copy(let text):
             terminal.copy(text)
             outbox.send(.notice(Notice("Copied \(text)", .done)))

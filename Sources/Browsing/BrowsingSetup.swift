@@ -26,6 +26,8 @@ package struct BrowsingSetup: Sendable {
     package var launch: LaunchContext
     /// What the library dates by, and opens capsules by.
     package var now: @Sendable () -> Date = { Date() }
+    /// Whether the screens are told in lines of text.
+    package var isLinear = false
     /// Nil lets the terminal decide.
     package var colors: ColorDepth?
     /// What the person should know of the configuration; nil when all is well.

@@ -3,8 +3,10 @@ import Browsing
 import CursesTerminal
 import Feeds
 import Foundation
+import LinearScreens
 import Pictures
 import PinScreens
+import TerminalUI
 
 /// Browses a feed in the terminal.
 struct Browse: AsyncParsableCommand {
@@ -39,6 +41,11 @@ struct Browse: AsyncParsableCommand {
 
     @OptionGroup var recording: RecordingOptions
 
+    @Flag(
+        help: ArgumentHelp(
+            "Tell the screens in lines of text, for a screen reader or a braille line; by itself where TERM is dumb."))
+    var linear = false
+
     @MainActor
     func run() async throws {
         var launch = LaunchContext.current
@@ -47,6 +54,10 @@ struct Browse: AsyncParsableCommand {
             options, source: sources.source, launch: launch,
             repertoire: SymbolRepertoire(environment: launch.environment))
         recording.apply(to: &setup.options)
+        setup.isLinear = linear || launch.environment["TERM"] == "dumb"
+        if setup.isLinear, recording.cast != nil || recording.record != nil {
+            throw ValidationError("--cast and --record take what is drawn: lines of text are kept by script or tee.")
+        }
         try await Self.run(setup, recording: try recording.begin(in: launch))
     }
 
@@ -61,11 +72,30 @@ struct Browse: AsyncParsableCommand {
         {
             setup.notice = Notice("pinfeed crashed the last time; what is known of it is in \(report)", .problem)
         }
+        if setup.isLinear { return try await runInLines(setup, recording: recording) }
         let terminal = try CursesTerminal.start(colors: setup.colors, graphics: setup.options.graphics)
         defer { terminal.end() }
-        let session = BrowsingSession(setup: setup, terminal: terminal, recording: recording)
+        try await run(BrowsingSession(setup: setup, terminal: terminal, recording: recording), on: terminal) {
+            terminal.interruption
+        }
+    }
+
+    /// The same in lines of text.
+    @MainActor
+    private static func runInLines(_ setup: BrowsingSetup, recording: Recording) async throws {
+        let terminal = LineTerminal()
+        defer { terminal.end() }
+        let session = BrowsingSession(
+            setup: setup, terminal: terminal, recording: recording, face: LinearFace(terminal))
+        try await run(session, on: terminal) { terminal.interruption }
+    }
+
+    /// - Parameter interruption: the signal that ended the session; nil for none.
+    @MainActor
+    private static func run(
+        _ session: BrowsingSession, on terminal: any Terminal, interruption: () -> Int32?
+    ) async throws {
         await session.run()
-        // As shells tell of a program that a signal ended.
         if let unkept = session.unkept {
             terminal.end()
             throw unkept
@@ -75,7 +105,8 @@ struct Browse: AsyncParsableCommand {
             FileHandle.standardError.write(Data("\(farewell.printable)\n".utf8))
             terminal.end()
         }
-        if let signal = terminal.interruption {
+        // As shells tell of a program that a signal ended.
+        if let signal = interruption() {
             terminal.end()
             throw ExitCode(128 + signal)
         }

@@ -1,0 +1,191 @@
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+import TerminalUI
+
+/// A terminal, or a pipe, as lines of text: what is typed comes a line at a time as the line's own driver edits it, and what is
+/// said is written below what was said before. Nothing but text and line ends is ever written.
+///
+/// A line is told of as a paste, the end of them as `endOfInput`.
+@MainActor
+package final class LineTerminal: Terminal {
+    /// No line is longer; what is beyond is dropped. A terminal's own lines have 4,095 bytes.
+    private nonisolated static let longestLine = 1 << 20
+    /// What tells that nothing more is typed.
+    package nonisolated static let endOfInput = InputEvent.key(KeyPress(.character("d"), modifiers: .control))
+
+    /// Wide enough for every screen; nobody sees it.
+    package let size = ScreenSize(columns: 100, rows: 40)
+    package let colorDepth = ColorDepth.monochrome
+    package let events = EventQueue()
+    /// Whether somebody types: then there is a prompt.
+    package let isInteractive: Bool
+    /// The signal that ended it; nil for none.
+    package private(set) var interruption: Int32?
+
+    private let writer: LineWriter
+    private var signals: (any DispatchSourceRead)?
+    /// Whether the prompt stands at the end of what was written.
+    private var hasPrompt = false
+
+    private static let prompt = "> "
+
+    package init() {
+        isInteractive = isatty(STDIN_FILENO) == 1
+        writer = LineWriter(isUTF8: Self.isUTF8)
+        // Who reads may be gone before all is said.
+        signal(SIGPIPE, SIG_IGN)
+        listenToSignals()
+        read()
+    }
+
+    /// Ends the session as from outside. A signal that is ignored stays so: what an audience's keys send is.
+    private func listenToSignals() {
+        for number in [SIGTERM, SIGHUP, SIGINT] {
+            let former = signal(number) { number in
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = Glibc.write(notes.writing, &byte, 1)
+            }
+            if unsafeBitCast(former, to: Int.self) == 1 { signal(number, SIG_IGN) }
+        }
+        let source = DispatchSource.makeReadSource(fileDescriptor: notes.reading, queue: .main)
+        source.setEventHandler { [weak self] in
+            var byte: UInt8 = 0
+            guard Glibc.read(notes.reading, &byte, 1) == 1 else { return }
+            MainActor.assumeIsolated {
+                self?.interruption = Int32(byte)
+                self?.events.yield(.interrupt)
+            }
+        }
+        source.resume()
+        signals = source
+    }
+
+    /// Reads lines on a thread of their own, for a read that waits cannot be called back.
+    private func read() {
+        let events = events
+        let thread = DispatchQueue(label: "pinfeed.lines")
+        thread.async {
+            var line: [UInt8] = []
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { break }
+                for byte in bytes[..<count] {
+                    if byte == 0x0A {
+                        events.yield(.paste(Self.text(of: line)))
+                        line = []
+                    } else if line.count < Self.longestLine {
+                        line.append(byte)
+                    }
+                }
+            }
+            if !line.isEmpty { events.yield(.paste(Self.text(of: line))) }
+            events.yield(Self.endOfInput)
+        }
+    }
+
+    private nonisolated static func text(of line: [UInt8]) -> String {
+        String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
+    }
+
+    /// Whether the locale's letters are UTF-8, as nearly everyone's are where it says nothing.
+    private static var isUTF8: Bool {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let values = names.compactMap { name in getenv(name).map { String(cString: $0) } }
+        let name = (values.first { !$0.isEmpty } ?? "C").lowercased()
+        return ["c", "posix"].contains(name) || name.contains("utf-8") || name.contains("utf8")
+    }
+
+    // MARK: What is said
+
+    /// The line that was typed stands behind the prompt, with its end.
+    package func noteLine() { hasPrompt = false }
+
+    /// Writes lines, each whole, and the prompt where a line is awaited that somebody types.
+    package func say(_ lines: [String], awaitsLine: Bool) {
+        var text = ""
+        if hasPrompt, !lines.isEmpty {
+            text += "\n"
+            hasPrompt = false
+        }
+        for line in lines { text += line.safeLine + "\n" }
+        if isInteractive, awaitsLine, !hasPrompt {
+            text += Self.prompt
+            hasPrompt = true
+        }
+        if !text.isEmpty { writer.write(text) }
+    }
+
+    package func present(_ surface: Surface) {}
+
+    /// There is no clipboard that a line could reach.
+    package func copy(_ text: String) {}
+
+    package func suspend() { if isInteractive { kill(getpid(), SIGSTOP) } }
+
+    package func end() {
+        signals?.cancel()
+        signals = nil
+        if hasPrompt { writer.write("\n") }
+        hasPrompt = false
+        events.finish()
+        writer.finish(waits: interruption == nil)
+    }
+}
+
+/// The pipe by which signals tell of themselves: there is one table of signals in a process.
+private let notes: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+}()
+
+/// Writes text in order, without having anybody wait for a line that takes none.
+private final class LineWriter: Sendable {
+    private let queue = DispatchQueue(label: "pinfeed.said")
+    private let isGone = Atomic(false)
+    private let isUTF8: Bool
+
+    init(isUTF8: Bool) { self.isUTF8 = isUTF8 }
+
+    func write(_ text: String) {
+        let bytes = Array((isUTF8 ? text : text.asciiLetters).utf8)
+        queue.async { [self] in
+            var start = 0
+            while start < bytes.count, !isGone.load(ordering: .relaxed) {
+                let count = bytes[start...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+                if count > 0 {
+                    start += count
+                } else if count == 0 || errno != EINTR {
+                    isGone.store(true, ordering: .relaxed)
+                }
+            }
+        }
+    }
+
+    /// Returns when all is written; after a while in any case, and soon where nobody is there any more.
+    func finish(waits: Bool) {
+        let done = DispatchSemaphore(value: 0)
+        queue.async { done.signal() }
+        _ = done.wait(timeout: .now() + (waits ? 10 : 0.5))
+    }
+}
+
+extension String {
+    /// In the letters that every terminal has, the others by those that they are made of, or as a question mark.
+    fileprivate var asciiLetters: String {
+        var text = ""
+        for character in self {
+            let letters = String(character).decomposedStringWithCompatibilityMapping.unicodeScalars.filter(\.isASCII)
+            text += letters.isEmpty ? "?" : String(String.UnicodeScalarView(letters))
+        }
+        return text
+    }
+}
