@@ -126,6 +126,15 @@ import Testing
         #expect(talk.news() == ["Downloaded to ~/a.jpg, u undoes"])
     }
 
+    @Test func whatIsDoneIsSaidOnceWithWhatCanBeDoneAboutIt() {
+        var talk = Talk(3)
+        _ = talk.news()
+        talk.effects += talk.conversation.take("save", in: &talk.model)
+        talk.send(.notice(Notice("Saved: Pin 1", .done, offering: .moveToBoard)))
+        #expect(talk.news() == ["Saved: Pin 1. board: put it into a board"])
+        #expect(talk.news() == [])
+    }
+
     @Test func helpNamesWhatAppliesByWordAndKey() {
         var talk = Talk(3)
         _ = talk.news()

@@ -42,7 +42,8 @@ import Testing
         for expected in [
             "Home. sample, 127 pins", "1. Six koi, one slow circle, by Naoko Arai, 2841 hearts",
             "2. Green night over the fjord, by Ingrid Solheim, 5120 hearts",
-            "Pin 2 of 127: Green night over the fjord", "Not saved", "Saved", "Home. sample, 127 pins",
+            "Pin 2 of 127: Green night over the fjord", "Not saved",
+            "Saved: Green night over the fjord. board: put it into a board", "Home. sample, 127 pins",
             "Found for koi", "Pin 1 of 4: Six koi, one slow circle", "Description has 2 lines",
             "2. Description, The ferry was late. So there was light", "3. Tags, sea morning", "Posted Harbour at six",
             "1. Harbour at six, by \(NSUserName()), your post",
@@ -51,7 +52,7 @@ import Testing
             #expect(place != nil, "\(expected) in \(rest.prefix(40).joined(separator: "\n"))")
             rest = place.map { rest[$0...].dropFirst() } ?? rest
         }
-        #expect(lines.count { $0 == "Saved" } == 1)
+        #expect(lines.count { $0.hasPrefix("Saved") } == 1)
 
         // What was kept is told by the next session, to whoever looks in another way, too.
         let later = try said(
@@ -145,7 +146,9 @@ import Testing
         #expect(
             try heard(terminal, typing: "next")
                 == "next\n2. Green night over the fjord, by Ingrid Solheim, 5120 hearts\n> ")
-        #expect(try heard(terminal, typing: "save") == "save\nGreen night over the fjord: saved\n> ")
+        #expect(
+            try heard(terminal, typing: "save")
+                == "save\nSaved: Green night over the fjord. board: put it into a board\n> ")
         #expect(try heard(terminal, typing: "search koi").contains("Found for koi\n4 pins\n1. Six koi"))
         _ = try heard(terminal, typing: "back")
         _ = try heard(terminal, typing: "new post")

@@ -1,3 +1,4 @@
+import Feeds
 import PinScreens
 import TerminalUI
 
@@ -8,14 +9,15 @@ extension Conversation {
         let telling = Telling(of: model)
         var lines = hasGreeted ? [] : ["pinfeed in lines. help says what can be done, an empty line where you are."]
         hasGreeted = true
-        if let notice = model.context.notice, notice.text != heardNotice {
-            heardNotice = notice.text
-            lines.append(notice.text.spoken.safeLine)
-        }
+        let notice = model.context.notice
+        let isNew = notice.map { $0.text != heardNotice } ?? false
+        if let notice, isNew { lines.append(Self.line(of: notice, telling)) }
+        heardNotice = notice?.text
         lines += replies
         replies = []
         if let told, told.place == telling.place {
-            lines += changes(of: telling, since: told, isListed: listsFrom != nil)
+            lines += changes(
+                of: telling, since: told, isListed: listsFrom != nil, isSaid: isNew && notice?.kind == .done)
         } else {
             listed = 0..<0
             lines += arrival(at: telling)
@@ -45,14 +47,21 @@ extension Conversation {
         return lines
     }
 
-    private func changes(of telling: Telling, since told: Told, isListed: Bool) -> [String] {
+    /// What is said, with the word for what can be done about it.
+    private static func line(of notice: Notice, _ telling: Telling) -> String {
+        let offer = notice.offer.flatMap { action in telling.offers.first { $0.action == action } }
+        return notice.text.spoken.safeLine + (offer.map { ". \($0.words[0]): \($0.title)" } ?? "")
+    }
+
+    /// - Parameter isSaid: whether what was done was said; then what it made of the thing is not said once more.
+    private func changes(of telling: Telling, since told: Told, isListed: Bool, isSaid: Bool) -> [String] {
         var lines = telling.heading == told.heading ? [] : [telling.heading]
-        lines += telling.facts.filter { !told.facts.contains($0) }
+        lines += telling.facts.filter { !told.facts.contains($0) && !(isSaid && Pin.savedFacts.contains($0)) }
         let choices = telling.choices
         if !isListed, let focus = choices.focus, let focused = choices.focused {
             if focused.label != told.focused?.label || choices.isTold && focus != told.focus {
                 lines.append(choices.line(focus))
-            } else if let former = told.focused, former != focused {
+            } else if let former = told.focused, former != focused, !isSaid {
                 lines += Self.changes(of: focused, since: former)
             }
         }

@@ -14,6 +14,9 @@ extension Pin {
         return text.isEmpty ? "a picture without a title" : text
     }
 
+    /// Whether it is saved, as a fact.
+    static let savedFacts = ["Saved", "Not saved"]
+
     /// What a list says of it.
     func element(in context: ScreenContext) -> Element {
         Element(
@@ -42,7 +45,7 @@ extension Pin {
         facts.append(pictureFact(of: subject))
         if let link { facts.append("Link to \((link.host() ?? link.absoluteString).safeLine)") }
         if context.library.post(self) != nil { facts.append("Your own post") }
-        facts.append(context.saved.contains(id) ? "Saved" : "Not saved")
+        facts.append(Self.savedFacts[context.saved.contains(id) ? 0 : 1])
         if context.downloads.isUnderWay(subject.picture.picturePath) { facts.append("Being downloaded") }
         return facts
     }
