@@ -77,10 +77,14 @@ extension CursesTerminal {
             refreshScreen()
         }
         takeFromCurses()
+        let wasForgotten = frame.isForgotten
         frame.isForgotten = false
         if !placing.isEmpty {
             if !isFirst { write(pictures.sealed(placing, at: Self.preciseNow())) }
             cn_return_cursor(Int32(visible?.row ?? 0), Int32(visible?.column ?? 0))
+        }
+        if survey.showsLinks, drawing.heldRows == 0 {
+            write(links.overdraw(surface, isAnew: wasForgotten || !scrolls.isEmpty))
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
         takeFromCurses()

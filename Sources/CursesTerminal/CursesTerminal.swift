@@ -32,6 +32,7 @@ package final class CursesTerminal: Terminal {
     let hasDefaultColors: Bool
     var ink: CellInk
     var frame = ShownFrame()
+    var links = DrawnLinks()
     /// The terminal said that it draws what stands between mode 2026's begin and end at once.
     var hasSynchronizedOutput = false
 

@@ -36,13 +36,15 @@ struct ColorSurvey: Hashable, Sendable {
                 isMultiplexed = true
                 isTmux = name == "tmux"
             } else {
-                isKnown = Self.known.contains(name)
+                isKnown = Self.isKnown(name: name)
             }
         default: break
         }
     }
 
     /// Those that tell their names, and whose every version that does so has direct colours.
+    static func isKnown(name: String) -> Bool { known.contains(name.lowercased()) }
+
     private static let known: Set<String> = [
         "kitty", "ghostty", "wezterm", "foot", "contour", "iterm2", "konsole", "mintty", "vte",
     ]

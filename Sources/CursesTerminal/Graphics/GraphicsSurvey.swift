@@ -76,6 +76,12 @@ struct GraphicsSurvey: Sendable {
     /// Whether sixel is what pictures are sent as, for which a cell's size has to be exact.
     var needsExactCells: Bool { asksForSixel && (hasSixel || mode == .sixel) }
 
+    /// Whether words that lead somewhere are links there, as in every terminal that is known for direct colours by its name. tmux
+    /// has them since 3.4, and passes them to terminals that its configuration names.
+    var showsLinks: Bool {
+        !isMultiplexed && encoding == .utf8 && ColorSurvey.isKnown(name: Self.parts(of: version).name)
+    }
+
     /// Says that the window has another size than the answers tell.
     mutating func forgetSizes() {
         canvas = nil

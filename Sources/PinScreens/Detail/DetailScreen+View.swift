@@ -16,7 +16,7 @@ extension DetailScreen {
                 pin, request, frame: context.frame(for: request), in: layout.picture, cache: context.pictures.cache,
                 theme: theme,
                 into: &surface)
-            drawText(layout, theme: theme, into: &surface)
+            drawText(layout, link: pin.link?.absoluteString, theme: theme, into: &surface)
             drawLikeness(in: context, into: &surface)
             dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
@@ -41,7 +41,7 @@ extension DetailScreen {
         return true
     }
 
-    private func drawText(_ layout: DetailLayout, theme: Theme, into surface: inout Surface) {
+    private func drawText(_ layout: DetailLayout, link: String?, theme: Theme, into surface: inout Surface) {
         let lines = layout.textLines(atMost: textOffset + layout.text.rows + 1)
         let offset = max(0, min(textOffset, lines.count - layout.text.rows))
         for (row, line) in lines.dropFirst(offset).prefix(layout.text.rows).enumerated() {
@@ -52,9 +52,14 @@ extension DetailScreen {
                 case .caption, .tags: theme.caption
                 case .link: Style(attributes: .underline)
                 }
-            surface.draw(
+            let columns = surface.draw(
                 line.text, row: layout.text.row + row, column: layout.text.column, style: style,
                 maximumColumns: layout.text.columns)
+            if line.role == .link, let link {
+                let place = ScreenRegion(
+                    row: layout.text.row + row, column: layout.text.column, rows: 1, columns: columns)
+                surface.declareLink(place, to: link)
+            }
         }
         if lines.count - offset > layout.text.rows, layout.text.rows > 0 {
             surface.draw(

@@ -16,8 +16,21 @@ package struct Surface: Sendable {
     package internal(set) var pictures: [PlacedPicture] = []
     /// Pictures in cells, in the order in which they were declared.
     package internal(set) var arts: [Art] = []
+    /// Words that lead somewhere, for terminals that open it.
+    package private(set) var links: [Link] = []
     /// What a key moves or changes next, as a wall's focused box: a slow line gets its rows before others. Nil for nothing.
     package private(set) var focus: ScreenRegion?
+
+    /// Cells of one row that lead to an address.
+    package struct Link: Hashable, Sendable {
+        /// Inside the surface.
+        package let region: ScreenRegion
+        /// Of the web, in printable ASCII without blanks.
+        package let address: String
+
+        /// The longest address, in bytes, as terminals take them.
+        package static let longest = 2083
+    }
 
     /// Rows of the screen that show content from a vertical offset on.
     ///
@@ -59,12 +72,13 @@ package struct Surface: Sendable {
         return cells[row * size.columns + column]
     }
 
-    /// Makes every cell blank again and forgets cursor, clip, bands, focus, pictures and art, keeping the storage.
+    /// Makes every cell blank again and forgets cursor, clip, bands, focus, links, pictures and art, keeping the storage.
     package mutating func reset() {
         cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
         clip = bounds
         cursor = nil
         focus = nil
+        links.removeAll(keepingCapacity: true)
         scrollBands.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
         arts.removeAll(keepingCapacity: true)
@@ -90,6 +104,17 @@ package struct Surface: Sendable {
     package mutating func declareFocus(_ region: ScreenRegion) {
         let visible = clip.intersection(region)
         focus = visible.isEmpty ? nil : visible
+    }
+
+    /// Has the visible cells of a region's first row lead to an address. Addresses that are not of the web, too long or not in
+    /// printable ASCII are left out.
+    package mutating func declareLink(_ region: ScreenRegion, to address: String) {
+        let visible = clip.intersection(region.line(0))
+        let isOfWeb = address.hasPrefix("https://") || address.hasPrefix("http://")
+        guard !visible.isEmpty, isOfWeb, address.utf8.count <= Link.longest,
+            address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return }
+        links.append(Link(region: visible, address: address))
     }
 
     /// Sets a glyph at a place, mending the halves of wide glyphs that it cuts.

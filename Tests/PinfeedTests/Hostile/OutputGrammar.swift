@@ -194,6 +194,8 @@ struct OutputGrammar {
     /// The background is asked for, images of iTerm2's kind are, and what a key copies is handed over.
     private mutating func isCommand(_ text: Substring) -> Bool {
         if text == "11;?\u{1B}\\" || text == "1337;Capabilities\u{1B}\\" { return true }
+        // A link's address, or its end.
+        if text.wholeMatch(of: /8;;(https?:\/\/[\x21-\x7E]*)?\x1B\\/) != nil { return true }
         guard let match = text.wholeMatch(of: /52;c;([A-Za-z0-9+\/=]*)\u{7}/),
             let data = Data(base64Encoded: String(match.1))
         else { return false }

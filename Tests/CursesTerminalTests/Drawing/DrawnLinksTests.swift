@@ -1,0 +1,47 @@
+import TerminalUI
+import Testing
+
+@testable import CursesTerminal
+
+@Suite struct DrawnLinksTests {
+    private func surface(_ address: String, over text: String? = nil) -> Surface {
+        var surface = Surface(size: ScreenSize(columns: 40, rows: 4))
+        let columns = surface.draw(address, row: 1, column: 2, style: Style(attributes: .underline))
+        surface.declareLink(ScreenRegion(row: 1, column: 2, rows: 1, columns: columns), to: address)
+        if let text { surface.draw(text, row: 1, column: 4, style: .plain) }
+        return surface
+    }
+
+    private func overdraw(_ links: inout DrawnLinks, _ surface: Surface, isAnew: Bool = false) -> String {
+        String(decoding: links.overdraw(surface, isAnew: isAnew), as: UTF8.self)
+    }
+
+    @Test func wordsAreWrittenOnceMoreAsALink() {
+        var links = DrawnLinks()
+        #expect(
+            overdraw(&links, surface("https://a.example"))
+                == "\u{1B}7\u{1B}[2;3H\u{1B}[0;4m\u{1B}]8;;https://a.example\u{1B}\\https://a.example\u{1B}]8;;\u{1B}\\\u{1B}8"
+        )
+        #expect(overdraw(&links, surface("https://a.example")).isEmpty)
+    }
+
+    @Test func theyAreWrittenAgainOnceTheyWereDrawnAnew() {
+        var links = DrawnLinks()
+        _ = overdraw(&links, surface("https://a.example"))
+        #expect(!overdraw(&links, surface("https://a.example"), isAnew: true).isEmpty)
+        // Something lay over them meanwhile, which is no part of them.
+        #expect(overdraw(&links, surface("https://a.example", over: "a menu")).isEmpty)
+        #expect(!overdraw(&links, surface("https://a.example")).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            "ftp://a.example", "file:///etc/passwd", "https://a.example/\u{1B}\\", "https://a.example/ü",
+            "https://a.example/" + String(repeating: "x", count: 2083),
+        ])
+    func whatIsNoAddressOfTheWebIsNoLink(address: String) {
+        var links = DrawnLinks()
+        #expect(surface(address).links.isEmpty)
+        #expect(overdraw(&links, surface(address)).isEmpty)
+    }
+}
