@@ -249,7 +249,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
-                "CVips", "CVipsCalls", "CursesTerminal", "Drawings", "Feeds", "Fetching", "Files", "LayoutEngine",
+                "CChafa", "CVips", "CVipsCalls", "CursesTerminal", "Drawings", "Feeds", "Fetching", "Files",
+                "LayoutEngine",
                 "LayoutFiles",
                 "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
                 "PseudoTerminal", "ScriptedServer", "SeededRandom", "SourceFiles", "TerminalUI", "pinfeed",

@@ -110,8 +110,8 @@ struct CellArtistTests {
         (UInt32(0x000000), UInt8(16)), (0xFFFFFF, 231), (0xFF0000, 196), (0x0000FF, 21), (0x808080, 244),
         (0x5F87AF, 67), (0xEEEEEE, 255),
     ])
-    func thePaletteHasItsOwnColors(color: UInt32, index: UInt8) {
-        #expect(XtermPalette().nearest(to: color) == index)
+    func thePaletteHasItsOwnColors(color: UInt32, index: UInt8) throws {
+        #expect(try #require(CellPalette(.palette256)).nearest(to: color) == index)
     }
 
     /// White on black in the pattern of an octant, or black on white in that of the other parts.

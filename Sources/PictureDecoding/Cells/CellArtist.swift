@@ -15,7 +15,7 @@ final class CellArtist {
     static let longestSide = PictureBox.longestSide / cellSide
 
     private let repertoire: SymbolRepertoire
-    private let palette = XtermPalette()
+    private var palettes: [ColorDepth: CellPalette] = [:]
     private var canvases: [Sheet: OpaquePointer] = [:]
     private var order: [Sheet] = []
 
@@ -59,7 +59,7 @@ final class CellArtist {
     /// The pixels stretched over `columns` x `rows` cells. Sizes below 1 count as 1, those above `longestSide` as it.
     ///
     /// Colours are those of the depth: direct ones, palette entries from 16 on (the user's own sixteen are left alone),
-    /// the first 16 or 8, or none. Where the picture is transparent a cell has the terminal's own colour.
+    /// the first 16 or 8, or none. Few colours are mixed, in a pattern that is the picture's own. Where the picture is transparent a cell has the terminal's own colour.
     ///
     /// - Parameters:
     ///   - repertoire: the symbols; nil for the artist's own.
@@ -74,17 +74,19 @@ final class CellArtist {
             columns: Self.clamped(columns), rows: Self.clamped(rows), colorDepth: colorDepth,
             repertoire: repertoire ?? self.repertoire, isQuick: isQuick)
         guard let canvas = canvas(for: sheet) else { return nil }
-        pixels.bytes.withUnsafeBufferPointer { bytes in
+        let palette = palette(of: colorDepth)
+        let mixed = palette.map { pixels.dithered(with: $0, columns: sheet.columns, rows: sheet.rows) } ?? pixels
+        mixed.bytes.withUnsafeBufferPointer { bytes in
             chafa_canvas_draw_all_pixels(
                 canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, bytes.baseAddress,
-                Int32(pixels.width), Int32(pixels.height), Int32(pixels.width * 4))
+                Int32(mixed.width), Int32(mixed.height), Int32(mixed.width * 4))
         }
         let count = sheet.columns * sheet.rows
         let cells = [Cell](unsafeUninitializedCapacity: count) { buffer, filled in
             for row in 0..<Int32(sheet.rows) {
                 for column in 0..<Int32(sheet.columns) {
                     buffer.initializeElement(
-                        at: filled, to: cell(of: canvas, row: row, column: column, on: sheet))
+                        at: filled, to: cell(of: canvas, row: row, column: column, on: sheet, palette))
                     filled += 1
                 }
             }
@@ -98,17 +100,23 @@ final class CellArtist {
         min(max(1, count), longestSide)
     }
 
-    private func cell(of canvas: OpaquePointer, row: Int32, column: Int32, on sheet: Sheet) -> Cell {
-        let colorDepth = sheet.colorDepth
+    private func cell(
+        of canvas: OpaquePointer, row: Int32, column: Int32, on sheet: Sheet, _ palette: CellPalette?
+    ) -> Cell {
         let drawn = chafa_canvas_get_char_at(canvas, column, row)
         let symbol = sheet.repertoire == .octants ? OctantGlyphs.octant(for: drawn) : drawn
         var ink: Int32 = -1
         var paper: Int32 = -1
         chafa_canvas_get_raw_colors_at(canvas, column, row, &ink, &paper)
-        let foreground = color(ink, colorDepth)
-        let background = color(paper, colorDepth)
+        let hasColors = sheet.colorDepth != .monochrome
+        func color(_ raw: Int32) -> Color {
+            guard raw >= 0, hasColors else { return .default }
+            return palette.map { .palette($0.nearest(to: UInt32(raw))) } ?? .rgb(UInt32(raw))
+        }
+        let foreground = color(ink)
+        let background = color(paper)
         // A hole has no shape where nothing has a colour: without colours, letters are drawn in the terminal's own.
-        if ink < 0, paper < 0, colorDepth != .monochrome { return Cell(glyph: .space, style: .plain) }
+        if ink < 0, paper < 0, hasColors { return Cell(glyph: .space, style: .plain) }
         // The second column of a wide symbol would be 0; none is in the repertoire.
         if symbol == 0 || symbol == 0x20 || (foreground == background && foreground != .default) {
             return Cell(glyph: .space, style: Style(background: background))
@@ -125,15 +133,12 @@ final class CellArtist {
 
     private static let fullBlock: UInt32 = 0x2588
 
-    /// A raw colour of libchafa: below 0 for none, `0xrrggbb` on a canvas of direct colour, else an index.
-    private func color(_ raw: Int32, _ colorDepth: ColorDepth) -> Color {
-        guard raw >= 0 else { return .default }
-        switch colorDepth {
-        case .direct: return .rgb(UInt32(raw))
-        case .palette256: return .palette(palette.nearest(to: UInt32(raw)))
-        case .palette16, .palette8: return raw < 16 ? .palette(UInt8(raw)) : .default
-        case .monochrome: return .default
-        }
+    /// Nil where there is nothing to choose from.
+    private func palette(of depth: ColorDepth) -> CellPalette? {
+        if let palette = palettes[depth] { return palette }
+        let palette = CellPalette(depth)
+        palettes[depth] = palette
+        return palette
     }
 
     private func canvas(for sheet: Sheet) -> OpaquePointer? {

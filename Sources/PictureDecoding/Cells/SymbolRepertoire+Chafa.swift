@@ -36,22 +36,14 @@ extension SymbolRepertoire {
         chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_WIDE)
         if drawn == .octants { OctantGlyphs.add(to: map) }
         chafa_canvas_config_set_symbol_map(config, map)
-        let mode: ChafaCanvasMode =
-            switch colorDepth {
-            case .direct: CHAFA_CANVAS_MODE_TRUECOLOR
-            // Reduced afterwards, by `XtermPalette`.
-            case .palette256: CHAFA_CANVAS_MODE_TRUECOLOR
-            case .palette16: CHAFA_CANVAS_MODE_INDEXED_16
-            case .palette8: CHAFA_CANVAS_MODE_INDEXED_8
-            case .monochrome: CHAFA_CANVAS_MODE_FGBG
-            }
-        chafa_canvas_config_set_canvas_mode(config, mode)
-        // So few colours need mixing; a pattern stays where it is when the picture moves, noise would not. Letters have
-        // a finer pattern, for each is a shade of its own.
-        if [.palette16, .palette8, .monochrome].contains(colorDepth) {
-            let grain: Int32 = colorDepth == .monochrome ? 2 : 4
-            chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED)
-            chafa_canvas_config_set_dither_grain_size(config, grain, grain)
+        // Colours are mixed before, and reduced afterwards, by `CellPalette`: libchafa counts the terminal's first sixteen as
+        // its own, and stretches the contrast where there are few, which lights up a night.
+        guard colorDepth == .monochrome else {
+            return chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_TRUECOLOR)
         }
+        chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_FGBG)
+        // Letters have a fine pattern, for each is a shade of its own.
+        chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED)
+        chafa_canvas_config_set_dither_grain_size(config, 2, 2)
     }
 }

@@ -45,9 +45,12 @@ package struct OklabColor: Hashable, Sendable {
     }
 
     /// Whether one would be called the other.
-    package func isNear(_ other: OklabColor) -> Bool {
+    package func isNear(_ other: OklabColor) -> Bool { distance(to: other) < Self.reach }
+
+    /// How different the two look: 0 for the same, 1 for black and white.
+    package func distance(to other: OklabColor) -> Float {
         let (l, a, b) = (lightness - other.lightness, green - other.green, blue - other.blue)
-        return l * l + a * a + b * b < Self.reach * Self.reach
+        return (l * l + a * a + b * b).squareRoot()
     }
 
     private static let reach: Float = 0.14

@@ -8,6 +8,7 @@ extension BenchmarkGroup {
         ) {
             PixelScrollBenchmark().measure($0)
             SymbolsBenchmark()?.measure($0)
+            DitheringBenchmark()?.measure($0)
             ThumbnailBenchmark().measure($0)
         }
     }

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A picture that a program drew as text, in the colours of ECMA-48's SGR: what a terminal would show of it, 8 x 8
 /// pixels a cell.
 struct DrawnText {
@@ -76,12 +78,24 @@ private struct Pen {
             case 0: (ink, paper, isReversed) = (SIMD3(), SIMD3(), false)
             case 7: isReversed = true
             case 38, 48:
-                guard numbers.count >= 4, numbers.popFirst() == 2 else { return }
-                let color = SIMD3(Array(numbers.prefix(3)))
-                numbers = numbers.dropFirst(3)
+                let kind = numbers.popFirst()
+                guard numbers.count >= (kind == 2 ? 3 : 1) else { return }
+                let color =
+                    kind == 2 ? SIMD3(Array(numbers.prefix(3))) : Self.color(ofEntry: numbers[numbers.startIndex])
+                numbers = numbers.dropFirst(kind == 2 ? 3 : 1)
                 if number == 38 { ink = color } else { paper = color }
+            case 30...37: ink = Self.color(ofEntry: number - 30)
+            case 40...47: paper = Self.color(ofEntry: number - 40)
+            case 90...97: ink = Self.color(ofEntry: number - 82)
+            case 100...107: paper = Self.color(ofEntry: number - 92)
             default: break
             }
         }
+    }
+
+    /// As xterm shows it.
+    private static func color(ofEntry number: Double) -> SIMD3<Double> {
+        let value = ColorReduction.value(ofPaletteEntry: UInt8(max(0, min(255, number))))
+        return SIMD3(Double(value >> 16 & 0xFF), Double(value >> 8 & 0xFF), Double(value & 0xFF))
     }
 }

@@ -29,7 +29,10 @@ struct SymbolsBenchmark {
     func measure(_ report: (Figure) -> Void) {
         for repertoire in ["blocks", "sextants"] {
             let ours = { (picture: String) in
-                ("/proc/self/exe", [SymbolProbe.argument, repertoire, "\(Self.columns)", "\(Self.rows)", picture])
+                (
+                    "/proc/self/exe",
+                    [SymbolProbe.argument, repertoire, "\(Self.columns)", "\(Self.rows)", picture, "direct"]
+                )
             }
             guard let own = meanError(ours) else { continue }
             report(figure("symbol-error-\(repertoire)", own, beside: bestOfChafa(repertoire), "chafa"))
@@ -84,7 +87,7 @@ struct SymbolsBenchmark {
 
     /// Every third picture of the sample in the working folder, in the order of names: JPEG files, which each program
     /// reads.
-    private static func samplePictures() -> [String] {
+    static func samplePictures() -> [String] {
         guard let folder = opendir("Data/Sample/pictures") else { return [] }
         defer { closedir(folder) }
         var names: [String] = []

@@ -1,0 +1,133 @@
+import Glibc
+import Pictures
+import TerminalUI
+
+/// The colours that pictures in cells may have on a screen of few, and how others are mixed of them.
+///
+/// With 256 they are the part of xterm's palette that every terminal shows alike: the 6 x 6 x 6 cube (16 to 231) and 24
+/// greys (232 to 255). The first sixteen are anyone's own; with 16 they count as xterm shows them, and kitty nearly so,
+/// with 8 as the Linux console does, which has no more.
+///
+/// The nearest entry is the one nearest in Oklab (https://bottosson.github.io/posts/oklab/), where distances are about
+/// as large as they look.
+final class CellPalette {
+    /// The number of the first entry.
+    private let first: UInt8
+    /// `0xrrggbb`.
+    private let values: [UInt32]
+    private let entries: [Lab]
+    /// In linear light, which is what an eye far enough away adds up.
+    private let lights: [SIMD3<Float>]
+    /// Entries that a colour is mixed of.
+    let parts: Int
+    /// How far they may be from it: what is further stands out as a dot, however well it fits.
+    private let reach: Float
+    /// How much hues count beside lightness: where there are few, red is to be red more than as light.
+    private let hues: Float
+    /// The positions of the `parts` entries of each mixture, from dark to light, as they come to be asked for.
+    private var mixtures: [UInt8]
+    private var isMixed: [Bool]
+
+    /// Bits of a channel that tell mixtures apart.
+    private static let bits: UInt32 = 5
+
+    /// A colour in Oklab: lightness, green to red, blue to yellow.
+    private struct Lab {
+        let lightness: Float
+        let a: Float
+        let b: Float
+
+        init(_ light: SIMD3<Float>, hues: Float) {
+            let long = cbrtf(0.4122214708 * light.x + 0.5363325363 * light.y + 0.0514459929 * light.z)
+            let medium = cbrtf(0.2119034982 * light.x + 0.6806995451 * light.y + 0.1073969566 * light.z)
+            let short = cbrtf(0.0883024619 * light.x + 0.2817188376 * light.y + 0.6299787005 * light.z)
+            lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+            a = hues * (1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short)
+            b = hues * (0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short)
+        }
+
+        /// The distance, squared.
+        func distance(to other: Lab) -> Float {
+            let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
+            return l * l + a * a + b * b
+        }
+    }
+
+    /// Nil for a screen that shows every colour, or none.
+    init?(_ depth: ColorDepth) {
+        switch depth {
+        case .direct, .monochrome: return nil
+        case .palette256:
+            first = 16
+            values = (16...255).map { ColorReduction.value(ofPaletteEntry: $0) }
+            (parts, reach, hues) = (8, 0.1, 1)
+        case .palette16:
+            first = 0
+            values = (0...15).map { ColorReduction.value(ofPaletteEntry: $0) }
+            (parts, reach, hues) = (16, 0.5, 2)
+        case .palette8:
+            first = 0
+            values = [0, 0xAA_0000, 0x00_AA00, 0xAA_5500, 0x00_00AA, 0xAA_00AA, 0x00_AAAA, 0xAA_AAAA]
+            (parts, reach, hues) = (16, 0.5, 2)
+        }
+        lights = values.map { Self.light(of: $0) }
+        let hues = hues
+        entries = lights.map { Lab($0, hues: hues) }
+        let count = 1 << (3 * Int(Self.bits))
+        mixtures = Array(repeating: 0, count: count * parts)
+        isMixed = Array(repeating: false, count: count)
+    }
+
+    /// The number of the entry nearest to `0xrrggbb`; the lowest one of several.
+    func nearest(to color: UInt32) -> UInt8 { first + UInt8(nearest(to: Lab(Self.light(of: color), hues: hues))) }
+
+    /// The value of one of the entries that a colour, `0xrrggbb`, is mixed of.
+    /// - Parameter part: from 0, the darkest, up to `parts`.
+    func value(of color: UInt32, part: Int) -> UInt32 {
+        let spare = 8 - Self.bits
+        let mask = (1 << Self.bits) - 1 as UInt32
+        let (red, green, blue) = (color >> (16 + spare) & mask, color >> (8 + spare) & mask, color >> spare & mask)
+        let place = Int(red << (2 * Self.bits) | green << Self.bits | blue)
+        if !isMixed[place] {
+            isMixed[place] = true
+            // For all colours that share the mixture; white and black are white and black.
+            func whole(_ channel: UInt32) -> UInt32 { channel << spare | channel >> (Self.bits - spare) }
+            mix(Self.light(of: whole(red) << 16 | whole(green) << 8 | whole(blue)), at: place * parts)
+        }
+        return values[Int(mixtures[place * parts + part])]
+    }
+
+    /// Finds the entries whose mean is nearest to a colour, one after another, each for what those before it are wide of
+    /// (Thomas Knoll's pattern dithering); for half of that, so that they are near each other.
+    private func mix(_ light: SIMD3<Float>, at start: Int) {
+        let wanted = Lab(light, hues: hues)
+        var choice = entries.indices.filter { entries[$0].distance(to: wanted) < reach * reach }
+        if choice.isEmpty { choice = [nearest(to: wanted)] }
+        var missing = SIMD3<Float>()
+        for part in 0..<parts {
+            let lacking = Lab((light + missing / 2).clamped(lowerBound: .zero, upperBound: .one), hues: hues)
+            let entry = choice.min { entries[$0].distance(to: lacking) < entries[$1].distance(to: lacking) } ?? 0
+            mixtures[start + part] = UInt8(entry)
+            missing += light - lights[entry]
+        }
+        mixtures[start..<start + parts].sort { entries[Int($0)].lightness < entries[Int($1)].lightness }
+    }
+
+    private func nearest(to wanted: Lab) -> Int {
+        var best = 0
+        var bestDistance = Float.infinity
+        for (position, entry) in entries.enumerated() {
+            let distance = entry.distance(to: wanted)
+            if distance < bestDistance {
+                best = position
+                bestDistance = distance
+            }
+        }
+        return best
+    }
+
+    private static func light(of color: UInt32) -> SIMD3<Float> {
+        func channel(_ shift: UInt32) -> Float { SRGB.linear(UInt8(truncatingIfNeeded: color >> shift)) }
+        return SIMD3(channel(16), channel(8), channel(0))
+    }
+}

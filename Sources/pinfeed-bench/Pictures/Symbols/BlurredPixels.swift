@@ -1,0 +1,50 @@
+import Glibc
+import Pictures
+
+/// Pixels as they look from so far away that those of about a cell run together.
+struct BlurredPixels {
+    private let colors: [OklabColor]
+
+    /// - Parameters:
+    ///   - pixels: red, green and blue from 0 to 255, 8 x 8 a cell of `text`.
+    ///   - radius: the deviation of the Gaussian, in columns on the screen, where a row is as high as two are wide.
+    init(_ pixels: [SIMD3<Double>], _ text: DrawnText, _ radius: Double) {
+        let (width, height) = (text.columns * 8, text.rows * 8)
+        var light = pixels.map { pixel in
+            func channel(_ value: Double) -> Float { SRGB.linear(UInt8(max(0, min(255, value.rounded())))) }
+            return SIMD3(channel(pixel.x), channel(pixel.y), channel(pixel.z))
+        }
+        light = Self.blurred(light, count: height, step: width, lines: width, next: 1, deviation: radius * 4)
+        light = Self.blurred(light, count: width, step: 1, lines: height, next: width, deviation: radius * 8)
+        colors = light.map { value in
+            func channel(_ part: Float) -> UInt32 { UInt32(SRGB.encoded(part)) }
+            return OklabColor(rgb: channel(value.x) << 16 | channel(value.y) << 8 | channel(value.z))
+        }
+    }
+
+    /// The mean distance of the colours.
+    func distance(to other: BlurredPixels) -> Double {
+        zip(colors, other.colors).reduce(0) { $0 + Double($1.0.distance(to: $1.1)) } / Double(max(1, colors.count))
+    }
+
+    /// Lines of `count` pixels each, `step` apart, mixed along themselves; what is beyond an end is as at the end.
+    private static func blurred(
+        _ pixels: [SIMD3<Float>], count: Int, step: Int, lines: Int, next: Int, deviation: Double
+    ) -> [SIMD3<Float>] {
+        let reach = Int((3 * deviation).rounded(.up))
+        let weights = (-reach...reach).map { Float(exp(-Double($0 * $0) / (2 * deviation * deviation))) }
+        let total = weights.reduce(0, +)
+        var blurred = pixels
+        for line in 0..<lines {
+            for place in 0..<count {
+                var sum = SIMD3<Float>()
+                for (offset, weight) in weights.enumerated() {
+                    let other = max(0, min(count - 1, place + offset - reach))
+                    sum += weight * pixels[line * next + other * step]
+                }
+                blurred[line * next + place * step] = sum / total
+            }
+        }
+        return blurred
+    }
+}
