@@ -30,6 +30,25 @@ struct AvatarPattern {
         }
     }
 
+    /// The same as vectors, where a terminal's half blocks would leave lines between them.
+    var scene: Scene {
+        let bits = hash
+        let colors = palette(bits)
+        var scene = Scene(columns: AvatarView.columns, rows: AvatarView.rows)
+        let (width, height) = (Double(AvatarView.columns), Double(2 * AvatarView.rows))
+        scene.add(
+            Scene.rectangle(
+                x: 0, y: 0, width: width, height: height, radius: 1, "fill=\"\(Scene.hex(colors.ground))\""))
+        var path = ""
+        for y in 0..<2 * AvatarView.rows {
+            for x in 0..<AvatarView.columns where Self.isSet(bits, y, min(x, AvatarView.columns - 1 - x)) {
+                path += "M\(x) \(y)h1v1h-1z"
+            }
+        }
+        scene.add("<path d=\"\(path)\" fill=\"\(Scene.hex(colors.figure))\" shape-rendering=\"crispEdges\"/>")
+        return scene
+    }
+
     /// FNV-1a, 64 bits, then a finaliser, so that names that differ in one letter look different.
     private var hash: UInt64 {
         var value: UInt64 = 0xCBF2_9CE4_8422_2325

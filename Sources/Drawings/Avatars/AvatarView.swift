@@ -24,8 +24,9 @@ package struct AvatarView {
         self.loginName = loginName
     }
 
-    /// What to ask for; nil when it is no picture, or pictures are not shown.
+    /// What to ask for; nil for what is drawn in cells, or when pictures are not shown.
     package func request(medium: PictureMedium) -> PictureRequest? {
+        if avatar == .initials { return AvatarPattern(name: loginName).scene.request(medium: medium) }
         guard case .picture(let reference) = avatar, let path = reference.key else { return nil }
         return medium.request(path: path, columns: Self.columns, rows: Self.rows, crop: .fill(cellAspect: 2))
     }
@@ -41,13 +42,12 @@ package struct AvatarView {
         case .picture(.unavailable(let reason)):
             PictureView.drawProblem(reason, in: region, theme: theme, into: &surface)
         case .drawing(let text):
-            guard let drawing = PixelDrawing(text) else { return drawPattern(at: origin, theme, &surface) }
+            guard let drawing = PixelDrawing(text) else { fallthrough }
             drawing.draw(at: origin, theme: theme, into: &surface)
-        case .initials: drawPattern(at: origin, theme, &surface)
+        case .initials:
+            let pattern = AvatarPattern(name: loginName)
+            pattern.draw(at: origin, theme: theme, into: &surface)
+            surface.place(pattern.scene, in: region, medium: medium, cache: cache)
         }
-    }
-
-    private func drawPattern(at origin: ScreenPosition, _ theme: Theme, _ surface: inout Surface) {
-        AvatarPattern(name: loginName).draw(at: origin, theme: theme, into: &surface)
     }
 }

@@ -116,7 +116,7 @@ package struct BottlePicture {
 
     /// Papers a little darker than the page where the page is white. All are colours of xterm's palette, so that they are the
     /// same with 256 colours.
-    private static func papers(_ theme: Theme) -> [Color] {
+    static func papers(_ theme: Theme) -> [Color] {
         let values: [UInt32] =
             theme.background == .dark
             ? [0xFF_D7AF, 0xD7_AFAF, 0xAF_D7AF, 0x87_AFD7, 0xD7_AF87]

@@ -12,6 +12,8 @@ struct PaperPile: Hashable, Sendable {
     /// Twice the rows of the bottle's inside.
     let halfRows: Int
     private var papers: [UInt8]
+    /// The slips themselves, the lowest first, in half rows from the bottom.
+    private(set) var slips: [Slip] = []
     /// The first half row of a column that is free, from the bottom.
     private var tops: [Int]
     /// The half row of a column that nothing can lie in any more.
@@ -19,6 +21,13 @@ struct PaperPile: Hashable, Sendable {
     private var floors: [Int]
     private var dice: Dice
     private var fallen = 0
+
+    struct Slip: Hashable, Sendable {
+        let columns: Range<Int>
+        let levels: Range<Int>
+        /// From 1, as in the grid.
+        let kind: Int
+    }
 
     /// - Parameters:
     ///   - share: 0 for an empty bottle, 1 for one that is full to its shoulder, 2 for one that is full to its lip.
@@ -82,6 +91,7 @@ struct PaperPile: Hashable, Sendable {
             let top = min(place.bottom + thickness, ceilings[place.columns].min() ?? 0)
             fallen += 1
             let kind = UInt8(1 + (fallen * 2 + dice.below(2)) % Self.kinds)
+            slips.append(Slip(columns: place.columns, levels: place.bottom..<max(place.bottom, top), kind: Int(kind)))
             for column in place.columns {
                 for level in place.bottom..<top { papers[(halfRows - 1 - level) * columns + column] = kind }
                 tops[column] = top

@@ -101,7 +101,7 @@ package struct SeaPicture {
     }
 
     /// The water from the horizon to the beach, in colours of xterm's palette.
-    private static func water(_ theme: Theme) -> [Color] {
+    static func water(_ theme: Theme) -> [Color] {
         let values: [UInt32] =
             theme.background == .dark ? [0x00_5F5F, 0x00_5F87, 0x5F_87AF] : [0xAF_D7D7, 0xAF_D7FF, 0x87_AFD7]
         return values.map { .rgb($0) }

@@ -88,6 +88,9 @@ package struct PictureMedium: Hashable, Sendable {
     /// A cell's width in pixels on a screen that does not tell: terminals scale what does not fit.
     package static let usualCellWidth = CellSize.usual.width
 
+    /// Whether symbols have colours.
+    var hasColors: Bool { symbols.map { $0.colorDepth != .monochrome } ?? false }
+
     /// What to ask for to show a part of a picture; nil when pictures are not shown.
     package func request(path: String, window: PictureWindow) -> PictureRequest? {
         request(

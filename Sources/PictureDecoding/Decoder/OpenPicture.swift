@@ -2,7 +2,7 @@ import ChildProcesses
 import Glibc
 import Pictures
 
-/// A picture's file, open to be handed to a decoder, which can open none.
+/// A picture's file, or that of a drawing, open to be handed to a decoder, which can open none.
 struct OpenPicture: ~Copyable {
     let descriptor: Int32
 
@@ -11,6 +11,10 @@ struct OpenPicture: ~Copyable {
     /// Nothing else is opened: a FIFO would wait for a writer, a device may do anything, and what the kernel tells of
     /// this process (`/proc`) is no decoder's business.
     init(path: String) throws(PictureFailure) {
+        guard !PictureRequest.isDrawing(path) else {
+            descriptor = try Self.file(of: path)
+            return
+        }
         // A path that no file can have is missing.
         guard !path.utf8.contains(0) else { throw .missing }
         var status = stat()
@@ -29,6 +33,22 @@ struct OpenPicture: ~Copyable {
 
     deinit {
         close(descriptor)
+    }
+
+    /// A file that has no name any more.
+    private static func file(of text: String) throws(PictureFailure) -> Int32 {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array((folder + "/pinfeed-drawing.XXXXXX").utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw .unreadable }
+        unlink(template)
+        var text = text
+        let isWritten = text.withUTF8 { write(descriptor, $0.baseAddress, $0.count) == $0.count }
+        guard isWritten, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+            close(descriptor)
+            throw .unreadable
+        }
+        return descriptor
     }
 
     /// The file system of `/proc`; nil where there is none.

@@ -4,8 +4,8 @@ import TerminalUI
 
 /// A picture wanted as cells, and as pixels for the same cells.
 package struct PictureRequest: Hashable, Sendable {
-    /// An absolute path, the text of an `ArchiveMember`, or what a picture elsewhere is known by, which begins as neither
-    /// of these.
+    /// An absolute path, the text of an `ArchiveMember`, a drawing, or what a picture elsewhere is known by, which begins as
+    /// none of these.
     package var path: String
     /// The cells to fill.
     package var columns: Int
@@ -25,6 +25,8 @@ package struct PictureRequest: Hashable, Sendable {
     /// What is behind pixels that are partly transparent, sRGB as `0xrrggbb`, wherever the terminal does not blend them
     /// itself; nil where there are none, or nobody knows.
     package var backdrop: UInt32?
+    /// Whether squares are drawn behind what is transparent, so that ink as dark or as light as the backdrop is seen.
+    package var isMatted = false
 
     package init(
         path: String, columns: Int, rows: Int, crop: Crop, colorDepth: ColorDepth,
@@ -89,7 +91,10 @@ package struct PictureRequest: Hashable, Sendable {
     }
 
     /// Whether the picture has to be fetched into a file before anything is made of it.
-    package var isElsewhere: Bool { !path.hasPrefix("/") && !ArchiveMember.isText(path) }
+    package var isElsewhere: Bool { !path.hasPrefix("/") && !ArchiveMember.isText(path) && !Self.isDrawing(path) }
+
+    /// Whether a path is no path, but a drawing of the program's own itself: SVG, which begins so.
+    package static func isDrawing(_ path: String) -> Bool { path.hasPrefix("<svg ") }
 
     /// Whether the cells are seen for a moment: until the pixels are there, the next frame comes, or the part is moved.
     package var isFleeting: Bool { cellSize != nil || frame != nil || isPart }

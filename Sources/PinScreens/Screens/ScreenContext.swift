@@ -154,6 +154,11 @@ extension ScreenContext {
         return CellSize(clampingWidth: width, height: Int((Double(width) * cellAspect).rounded()))
     }
 
+    /// Shows a scene in pixels, where there are some and they are there.
+    func place(_ scene: Scene, in region: ScreenRegion, into surface: inout Surface) {
+        surface.place(scene, in: region, medium: medium, cache: pictures.cache)
+    }
+
     /// What stands in the place of a still: a frame while its picture moves.
     func frame(for still: PictureRequest?) -> CellArt? {
         pictures.moving?.still == still ? pictures.moving?.art : nil

@@ -33,13 +33,19 @@ extension CapsulesScreen {
         let lines = invitation(in: region, context: context)
         let rows = lines.count
         let gap = region.rows >= 12 ? 1 : 0
-        SeaPicture(isCoarse: context.graphics.isASCII).draw(
-            in: region.dropLast(rows + 2 * gap), theme: theme, into: &surface)
+        let sea = sea(in: region, context: context)
+        SeaPicture(isCoarse: context.graphics.isASCII).draw(in: sea, theme: theme, into: &surface)
+        context.place(SeaPicture().scene(in: sea, theme: theme), in: sea, into: &surface)
         for (index, line) in lines.enumerated() {
             surface.draw(
                 centred: line.text, row: region.endRow - rows - gap + index, in: region,
                 style: line.isTitle ? theme.title : theme.caption)
         }
+    }
+
+    /// What the invitation leaves for its picture.
+    private func sea(in region: ScreenRegion, context: ScreenContext) -> ScreenRegion {
+        region.dropLast(invitation(in: region, context: context).count + (region.rows >= 12 ? 2 : 0))
     }
 
     /// What the invitation says, in as many words as there is room for.
@@ -105,9 +111,7 @@ extension CapsulesScreen {
                 style: isDue ? theme.focus : theme.caption)
         }
         guard isOpen else {
-            let bottle = BottlePicture(
-                fill: BottlePicture.Fill(of: capsule), seed: capsule.id, cap: .seal, isCoarse: context.graphics.isASCII
-            ).draw(in: picture, theme: theme, into: &surface)
+            let bottle = draw(bottle(of: capsule, context: context), in: picture, context: context, into: &surface)
             if bottle == nil { drawBar(of: capsule, in: picture, theme: theme, into: &surface) }
             if let bottle, capsule.count == 0, !isDue { drawFirstHint(in: bottle, context: context, into: &surface) }
             return
@@ -120,6 +124,26 @@ extension CapsulesScreen {
         } else {
             NoteListView(list: notes, in: outer, context: context).draw(into: &surface)
         }
+    }
+
+    /// An empty one for what offers a new capsule.
+    private func bottle(of capsule: Capsule?, context: ScreenContext) -> BottlePicture {
+        guard let capsule else {
+            return BottlePicture(fill: .empty, seed: "", cap: .none, style: context.theme.border)
+        }
+        return BottlePicture(
+            fill: BottlePicture.Fill(of: capsule), seed: capsule.id, cap: .seal, isCoarse: context.graphics.isASCII)
+    }
+
+    /// Draws a bottle, in pixels while its page rests.
+    private func draw(
+        _ bottle: BottlePicture, in region: ScreenRegion, context: ScreenContext, into surface: inout Surface
+    ) -> ScreenRegion? {
+        let place = bottle.draw(in: region, theme: context.theme, into: &surface)
+        if swipe == nil, let place, let scene = bottle.scene(in: region, theme: context.theme) {
+            context.place(scene, in: place, into: &surface)
+        }
+        return place
     }
 
     /// How a capsule is opened whose day has come; an audience leaves that to its owner.
@@ -162,8 +186,7 @@ extension CapsulesScreen {
     ) {
         let theme = context.theme
         let picture = layout.picture(at: place)
-        let bottle = BottlePicture(fill: .empty, seed: "", cap: .none, style: theme.border)
-            .draw(in: picture, theme: theme, into: &surface)
+        let bottle = draw(bottle(of: nil, context: context), in: picture, context: context, into: &surface)
         let middle = bottle.map { $0.row + $0.rows * 11 / 20 } ?? picture.row + picture.rows / 2
         let isReadOnly = context.options.isReadOnly
         if !isReadOnly { surface.draw(centred: "+", row: middle, in: place, style: theme.focus) }
@@ -215,12 +238,25 @@ extension CapsulesScreen {
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let region = region(in: context)
-        guard mode == .pages, let notes = shownNotes else { return [] }
+        guard mode == .pages else { return [] }
+        guard let notes = shownNotes else { return [sceneRequest(in: region, context: context)].compactMap { $0 } }
         if notes.isReading, let note = notes.focused {
             return [NoteReader(note: note, offset: 0, in: region, context: context).request].compactMap { $0 }
         }
         let layout = CapsulePageLayout(in: region)
         return NoteListView(list: notes, in: layout.notes(at: layout.page), context: context)
             .pictureDemand(aheadScreens: aheadScreens)
+    }
+
+    /// What is shown of the sea or of a bottle.
+    private func sceneRequest(in region: ScreenRegion, context: ScreenContext) -> PictureRequest? {
+        let theme = context.theme
+        guard !isEmpty else {
+            return SeaPicture().scene(in: sea(in: region, context: context), theme: theme).request(
+                medium: context.medium)
+        }
+        let layout = CapsulePageLayout(in: region)
+        return bottle(of: current, context: context).scene(in: layout.picture(at: layout.page), theme: theme)?.request(
+            medium: context.medium)
     }
 }
