@@ -63,7 +63,11 @@ actor DecoderWorker {
 
     private func draw(_ request: PictureRequest, isOriginal: Bool) -> Result<DrawnPicture, PictureFailure> {
         perform { () throws(PictureFailure) in
-            let pixels = try pixels(for: request, thumbnails: isOriginal ? thumbnails : nil)
+            let decoded = try pixels(for: request, thumbnails: isOriginal ? thumbnails : nil)
+            let matted =
+                request.isMatted
+                ? decoded.matted(over: request.backdrop ?? 0, columns: request.columns, rows: request.rows) : nil
+            let pixels = matted ?? decoded
             let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
             // Symbols have no room for an arc.
             let corners = request.isRounded ? pixels.rounded(radius: request.cornerRadius) : pixels
@@ -79,10 +83,11 @@ actor DecoderWorker {
             let art = artist.art(
                 of: blended ?? pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
                 repertoire: request.repertoire, isQuick: request.isFleeting, picture: picture,
-                dependsOnBackdrop: blended != nil || request.pixelForm.isBlended && blendedCorners != nil)
+                dependsOnBackdrop: matted != nil || blended != nil
+                    || request.pixelForm.isBlended && blendedCorners != nil)
             guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }
             return DrawnPicture(
-                art: art, look: request.isPart || request.frame != nil ? nil : PictureLook(pixels))
+                art: art, look: request.isPart || request.frame != nil ? nil : PictureLook(decoded))
         }
     }
 

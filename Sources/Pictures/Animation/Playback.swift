@@ -56,6 +56,9 @@ package struct Playback: Hashable, Sendable {
     /// How many frames are shown, at least 1.
     package var frameCount: Int { ends.count }
 
+    /// Milliseconds that all of them take once.
+    package var duration: Int { ends.last ?? 0 }
+
     package var isPlaying: Bool {
         if case .playing = state { true } else { false }
     }

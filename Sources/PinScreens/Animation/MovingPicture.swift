@@ -61,6 +61,13 @@ package struct MovingPicture: Sendable {
         isKnown ? animation?.playback.frameCount ?? 1 : nil
     }
 
+    /// How long what stands still would move, as "▶ 2.4 s"; nil for what does not, or is seen to.
+    var badge: String? {
+        guard let playback = animation?.playback, playback.frameCount > 1, !isRunning else { return nil }
+        let tenths = (playback.duration + 50) / 100
+        return tenths < 100 ? "▶ \(tenths / 10).\(tenths % 10) s" : "▶ \((tenths + 5) / 10) s"
+    }
+
     package var isRunning: Bool { clock != .stopped }
 
     /// Takes what is known of the picture.

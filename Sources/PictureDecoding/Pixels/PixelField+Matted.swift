@@ -1,0 +1,34 @@
+import PictureWire
+
+extension PixelField {
+    /// The pixels over squares of two greys, a row of cells high, as programs for pictures show what is transparent; nil when
+    /// nothing is.
+    ///
+    /// Over black both are far from black and from white; over white they are near white, as is usual.
+    /// - Parameter backdrop: what the squares are on, `0xrrggbb`.
+    func matted(over backdrop: UInt32, columns: Int, rows: Int) -> PixelField? {
+        let isOpaque = bytes.withUnsafeBufferPointer { bytes in
+            stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+        }
+        guard !isOpaque, columns > 0, rows > 0 else { return nil }
+        let light = 3 * (backdrop >> 16 & 0xFF) + 6 * (backdrop >> 8 & 0xFF) + (backdrop & 0xFF)
+        let greys = light > 10 * 110 ? [0xF4, 0xDC] : [0x58, 0x6A]
+        let matted = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, filled in
+            bytes.withUnsafeBufferPointer { source in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let start = 4 * (y * width + x)
+                        let grey = greys[(y * rows / height + x * columns / (2 * width)) % 2]
+                        let alpha = Int(source[start + 3])
+                        for channel in start..<start + 3 {
+                            target[channel] = UInt8((Int(source[channel]) * alpha + grey * (255 - alpha) + 127) / 255)
+                        }
+                        target[start + 3] = 255
+                    }
+                }
+            }
+            filled = bytes.count
+        }
+        return PixelField(width: width, height: height, bytes: matted)
+    }
+}
