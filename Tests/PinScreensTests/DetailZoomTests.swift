@@ -278,7 +278,7 @@ import Testing
 
     @Test(arguments: [
         ("", 80, " ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   esc back"),
-        ("f", 80, " ‹ › 1 of 2   s save   d download   f text   z fill   + zoom   o open   esc back"),
+        ("fg", 80, " ‹ › 1 of 2   s save   d download   f text   z fill   + zoom   o open   esc back"),
         ("z", 80, " fill ↓ 50%   ←↓↑→ pan   + - zoom   z 1:1   N n pins   esc back"),
         ("al", 80, " 1:1 → 53% ↓ 50%   ←↓↑→ pan   + - zoom   z fit   N n pins   esc back"),
         ("a++", 80, " 200% → 50% ↓ 50%   ←↓↑→ pan   + - zoom   z fit   N n pins   esc back"),

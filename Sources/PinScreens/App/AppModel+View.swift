@@ -12,9 +12,10 @@ extension AppModel {
             drawTooSmall(into: &surface)
             return
         }
-        statusLine.draw(in: context, into: &surface)
+        let isBare = tabs.shown.top.isBare
+        if !isBare { statusLine.draw(in: context, into: &surface) }
         tabs.shown.top.draw(in: context, into: &surface)
-        tabs.draw(in: context, into: &surface)
+        if !isBare { tabs.draw(in: context, into: &surface) }
         for screen in presented where !screen.isOverEverything { screen.draw(in: context, into: &surface) }
         let overlays = presented.filter(\.isOverEverything)
         noticeBanner(over: surface)?.draw(theme: context.theme, into: &surface)

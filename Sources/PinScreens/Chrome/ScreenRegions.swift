@@ -20,6 +20,9 @@ package struct ScreenRegions: Hashable, Sendable {
         tabBar = ScreenRegion(row: screen.rows - tabRows, column: 0, rows: tabRows, columns: screen.columns)
     }
 
+    /// All of the screen.
+    package var whole: ScreenRegion { ScreenRegion(row: 0, column: 0, rows: screen.rows, columns: screen.columns) }
+
     package var isTooSmall: Bool {
         screen.columns < Self.smallest.columns || screen.rows < Self.smallest.rows
     }

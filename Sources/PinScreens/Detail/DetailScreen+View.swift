@@ -16,10 +16,12 @@ extension DetailScreen {
                 pin, request, frame: context.frame(for: request), in: layout.picture, cache: context.pictures.cache,
                 theme: theme,
                 into: &surface)
+            if !isBare { drawBadge(on: request, in: layout.picture, context: context, into: &surface) }
             drawText(layout, link: pin.link?.absoluteString, theme: theme, into: &surface)
             drawLikeness(in: context, into: &surface)
             dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
+        guard !isBare else { return }
         KeyHints(
             hints: hints(for: pin, at: focus, on: wall, in: context)
         ).draw(in: layout.keys, theme: theme, into: &surface)
@@ -39,6 +41,19 @@ extension DetailScreen {
             request, in: window.region, cache: context.pictures.cache, theme: context.theme,
             placeholder: PicturePlaceholder(of: pin), picture: size, into: &surface)
         return true
+    }
+
+    /// Says over a corner of a picture that stands still that it moves.
+    private func drawBadge(
+        on request: PictureRequest?, in place: ScreenRegion, context: ScreenContext, into surface: inout Surface
+    ) {
+        guard let request, let moving = context.pictures.moving, moving.still == request, let badge = moving.badge
+        else {
+            return
+        }
+        let text = " \(badge) "
+        guard DisplayText.columns(of: text) <= place.columns / 2 else { return }
+        surface.draw(text, row: place.endRow - 1, endColumn: place.endColumn, style: .plain)
     }
 
     private func drawText(_ layout: DetailLayout, link: String?, theme: Theme, into surface: inout Surface) {

@@ -25,6 +25,7 @@ extension DetailScreen {
         case .fullScreen:
             // From close by, the way to the text is a short one.
             isFull = zoom == .fit ? !isFull : false
+            isBare = isFull
             setZoom(.fit)
         default:
             guard zoom != .fit else { return nil }

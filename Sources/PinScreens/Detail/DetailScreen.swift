@@ -20,6 +20,8 @@ package struct DetailScreen: Screen, Hashable {
     package var picture = 0
     /// Whether the whole picture has the whole place, without text.
     package var isFull = false
+    /// Whether it has all of the screen, too: until the next key.
+    package internal(set) var isBare = false
     /// The cell by which the picture is dragged.
     var grip: ScreenPosition?
     /// The sizes that pictures were measured to have, by their paths, for a feed's word is not enough to cut parts by; nil
@@ -39,6 +41,8 @@ package struct DetailScreen: Screen, Hashable {
     // MARK: Input
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        // A key does what it always does, and the keys are back.
+        if case .mouse = input {} else { isBare = false }
         switch input {
         case .key(_, .play?):
             context.togglePlaying()
@@ -147,7 +151,11 @@ package struct DetailScreen: Screen, Hashable {
         }
         let medium = context.medium
         let whole = pins.compactMap { pin in
-            pin.flatMap { layout(for: $0, on: wall, in: context.regions).pictureRequest(for: $0, medium: medium) }
+            pin.flatMap {
+                // The key that leads to another one brings the rest of the screen.
+                layout(for: $0, on: wall, in: context.regions, isBare: isBare && $0.id == shown?.id)
+                    .pictureRequest(for: $0, medium: medium)
+            }
         }
         // The whole picture stays wanted, for it stands in for every part.
         return [shown.flatMap { partRequest(of: $0, context: context) }].compactMap { $0 } + whole
@@ -155,10 +163,13 @@ package struct DetailScreen: Screen, Hashable {
     }
 
     /// Where the whole picture and its text stand.
-    func layout(for pin: Pin, on wall: PinWall, in regions: ScreenRegions) -> DetailLayout {
-        DetailLayout(
-            pin: pin, content: regions.content, cellAspect: wall.cellAspect, isFull: isFull,
-            hasDots: wall.pictureCount(of: pin) > 1)
+    func layout(
+        for pin: Pin, on wall: PinWall, in regions: ScreenRegions, isBare: Bool? = nil
+    ) -> DetailLayout {
+        let isBare = isBare ?? self.isBare
+        return DetailLayout(
+            pin: pin, content: isBare ? regions.whole : regions.content, cellAspect: wall.cellAspect, isFull: isFull,
+            isBare: isBare, hasDots: wall.pictureCount(of: pin) > 1)
     }
 
     /// What to ask for to show the part that is looked at closely; nil while the whole picture is shown.

@@ -8,6 +8,8 @@ import TerminalUI
 /// Which one that is, and which ones were shown, is the wall's: a round goes on where it was left.
 package struct RandomScreen: Screen {
     package let wall: WallID
+    /// Whether there is nothing but the picture, until a key is pressed.
+    package private(set) var isBare = true
 
     /// Shows a pin of a wall at random; nil, with the reason said, where there is none.
     init?(_ wall: WallID, in context: inout ScreenContext) {
@@ -37,7 +39,9 @@ package struct RandomScreen: Screen {
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
-        case .key(_, let action?): return perform(action, in: &context)
+        case .key(_, let action?):
+            isBare = false
+            return perform(action, in: &context)
         case .mouse(let event): return receive(event, in: &context)
         case .key, .paste: return .notMine
         }
@@ -108,7 +112,7 @@ package struct RandomScreen: Screen {
     }
 
     package func movable(in context: ScreenContext) -> MovablePicture? {
-        pin(in: context).flatMap { Self.request(for: $0, context: context) }
+        pin(in: context).flatMap { request(for: $0, isBare: isBare, context: context) }
             .map { MovablePicture(still: $0, isBox: false) }
     }
 
@@ -116,19 +120,23 @@ package struct RandomScreen: Screen {
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let round = context.walls[wall].round
         let indices = [round.current] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
-        return indices.compactMap { index in
-            index.flatMap { context.walls[wall][$0] }.flatMap { Self.request(for: $0, context: context) }
+        // The key that leads to another one brings the rest of the screen.
+        return zip(indices, [isBare, false, false]).compactMap { index, isBare in
+            index.flatMap { context.walls[wall][$0] }.flatMap { request(for: $0, isBare: isBare, context: context) }
         }
     }
 
     /// The cells that the picture of a pin covers, its shape kept.
-    static func picture(of pin: Pin, in content: ScreenRegion, cellAspect: Double) -> ScreenRegion {
-        PictureFrame(size: pin.pixelSize, in: content.dropLast(2), cellAspect: cellAspect).region
+    private func picture(of pin: Pin, isBare: Bool, in context: ScreenContext) -> ScreenRegion {
+        let content = context.regions.content
+        // The last two rows say what it is and what keys do; above them one is free where there are many.
+        let place = isBare ? context.regions.whole : content.dropLast(content.rows >= 24 ? 3 : 2)
+        return PictureFrame(size: pin.pixelSize, in: place, cellAspect: context.cellAspect).region
     }
 
     /// What to ask for to show a pin; nil when its picture is nowhere to be read or not shown.
-    static func request(for pin: Pin, context: ScreenContext) -> PictureRequest? {
-        let region = picture(of: pin, in: context.regions.content, cellAspect: context.cellAspect)
+    private func request(for pin: Pin, isBare: Bool, context: ScreenContext) -> PictureRequest? {
+        let region = picture(of: pin, isBare: isBare, in: context)
         guard let path = pin.picturePath, !region.isEmpty else { return nil }
         return context.medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
     }
@@ -137,12 +145,13 @@ package struct RandomScreen: Screen {
         guard let pin = pin(in: context) else { return }
         let content = context.regions.content
         let theme = context.theme
-        let request = Self.request(for: pin, context: context)
+        let request = request(for: pin, isBare: isBare, context: context)
         PictureView.draw(
             pin, request, frame: context.frame(for: request),
-            in: Self.picture(of: pin, in: content, cellAspect: context.cellAspect), cache: context.pictures.cache,
+            in: picture(of: pin, isBare: isBare, in: context), cache: context.pictures.cache,
             theme: theme,
             into: &surface)
+        guard !isBare else { return }
         drawCaption(
             of: pin, row: content.endRow - 2, isSaved: context.saved.contains(pin.id), in: content, theme: theme,
             into: &surface)

@@ -61,6 +61,9 @@ package protocol Screen: Sendable {
     /// Draws the screen into its regions. Pure.
     func draw(in context: ScreenContext, into surface: inout Surface)
 
+    /// Whether it has all of the screen, the status line's row and the tabs' with it.
+    var isBare: Bool { get }
+
     /// What the status line says.
     func summary(in context: ScreenContext) -> String
 
@@ -171,6 +174,7 @@ extension Screen {
 
     package var isModal: Bool { false }
     package var isOverEverything: Bool { false }
+    package var isBare: Bool { false }
     package mutating func start(in context: inout ScreenContext) {}
     package var capturesKey: Bool { false }
     package var isTyping: Bool { false }

@@ -29,22 +29,28 @@ package struct DetailLayout: Sendable {
 
     /// What text beside a picture has at least: on a small screen as little as can be read, and on a large one as much as
     /// reads well.
-    private static func narrowestText(in columns: Int) -> Int { max(22, min(44, columns * 3 / 8 - 8)) }
+    private static func narrowestText(in columns: Int) -> Int { max(21, min(44, (columns * 3 + 2) / 8 - 8)) }
     /// Rows of text that a picture over it always leaves.
     private static let fewestTextRows = 5
+    /// On a lower screen no row is left free above the keys, on a narrower one hardly a column at the sides.
+    private static let fewestRowsWithAir = 24
+    private static let fewestColumnsWithMargins = 120
     /// Text wider than this is hard to read.
     private static let widestText = 76
 
     /// - Parameter cellAspect: a cell's height over its width.
     /// - Parameter isFull: whether the picture has the whole place, and no text is shown.
+    /// - Parameter isBare: whether there is nothing but the picture, neither keys nor dots.
     /// - Parameter hasDots: whether the pin has several pictures.
     package init(
         pin: Pin, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect, isFull: Bool = false,
-        hasDots: Bool = false
+        isBare: Bool = false, hasDots: Bool = false
     ) {
-        var area = Self.wholePlace(in: content)
-        keys = ScreenRegion(row: area.endRow, column: content.column, rows: 1, columns: content.columns)
-        let dotRows = hasDots && area.rows > Self.fewestTextRows ? 1 : 0
+        var area = isBare ? content : Self.wholePlace(in: content)
+        keys = ScreenRegion(
+            row: area.endRow, column: content.column, rows: isBare ? 0 : 1, columns: content.columns)
+        if !isFull, content.rows >= Self.fewestRowsWithAir { area.rows -= 1 }
+        let dotRows = hasDots && !isBare && area.rows > Self.fewestTextRows ? 1 : 0
         area.rows -= dotRows
         dots = ScreenRegion(row: area.endRow, column: area.column, rows: dotRows, columns: area.columns)
         guard !isFull else {
@@ -55,33 +61,37 @@ package struct DetailLayout: Sendable {
         }
 
         self.pin = pin
-        let besideColumns = area.columns - Self.narrowestText(in: area.columns) - 4
+        let margin = area.columns >= Self.fewestColumnsWithMargins ? 2 : 1
+        area = ScreenRegion(
+            row: area.row, column: area.column + margin, rows: area.rows, columns: max(0, area.columns - 2 * margin))
+        let besideColumns = area.columns - Self.narrowestText(in: area.columns) - 3
         let beside = PictureFrame.fitted(pin.pixelSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
         let mostRows = max(Self.fewestTextRows, area.rows / 3)
-        let lines = Self.lines(of: pin, columns: min(Self.widestText, area.columns - 4), atMost: mostRows)
+        let lines = Self.lines(of: pin, columns: min(Self.widestText, area.columns), atMost: mostRows)
         let textRows = min(max(Self.fewestTextRows, lines.count), mostRows)
         let above = PictureFrame.fitted(
             pin.pixelSize, columns: area.columns, rows: area.rows - textRows - 1, cellAspect: cellAspect)
 
         if beside.columns * beside.rows > above.columns * above.rows {
             let textColumn = beside.columns + 3
-            let columns = min(Self.widestText, area.columns - textColumn - 1)
+            let columns = min(Self.widestText, area.columns - textColumn)
             // Picture and text stand in the middle of the screen as one.
-            let margin = max(0, (area.columns - textColumn - columns - 1) / 2)
-            picture = ScreenRegion(
-                row: area.row + (area.rows - beside.rows) / 2, column: area.column + margin,
-                rows: beside.rows, columns: beside.columns)
+            let left = area.column + max(0, (area.columns - textColumn - columns) / 2)
+            let top = area.row + (area.rows - beside.rows) / 2
+            picture = ScreenRegion(row: top, column: left, rows: beside.rows, columns: beside.columns)
+            // They begin in one row, unless the text needs what is above.
+            let needed = Self.lines(of: pin, columns: columns, atMost: area.rows).count
+            let textRow = max(area.row, min(top, area.endRow - needed))
             text = ScreenRegion(
-                row: area.row + 1, column: area.column + margin + textColumn, rows: area.rows - 1, columns: columns)
+                row: textRow, column: left + textColumn, rows: area.endRow - textRow, columns: columns)
         } else {
-            let columns = min(Self.widestText, area.columns - 4)
-            picture = ScreenRegion(
-                row: area.row, column: area.column + (area.columns - above.columns) / 2,
-                rows: above.rows, columns: above.columns)
+            let columns = min(Self.widestText, area.columns)
+            // Both begin at one column.
+            let left = area.column + (area.columns - max(above.columns, columns)) / 2
+            picture = ScreenRegion(row: area.row, column: left, rows: above.rows, columns: above.columns)
             let textRow = picture.endRow + 1
             text = ScreenRegion(
-                row: textRow, column: area.column + (area.columns - columns) / 2,
-                rows: area.endRow - textRow, columns: columns)
+                row: textRow, column: left, rows: area.endRow - textRow, columns: columns)
         }
     }
 
@@ -113,7 +123,9 @@ package struct DetailLayout: Sendable {
     /// What to ask for to fill the picture's region; nil when the picture is nowhere to be read or not shown.
     package func pictureRequest(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
         guard let path = pin.picturePath, !picture.isEmpty else { return nil }
-        return medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
+        var request = medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
+        request?.isMatted = true
+        return request
     }
 
     private static func lines(of pin: Pin, columns: Int, atMost limit: Int) -> [Line] {

@@ -218,7 +218,7 @@ import Testing
         #expect(asked(session).isEmpty)
         try session.type("x")
         #expect(asked(session).count == 1)
-        try session.type("<f5>")
+        try session.type("<f5> g")
         #expect(session.model.isRandom(.feed))
         #expect(session.text.contains("x download"))
     }
