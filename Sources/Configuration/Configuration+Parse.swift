@@ -47,7 +47,10 @@ extension Configuration {
             .flatMap(Order.init(rawValue:)) ?? order
         refreshMinutes = try table.integer("refresh-minutes", of: "feed", in: 0...10_080) ?? refreshMinutes
         cacheSize = try table.integer("cache-mib", of: "feed", in: 0...(1 << 20)) ?? cacheSize
-        keys = try table.texts(of: "keys")
+        keyPreset =
+            try table.choice("preset", of: KeyPreset.allCases.map(\.rawValue), in: "keys")
+            .flatMap(KeyPreset.init(rawValue:)) ?? keyPreset
+        keys = try table.texts(of: "keys", except: ["preset"])
     }
 }
 

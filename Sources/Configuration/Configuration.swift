@@ -48,6 +48,8 @@ package struct Configuration: Hashable, Sendable {
     package var refreshMinutes = 0
     /// `[feed] cache-mib`: how much of what was fetched is kept on disk, in MiB, 0 to 1,048,576.
     package var cacheSize = 1024
+    /// `[keys] preset`: `"vim"`, `"emacs"` or `"arrows"`.
+    package var keyPreset = KeyPreset.vim
     /// `[keys]`: the keys of an action, by its name, as the person wrote them; an empty list takes its keys away.
     package var keys: [String: [String]] = [:]
 

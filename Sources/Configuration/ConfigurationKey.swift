@@ -24,7 +24,7 @@ package struct ConfigurationKey: Sendable {
     /// The key with its example and its meaning.
     package var line: String { Self.line(name, example, meaning) }
 
-    /// The keys in the order in which a file has them; those of `[keys]` are the names of actions.
+    /// The keys in the order in which a file has them; the others of `[keys]` are the names of actions.
     package static let all: [ConfigurationKey] = [
         ConfigurationKey("columns", "1 to 100; absent: as many as fit", example: "4") { $0.columns.map(String.init) },
         ConfigurationKey(
@@ -89,6 +89,10 @@ package struct ConfigurationKey: Sendable {
             "feed.refresh-minutes", "read the feed again after so many minutes, up to 10080; 0 is never"
         ) { String($0.refreshMinutes) },
         ConfigurationKey("feed.cache-mib", "how much of what was fetched is kept on disk") { String($0.cacheSize) },
+
+        ConfigurationKey(
+            "keys.preset", "the keys to begin with: vim's letters, emacs' Ctrl and Alt, or arrows without letters"
+        ) { quoted($0.keyPreset.rawValue) },
     ]
 
     /// The tables of a file in their order, `keys` the last.

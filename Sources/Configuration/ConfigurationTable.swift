@@ -115,10 +115,11 @@ struct ConfigurationTable {
     }
 
     /// Every key of a table with its text or texts; empty when there is no such table.
-    func texts(of section: String) throws(ConfigurationError) -> [String: [String]] {
+    func texts(of section: String, except others: Set<String> = []) throws(ConfigurationError) -> [String: [String]] {
         var result: [String: [String]] = [:]
         // Sorted, so that of several faults always the same one is named.
-        for (key, value) in (try table(section)?.entries ?? [:]).sorted(by: { $0.key < $1.key }) {
+        for (key, value) in (try table(section)?.entries ?? [:]).sorted(by: { $0.key < $1.key })
+        where !others.contains(key) {
             let texts = value.string.map { [$0] } ?? value.array?.compactMap(\.string) ?? []
             guard value.string != nil || value.array?.count == texts.count, texts.count <= 16,
                 texts.allSatisfy({ (1...64).contains($0.utf8.count) })

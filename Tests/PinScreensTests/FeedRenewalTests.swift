@@ -59,7 +59,7 @@ import Testing
         #expect(try #require(after.viewport.focusFrame).y - after.viewport.offset.y == row)
         #expect(session.lines[0].contains("12 new · g"))
         #expect(session.lines[0].contains("72 pins"))
-        try session.type("g")
+        try session.type("gg")
         #expect(session.model.context.walls.feed.focusedPin?.title == "New 0")
         #expect(!session.lines[0].contains("12 new"))
     }

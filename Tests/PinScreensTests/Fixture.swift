@@ -74,8 +74,8 @@ struct Session {
     /// What is said, with what is offered; empty for nothing.
     var said: String {
         guard let notice = model.context.notice else { return "" }
-        return ([notice.text] + model.context.keyHints([notice.offer].compactMap { $0 }.map { ($0, $0.title) }))
-            .joined(separator: " · ")
+        let offer = notice.offer.flatMap { model.context.keyText($0, $0.title) }
+        return [notice.text, offer].compactMap { $0 }.joined(separator: " · ")
     }
 
     var lines: [String] { SurfaceText.lines(surface) }

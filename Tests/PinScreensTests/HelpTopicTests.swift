@@ -41,6 +41,10 @@ import Testing
                             number: try #require(number), first: 0, count: 40, hits: [1, 2],
                             completions: ["tag:", "type:"]))))
             return session
+        case (.menu, _):
+            var session = Session.browsing()
+            try session.type(",<down>")
+            return session
         case (.form, "take the tag"), (.form, "another tag"):
             var session = try Gallery.session(Gallery.fivePins)
             session.send(.posts(.tagsOfFeed(["sea", "seven", "second"])))
@@ -100,9 +104,9 @@ import Testing
 
     /// Where one types, picks and chooses.
     private static let places = [
-        "2", "2<tab>", "2<tab>?", "2<enter>", "3E", "3E<tab>", "3E<tab><tab><left><enter>", "m", "mn", "3[",
+        "2", "2<tab>", "2<tab>?", "2<enter>", "3E", "3E<tab>", "3E<tab><tab><left><enter>", "m", "ma", "3[",
         "3[j<enter>",
-        "3[G<enter>", "c", "L", "i", "<enter>", "R",
+        "3[G<enter>", "c", "v", "i", "<enter>", "gr",
     ]
 
     @Test(arguments: places) func f1OpensTheHelpEverywhereAndAnotherKeyClosesIt(keys: String) throws {
@@ -112,7 +116,6 @@ import Testing
         let before = session.lines
         try session.type("<f1>")
         #expect(session.text.contains("─ Keys ─"), "\(session.text)")
-        #expect(session.surface.cursor == nil)
         try session.type("<f1>")
         #expect(session.lines == before)
     }
@@ -121,21 +124,23 @@ import Testing
         var session = try Gallery.profile([])
         try session.type("3[G<enter><enter><f1>")
         #expect(session.model.help == nil)
-        #expect(session.text.contains("take F1 from: this help?"))
+        #expect(session.text.contains("take F1 from: help?"))
     }
 
     @Test func whereOneTypesItsKeysComeFirstAndF1IsTheHint() throws {
         var session = try Gallery.session(Gallery.fivePins)
-        #expect(session.lines[0].hasSuffix("? help"))
+        let row = session.model.context.regions.tabBar.row
+        #expect(session.lines[row].contains("? help"))
         try session.type("2")
-        #expect(session.lines[0].hasSuffix("f1 help"))
+        #expect(session.lines[row].contains("f1 help"))
+        func heading(_ title: String) -> Int? { session.lines.firstIndex { $0.contains(" \(title) ") } }
         try session.type("<f1>")
-        #expect(session.lines[2].contains("Forms"))
+        #expect(session.text.contains("Forms") && heading("Move") == nil)
         try session.type("<esc>1?")
-        #expect(session.lines[2].contains("Move"))
+        #expect(session.text.contains("Move") && heading("Forms") == nil)
     }
 
-    @Test(arguments: [(60, 174), (100, 94), (130, 72)])
+    @Test(arguments: [(60, 230), (100, 140), (130, 110)])
     func allOfItIsTold(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")

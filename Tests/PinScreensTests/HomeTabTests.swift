@@ -56,7 +56,7 @@ import TerminalUI
         var session = Session()
         session.send(.home(.loadFailed(.missing(path: "/srv/nowhere"), load: 1)))
         #expect(session.text.contains("/srv/nowhere"))
-        #expect(session.text.contains("r tries again"))
+        #expect(session.text.contains("r read it again"))
     }
 
     @Test func aFailureAfterTheFirstPageLeavesThePinsAndShowsBelowThem() throws {
@@ -72,7 +72,7 @@ import TerminalUI
         var session = Session()
         session.send(.home(.pageLoaded(cards: [], page: FeedPageInfo(), load: 1)))
         #expect(session.text.contains("Nothing here yet"))
-        #expect(session.text.contains("2 makes a post"))
+        #expect(session.text.contains("2 write a post"))
     }
 
     @Test func badEntriesAreCountedInTheStatusLine() {

@@ -38,14 +38,14 @@ import TerminalUI
     }
 
     /// In one column, in two and in three.
-    @Test(arguments: [(60, 122), (100, 92), (130, 64)])
+    @Test(arguments: [(60, 230), (100, 140), (130, 110)])
     func theHelpNamesEveryActionWithItsKeys(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")
         let text = session.text
         for action in Action.allCases { #expect(text.contains(action.title), "\(action)") }
         for group in Action.Group.allCases { #expect(text.contains(group.rawValue)) }
-        try session.type("x")
+        try session.type("<esc>")
         #expect(session.model.help == nil)
     }
 
@@ -53,7 +53,7 @@ import TerminalUI
         var session = Session.browsing(10, columns: 80, rows: 16)
         try session.type("?")
         #expect(!session.text.contains("mark in a folder"))
-        try session.type(String(repeating: "<down>", count: 100))
+        try session.type(String(repeating: "<down>", count: 250))
         #expect(session.text.contains("mark in a folder"))
         #expect(session.model.help != nil)
     }
@@ -119,7 +119,7 @@ import TerminalUI
     @Test(arguments: [(0, 0), (1, 1), (19, 6), (20, 5)])
     func aScreenThatIsTooSmallSaysSoAndTakesEveryKey(columns: Int, rows: Int) throws {
         var session = Session.browsing(30, columns: columns, rows: rows)
-        try session.type("jjjGg<space><enter><down><esc>2<tab>abc<esc>3?x+-")
+        try session.type("jjjGgg<space><enter><down><esc>2<tab>abc<esc>3?x+-")
         _ = session.surface
         if columns >= 19 { #expect(session.text.contains("pinfeed needs")) }
     }

@@ -208,7 +208,7 @@ import Testing
         let layout = PostFormLayout(content: regions.content)
         for part in [layout.title, layout.description, layout.tags] {
             #expect(part.rows >= 1)
-            #expect(part.endRow <= regions.content.endRow - 1)
+            #expect(part.endRow <= regions.content.endRow)
         }
     }
 

@@ -68,7 +68,7 @@ import Testing
 
     @Test(arguments: [
         (" ", SourcesEffect.setOn(4, false)), ("<enter>", .setOn(4, false)), ("G <enter>", .setOn(9, true)),
-        ("j r", .readAgain(7)), ("j x", .remove(7)), ("o", .setOrder(.byDate)),
+        ("j r", .readAgain(7)), ("j x", .remove(7)), (",", .setOrder(.byDate)),
     ])
     func keysChangeTheSelectedSource(keys: String, effect: SourcesEffect) throws {
         var session = try session()
@@ -111,7 +111,7 @@ import Testing
 
     @Test func whatIsOnIsKeptAsAPersonsFeed() throws {
         var session = try session()
-        try session.type("w")
+        try session.type("<c-s>")
         #expect(
             session.effects == [
                 .keepSettings([
@@ -123,7 +123,7 @@ import Testing
         #expect(session.said.contains("These are your feed now"))
         // The sample and a pipe are nothing to be kept.
         var other = try self.session([SourceStatus(id: 0, name: "standard input", address: "-")])
-        try other.type("w")
+        try other.type("<c-s>")
         #expect(other.effects.isEmpty)
         #expect(other.text.contains("nothing to keep"))
     }
@@ -151,12 +151,12 @@ import Testing
         #expect(!session.text.contains("Sources ·"))
     }
 
-    @Test(arguments: ["a", "x", "w"]) func anAudienceChangesNoneOfThem(key: String) throws {
+    @Test(arguments: ["a", "x", "<c-s>"]) func anAudienceChangesNoneOfThem(key: String) throws {
         var session = try session(isReadOnly: true)
         try session.type(key)
         #expect(session.effects.isEmpty)
         #expect(session.said.contains("This is a show"))
-        try session.type("o")
+        try session.type(",")
         #expect(session.effects == [.sources(.setOrder(.byDate))])
     }
 
@@ -175,6 +175,6 @@ import Testing
         var session = try session([])
         try session.type("j <enter> x r")
         #expect(session.effects.isEmpty)
-        #expect(session.text.contains("No sources: a adds one"))
+        #expect(session.text.contains("No sources yet: add one"))
     }
 }

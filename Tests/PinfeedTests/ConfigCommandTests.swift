@@ -62,7 +62,7 @@ import Testing
         #expect(
             lines == [
                 "config.toml:1: gap is 99. Give a whole number from 0 to 20.",
-                "config.toml:6: [keys] open: \"<nokey>\" is not one key. Write a letter, or a name as in \"<c-d>\" or \"<pgdn>\".",
+                "config.toml:6: [keys] open: \"<nokey>\" is no key. Write a letter, a name as in \"<c-d>\" or \"<pgdn>\", or several as in \"gg\".",
                 "config.toml:4: [keys]: no action is called quitt; did you mean quit?",
                 "config.toml:2: unknown key columnz; did you mean columns?",
                 "config.toml:5: [keys] gives d to save and takes it from download: say there which keys download has.",

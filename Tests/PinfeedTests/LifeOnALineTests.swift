@@ -84,7 +84,7 @@ import Testing
         try #require(window.wait(seconds: 60) { !window.terminal.isLineCooked }, "\(window.report)")
         try expectWholeFrame(window)
         #expect(window.type(Array("?".utf8)))
-        try expect("key closes", in: window)
+        try expect("type to search", in: window)
     }
 
     @Test func aStormOfSizesEndsInTheFrameOfTheLast() throws {

@@ -25,7 +25,7 @@ import Testing
         try await session.wait(for: "the next one") { try session.screen().contains("15001 of") }
         try session.press("Escape")
         try await session.wait(for: "the wall") { try session.screen().contains("of 1000000 pins") }
-        try session.press("g", "Enter")
+        try session.press("g", "g", "Enter")
         try await session.wait(for: "the first one") { try session.screen().contains("1 of 1000000") }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }

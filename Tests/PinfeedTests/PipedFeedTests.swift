@@ -11,7 +11,7 @@ import Testing
         try await session.wait(for: "the first pins") { try session.screen().contains("standard input · ") }
         try session.press("?")
         try await session.wait(for: "the keys") { try session.screen().contains("Keys") }
-        try session.press("?")
+        try session.press("Escape")
         try await session.wait(for: "the pins") { try !session.screen().contains("Keys") }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }

@@ -97,7 +97,7 @@ import Testing
         let id = try session.child(named: "pinfeed")
         for number in [SIGINT, SIGTSTP] { kill(id, number) }
         try session.press("?")
-        try await session.wait(for: "the help") { try session.screen().contains("key closes") }
+        try await session.wait(for: "the help") { try session.screen().contains("type to search") }
         kill(id, SIGTERM)
         try await session.wait(for: "the end") { try session.screen().contains("status=143") }
     }

@@ -69,7 +69,7 @@ import Testing
         }
         try here.press("3", "]")
         try await here.wait(for: "the shelf") { try here.screen().contains(/\b1 pin\b/) }
-        try here.press("n")
+        try here.press("a")
         try await here.wait(for: "the field") { try here.screen().contains("New board") }
         try here.tmux("send-keys", "-l", "바다 sea")
         try here.press("Enter")
@@ -143,7 +143,7 @@ import Testing
             let account = try await library.account(loginName: "mina").id
             return try await library.boards(by: account).map(\.name)
         }
-        _ = try press("] n S e a <enter> n C i t y <enter>")
+        _ = try press("] a S e a <enter> a C i t y <enter>")
         #expect(try await names() == ["Sea", "City"])
         let renamed = try press("] e <c-u> L a k e <enter> u")
         #expect(renamed.contains("Back: the name of the board Sea"))
@@ -182,7 +182,7 @@ import Testing
         // A pin that is put into a board is found there, and the smart board is none of those.
         let chosen = try press("m")
         #expect(!chosen.contains("Up right") && chosen.contains("New board"))
-        _ = try press("m n \(keys("By sea")) <enter>")
+        _ = try press("m a \(keys("By sea")) <enter>")
         #expect(try press("/ \(keys("board:sea")) <enter>").contains(" 1 of 127"))
         #expect(try press("/ \(keys("-board:\"by sea\"")) <enter>").contains(" 126 of 127"))
         #expect(try press("/ \(keys("board:up")) ").contains("Nothing has"))
@@ -226,7 +226,7 @@ import Testing
         try session.press("3", "]")
         // There are no shelves before the library is open.
         try await session.wait(for: "the shelves") { try session.screen().contains("Nothing saved yet") }
-        try session.press("n")
+        try session.press("a")
         try await session.wait(for: "the field") { try session.screen().contains("New board") }
         try session.send("\u{1B}[200~\(name)\u{1B}[201~")
         try session.press("Enter")

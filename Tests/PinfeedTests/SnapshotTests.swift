@@ -22,7 +22,7 @@ import Testing
     @Test(
         arguments: [
             ["--layout", "streaming-home", "--keys", "i j j"], ["--layout", "two-columns", "--keys", "i . . ."],
-            ["--keys", "L j <enter>"], ["--keys", "<enter> ?"], ["--tab", "profile", "--keys", "] ]"],
+            ["--keys", "v j <enter>"], ["--keys", "<enter> ?"], ["--tab", "profile", "--keys", "] ]"],
         ]) func everyScreenIsTheSameEachTime(_ arguments: [String]) throws
     {
         let arguments = ["snapshot", "--library", ":memory:", "--size", "120x40"] + arguments

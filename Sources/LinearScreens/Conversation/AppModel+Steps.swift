@@ -2,10 +2,10 @@ import PinScreens
 import TerminalUI
 
 extension AppModel {
-    /// A key that does an action on the screen that is on top; nil where none does.
-    func press(for action: Action) -> KeyPress? {
+    /// The keys, one after another, that do an action on the screen that is on top; nil where none do.
+    func presses(for action: Action) -> [KeyPress]? {
         let keyMap = context.options.keyMap
-        return keyMap.keys(for: action).first { top.action(for: $0, in: keyMap) == action }
+        return keyMap.keys(for: action).first { top.action(for: $0, in: keyMap) == action }?.presses
     }
 
     /// Gives a shelf of Profile's saved pins the focus, as a click on it does.

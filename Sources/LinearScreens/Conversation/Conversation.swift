@@ -98,8 +98,11 @@ package struct Conversation: Sendable {
         }
         if let steps = neighbour(lowercased, telling.choices) { return perform(steps, in: &model) }
         if let key = KeyPress(named: line.trimmed) { return perform([.press(key)], in: &model) }
+        if let keys = KeySequence(notation: line.trimmed), model.context.options.keyMap[keys] != nil {
+            return perform(keys.presses.map(Step.press), in: &model)
+        }
         let name = lowercased.replacing(" ", with: "-")
-        if let action = Action.allCases.first(where: { $0.name == name }), model.press(for: action) != nil {
+        if let action = Action.allCases.first(where: { $0.name == name }), model.presses(for: action) != nil {
             return perform([.act(action)], in: &model)
         }
         return takeBeginning(of: lowercased, telling, in: &model)
@@ -168,11 +171,11 @@ package struct Conversation: Sendable {
             case .press(let press): effects += model.update(.input(.key(press)))
             case .paste(let text): effects += model.update(.input(.paste(text)))
             case .act(let action):
-                guard let press = model.press(for: action) else {
+                guard let presses = model.presses(for: action) else {
                     replies.append("\(action.title.capitalisedFirst) has no key here")
                     return effects
                 }
-                effects += model.update(.input(.key(press)))
+                for press in presses { effects += model.update(.input(.key(press))) }
             case .focus(let wall, let place):
                 model.context.notice = nil
                 model.context.walls[wall].setFocus(place)

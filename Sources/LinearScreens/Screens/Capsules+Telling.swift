@@ -39,7 +39,7 @@ extension CapsulesScreen: TellingScreen {
             telling.offers = [
                 Offer(.open, "open", title: "open its pin"), Offer(.moveRight, "next", title: "the next note"),
                 Offer(.moveLeft, "previous", title: "the note before"),
-                Offer(.removeNote, "remove note"), Offer(.download, "download"),
+                Offer(.delete, "remove note"), Offer(.download, "download"),
             ]
             return telling
         }
@@ -56,13 +56,13 @@ extension CapsulesScreen: TellingScreen {
 
     private static let wayOffers = [
         Offer(.moveLeft, "older", title: "the capsule before"), Offer(.moveRight, "newer", title: "the capsule after"),
-        Offer(.capsuleList, "list of capsules", "all capsules"),
+        Offer(.view, "list of capsules", "all capsules"),
     ]
 
     private static let offers = [
         Offer(.open, "open", title: "write a note into it, or read it"),
         Offer(.intoCapsule, "note", title: "write a note into it"), Offer(.openEarly, "open early"),
-        Offer(.capsuleSettings, "capsule settings", "rename"), Offer(.removeNote, "remove note"),
+        Offer(.edit, "capsule settings", "rename"), Offer(.delete, "remove note"),
     ]
 
     private func listTelling(_ list: SelectionList, in context: ScreenContext) -> Telling {
@@ -83,7 +83,7 @@ extension CapsulesScreen: TellingScreen {
         }
         telling.choices = Choices(told: elements, focus: list.selection) { move($0) + [.act(.open)] }
         telling.choices.move = move
-        telling.offers = [Offer(.open, "open"), Offer(.capsuleSettings, "capsule settings")]
+        telling.offers = [Offer(.open, "open"), Offer(.edit, "capsule settings")]
         return telling
     }
 }

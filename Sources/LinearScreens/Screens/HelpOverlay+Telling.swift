@@ -18,6 +18,11 @@ extension HelpOverlay: TellingScreen {
     }
 }
 
+extension KeySequence {
+    /// Its keys as one hears them.
+    var spoken: String { presses.map(\.spoken).joined(separator: " then ") }
+}
+
 extension KeyPress {
     /// Its name as one hears it.
     package var spoken: String {

@@ -24,10 +24,10 @@ extension DetailScreen: TellingScreen {
         let pictures = pictureCount(on: shown)
         if pictures > 1 {
             telling.facts.insert("Picture \(min(picture, pictures - 1) + 1) of \(pictures)", at: 0)
-            telling.offers += [Offer(.nextPicture, "next picture"), Offer(.previousPicture, "previous picture")]
+            telling.offers += [Offer(.nextSection, "next picture"), Offer(.previousSection, "previous picture")]
         }
         telling.offers += [
-            Offer(.nextPin, "next"), Offer(.previousPin, "previous"), Offer(.top, "first", title: "the first pin"),
+            Offer(.next, "next"), Offer(.previous, "previous"), Offer(.top, "first", title: "the first pin"),
             Offer(.end, "last", title: "the last pin"),
         ]
         return telling
@@ -39,8 +39,8 @@ extension RandomScreen: TellingScreen {
         guard let subject = subject(in: context) else { return Telling("random", "A pin at random") }
         var telling = Telling(of: subject, "A pin at random", in: context)
         telling.offers += [
-            Offer(.random, "random", "another", title: "another pin at random"), Offer(.nextPin, "next"),
-            Offer(.previousPin, "previous"), Offer(.open, "open"),
+            Offer(.random, "random", "another", title: "another pin at random"), Offer(.next, "next"),
+            Offer(.previous, "previous"), Offer(.open, "open"),
         ]
         return telling
     }
@@ -69,7 +69,7 @@ extension AlikeScreen: TellingScreen {
                     : "\(others.counted("pin looks", "pins look")) like it; number 1 is the pin itself"
         ]
         let elsewhere: Set<Action?> = [
-            .search, .filter, .sort, .nextHit, .previousHit, .layouts, .sources, .keepSearch,
+            .search, .filter, .sort, .next, .previous, .view, .sources, .keepSearch,
         ]
         telling.offers =
             telling.offers.filter { !elsewhere.contains($0.action) }

@@ -78,11 +78,11 @@ extension SavedSection: TellingScreen {
         telling.choices = Choices(told: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
         telling.choices.move = { [.focusShelf($0)] }
         telling.offers = [
-            Offer(.open, "open"), Offer(.newBoard, "new board"),
-            Offer(.renameBoard, "rename", title: "rename the board"),
-            Offer(.removeBoard, "delete", title: "delete the board"),
-            Offer(.boardEarlier, "earlier", title: "put the board before"),
-            Offer(.boardLater, "later", title: "put the board behind"), Offer(.removeAll, "unsave all"),
+            Offer(.open, "open"), Offer(.add, "new board"),
+            Offer(.edit, "rename", title: "rename the board"),
+            Offer(.delete, "delete", title: "delete the board"),
+            Offer(.farLeft, "earlier", title: "put the board before"),
+            Offer(.farRight, "later", title: "put the board behind"), Offer(.removeAll, "unsave all"),
             Offer(["search", "find"], "search all that is saved", argument: "words", action: .search) { words in
                 words.isEmpty ? [.act(.search)] : [.act(.search), .settle, .paste(words), .settle, .key(.enter)]
             },

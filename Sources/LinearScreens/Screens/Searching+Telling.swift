@@ -18,7 +18,7 @@ extension SearchScreen: TellingScreen {
         }
         var telling = context.telling(of: .found, "search found", text.isEmpty ? "All pins" : "Found for \(text)")
         telling.facts = facts(in: context)
-        telling.offers = telling.offers.filter { ![.layouts, .sources].contains($0.action) }
+        telling.offers = telling.offers.filter { ![.view, .sources].contains($0.action) }
         return telling
     }
 

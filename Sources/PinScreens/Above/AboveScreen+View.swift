@@ -26,23 +26,19 @@ extension AboveScreen {
         view(in: context).pictures(aheadScreens: aheadScreens)
     }
 
-    /// What has the focus, and what keys do.
+    /// What has the focus.
     private func drawCaption(in context: ScreenContext, into surface: inout Surface) {
         let content = context.regions.content
         let row = content.endRow - 1
-        let share = grid(in: context).share
         guard content.rows > 1, let pin = context.walls[wall].focusedPin else { return }
-        let used = surface.draw(
+        surface.draw(
             truncated: pin.title.isEmpty ? pin.author : pin.title, row: row, column: content.column + 1,
-            columns: content.columns / 2, style: context.theme.title)
-        let hints =
-            (share > 1 ? ["\(share) pins a point"] : [])
-            + context.keyHints([
-                (.fewerColumns, "closer"), (.moreColumns, "farther"), (.open, "open"), (.back, "back"),
-            ])
-        KeyHints(hints: hints).draw(
-            in: ScreenRegion(
-                row: row, column: content.column + used + 3, rows: 1, columns: max(0, content.columns - used - 3)),
-            theme: context.theme, into: &surface)
+            columns: content.columns - 2, style: context.theme.title)
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        let share = grid(in: context).share
+        return (share > 1 ? [KeyHint(word: "\(share) pins a point")] : [])
+            + context.keyHints([(.larger, "closer"), (.smaller, "farther"), (.open, "open"), (.back, "back")])
     }
 }

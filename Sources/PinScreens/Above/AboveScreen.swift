@@ -72,8 +72,8 @@ package struct AboveScreen: Screen {
         let (columns, rows) = grid.step
         let page = max(1, grid.visibleRows - rows)
         switch action {
-        case .moreColumns: rise(in: &context)
-        case .fewerColumns: return descend(in: &context)
+        case .smaller: rise(in: &context)
+        case .larger: return descend(in: &context)
         case .back: return close(in: &context)
         case .open, .random, .goTo: return context.perform(action, on: wall) ? .done : .notMine
         case .moveLeft: move(columns: -columns, in: &context)
@@ -90,7 +90,7 @@ package struct AboveScreen: Screen {
         case .previousPart: moveByPart(-1, in: &context)
         case .top: context.walls[wall].setFocus(0)
         case .end: context.walls[wall].setFocus(context.walls[wall].shapes.count - 1)
-        case .search, .filter, .sort, .nextHit, .previousHit, .layouts, .inspect, .sources:
+        case .search, .filter, .sort, .next, .previous, .view, .inspect, .sources:
             context.sayThatIsForTheWall()
         default: return .notMine
         }

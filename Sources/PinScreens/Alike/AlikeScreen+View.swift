@@ -32,10 +32,16 @@ extension AlikeScreen {
             " ≈ " + way(in: context, columns: room - 3), row: content.row, column: content.column,
             style: context.theme.title, maximumColumns: room)
         // What it cannot do is said, so that nobody looks for meaning in it.
-        let hints =
-            ["by composition and colours"]
-            + context.keyHints([(.alike, "on from here"), (.keepSearch, "keep the way"), (.back, "back")])
-        KeyHints(hints: hints).draw(in: content.line(1), theme: context.theme, into: &surface)
+        surface.draw(
+            truncated: "by composition and colours", row: content.row + 1, column: content.column + 1,
+            columns: content.columns - 2, style: context.theme.caption)
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        context.keyHints([
+            (.alike, "on from here"), (.open, "open"), (.save, "save"), (.keepSearch, "keep the way as a board"),
+            (.back, "back"),
+        ])
     }
 
     /// The pins that were walked to; of a long way its end.

@@ -38,7 +38,7 @@ package struct AlikeScreen: Screen {
         case .back: return back(in: &context)
         case .keepSearch:
             context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: context.alike.way))))
-        case .search, .filter, .sort, .nextHit, .previousHit, .layouts, .inspect, .sources:
+        case .search, .filter, .sort, .next, .previous, .view, .inspect, .sources:
             context.sayThatIsForTheWall()
         default: return context.perform(action, on: .alike) ? .done : .notMine
         }

@@ -16,7 +16,7 @@ extension AppModel {
         case .key(let press):
             stopDemo()
             // Ctrl-C and q quit as ever.
-            let action = context.options.keyMap[press]
+            let action = context.options.keyMap[KeySequence(press)]
             return action != .quit && action != .suspend
         case .mouse(let event): if case .press = event.action { stopDemo() }
         case .paste: stopDemo()

@@ -9,9 +9,15 @@ extension AppModel {
         if receiveInDemo(event) { return }
         switch event {
         case .key(let press): receive(press)
-        case .mouse(let event): receive(event)
+        case .mouse(let event):
+            if event.isClick { isWelcoming = false }
+            let presses = event.isClick ? hintChoice(at: event.position) : []
+            guard presses.isEmpty else { return presses.forEach { receive($0) } }
+            if event.isClick { pendingKeys = [] }
+            receive(event)
         case .paste(let text):
             hasWarnedOfQuitting = false
+            pendingKeys = []
             walk(.paste(text))
         case .resize(let size): resize(to: size)
         case .background(let red, let green, let blue):
@@ -28,17 +34,28 @@ extension AppModel {
 
     private mutating func receive(_ press: KeyPress) {
         context.standingNotice.pressKey()
+        isWelcoming = false
         context.walls.changeAll { $0.endScrubbing() }
         let wasWarned = hasWarnedOfQuitting
         hasWarnedOfQuitting = false
-        let action = top.action(for: press, in: context.options.keyMap)
+        let keys = sequence(endingWith: press)
+        let isBegun = !pendingKeys.isEmpty
+        pendingKeys = []
+        if beginsKeys(press), context.options.keyMap.isBegun(by: keys) {
+            pendingKeys = keys.presses
+            return
+        }
+        let action = top.action(for: keys, in: context.options.keyMap)
+        // Keys that lead nowhere are over, Esc as well as any other.
+        guard !isBegun || action != nil else { return }
         let input = ScreenInput.key(press, action)
-        // Ctrl-C and Ctrl-Z are the terminal's own words: they work wherever one is. So does a key for the help that types
-        // nothing, but where it is to be given to an action.
+        // Ctrl-C and Ctrl-Z are the terminal's own words: they work wherever one is. So does a key for the help that is no text
+        // there, but where it is to be given to an action.
         let isEverywhere =
             switch action {
             case .quit, .suspend: press.modifiers.contains(.control)
-            case .help: !press.isTyped && !top.capturesKey && !presented.contains(where: \.isOverEverything)
+            case .help:
+                !(press.isTyped && top.isTyping) && !top.capturesKey && !presented.contains(where: \.isOverEverything)
             default: false
             }
         if isEverywhere || !walk(input) { perform(action, wasWarned: wasWarned) }
@@ -52,8 +69,15 @@ extension AppModel {
             return _ = walk(.mouse(event))
         }
         context.notice = nil
-        if let key = notice.offer.flatMap({ context.options.keyMap.keys(for: $0).first }) { receive(key) }
+        let keys = notice.offer.flatMap { context.options.keyMap.keys(for: $0).first }
+        keys?.presses.forEach { receive($0) }
     }
+
+    /// The keys that were begun, with the one that is pressed now.
+    private func sequence(endingWith press: KeyPress) -> KeySequence { KeySequence(pendingKeys + [press]) }
+
+    /// Whether a key may begin others: not where it is text, or is to be given to an action.
+    private func beginsKeys(_ press: KeyPress) -> Bool { !top.capturesKey && !(top.isTyping && press.isTyped) }
 
     /// Goes down the layers until one takes an input.
     /// - Returns: false when none does.
@@ -70,7 +94,7 @@ extension AppModel {
         for (depth, place) in layers.enumerated() {
             if depth > 0 {
                 // What covers a screen leaves it the actions that work everywhere.
-                guard case .key(_, let action?) = input, action.scope == nil else { break }
+                guard case .key(_, let action?) = input, action.scopes.isEmpty else { break }
             }
             let response = tell(place) { screen, context in screen.receive(input, in: &context) }
             guard response == .notMine else { return true }
@@ -107,7 +131,7 @@ extension AppModel {
         case .suspend:
             context.isSuspended = true
             context.perform(.suspend)
-        case .help: presented.append(HelpOverlay(isOverForm: top.isTyping))
+        case .help: presented.append(HelpOverlay(over: top, in: context))
         case .undo:
             if let step = context.undo.pop() {
                 context.perform(.undo(step))
@@ -148,11 +172,13 @@ extension AppModel {
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return receive(event)
         }
         let refusal = Notice("This is a show: you can look around, and nothing is changed")
-        if presented.isEmpty, let keys = context.options.ownKeyMap, case .key(let press) = event,
+        if presented.isEmpty || top.scopes.contains(.sources), let keys = context.options.ownKeyMap,
+            case .key(let press) = event,
             // What is text is no action.
-            !(top.isTyping && press.isTyped), let action = top.action(for: press, in: keys),
+            !(top.isTyping && press.isTyped), let action = top.action(for: sequence(endingWith: press), in: keys),
             !context.options.isForAudience(action)
         {
+            pendingKeys = []
             context.notice =
                 action.reach == .clipboard ? Notice("This is a show: it copies nothing to your clipboard") : refusal
             return

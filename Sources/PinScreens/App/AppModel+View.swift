@@ -18,28 +18,47 @@ extension AppModel {
         if !isBare { tabs.draw(in: context, into: &surface) }
         for screen in presented where !screen.isOverEverything { screen.draw(in: context, into: &surface) }
         let overlays = presented.filter(\.isOverEverything)
-        noticeBanner(over: surface)?.draw(theme: context.theme, into: &surface)
+        let notice = noticeBanner(over: surface)
+        if !isBare {
+            hintBar(beside: notice).draw(
+                isRule: context.regions.tabBar.rows > 1, theme: context.theme, into: &surface)
+        }
+        notice?.draw(theme: context.theme, into: &surface)
         demo?.draw(in: context.regions, theme: context.theme, into: &surface)
         for screen in overlays { screen.draw(in: context, into: &surface) }
+        if isWelcoming {
+            Welcome(keyMap: context.options.keyMap).draw(
+                in: context.regions.content, theme: context.theme, into: &surface)
+        }
         shownKeys.draw(in: context, into: &surface)
     }
 
     /// The notice over what is drawn; nil where none is seen.
     private func noticeBanner(over surface: Surface) -> NoticeBanner? {
         guard let notice = context.notice, !presented.contains(where: \.isOverEverything) else { return nil }
-        let button = notice.offer.flatMap { context.keyHints([($0, $0.title)]).first } ?? ""
+        let button = notice.offer.flatMap { context.keyText($0, $0.title) } ?? ""
         return NoticeBanner(notice, button: button, in: context.regions, cursor: surface.cursor)
+    }
+
+    /// The notice on the screen; nil where none is seen.
+    private var shownNotice: NoticeBanner? {
+        guard context.notice != nil, !context.regions.isTooSmall else { return nil }
+        var surface = Surface(size: context.regions.screen)
+        view(into: &surface)
+        return noticeBanner(over: surface)
     }
 
     /// What a click on the notice does: what it offers, or nothing but have it gone; nil where it is not.
     func noticeChoice(at position: ScreenPosition) -> Notice? {
-        guard context.notice != nil, !context.regions.isTooSmall else { return nil }
-        var surface = Surface(size: context.regions.screen)
-        view(into: &surface)
-        guard let banner = noticeBanner(over: surface), banner.place.contains(position) else { return nil }
+        guard let banner = shownNotice, banner.place.contains(position) else { return nil }
         var choice = context.notice
         if !banner.buttonPlace.contains(position) { choice?.offer = nil }
         return choice
+    }
+
+    /// The keys that a click on the hints presses; none elsewhere.
+    func hintChoice(at position: ScreenPosition) -> [KeyPress] {
+        tabs.shown.top.isBare ? [] : hintBar(beside: shownNotice).presses(at: position)
     }
 
     private var statusLine: StatusLine {
@@ -49,8 +68,41 @@ extension AppModel {
             title: tabs.selected.title, summary: summary.isEmpty ? tabs.shown.root.summary(in: context) : summary,
             works: [
                 context.downloads.work(stop: self.top.stoppingAction(in: context)), self.top.work(in: context),
-            ].compactMap { $0 }, pendingPictures: pendingPictures,
-            isTyping: self.top.isTyping, canSearch: self.top.canSearch(in: context))
+            ].compactMap { $0 }, pendingPictures: pendingPictures)
+    }
+
+    // MARK: Hints
+
+    /// The row over the tabs; on a low screen, which has none, in the tabs' place while these are covered.
+    private func hintBar(beside notice: NoticeBanner?) -> HintBar {
+        let regions = context.regions
+        let isCovered = !pendingKeys.isEmpty || !presented.isEmpty || !tabs.shown.isRoot
+        let rows = regions.tabBar.rows > 1 || isCovered ? 1 : 0
+        let region = regions.tabBar.prefix(rows)
+        let end = notice.flatMap { $0.place.endRow > region.row ? $0.place.column : nil }
+        return HintBar(hints, help: help, in: region, before: end)
+    }
+
+    /// What keys do on the screen that they are for, or those that may follow what was pressed.
+    private var hints: [KeyHint] {
+        guard pendingKeys.isEmpty else { return continuations }
+        return top.hints(in: context)
+    }
+
+    private var continuations: [KeyHint] {
+        let following = context.options.keyMap.continuations(of: KeySequence(pendingKeys))
+        return [KeyHint(word: KeySequence(pendingKeys).title)]
+            + following.filter { top.isOfUse($0.action) }.map {
+                KeyHint([KeySequence($0.press)], $0.action.title(on: top.scopes))
+            }
+    }
+
+    /// The key that explains the others; where one types, one that is not text.
+    private var help: KeyHint? {
+        guard pendingKeys.isEmpty, !top.isOverEverything else { return nil }
+        let keys = context.options.keyMap.keys(for: .help)
+        let key = top.isTyping ? keys.first { !$0.isTyped } : keys.first
+        return key.map { KeyHint([$0], "help") }
     }
 
     private func drawTooSmall(into surface: inout Surface) {

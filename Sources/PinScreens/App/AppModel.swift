@@ -14,6 +14,10 @@ package struct AppModel: Sendable {
     package internal(set) var demo: DemoPlayer?
     /// The keys that were pressed last, where they are shown.
     package internal(set) var shownKeys = ShownKeys()
+    /// The keys that were pressed of those that do something when more follow; empty for none.
+    package internal(set) var pendingKeys: [KeyPress] = []
+    /// Whether the person is welcomed, until the first key.
+    var isWelcoming: Bool
     /// Whether the last key was told what quitting loses.
     var hasWarnedOfQuitting = false
     /// True when the program should end.
@@ -29,6 +33,7 @@ package struct AppModel: Sendable {
         context = ScreenContext(options: options, screen: screen, graphics: graphics)
         tabs = TabBar(options: options)
         demo = options.demo
+        isWelcoming = options.welcomes && options.demo == nil
         time = options.time
         adopt(graphics)
     }

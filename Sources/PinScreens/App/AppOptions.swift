@@ -29,6 +29,8 @@ package struct AppOptions: Sendable {
     package var animationWish: AnimationMode
     /// Whether keys show as they are pressed.
     package var showsKeys = false
+    /// Whether the person is welcomed, with the keys that come first.
+    package var welcomes = false
     /// How much may move by itself.
     package var motion: MotionMode
     /// Whether the person is at another machine, where what moves by itself is dear.
@@ -40,6 +42,8 @@ package struct AppOptions: Sendable {
     /// The most that decoded pictures may take, in bytes.
     package var pictureBytes: Int
     package var keyMap: KeyMap<Action>
+    /// Whose keys actions have by themselves.
+    package var keyPreset = KeyPreset.vim
     /// The person's own keys while an audience has fewer; nil while it is the person who has the keys.
     package internal(set) var ownKeyMap: KeyMap<Action>?
     /// Whether an audience may put links on the clipboard of its own terminal.

@@ -9,7 +9,7 @@ struct QuitWarning {
     /// How many downloads are not done.
     let downloads: Int
     /// The keys that quit.
-    let keys: [KeyPress]
+    let keys: [KeySequence]
     /// Whether letters are text.
     let isTyping: Bool
 
@@ -58,7 +58,7 @@ struct QuitWarning {
 
     /// The key that quits after all, as a sentence has it. Letters are text where one types.
     private func again(whileTyping isTyping: Bool) -> String {
-        let key = isTyping ? keys.first { $0.modifiers.contains(.control) } ?? keys.last : keys.first
-        return key.map { KeyNotation.title(of: $0) + " again" } ?? "once more"
+        let key = isTyping ? keys.first { !$0.isTyped } ?? keys.last : keys.first
+        return key.map { $0.title + " again" } ?? "once more"
     }
 }

@@ -56,11 +56,7 @@ package struct TabBar: Sendable {
     package static func tab(
         at position: ScreenPosition, in regions: ScreenRegions, tabs: [Tab] = Tab.allCases
     ) -> Tab? {
-        guard regions.tabBar.contains(position) else { return nil }
-        return tabs.first { tab in
-            let part = region(of: tab, in: regions, tabs: tabs)
-            return position.column >= part.column && position.column < part.endColumn
-        }
+        tabs.first { region(of: $0, in: regions, tabs: tabs).contains(position) }
     }
 
     /// The tab that an action or a click chooses; nil for everything else.

@@ -38,7 +38,7 @@ extension BoardOverlay {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let layout = BoardOverlayLayout(content: context.regions.content, overlay: self)
-        surface.drawPanel(layout.frame, title: title, hint: hint, theme: theme)
+        surface.drawPanel(layout.frame, title: title, theme: theme)
         switch self {
         case .choosing(let chooser): chooser.draw(in: layout, theme: theme, into: &surface)
         case .naming(let naming): naming.draw(in: layout, theme: theme, into: &surface)
@@ -59,11 +59,14 @@ extension BoardOverlay {
         }
     }
 
-    private var hint: String {
+    package func hints(in context: ScreenContext) -> [KeyHint] {
         switch self {
-        case .choosing: "enter chooses · n new board · esc leaves"
-        case .naming(let naming): naming.isWaiting ? "storing …" : "enter stores · esc leaves"
-        case .removing: "enter removes · any other key keeps them"
+        case .choosing:
+            [KeyHint("<enter>", "put it there")] + context.keyHints([(.add, "new board")]) + [KeyHint("<esc>", "leave")]
+        case .naming(let naming):
+            naming.isWaiting
+                ? [KeyHint(word: "storing …")] : [KeyHint("<enter>", "keep the name"), KeyHint("<esc>", "leave")]
+        case .removing: [KeyHint("<enter>", "unsave them"), KeyHint("<esc>", "keep them")]
         }
     }
 }

@@ -81,7 +81,9 @@ package struct RemovalQuestion: Hashable, Sendable {
 }
 
 extension BoardOverlay: Screen {
-    package var isTyping: Bool { true }
+    package var isTyping: Bool { if case .choosing = self { false } else { true } }
+    package var isWriting: Bool { true }
+    package var scopes: [Action.Scope] { [.boards] }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
@@ -101,7 +103,7 @@ extension BoardOverlay: Screen {
             let rows = BoardOverlayLayout(content: context.regions.content, overlay: self).list.rows
             if press.key == .escape { return .close }
             if press.key == .enter { return choose(chooser, in: &context) }
-            if press.key == .character("n"), press.modifiers.isEmpty {
+            if action == .add {
                 self = .naming(BoardNaming(purpose: .making(putting: [chooser.pin])))
                 return .done
             }

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// What the help tells beside the key map: keys that are the same in every configuration, and the mouse.
 enum HelpTopic: CaseIterable, Hashable, Sendable {
-    case form, text, search, pictures, folder, notes, drawing, mouse
+    case form, text, search, menu, pictures, folder, notes, drawing, mouse
 
     struct Row: Hashable, Sendable {
         /// The keys as people read them.
@@ -11,12 +11,13 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
     }
 
     /// Those that are of use on a screen: who only looks has the mouse alone.
-    static func all(isReadOnly: Bool) -> [HelpTopic] { isReadOnly ? [.search, .mouse] : allCases }
+    static func all(isReadOnly: Bool) -> [HelpTopic] { isReadOnly ? [.search, .menu, .mouse] : allCases }
 
     var title: String {
         switch self {
         case .search: "Searching"
         case .form: "Forms"
+        case .menu: "Menus"
         case .text: "Typing"
         case .pictures: "A post's pictures"
         case .folder: "Choosing pictures"
@@ -49,6 +50,7 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
                 ("<tab> <down>", "next field"), ("<backtab> <up>", "previous field"), ("<c-s>", "post, save"),
                 ("<esc>", "leave"), ("<right>", "take the tag"), ("<c-n> <c-p>", "another tag"),
             ]
+        case .menu: [("<up> <down>", "select"), ("<enter> <space>", "choose"), ("<esc>", "leave")]
         case .text:
             [
                 ("<c-a>", "to a line's start"), ("<c-e>", "to a line's end"), ("<c-left> <a-b>", "a word back"),
@@ -78,7 +80,8 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
     }
 
     private static let mouseRows = [
-        Row(keys: "click", title: "focus"), Row(keys: "again", title: "open, choose"),
+        Row(keys: "click", title: "focus"), Row(keys: "click a hint", title: "do what its key does"),
+        Row(keys: "again", title: "open, choose"),
         Row(keys: "wheel", title: "scroll"), Row(keys: "Shift-wheel", title: "sideways"),
         Row(keys: "right edge", title: "go to that place"), Row(keys: "right click", title: "back from a pin"),
         Row(keys: "double click", title: "1:1 and back"),

@@ -38,7 +38,7 @@ extension DetailScreen {
     }
 
     func drawLikeness(in context: ScreenContext, into surface: inout Surface) {
-        let key = context.keyHints([(.alike, "")]).first.map { "   \($0)all of them" } ?? ""
+        let key = context.keyText(.alike, "all of them").map { "   \($0)" } ?? ""
         likenessStrip(in: context)?.draw(
             title: "More like this\(key)", with: context.surroundings(of: context.walls[wall]), into: &surface)
     }

@@ -5,18 +5,13 @@ import TerminalUI
 
 extension DetailScreen {
     /// What the keys do now: those of the picture when it is looked at closely, else those of the pin.
-    /// - Parameter index: the pin's place on its wall.
-    func hints(for pin: Pin, at index: Int, on wall: PinWall, in context: ScreenContext) -> [String] {
-        let keyMap = context.options.keyMap
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        let wall = context.walls[wall]
+        guard let index = wall.focus, let pin = shownPin(on: wall) else { return [] }
+        let hint = context.keyHint
         let cell = context.pictureCell
         let pictures = pictureCount(on: wall)
         let isSaved = context.saved.contains(pin.id)
-        func hint(_ actions: [Action], _ word: String) -> [String] {
-            let keys = actions.compactMap { keyMap.keys(for: $0).first }.map(KeyHints.name(of:))
-            // Arrows and letters alone need nothing between them.
-            let isDense = actions.count > 2 && keys.allSatisfy { $0.count == 1 }
-            return keys.isEmpty ? [] : [keys.joined(separator: isDense ? "" : " ") + " " + word]
-        }
         let mark = isSaved ? " ★" : ""
         let isPicture = pin.picturePath != nil && cell != nil
         if zoom != .fit, isPicture {
@@ -29,21 +24,22 @@ extension DetailScreen {
                 case .scale: "1:1"
                 }
             let swipe =
-                pictures > 1 ? hint([.previousPicture, .nextPicture], "\(picture + 1) of \(pictures)") : []
-            return [Self.place(zoom, window) + mark] + swipe
+                pictures > 1 ? hint([.previousSection, .nextSection], "\(picture + 1) of \(pictures)") : []
+            return [KeyHint(word: Self.place(zoom, window) + mark)] + swipe
                 + (pans ? hint([.moveLeft, .moveDown, .moveUp, .moveRight], "pan") : [])
-                + hint([.zoomIn, .zoomOut], "zoom") + hint([.zoomMode], next)
-                + hint([.previousPin, .nextPin], "pins") + hint([.back], "back")
+                + hint([.smaller, .larger], "zoom") + hint([.zoomMode], next)
+                + hint([.previous, .next], "pins") + hint([.back], "back")
         }
-        let zooming = isPicture ? hint([.zoomMode], "fill") + hint([.zoomIn], "zoom") : []
-        let links = pin.link == nil ? [] : hint([.openLink], "open") + hint([.copyLink], "copy")
-        let fullScreen = hint([.fullScreen], isFull ? "text" : "full")
+        let zooming = isPicture ? hint([.zoomMode], "fill") + hint([.larger], "zoom") : []
+        let links = pin.link == nil ? [] : hint([.openLink], "open link") + hint([.copyLink], "copy")
+        let fullScreen = hint([.open], isFull ? "text" : "full")
         let download = pin.picturePath == nil ? [] : hint([.download], "download")
         let save = hint([.save], isSaved ? "unsave" : "save")
-        let swipe = pictures > 1 ? hint([.previousPicture, .nextPicture], "pictures") : []
+        let swipe = pictures > 1 ? hint([.previousSection, .nextSection], "pictures") : []
         let own = context.library.post(pin) != nil ? hint([.edit], "edit") + hint([.delete], "delete") : []
         let total = max(wall.total ?? 0, wall.cards.count)
-        return ["‹ › \(index + 1) of \(total)" + mark] + swipe + own + context.animationHints + save + download
+        return hint([.previous, .next], "\(index + 1) of \(total)" + mark) + swipe + own + context.animationHints + save
+            + download
             + (isPicture ? fullScreen : []) + zooming + links
             + hint([.moveToBoard], "board") + hint([.alike], "more like this")
             + hint([.back], "back")

@@ -18,7 +18,7 @@ extension DetailScreen {
         }
         if swipe(event, on: wall, in: regions) { return .done }
         if let pin = shownPin(on: wall), pin.picturePath != nil, let cell,
-            receive(event, pin: pin, in: DetailLayout.wholePlace(in: regions.content), cell: cell)
+            receive(event, pin: pin, in: regions.content, cell: cell)
         {
             return .done
         }

@@ -7,7 +7,7 @@ import TerminalUI
 extension DetailScreen {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let wall = context.walls[wall]
-        guard let focus = wall.focus, let pin = shownPin(on: wall) else { return }
+        guard let pin = shownPin(on: wall) else { return }
         let theme = context.theme
         let layout = layout(for: pin, on: wall, in: context.regions)
         if zoom == .fit || !drawClose(pin, context: context, into: &surface) {
@@ -21,16 +21,12 @@ extension DetailScreen {
             drawLikeness(in: context, into: &surface)
             dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
-        guard !isBare else { return }
-        KeyHints(
-            hints: hints(for: pin, at: focus, on: wall, in: context)
-        ).draw(in: layout.keys, theme: theme, into: &surface)
     }
 
     /// Draws the part of the picture that is looked at closely; false, with nothing drawn, when it has none.
     private func drawClose(_ pin: Pin, context: ScreenContext, into surface: inout Surface) -> Bool {
         guard let cell = context.pictureCell, let path = pin.picturePath else { return false }
-        let place = DetailLayout.wholePlace(in: context.regions.content)
+        let place = context.regions.content
         let size = size(of: pin)
         guard
             let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center),

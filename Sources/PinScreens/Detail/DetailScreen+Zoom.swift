@@ -12,7 +12,7 @@ extension DetailScreen {
     ) -> Response? {
         if action == .back { return stepBack() ? .done : .close }
         guard let cell, let pin = shownPin(on: wall), pin.picturePath != nil else { return nil }
-        let place = DetailLayout.wholePlace(in: regions.content)
+        let place = regions.content
         // What the feed wants to be seen is come close to first.
         if zoom == .fit { center = pin.focus.map { PicturePoint(x: $0.x, y: $0.y) } ?? .middle }
         switch action {
@@ -20,9 +20,9 @@ extension DetailScreen {
         case .fitPicture: setZoom(.fit)
         case .fillPicture: setZoom(.fill)
         case .actualSize: setZoom(.actualSize)
-        case .zoomIn: step(larger: true, size: size(of: pin), in: place, cell: cell)
-        case .zoomOut: step(larger: false, size: size(of: pin), in: place, cell: cell)
-        case .fullScreen:
+        case .larger: step(larger: true, size: size(of: pin), in: place, cell: cell)
+        case .smaller: step(larger: false, size: size(of: pin), in: place, cell: cell)
+        case .open:
             // From close by, the way to the text is a short one.
             isFull = zoom == .fit ? !isFull : false
             isBare = isFull
@@ -112,7 +112,7 @@ extension DetailScreen {
     func window(of pin: Pin, in regions: ScreenRegions, cell: CellSize?) -> PictureWindow? {
         guard zoom != .fit, let cell, let path = pin.picturePath, let size = measured[path] ?? nil else { return nil }
         return PictureWindow(
-            picture: size, place: DetailLayout.wholePlace(in: regions.content), cell: cell, zoom: zoom, center: center)
+            picture: size, place: regions.content, cell: cell, zoom: zoom, center: center)
     }
 
     /// The picture's measured size, until then what the feed says.

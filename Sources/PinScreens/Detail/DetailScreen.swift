@@ -69,15 +69,15 @@ package struct DetailScreen: Screen, Hashable {
         _ action: Action, on wall: inout PinWall, in regions: ScreenRegions, cell: CellSize?
     ) -> Response {
         switch action {
-        case .nextPicture, .previousPicture:
-            _ = swipe(by: action == .nextPicture ? 1 : -1, on: wall)
+        case .nextSection, .previousSection:
+            _ = swipe(by: action == .nextSection ? 1 : -1, on: wall)
             return .done
         default: break
         }
         if let response = performZoom(action, on: wall, in: regions, cell: cell) { return response }
         switch action {
-        case .nextPin: show(.next, on: &wall)
-        case .previousPin: show(.previous, on: &wall)
+        case .next: show(.next, on: &wall)
+        case .previous: show(.previous, on: &wall)
         case .moveLeft: if !swipe(by: -1, on: wall) { show(.previous, on: &wall) }
         case .moveRight: if !swipe(by: 1, on: wall) { show(.next, on: &wall) }
         case .moveUp, .rowUp, .pageUp, .halfPageUp:

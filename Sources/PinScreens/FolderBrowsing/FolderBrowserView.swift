@@ -11,13 +11,13 @@ struct FolderBrowserView {
         guard content.columns >= 56 else { return ScreenRegion(row: 0, column: 0, rows: 0, columns: 0) }
         let column = content.column + listColumns(in: content) + 2
         return ScreenRegion(
-            row: content.row + 3, column: column, rows: content.rows - 5, columns: content.endColumn - column - 1)
+            row: content.row + 3, column: column, rows: content.rows - 4, columns: content.endColumn - column - 1)
     }
 
     /// Where folders and pictures are listed.
     static func listRegion(in content: ScreenRegion) -> ScreenRegion {
         ScreenRegion(
-            row: content.row + 3, column: content.column + 1, rows: content.rows - 5,
+            row: content.row + 3, column: content.column + 1, rows: content.rows - 4,
             columns: listColumns(in: content))
     }
 
@@ -39,14 +39,6 @@ struct FolderBrowserView {
         drawList(in: Self.listRegion(in: content), into: &surface)
         FolderPreviewsView(browser: browser, context: context, region: Self.previewRegion(in: content)).draw(
             into: &surface)
-        KeyHints(hints: hints).draw(
-            in: content.lastLine, theme: theme, into: &surface)
-    }
-
-    private var hints: [String] {
-        let count = browser.marked.count
-        return ["↑↓ select", count == 0 ? "enter choose" : "enter choose \(count)"]
-            + (browser.choosesSeveral ? ["space mark"] : []) + ["tab complete", "← parent", "esc back"]
     }
 
     var pictureDemand: [PictureRequest] {
@@ -104,5 +96,13 @@ struct FolderBrowserView {
         case ..<1_000_000: "\(bytes / 1_000) kB"
         default: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
         }
+    }
+}
+
+extension FolderBrowser {
+    var hints: [KeyHint] {
+        [KeyHint("<up><down>", "select"), KeyHint("<enter>", marked.isEmpty ? "choose" : "choose \(marked.count)")]
+            + (choosesSeveral ? [KeyHint("<space>", "mark")] : [])
+            + [KeyHint("<tab>", "complete"), KeyHint("<left>", "parent folder"), KeyHint("<esc>", "back")]
     }
 }

@@ -127,16 +127,21 @@ package struct GoToOverlay: Screen {
             style: problem == nil ? theme.caption : theme.warning)
     }
 
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard goal == nil else { return [KeyHint("<esc>", "stop")] }
+        return (GoToPlace(field.text) == nil ? [] : [KeyHint("<enter>", "go there")]) + [KeyHint("<esc>", "leave")]
+    }
+
     /// Where it would go, or how far it has come.
     package func words(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let all = max(wall.cards.count, wall.total ?? 0)
-        if goal != nil { return "Reading: \(wall.cards.count) of \(all) pins …   esc stops" }
+        if goal != nil { return "Reading: \(wall.cards.count) of \(all) pins …" }
         switch GoToPlace(field.text) {
-        case .number(let number): return "pin \(min(number, all)) of \(all)   enter goes there"
-        case .part(let part): return "pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)   enter goes there"
-        case .days: return "the first pin of then   enter goes there"
-        case nil: return "\(all) pins   esc leaves"
+        case .number(let number): return "pin \(min(number, all)) of \(all)"
+        case .part(let part): return "pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)"
+        case .days: return "the first pin of then"
+        case nil: return "\(all) pins"
         }
     }
 }

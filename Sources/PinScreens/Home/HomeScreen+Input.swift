@@ -5,10 +5,6 @@ import TerminalUI
 extension HomeScreen: Screen {
     package var scopes: [Action.Scope] { inspector == nil ? [.wall] : [.inspector, .wall] }
 
-    package func canSearch(in context: ScreenContext) -> Bool {
-        hasFirstPage && gallery == nil && !context.walls.feed.isEmpty
-    }
-
     package var isModal: Bool { gallery != nil }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
@@ -38,9 +34,9 @@ extension HomeScreen: Screen {
     private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         if performInInspector(action, in: &context) { return .done }
         switch action {
-        case .layouts: openGallery(in: &context)
+        case .view: openGallery(in: &context)
         case .sources: context.present(SourcesOverlay(in: context))
-        case .search, .filter, .sort, .nextHit, .previousHit, .goTo, .keepSearch:
+        case .search, .filter, .sort, .next, .previous, .goTo, .keepSearch:
             search(action, in: &context)
         case .inspect: toggleInspector(in: &context)
         case .refresh: refresh(in: &context)
@@ -50,8 +46,8 @@ extension HomeScreen: Screen {
             _ = context.perform(.random, on: .feed)
         case .back: context.effects += context.downloads.stop()
         case .open: open(in: &context)
-        case .moreColumns where hasFirstPage: turnColumns(by: 1, in: &context)
-        case .fewerColumns where hasFirstPage: turnColumns(by: -1, in: &context)
+        case .smaller where hasFirstPage: turnColumns(by: 1, in: &context)
+        case .larger where hasFirstPage: turnColumns(by: -1, in: &context)
         case .moveUp where enterStripUpwards(in: &context): break
         case _ where strip.isFocused: return performOnStrip(action, in: &context)
         default:

@@ -46,7 +46,7 @@ extension HomeScreen {
 
     private func drawFeed(in context: ScreenContext, into surface: inout Surface) {
         let isEmpty = context.walls.feed.isEmpty
-        let makesPost = context.options.isReadOnly ? "" : "2 makes a post · "
+        let hint = emptyHint(in: context)
         let empty: EmptyState? =
             switch feed.state {
             case .first: nil
@@ -54,14 +54,15 @@ extension HomeScreen {
             case .failed(.empty(let path)):
                 EmptyState(
                     title: "Nothing here yet", text: "\(path) has no pins.",
-                    hint: makesPost + "r looks again · ? shows the keys")
+                    hint: hint)
             case .failed(let error):
                 EmptyState(
-                    title: "Nothing could be read", text: error.description, hint: "r tries again · ? shows the keys")
+                    title: "Nothing could be read", text: error.description,
+                    hint: context.keyText(.refresh, "read it again") ?? "")
             case .idle where feed.next == nil:
                 EmptyState(
                     title: "Nothing here yet", text: feed.problems.joined(separator: "\n"),
-                    hint: makesPost + "r looks again · ? shows the keys")
+                    hint: hint)
             case .idle, .more: nil
             }
         if case .first(let progress) = feed.state {
@@ -71,6 +72,12 @@ extension HomeScreen {
         } else {
             drawPins(in: context, into: &surface)
         }
+    }
+
+    /// What to do where there is no pin; an audience makes no posts.
+    private func emptyHint(in context: ScreenContext) -> String {
+        [context.keyText(.newPostTab, "write a post"), context.keyText(.refresh, "look again")].compactMap { $0 }
+            .joined(separator: " · ")
     }
 
     private func drawPins(in context: ScreenContext, into surface: inout Surface) {
@@ -97,7 +104,7 @@ extension HomeScreen {
         }
         guard wall.isEmpty else { return }
         EmptyState(
-            title: "The feed has nothing to show", text: "", hint: "r looks again · ? shows the keys"
+            title: "The feed has nothing to show", text: "", hint: emptyHint(in: context)
         ).draw(in: region.dropFirst(stripRows(in: context)), theme: context.theme, into: &surface)
     }
 
@@ -117,6 +124,22 @@ extension HomeScreen {
 
     // MARK: What is said
 
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        if gallery != nil {
+            return context.keyHint([.moveUp, .moveDown], "choose")
+                + context.keyHints([(.open, "keep this layout"), (.back, "go back to the last one")])
+        }
+        guard hasFirstPage else { return [] }
+        if inspector != nil {
+            return context.keyHint([.next, .previous], "place, take back")
+                + context.keyHint([.farUp, .farDown], "value") + context.keyHint([.farLeft, .farRight], "turn it")
+                + context.keyHints([(.write, "write the layout"), (.view, "layouts"), (.inspect, "close")])
+        }
+        let pin = subject(in: context)?.pin
+        let others = pin == nil ? context.keyHints([(.newPostTab, "new post")]) : []
+        return context.wallHints(for: pin) + others + context.keyHints([(.view, "layouts"), (.inspect, "inspect")])
+    }
+
     /// The feed's name and its count. An open pin has a count of its own, of posts, too.
     package func summary(in context: ScreenContext) -> String {
         var parts = [feed.sourceName]
@@ -128,8 +151,8 @@ extension HomeScreen {
 
     /// How many pins are new, and the key that leads to them.
     private func newPins(in context: ScreenContext) -> String {
-        let key = context.options.keyMap.keys(for: .top).first.map { " \(KeyHints.name(of: $0))" } ?? ""
-        return "\(feed.newCount) new\(key.isEmpty ? "" : " ·")\(key)"
+        let key = context.keyText(.top, "").map { " · \($0)" } ?? ""
+        return "\(feed.newCount) new\(key)"
     }
 }
 

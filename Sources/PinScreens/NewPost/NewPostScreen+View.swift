@@ -20,20 +20,25 @@ extension NewPostScreen {
     private func formView(context: ScreenContext) -> PostFormView {
         PostFormView(
             form: form, layout: PostFormLayout(content: context.regions.content), context: context,
-            button: isPosting ? " Posting… " : "   Post   ", hints: hints)
+            button: isPosting ? " Posting… " : "   Post   ")
     }
 
-    private var hints: [String] {
-        let way = ["ctrl-s post", "esc keep draft and leave"]
-        let undo = form.pictures.hasRemoved ? ["u undo"] : []
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        if let browser { return browser.hints }
+        let next = [KeyHint("<tab>", "next field")]
+        let way = [KeyHint("<c-s>", "post"), KeyHint("<esc>", "leave, and keep the draft")]
+        let undo = form.pictures.hasRemoved ? [KeyHint("u", "undo")] : []
         switch form.field {
         case .picture where form.pictures.isEmpty:
-            return ["enter choose pictures"] + undo + ["tab next field"] + way
+            return [KeyHint("<enter>", "choose pictures")] + undo + next + way
         case .picture where form.pictures.count > 1:
-            return ["enter add", "←→ select", "< > move", "x remove"] + undo + ["ctrl-s post", "esc leave"]
-        case .picture: return ["enter add more", "x remove"] + undo + ["tab next field"] + way
-        case .arrangement: return ["space change", "tab next field"] + way
-        default: return ["tab next field"] + way
+            return [
+                KeyHint("<enter>", "add more"), KeyHint("<left><right>", "select"), KeyHint("<lt><gt>", "move"),
+                KeyHint("x", "remove"),
+            ] + undo + next + way
+        case .picture: return [KeyHint("<enter>", "add more"), KeyHint("x", "remove")] + undo + next + way
+        case .arrangement: return [KeyHint("<space>", "change")] + next + way
+        default: return next + way
         }
     }
 }

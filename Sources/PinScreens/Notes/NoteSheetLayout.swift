@@ -8,7 +8,6 @@ struct NoteSheetLayout {
     let list: ScreenRegion
     let text: ScreenRegion
     let problem: ScreenRegion
-    let keys: ScreenRegion
 
     init(_ sheet: NoteSheet, in content: ScreenRegion) {
         let columns = min(76, content.columns - 2)
@@ -17,7 +16,7 @@ struct NoteSheetLayout {
         let inside = frame.inset(by: 1)
         let hasPicture = sheet.pin?.picturePath != nil && inside.columns >= 60 && inside.rows >= 8
         picture = ScreenRegion(
-            row: inside.row, column: inside.column + 1, rows: hasPicture ? inside.rows - 1 : 0,
+            row: inside.row, column: inside.column + 1, rows: hasPicture ? inside.rows : 0,
             columns: hasPicture ? 22 : 0)
         let column = hasPicture ? picture.endColumn + 2 : inside.column + 1
         let width = max(0, inside.endColumn - 1 - column)
@@ -29,9 +28,8 @@ struct NoteSheetLayout {
         let listRows = isChoice ? min(sheet.capsules.count, max(1, min(4, inside.rows - title.rows - 4))) : 0
         list = part(title.endRow, listRows)
         let textRow = list.endRow + (isChoice && inside.rows >= 8 ? 1 : 0)
-        keys = inside.lastLine
         let problemRows = inside.rows >= 6 ? 2 : inside.rows >= 3 ? 1 : 0
-        text = part(textRow, max(1, inside.endRow - 1 - problemRows - textRow))
+        text = part(textRow, max(1, inside.endRow - problemRows - textRow))
         problem = part(text.endRow, problemRows)
     }
 }

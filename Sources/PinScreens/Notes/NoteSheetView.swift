@@ -23,14 +23,15 @@ extension NoteSheet {
             into: &surface, region: layout.text, isFocused: !isChoosing && !isStoring, style: theme.field,
             placeholderStyle: placeholder)
         if let problem { surface.draw(wrapped: problem, in: layout.problem, style: theme.warning) }
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard !isStoring else { return [KeyHint(word: "putting it in …")] }
         let others = context.capsules.otherDrafts(than: self)
-        KeyHints(
-            hints: isStoring
-                ? ["putting it in …"]
-                : ["ctrl-s put in"] + (capsules.count > 1 ? [isChoosing ? "tab text" : "tab capsule"] : [])
-                    + (others > 0 ? ["ctrl-n kept notes (\(others))"] : [])
-                    + ["esc keep the text and close"]
-        ).draw(in: layout.keys, theme: theme, into: &surface)
+        return [KeyHint("<c-s>", "put in")]
+            + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? "the text" : "the capsule")] : [])
+            + (others > 0 ? [KeyHint("<c-n>", "other notes (\(others))")] : [])
+            + [KeyHint("<esc>", "close, and keep the text")]
     }
 
     /// - Parameter columns: of the sheet.

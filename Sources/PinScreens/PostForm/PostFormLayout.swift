@@ -14,13 +14,11 @@ package struct PostFormLayout: Hashable, Sendable {
     let post: ScreenRegion
     /// What several pictures are posted as, beside the button.
     let arrangement: ScreenRegion
-    let keys: ScreenRegion
 
     private static let narrowest = 64
 
     init(content: ScreenRegion) {
-        keys = content.lastLine
-        let area = content.dropLast(content.rows < 12 ? 1 : 2).inset(columns: 1)
+        let area = content.dropLast(content.rows < 12 ? 0 : 1).inset(columns: 1)
         let texts: ScreenRegion
         if area.columns >= Self.narrowest {
             let columns = min(area.columns * 2 / 5, 60)

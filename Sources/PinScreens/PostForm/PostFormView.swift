@@ -9,8 +9,6 @@ struct PostFormView {
     let context: ScreenContext
     /// What the button says.
     var button = "Post"
-    /// What the row of keys says.
-    var hints: [String]
 
     func draw(into surface: inout Surface) {
         let theme = context.theme
@@ -28,7 +26,6 @@ struct PostFormView {
             style: form.field == .post ? theme.selection : form.isReady ? theme.field : dimmedField,
             maximumColumns: layout.post.columns)
         if form.choosesPictures { drawArrangement(into: &surface) }
-        KeyHints(hints: hints).draw(in: layout.keys, theme: theme, into: &surface)
     }
 
     private var dimmedField: Style {
@@ -113,7 +110,7 @@ struct PostFormView {
         surface.drawBox(region, isFocused: isFocused, theme: theme)
         let pictures = PictureRowLayout(row: form.pictures, in: region.inset(by: 1))
         guard let picture = form.picture else {
-            EmptyState(title: "No picture yet", text: "", hint: isFocused ? "enter chooses some" : "").draw(
+            EmptyState(title: "No picture yet", text: "", hint: isFocused ? "enter choose pictures" : "").draw(
                 in: pictures.large, theme: theme, into: &surface)
             return
         }

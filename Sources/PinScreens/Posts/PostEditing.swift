@@ -62,7 +62,11 @@ package struct PostEditing: Sendable {
     private func formView(in context: ScreenContext) -> PostFormView {
         PostFormView(
             form: form, layout: PostFormLayout(content: context.regions.content), context: context,
-            button: isSaving ? " Saving…  " : "   Save   ", hints: ["tab next field", "ctrl-s save", "esc back"])
+            button: isSaving ? " Saving…  " : "   Save   ")
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        [KeyHint("<tab>", "next field"), KeyHint("<c-s>", "save"), KeyHint("<esc>", "back")]
     }
 }
 

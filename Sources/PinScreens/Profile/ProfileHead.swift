@@ -65,7 +65,7 @@ struct ProfileHead {
         let column = place.column + AvatarView.columns + 5
         let room = place.endColumn - column
         let name = account.name.isEmpty ? account.loginName : account.name
-        let edits = context.keyHints([(.editProfile, "edits")]).first ?? ""
+        let edits = context.keyText(.editProfile, "edit your profile") ?? ""
         let lines = [
             (name, theme.title), ("@" + account.loginName, theme.caption), (countsLine, theme.text),
             (edits, theme.caption),

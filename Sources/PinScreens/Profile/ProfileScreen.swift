@@ -132,6 +132,13 @@ package struct ProfileScreen: Screen {
         return summary.isEmpty ? account.loginName : account.loginName + " · " + summary
     }
 
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard context.library.account != nil else { return [] }
+        let hints = shown.hints(in: context)
+        return shown.isTyping || shown.isModal
+            ? hints : hints + context.keyHint([.previousSection, .nextSection], "other sections")
+    }
+
     /// What stands for the person, then what the section shows.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let avatar = context.library.account.flatMap { AvatarView($0).request(medium: context.medium) }
@@ -141,8 +148,6 @@ package struct ProfileScreen: Screen {
     package func movable(in context: ScreenContext) -> MovablePicture? { shown.movable(in: context) }
     package func subject(in context: ScreenContext) -> PinSubject? { shown.subject(in: context) }
     package func stoppingAction(in context: ScreenContext) -> Action? { shown.stoppingAction(in: context) }
-    package func canSearch(in context: ScreenContext) -> Bool { shown.canSearch(in: context) }
-
     // MARK: What is typed
 
     package var unfinished: [UnfinishedText] { ProfileSection.allCases.flatMap { self[$0].unfinished } }

@@ -21,17 +21,7 @@ package struct RandomScreen: Screen {
         _ = leap(in: &context)
     }
 
-    package var scopes: [Action.Scope] { [.wall] }
-
-    /// Next and previous are an open pin's, the rest is the wall's.
-    package func action(for press: KeyPress, in keyMap: KeyMap<Action>) -> Action? {
-        switch keyMap[press, Action.Scope.openPin.rawValue] {
-        case .nextPin?: .nextPin
-        case .previousPin?: .previousPin
-        case .play?: .play
-        default: keyMap[press, Action.Scope.wall.rawValue] ?? keyMap[press, Action.Scope.post.rawValue]
-        }
-    }
+    package var scopes: [Action.Scope] { [.openPin, .wall] }
 
     package var openedWall: WallID? { wall }
 
@@ -52,12 +42,12 @@ package struct RandomScreen: Screen {
         case .random:
             // One pin alone is shown again.
             if !leap(in: &context) { context.say("There is no other pin") }
-        case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .nextPin:
+        case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
             let count = context.walls[wall].cards.count
             if !context.walls[wall].round.goForward(among: count, dice: &context.dice) {
                 context.say("There is no other pin")
             }
-        case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previousPin:
+        case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:
             if !context.walls[wall].round.goBack() { context.say("This was the first one") }
         case .open:
             guard let index = context.walls[wall].round.current else { break }
@@ -129,8 +119,8 @@ package struct RandomScreen: Screen {
     /// The cells that the picture of a pin covers, its shape kept.
     private func picture(of pin: Pin, isBare: Bool, in context: ScreenContext) -> ScreenRegion {
         let content = context.regions.content
-        // The last two rows say what it is and what keys do; above them one is free where there are many.
-        let place = isBare ? context.regions.whole : content.dropLast(content.rows >= 24 ? 3 : 2)
+        // The last row says what it is; above it one is free where there are many.
+        let place = isBare ? context.regions.whole : content.dropLast(content.rows >= 24 ? 2 : 1)
         return PictureFrame(size: pin.pixelSize, in: place, cellAspect: context.cellAspect).region
     }
 
@@ -153,10 +143,8 @@ package struct RandomScreen: Screen {
             into: &surface)
         guard !isBare else { return }
         drawCaption(
-            of: pin, row: content.endRow - 2, isSaved: context.saved.contains(pin.id), in: content, theme: theme,
+            of: pin, row: content.endRow - 1, isSaved: context.saved.contains(pin.id), in: content, theme: theme,
             into: &surface)
-        KeyHints(hints: hints(for: pin, in: context)).draw(
-            in: content.lastLine, theme: theme, into: &surface)
     }
 
     /// The title, and behind it who made it and how it was liked.
@@ -174,11 +162,12 @@ package struct RandomScreen: Screen {
             truncated: byline, row: row, column: column, columns: content.endColumn - 1 - column, style: theme.caption)
     }
 
-    private func hints(for pin: Pin, in context: ScreenContext) -> [String] {
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard let pin = pin(in: context) else { return [] }
         let wall = context.walls[wall]
-        var hints = ["\(wall.round.seenCount) of \(wall.cards.count) seen"] + context.animationHints
-        if wall.cards.count > 1 { hints += context.keyHints([(.moveRight, "next")]) }
-        if wall.round.previousIndex != nil { hints += context.keyHints([(.moveLeft, "previous")]) }
+        var hints = [KeyHint(word: "\(wall.round.seenCount) of \(wall.cards.count) seen")] + context.animationHints
+        if wall.cards.count > 1 { hints += context.keyHints([(.next, "next")]) }
+        if wall.round.previousIndex != nil { hints += context.keyHints([(.previous, "previous")]) }
         hints += context.keyHints([(.open, "open"), (.save, context.saved.contains(pin.id) ? "unsave" : "save")])
         if pin.picturePath != nil { hints += context.keyHints([(.download, "download")]) }
         if pin.link != nil { hints += context.keyHints([(.openLink, "open link"), (.copyLink, "copy link")]) }

@@ -10,11 +10,8 @@ import TerminalUI
 package protocol Screen: Sendable {
     // MARK: Input
 
-    /// Where its keys are looked up, the first scope first; what has no scope works everywhere.
+    /// What is of use on it, the screen's own before what it shares; actions without a scope work everywhere.
     var scopes: [Action.Scope] { get }
-
-    /// What a key does on this screen; nil when it does nothing.
-    func action(for press: KeyPress, in keyMap: KeyMap<Action>) -> Action?
 
     /// Takes what a person did. A screen that others cover gets the actions that they leave and that have no scope.
     mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response
@@ -67,6 +64,9 @@ package protocol Screen: Sendable {
     /// What the status line says.
     func summary(in context: ScreenContext) -> String
 
+    /// What keys do on it now, the most useful first and the way out last.
+    func hints(in context: ScreenContext) -> [KeyHint]
+
     /// The pictures that it shows and those that it may show next, the most wanted first. Of what is presented, one that has
     /// some has them decoded in place of those below it.
     /// - Parameter aheadScreens: how many viewports ahead; 0 for what is shown alone.
@@ -86,9 +86,6 @@ package protocol Screen: Sendable {
 
     /// What goes on here that takes a while; nil for nothing.
     func work(in context: ScreenContext) -> LongWork?
-
-    /// Whether what it shows is searched by a key.
-    func canSearch(in context: ScreenContext) -> Bool
 
     /// Whether what it shows has not come yet.
     func isAwaiting(in context: ScreenContext) -> Bool
@@ -165,11 +162,13 @@ package enum Loss: Hashable, Sendable {
 extension Screen {
     package var scopes: [Action.Scope] { [] }
 
-    package func action(for press: KeyPress, in keyMap: KeyMap<Action>) -> Action? {
-        for scope in scopes {
-            if let action = keyMap[press, scope.rawValue] { return action }
-        }
-        return keyMap[press] ?? keyMap[press, Action.Scope.post.rawValue]
+    /// What keys do on this screen; nil when they do nothing.
+    package func action(for keys: KeySequence, in keyMap: KeyMap<Action>) -> Action? {
+        keyMap[keys].flatMap { isOfUse($0) ? $0 : nil }
+    }
+
+    func isOfUse(_ action: Action) -> Bool {
+        action.scopes.isEmpty || (scopes + [.post]).contains(where: action.scopes.contains)
     }
 
     package var isModal: Bool { false }
@@ -186,13 +185,13 @@ extension Screen {
     package mutating func disappear(in context: inout ScreenContext) {}
     package mutating func moveToTop(in context: inout ScreenContext) {}
     package func summary(in context: ScreenContext) -> String { "" }
+    package func hints(in context: ScreenContext) -> [KeyHint] { [] }
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] { [] }
     package func movable(in context: ScreenContext) -> MovablePicture? { nil }
     package func subject(in context: ScreenContext) -> PinSubject? { nil }
     package var openedWall: WallID? { nil }
     package func stoppingAction(in context: ScreenContext) -> Action? { nil }
     package func work(in context: ScreenContext) -> LongWork? { nil }
-    package func canSearch(in context: ScreenContext) -> Bool { false }
     package func isAwaiting(in context: ScreenContext) -> Bool { false }
     package var unfinished: [UnfinishedText] { [] }
     package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? { nil }

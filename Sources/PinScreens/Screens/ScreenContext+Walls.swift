@@ -27,7 +27,7 @@ extension ScreenContext {
         switch action {
         case .open: open(wall)
         case .random: if let random = RandomScreen(wall, in: &self) { push(random) }
-        case .moreColumns where walls[wall].hasMostColumns: showFromAbove(wall)
+        case .smaller where walls[wall].hasMostColumns: showFromAbove(wall)
         default: return performSearch(action, on: wall) || walls[wall].perform(action)
         }
         return true
@@ -45,7 +45,7 @@ extension ScreenContext {
 
     /// Says that a key is none of a screen's that lies over the wall.
     mutating func sayThatIsForTheWall() {
-        let key = options.keyMap.keys(for: .back).first.map(KeyHints.name(of:)) ?? "back"
+        let key = keyText(.back, "") ?? "back"
         say("That is for the wall itself: \(key) goes back to it")
     }
 }
@@ -55,8 +55,8 @@ extension PinWall {
     /// - Returns: false for what has no meaning there.
     mutating func perform(_ action: Action) -> Bool {
         switch action {
-        case .moreColumns: changeColumns(by: 1)
-        case .fewerColumns: changeColumns(by: -1)
+        case .smaller: changeColumns(by: 1)
+        case .larger: changeColumns(by: -1)
         case .nextPart: moveByPart(1)
         case .previousPart: moveByPart(-1)
         default: return viewport.perform(action)

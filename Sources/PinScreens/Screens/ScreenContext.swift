@@ -120,11 +120,28 @@ extension ScreenContext {
         standingNotice.show(Notice(text, kind, offering: offer))
     }
 
-    /// Actions with their keys, as a row of hints has them; those without a key are left out.
-    func keyHints(_ actions: [(action: Action, word: String)]) -> [String] {
-        actions.compactMap { action, word in
-            options.keyMap.keys(for: action).first.map { "\(KeyHints.name(of: $0)) \(word)" }
-        }
+    /// Actions with their keys, as the bar of hints has them; those without a key are left out.
+    func keyHints(_ actions: [(action: Action, word: String)]) -> [KeyHint] {
+        actions.flatMap { keyHint([$0.action], $0.word) }
+    }
+
+    /// Actions that go together as one hint; empty where none has a key.
+    func keyHint(_ actions: [Action], _ word: String) -> [KeyHint] {
+        let keys = actions.compactMap { options.keyMap.keys(for: $0).first }
+        return keys.isEmpty ? [] : [KeyHint(keys, word, isWayOut: actions == [.back])]
+    }
+
+    /// An action's key and a word behind it, for a sentence on the screen; nil without a key.
+    func keyText(_ action: Action, _ word: String) -> String? { keyHints([(action, word)]).first?.text }
+
+    /// What keys do on a wall of pins.
+    func wallHints(for pin: Pin?) -> [KeyHint] {
+        guard let pin else { return keyHints([(.refresh, "read again")]) }
+        let isSaved = saved.contains(pin.id)
+        let own: [(Action, String)] = library.post(pin) == nil ? [] : [(.edit, "edit"), (.delete, "delete")]
+        return keyHints([(.open, "open"), (.save, isSaved ? "unsave" : "save")] + own + [(.search, "search")])
+            + keyHints([(.moveToBoard, "board"), (.filter, "filter"), (.sort, "order")])
+            + keyHint([.smaller, .larger], "size") + keyHints([(.alike, "more like this"), (.download, "download")])
     }
 }
 
@@ -176,9 +193,9 @@ extension ScreenContext {
     }
 
     /// What the row of keys says of an animation that is open.
-    var animationHints: [String] {
+    var animationHints: [KeyHint] {
         guard let moving = pictures.moving, let count = moving.frameCount, count > 1 else { return [] }
-        let state = moving.isRunning ? [] : ["▶ \(count) frames"]
+        let state = moving.isRunning ? [] : [KeyHint(word: "▶ \(count) frames")]
         return state + keyHints([(.play, moving.isRunning ? "pause" : "play")])
     }
 }

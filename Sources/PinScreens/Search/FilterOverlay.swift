@@ -26,8 +26,6 @@ package struct FilterOverlay: Screen {
     }
 
     package var scopes: [Action.Scope] { [.wall] }
-    package var isTyping: Bool { true }
-    package var isWriting: Bool { false }
 
     // MARK: What happens
 
@@ -102,10 +100,14 @@ package struct FilterOverlay: Screen {
 
     // MARK: What is shown
 
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        [KeyHint("<space>", "on, off"), KeyHint("x", "without it"), KeyHint("<esc>", "done")]
+    }
+
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let panel = SearchPanel(context.regions.content, count: rows.count)
-        surface.drawPanel(panel.frame, title: "Filter", hint: "enter on/off · x without · esc", theme: theme)
+        surface.drawPanel(panel.frame, title: "Filter", theme: theme)
         guard !rows.isEmpty else {
             surface.draw(
                 context.search.hasFacets ? "There is nothing to choose from" : "Looking …", row: panel.list.row,

@@ -21,8 +21,6 @@ package struct OrderOverlay: Screen {
     }
 
     package var scopes: [Action.Scope] { [.wall] }
-    package var isTyping: Bool { true }
-    package var isWriting: Bool { false }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         let panel = SearchPanel(context.regions.content, count: Self.choices.count)
@@ -38,8 +36,8 @@ package struct OrderOverlay: Screen {
             switch (press.key, press.modifiers.isEmpty) {
             case (.escape, _): return close(in: &context)
             case (.enter, _), (.character(" "), true): return choose(in: &context)
-            case (.character("r"), true): return choose(isReversed: true, in: &context)
-            case _ where action == .sort || action == .back: return close(in: &context)
+            case _ where action == .sort: return choose(isReversed: true, in: &context)
+            case _ where action == .back: return close(in: &context)
             default:
                 _ = panel.move(&list, by: press, action)
                 return .done
@@ -65,10 +63,15 @@ package struct OrderOverlay: Screen {
         return close(in: &context)
     }
 
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        [KeyHint("<enter>", "put in this order")] + context.keyHints([(.sort, "the other way round")])
+            + [KeyHint("<esc>", "leave")]
+    }
+
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let panel = SearchPanel(context.regions.content, count: Self.choices.count)
-        surface.drawPanel(panel.frame, title: "Order", hint: "enter chooses · r reversed · esc", theme: theme)
+        surface.drawPanel(panel.frame, title: "Order", theme: theme)
         let current = SearchQuery(context.search.text).order
         list.draw(into: &surface, region: panel.list, indicatorStyle: theme.caption) {
             index, surface, line, isSelected in

@@ -99,9 +99,9 @@ extension SearchScreen {
             pagesLeft = Self.mostPages
             showAll(in: &context)
             _ = context.walls.found.perform(.end)
-        case .nextHit: _ = context.walls.found.perform(.moveRight)
-        case .previousHit: _ = context.walls.found.perform(.moveLeft)
-        case .layouts, .inspect, .sources: context.say("That is for the feed itself: esc goes back to it")
+        case .next: _ = context.walls.found.perform(.moveRight)
+        case .previous: _ = context.walls.found.perform(.moveLeft)
+        case .view, .inspect, .sources: context.say("That is for the feed itself: esc goes back to it")
         case let action?: return context.perform(action, on: .found) ? .done : .notMine
         }
         return .done
@@ -150,10 +150,10 @@ extension ScreenContext {
         case .sort:
             push(SearchScreen(wall, isTyping: false, in: &self))
             present(OrderOverlay(in: self))
-        case .nextHit: moveToHit(on: wall, by: 1)
-        case .previousHit: moveToHit(on: wall, by: -1)
+        case .next: moveToHit(on: wall, by: 1)
+        case .previous: moveToHit(on: wall, by: -1)
         case .keepSearch:
-            say("Nothing is looked for yet\(keyHints([(.search, "searches")]).map { ": \($0)" }.joined())")
+            say("Nothing is looked for yet\(keyText(.search, "searches").map { ": \($0)" } ?? "")")
         case .goTo: if walls[wall].focus != nil { present(GoToOverlay(wall)) }
         default: return false
         }
@@ -175,7 +175,7 @@ extension ScreenContext {
     /// Goes to the next pin on a wall that has what was looked for, or the one before.
     private mutating func moveToHit(on wall: WallID, by step: Int) {
         guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
-            let key = options.keyMap.keys(for: .search).first.map { ": \(KeyHints.name(of: $0)) searches" } ?? ""
+            let key = keyText(.search, "searches").map { ": \($0)" } ?? ""
             return say("There is nothing to go to\(key)")
         }
         walls[wall].setFocus(hit.place)

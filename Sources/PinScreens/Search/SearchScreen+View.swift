@@ -42,7 +42,11 @@ extension SearchScreen {
             into: &surface, region: place, isFocused: isTyping, style: theme.field, placeholderStyle: theme.dimField)
         drawCompletion(in: place, context: context, into: &surface)
         surface.draw(figure, row: content.row, endColumn: content.endColumn - 1, style: theme.caption)
-        var below = content.line(1)
+        if isTyping, let unread = context.search.query.unread.first {
+            surface.draw(
+                truncated: "\(unread) \(SearchKey.forms(of: unread))", row: content.row + 1, column: content.column + 1,
+                columns: content.columns - 2, style: theme.caption)
+        }
         for chip in chips(in: context) {
             surface.draw(
                 " \(chip.text)", row: chip.region.row, column: chip.region.column, style: theme.field,
@@ -50,10 +54,7 @@ extension SearchScreen {
             surface.draw(
                 " × ", row: chip.region.row, column: chip.region.endColumn - 3, style: theme.dimField,
                 maximumColumns: 3)
-            below.columns = max(0, content.endColumn - chip.region.endColumn)
-            below.column = chip.region.endColumn
         }
-        KeyHints(hints: hints(in: context)).draw(in: below, theme: theme, into: &surface)
     }
 
     /// A piece of what is looked for, which a click takes out.
@@ -100,20 +101,18 @@ extension SearchScreen {
         return "\(count) of \(searched)\(context.walls[wall].hasMore ? "+" : "")"
     }
 
-    private func hints(in context: ScreenContext) -> [String] {
-        if let unread = context.search.query.unread.first, isTyping {
-            return ["\(unread) \(SearchKey.forms(of: unread))"]
-        }
+    package func hints(in context: ScreenContext) -> [KeyHint] {
         guard isTyping else {
             return context.keyHints([
-                (.filter, "filter"), (.sort, "order"), (.search, "change"), (.keepSearch, "keep"), (.back, "back"),
+                (.open, "open"), (.filter, "filter"), (.sort, "order"), (.search, "change the words"),
+                (.keepSearch, "keep as a board"), (.save, "save"), (.back, "back"),
             ])
         }
-        let offered = completed(in: context) == nil ? [] : ["tab takes what is offered"]
-        let others = context.search.completions.count > 1 && !offered.isEmpty ? ["ctrl-n another"] : []
-        let recent = context.search.recent.isEmpty ? [] : ["up earlier searches"]
-        return offered + others + (context.walls.found.isEmpty ? [] : ["enter to the pins"]) + recent
-            + ["esc back"]
+        let offered = completed(in: context) == nil ? [] : [KeyHint("<tab>", "complete")]
+        let others = context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", "another word")] : []
+        let recent = context.search.recent.isEmpty ? [] : [KeyHint("<up>", "earlier searches")]
+        return offered + others + (context.walls.found.isEmpty ? [] : [KeyHint("<enter>", "to the pins")]) + recent
+            + [KeyHint("<esc>", "back")]
     }
 
     private func footer(in context: ScreenContext) -> String {

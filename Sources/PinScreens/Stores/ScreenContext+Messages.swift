@@ -145,7 +145,7 @@ extension ScreenContext {
             say("Back: \(step.subject)", .done)
             // A note that was taken back is there to be written anew.
             guard case .note(_, let note) = step.change, let pin = note.pin,
-                let key = keyHints([(.intoCapsule, "in Capsules, then ctrl-n brings it")]).first
+                let key = keyText(.intoCapsule, "in Capsules, then ctrl-n brings it")
             else { return }
             let name = pin.title.isEmpty ? "the pin" : DisplayText.truncated(pin.title, columns: 24)
             say("Back: your note with \(name) · \(key)", .done)

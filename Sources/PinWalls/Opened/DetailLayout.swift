@@ -17,8 +17,8 @@ package struct DetailLayout: Sendable {
     private let pin: Pin?
     /// The row that tells which picture of several is shown; empty for one picture.
     package let dots: ScreenRegion
-    /// The row of keys at the bottom.
-    package let keys: ScreenRegion
+    /// The cells that there are.
+    private let content: ScreenRegion
 
     package struct Line: Hashable, Sendable {
         package var text: String
@@ -46,10 +46,9 @@ package struct DetailLayout: Sendable {
         pin: Pin, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect, isFull: Bool = false,
         isBare: Bool = false, hasDots: Bool = false
     ) {
-        var area = isBare ? content : Self.wholePlace(in: content)
-        keys = ScreenRegion(
-            row: area.endRow, column: content.column, rows: isBare ? 0 : 1, columns: content.columns)
-        if !isFull, content.rows >= Self.fewestRowsWithAir { area.rows -= 1 }
+        self.content = content
+        var area = content
+        if !isFull, !isBare, content.rows >= Self.fewestRowsWithAir { area.rows -= 1 }
         let dotRows = hasDots && !isBare && area.rows > Self.fewestTextRows ? 1 : 0
         area.rows -= dotRows
         dots = ScreenRegion(row: area.endRow, column: area.column, rows: dotRows, columns: area.columns)
@@ -112,12 +111,7 @@ package struct DetailLayout: Sendable {
     var besideText: ScreenRegion {
         let column = text.endColumn + 3
         return ScreenRegion(
-            row: text.row, column: column, rows: text.rows, columns: max(0, keys.endColumn - 1 - column))
-    }
-
-    /// The place that a picture without text has: all but the row of keys.
-    package static func wholePlace(in content: ScreenRegion) -> ScreenRegion {
-        ScreenRegion(row: content.row, column: content.column, rows: content.rows - 1, columns: content.columns)
+            row: text.row, column: column, rows: text.rows, columns: max(0, content.endColumn - 1 - column))
     }
 
     /// What to ask for to fill the picture's region; nil when the picture is nowhere to be read or not shown.

@@ -10,6 +10,9 @@ package struct MouseEvent: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
+    /// Whether the left button was pressed, quickly after another press or not.
+    package var isClick: Bool { action == .press(.left) || action == .doublePress(.left) }
+
     package enum Action: Hashable, Sendable {
         case press(Button)
         /// The second press of the same button at the same cell in quick succession, in place of a `press`.

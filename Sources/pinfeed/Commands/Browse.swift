@@ -53,6 +53,12 @@ struct Browse: AsyncParsableCommand {
         var setup = try BrowsingSetup(
             options, source: sources.source, launch: launch,
             repertoire: SymbolRepertoire(environment: launch.environment))
+        // Who names a library or a file for it knows the program, and an audience is welcomed by who invites it.
+        if options.library == nil, !options.readOnly, recording.cast == nil, recording.record == nil,
+            FirstStart(in: launch.folders).note()
+        {
+            setup.options.welcomes = true
+        }
         recording.apply(to: &setup.options)
         setup.isLinear = linear || launch.environment["TERM"] == "dumb"
         if setup.isLinear, recording.cast != nil || recording.record != nil {

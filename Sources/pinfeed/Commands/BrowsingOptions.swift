@@ -60,6 +60,9 @@ struct BrowsingOptions: ParsableArguments {
         completion: .directory)
     var downloads: String?
 
+    @Flag(help: "Begin with the lines that welcome who starts the program for the first time.")
+    var tour = false
+
     @Flag(help: "Show keys and clicks as they are pressed, in a corner, for those who look on.")
     var showKeys = false
 

@@ -28,7 +28,7 @@ extension BrowsingSetup {
         let standardFile = Configuration.standardFile(in: launch.folders)
         let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
         let configuration = loaded.configuration
-        let keyMap = try KeyMap.standard(with: configuration.keys)
+        let keyMap = try KeyMap.standard(configuration.keyPreset, with: configuration.keys)
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: configuration.cacheSize << 20))
         let pool = DecoderPool(
             command: DecoderCommand(path: launch.decoderPath, places: launch.decodingPlaces(mayKeep: !keepsNothing)),
@@ -62,10 +62,12 @@ extension BrowsingSetup {
             pictureFolder: launch.workingFolder, homeFolder: launch.homeFolder,
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
+        options.keyPreset = configuration.keyPreset
         options.symbols = configuration.symbols
         options.cards = configuration.cards
         options.applyMotion()
         options.showsKeys = arguments.showKeys
+        options.welcomes = arguments.tour
         options.time = arguments.time
         if arguments.readOnly {
             options.letOnlyLook(mayCopy: arguments.allowCopying)
@@ -93,7 +95,7 @@ extension BrowsingSetup {
         configurationFile = keepsNothing ? nil : arguments.config ?? standardFile
         let warnings =
             loaded.warnings.prefix(1).map(\.description)
-            + keyMap.takeovers(by: configuration.keys).map(\.description)
+            + keyMap.takeovers(by: configuration.keys, of: configuration.keyPreset).map(\.description)
             + [themeProblem].compactMap { $0 }
         notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), .problem)
         downloads =

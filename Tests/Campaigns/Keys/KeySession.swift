@@ -293,7 +293,7 @@ final class KeySession {
         settle(seconds: 1)
         try type(Array("?".utf8))
         let isThere = window.wait(seconds: Double(Self.timeout)) {
-            self.window.shows("this help") || self.window.shows("half a screen")
+            self.window.shows("type to search")
         }
         guard isThere else { throw KeyFault.deaf("? shows no help\n\(window.report)") }
         try type([0x1B])

@@ -21,7 +21,7 @@ extension KillScripts {
         shown.isDone = { $0.has("‹ All saved pins") && !pin.name.isEmpty && $0.has(pin.name) }
         shown.tells = { _, ledger in ledger.tell(thing(.pin, pin.name), "in no board", by: "save") }
         return [mark] + shelves
-            + [ScriptStep("G", until: "All saved pins"), shown, ScriptStep(Self.escape, until: "n new board")]
+            + [ScriptStep("G", until: "All saved pins"), shown, ScriptStep(Self.escape, until: "a new board")]
     }
 
     func unsave() -> [ScriptStep] {
@@ -70,7 +70,7 @@ extension KillScripts {
         store.begins = { _, ledger in ledger.begin(thing(.board, name), [full]) }
         store.tells = { _, ledger in ledger.tell(thing(.board, name), full, by: "make a board") }
         store.isStoring = true
-        return [ScriptStep("n", until: "─ New board"), ScriptStep(full, until: full), store]
+        return [ScriptStep("a", until: "─ New board"), ScriptStep(full, until: full), store]
     }
 
     func rename(_ chance: inout Chance) -> [ScriptStep] {
@@ -92,7 +92,7 @@ extension KillScripts {
         store.begins = { _, ledger in ledger.begin(thing(.board, base()), [next()]) }
         store.tells = { _, ledger in ledger.tell(thing(.board, base()), next(), by: "rename a board") }
         store.isStoring = true
-        return [ScriptStep("g", until: "n new board"), ScriptStep("e", until: "Rename b\(number)"), type, store]
+        return [ScriptStep("gg", until: "a new board"), ScriptStep("e", until: "Rename b\(number)"), type, store]
     }
 
     // MARK: Texts
@@ -163,7 +163,7 @@ extension KillScripts {
         store.begins = { _, ledger in ledger.begin(thing(.note, text), ["put in"]) }
         store.tells = { _, ledger in ledger.tell(thing(.note, text), "put in", by: "put in a note") }
         store.isStoring = true
-        return [ScriptStep("g" + String(repeating: "l", count: right) + "c", until: "A note for")] + typeNote(text) + [
+        return [ScriptStep("gg" + String(repeating: "l", count: right) + "c", until: "A note for")] + typeNote(text) + [
             store
         ]
     }
@@ -172,7 +172,7 @@ extension KillScripts {
         var leave = ScriptStep(Self.escape, until: "The text is kept until you come back")
         leave.tells = { _, ledger in ledger.tell(thing(.text, "text"), text, by: "unfinished text") }
         leave.isStoring = true
-        return [ScriptStep("gc", until: "A note for")] + typeNote(text) + [leave]
+        return [ScriptStep("ggc", until: "A note for")] + typeNote(text) + [leave]
     }
 
     private func typeNote(_ text: String) -> [ScriptStep] {
@@ -221,9 +221,9 @@ extension KillScripts {
         store.isStoring = true
         return [
             .again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") },
-            .again("]") { $0.has("Background") && $0.has("What you choose holds") },
+            .again("]") { $0.has("Background") && $0.has("Changes take effect") },
             ScriptStep(
-                keys: { _ in "g" + String(repeating: "j", count: row) },
+                keys: { _ in "gg" + String(repeating: "j", count: row) },
                 isDone: { $0.lines.contains { $0.contains(title) && $0.contains("‹") } }),
             store,
         ]

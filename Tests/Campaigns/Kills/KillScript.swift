@@ -95,14 +95,14 @@ struct KillScripts {
 
     var shelves: [ScriptStep] {
         [.again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }]
-            + [.again("]") { $0.has("n new board") || $0.has("Nothing saved yet") }]
+            + [.again("]") { $0.has("a new board") || $0.has("Nothing saved yet") }]
     }
 
     private var capsules: [ScriptStep] {
         [.again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }]
             + [
                 .again("]") {
-                    $0.has("first time capsule") || $0.has("capsule 1 of") || $0.has("· sealed") || $0.has("L list")
+                    $0.has("first time capsule") || $0.has("capsule 1 of") || $0.has("· sealed") || $0.has("v list")
                 }
             ]
     }

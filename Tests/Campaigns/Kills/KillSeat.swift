@@ -52,7 +52,7 @@ final class KillSeat {
         }
         self.window = window
         // The profile says that the library is open.
-        steps = [.again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") && $0.has("E edits") }]
+        steps = [.again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") && $0.has("E edit") }]
     }
 
     func kill() { window?.terminal.killAtOnce() }

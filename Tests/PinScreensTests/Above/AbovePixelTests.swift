@@ -67,7 +67,7 @@ import Testing
         let region = try #require(session.surface.pictures.first?.region)
         #expect(region == ScreenRegion(row: 1, column: 0, rows: 20, columns: 80))
         var places: Set<ScreenPosition> = []
-        for key in ["j", "l", "l", "j", "k", "h", "G", "k", "g", "}"] {
+        for key in ["j", "l", "l", "j", "k", "h", "G", "k", "gg", "}"] {
             try session.type(key)
             let surface = session.surface
             #expect(surface.pictures.map(\.picture) == [picture])
@@ -170,7 +170,7 @@ import Testing
     @Test func theFocusIsInSightWhateverIsDone() throws {
         var generator = SeededGenerator(seed: UInt64.random(in: 0...999_999))
         var session = try session(150_000)
-        let keys = ["j", "k", "h", "l", "G", "g", "-", "+", "<pgdn>", "<pgup>", "<c-d>", "<c-e>", "<c-y>", "}"]
+        let keys = ["j", "k", "h", "l", "G", "gg", "-", "+", "<pgdn>", "<pgup>", "<c-d>", "<c-e>", "<c-y>", "}"]
         for _ in 0..<150 {
             try session.type(keys.randomElement(using: &generator) ?? "j")
             if session.model.tabs.shown.screens.allSatisfy({ !($0 is AboveScreen) }) { try session.type("-") }

@@ -170,7 +170,7 @@ import Testing
     func theFocusIsInSightWhateverIsDone(columns: Int, rows: Int) throws {
         var generator = SeededGenerator(seed: 11)
         var session = try session(5_000, columns: columns, rows: rows)
-        let keys = ["j", "k", "h", "l", "G", "g", "-", "+", "<pgdn>", "<pgup>", "<c-d>", "<c-u>"]
+        let keys = ["j", "k", "h", "l", "G", "gg", "-", "+", "<pgdn>", "<pgup>", "<c-d>", "<c-u>"]
         for _ in 0..<200 {
             if Int.random(in: 0..<6, using: &generator) == 0 {
                 let turn: MouseEvent.Action = Bool.random(using: &generator) ? .wheelUp : .wheelDown

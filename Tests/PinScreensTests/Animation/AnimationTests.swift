@@ -142,7 +142,7 @@ struct AnimationTests {
         #expect(show.letter == "B")
     }
 
-    @Test(arguments: ["?", "2", "3", "z", "a", "<esc>", "<c-z>"])
+    @Test(arguments: ["?", "2", "3", "z", "Z", "<esc>", "<c-z>"])
     func whatIsNotSeenDoesNotPlay(keys: String) throws {
         var show = try opened()
         show.pass(60)

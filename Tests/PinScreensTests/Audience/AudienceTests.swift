@@ -8,7 +8,7 @@ import Testing
 @Suite struct AudienceTests {
     /// Ways to the screens, from Home.
     static let ways = [
-        "", "<enter>", "<enter>z", "R", "3", "3<enter>", "3]", "3]<enter>", "3]]", "3]]L", "3]]<left>", "3]]<end>",
+        "", "<enter>", "<enter>z", "gr", "3", "3<enter>", "3]", "3]<enter>", "3]]", "3]]v", "3]]<left>", "3]]<end>",
         "3]]]",
         "3]]]jjjjjj",
     ]
@@ -51,9 +51,9 @@ import Testing
         for action in Action.allCases {
             for key in action.defaultKeys {
                 var session = start
-                let press = try #require(KeyNotation.keys(in: key).first)
-                let meant = session.model.top.action(for: press, in: try #require(options.ownKeyMap))
-                session.send(.input(.key(press)))
+                let keys = try #require(KeySequence(notation: key))
+                let meant = session.model.top.action(for: keys, in: try #require(options.ownKeyMap))
+                try session.type(key)
                 expectOnlyLooks(session, "\(action) by \(key) after \(way)")
                 // Nothing that is kept of how it looks is different either.
                 #expect(session.model.context.options.theme == options.theme)
@@ -94,8 +94,10 @@ import Testing
             #expect(!session.text.contains(word), "\(word)")
         }
         #expect(session.text.contains("a pin at random"))
-        // Any key closes the help, also one that is none now.
+        // What is typed is searched for, also a key that is none now.
         try session.type("q")
+        #expect(session.model.help != nil)
+        try session.type("<esc>")
         #expect(session.model.help == nil)
         #expect(session.text.contains("Home") && !session.text.contains("New post"))
     }

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: ["<enter>", "<esc>", "n", "<right><left><enter>", "<tab><tab><enter>"])
     func theHammerAsksAndNothingIsDoneUnlessTheAnswerIsYes(answer: String) throws {
         var session = try CapsuleGallery.session([capsule])
-        try session.type("H")
+        try session.type("O")
         #expect(session.text.contains("Open “Summer on the coast” early?"))
         #expect(session.text.contains("what is in it (7 notes)"))
         try session.type(answer)
@@ -22,13 +22,13 @@ import Testing
     @Test(arguments: ["y", "<right><enter>", "<tab><enter>", "l<enter>"])
     func theHammerOpensWhenThePersonSaysSo(answer: String) throws {
         var session = try CapsuleGallery.session([capsule])
-        try session.type("H" + answer)
+        try session.type("O" + answer)
         #expect(session.capsuleEffects == [.open(capsule, early: true)])
     }
 
     @Test func anEmptyCapsuleIsSaidToBeEmptyBeforeItIsOpened() throws {
         var session = try CapsuleGallery.session([CapsuleGallery.capsule(count: 0)])
-        try session.type("H")
+        try session.type("O")
         #expect(session.text.contains("nothing in it yet"))
     }
 
@@ -50,7 +50,7 @@ import Testing
 
     @Test func theAnswerIsClicked() throws {
         var session = try CapsuleGallery.session([capsule])
-        try session.type("H")
+        try session.type("O")
         let open = try #require(session.place(of: "Open it now"))
         session.click(row: open.row, column: open.column)
         #expect(session.capsuleEffects == [.open(capsule, early: true)])
@@ -112,7 +112,7 @@ import Testing
         session.send(.capsules(.notes(CapsuleGallery.notes, of: "capsule-1")))
         #expect(session.text.contains("The ferry was late"))
         #expect(!session.text.contains("sealed ·"))
-        try session.type("H")
+        try session.type("O")
         #expect(session.model.capsules.question == nil)
         #expect(session.said.contains("open since"))
     }
@@ -126,7 +126,7 @@ import Testing
 
     @Test func aQuestionGoesWithItsCapsule() throws {
         var session = try CapsuleGallery.session([capsule])
-        try session.type("H")
+        try session.type("O")
         session.send(.capsules(.read([CapsuleGallery.capsule(openedEarly: true)], now: CapsuleGallery.now)))
         #expect(session.model.capsules.question == nil)
     }
@@ -185,7 +185,7 @@ import Testing
         #expect(session.text.contains("Note number 9999"))
         try session.type("k")
         #expect(session.model.capsules.notes?.focus == 9_998)
-        try session.type("g")
+        try session.type("gg")
         #expect(session.text.contains("Note number 0"))
         for _ in 0..<5 {
             session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 12, column: 40)))))

@@ -79,7 +79,7 @@ import Testing
         #expect(session.said.contains("Back: your note with Pin 1"))
         try session.type("cOther")
         #expect(session.model.noteSheet?.pin == nil)
-        #expect(session.text.contains("ctrl-n kept notes (1)"))
+        #expect(session.model.top.hints(in: session.model.context).contains { $0.text == "ctrl-n other notes (1)" })
         try session.type("<c-n><esc>c<c-n>")
         #expect(session.model.noteSheet?.pin == Fixture.pin(1))
         #expect(text(session) == words)
@@ -144,7 +144,7 @@ import Testing
         var session = try CapsuleGallery.session([winter, capsule])
         try session.type("cWarm<esc>")
         show([winter] + (isOpened ? [CapsuleGallery.capsule(openedEarly: true)] : []), in: &session)
-        try session.type("gc")
+        try session.type("ggc")
         #expect(session.text.contains("A note for Winter"))
         #expect(text(session) == "")
         try session.type("<c-n>")
@@ -172,12 +172,12 @@ import Testing
         try session.type("c")
         #expect(session.said.contains("Your note for Summer on the coast is kept: make a capsule for it first"))
         show([winter], in: &session)
-        try session.type("gc<c-n>")
+        try session.type("ggc<c-n>")
         #expect(text(session) == "Warm")
         // A capsule that comes back has its own again.
         try session.type("<esc>")
         show([winter, capsule], in: &session)
-        try session.type("glc")
+        try session.type("gglc")
         #expect(text(session) == "Warm")
     }
 
@@ -189,7 +189,7 @@ import Testing
             ([winter, CapsuleGallery.capsule(3, "Spring")], "Choose another one for it, or esc keeps the text."),
         ] {
             var session = try CapsuleGallery.session(others + [capsule])
-            try session.type("g" + String(repeating: "l", count: others.count) + "cWarm" + (isSent ? "<c-s>" : ""))
+            try session.type("gg" + String(repeating: "l", count: others.count) + "cWarm" + (isSent ? "<c-s>" : ""))
             show(others, in: &session)
             if isSent {
                 let reason = PinLibraryError.notThere(.capsule).description

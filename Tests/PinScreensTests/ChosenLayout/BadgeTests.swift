@@ -148,9 +148,9 @@ import Testing
 
     @Test func badgesWaitForTheirBoxesWhereThesePlaceOneByOne() throws {
         var session = try session()
-        try session.type("i.")
+        try session.type("in")
         #expect(session.text.ranges(of: " LIVE ").count == 1)
-        try session.type(".")
+        try session.type("n")
         #expect(session.text.ranges(of: " LIVE ").count == 2)
     }
 }

@@ -35,7 +35,7 @@ import Testing
             var session = LayoutSession(motion: .reduced)
             session.session.model.context.walls.feed.setFocus(focus)
             try session.show(name)
-            try session.type("Lg<enter>")
+            try session.type("vgg<enter>")
             #expect(session.file == nil)
             #expect(session.focus == focus)
             let wall = session.model.context.walls.feed
@@ -94,10 +94,10 @@ import Testing
     @Test(arguments: LayoutSession.names) func theTopAndTheEndAreAKeyAway(name: String) throws {
         var session = LayoutSession(60, motion: .reduced)
         try session.show(name)
-        try session.type(session.beginsAtEnd ? "g" : "G")
+        try session.type(session.beginsAtEnd ? "gg" : "G")
         #expect(session.focus == 59)
         #expect(session.faults == [])
-        try session.type(session.beginsAtEnd ? "G" : "g")
+        try session.type(session.beginsAtEnd ? "G" : "gg")
         #expect(session.focus == 0)
         #expect(session.faults == [])
         #expect(session.shown?.isAtBeginning == true)
@@ -152,7 +152,7 @@ import Testing
     @Test(arguments: LayoutSession.names) func aWindowOfAnotherSizeShowsTheFocusedPin(name: String) throws {
         var session = LayoutSession(60)
         try session.show(name)
-        try session.type(session.beginsAtEnd ? "g" : "G")
+        try session.type(session.beginsAtEnd ? "gg" : "G")
         try session.arrive()
         let ticks = session.ticks
         for (columns, rows) in [(120, 40), (40, 12), (21, 7), (200, 60), (80, 24)] {
@@ -216,7 +216,7 @@ import Testing
         #expect(session.text.contains("Nothing in this layout"))
         let loads = session.others.count { if case .loadPage = $0 { true } else { false } }
         #expect(loads == 0)
-        try session.type("jklhGg<pagedown><pageup>+-<c-d>")
+        try session.type("jklhGgg<pagedown><pageup>+-<c-d>")
         #expect(session.faults == [])
     }
 

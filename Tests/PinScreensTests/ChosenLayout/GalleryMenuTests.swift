@@ -10,7 +10,7 @@ import Testing
 @Suite struct GalleryMenuTests {
     @Test func theMenuSwitchesLiveAndEnterKeeps() throws {
         var session = LayoutSession(motion: .reduced)
-        try session.type("L")
+        try session.type("v")
         #expect(session.model.home.gallery?.entries?.count == 10)
         #expect(session.model.home.gallery?.selected == nil, "the columns are selected")
         #expect(session.file == nil)
@@ -24,9 +24,9 @@ import Testing
         #expect(session.model.home.gallery == nil)
         #expect(session.file?.name == "Magazine")
         #expect(session.lines[0].contains("Magazine"))
-        try session.type("L")
+        try session.type("v")
         #expect(session.model.home.gallery?.selected?.id == "magazine", "what is shown is selected")
-        try session.type("L")
+        try session.type("v")
         #expect(session.model.home.gallery == nil)
         #expect(session.file?.name == "Magazine")
     }
@@ -34,13 +34,13 @@ import Testing
     @Test(arguments: ["<esc>", "q"]) func escapeGoesBackToWhatWasShown(key: String) throws {
         var session = LayoutSession(motion: .reduced)
         let columns = session.lines
-        try session.type("Ljjj" + key)
+        try session.type("vjjj" + key)
         #expect(session.model.home.gallery == nil && session.file == nil && !session.model.isFinished)
         #expect(session.lines == columns)
         try session.show("calendar")
         try session.type("jj")
         let calendar = session.lines
-        try session.type("L")
+        try session.type("v")
         try session.type("kkkk")
         #expect(session.file?.name != "Calendar")
         try session.type(key)
@@ -51,7 +51,7 @@ import Testing
     @Test func theFirstRowIsTheFeedsColumns() throws {
         var session = LayoutSession(motion: .reduced)
         try session.show("calendar")
-        try session.type("Lg")
+        try session.type("vgg")
         #expect(session.file == nil)
         try session.type("<end>")
         #expect(session.file?.name == "Calendar")
@@ -61,8 +61,8 @@ import Testing
 
     @Test func keysOfTheWallDoNotReachThePinsBehindTheMenu() throws {
         var session = LayoutSession(motion: .reduced)
-        try session.type("L")
-        try session.type("ls+R23yd")
+        try session.type("v")
+        try session.type("ls+gr23yd")
         #expect(session.focus == 0 && session.model.tabs.selected == .home && session.model.home.gallery != nil)
         try session.send(.input(.paste("text")))
         try session.type("?")
@@ -73,7 +73,7 @@ import Testing
 
     @Test func aClickSelectsAndAnotherKeeps() throws {
         var session = LayoutSession(motion: .reduced)
-        try session.type("L")
+        try session.type("v")
         let row = try #require(session.lines.firstIndex { $0.contains("Justified rows") })
         let click = InputEvent.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 60)))
         try session.send(.input(click))
@@ -83,7 +83,7 @@ import Testing
         try session.send(.input(click))
         try session.send(.input(click))
         #expect(session.file?.name == "Justified rows" && session.model.home.gallery == nil)
-        try session.type("L")
+        try session.type("v")
         try session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 10, column: 3)))))
         #expect(session.model.home.gallery == nil && session.file?.name == "Justified rows")
     }
@@ -91,7 +91,7 @@ import Testing
     @Test func aBrokenLayoutSaysWhatIsWrongWithIt() throws {
         var session = LayoutSession(motion: .reduced)
         try session.show("calendar")
-        try session.type("L")
+        try session.type("v")
         let problem = GalleryProblem("mine:3:7: a comma or } is expected here")
         let broken = GalleryEntry(id: "mine", layout: .failure(problem))
         session.session.send(.layout(.galleryRead([broken])))
@@ -163,12 +163,12 @@ import Testing
     @Test func theMenuStandsAtTheRightOfASmallScreen() throws {
         var session = LayoutSession(5, motion: .reduced)
         try session.session.deliverPictures()
-        try session.type("Ljj")
+        try session.type("vjj")
         try session.session.deliverPictures()
         expectScreen(
             session.session.surface,
             """
-             Home  fixture · Two columns · 5 pins                                    ? help
+             Home  fixture · Two columns · 5 pins
                                                         ╭─ Layouts ────────────────────────╮
               ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  ╭──│ Columns                          │
               ┃###################################┃  │##│ In order                         │
@@ -186,11 +186,11 @@ import Testing
               ┃author 0                           ┃  │##│ columns with a gap and a margin, │
               ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  │##│ each pin in the shorter one.     │
                                                      │##│                                  │
-              ╭───────────────────────────────────╮  │##╰─ enter keeps · esc goes back ────╯
+              ╭───────────────────────────────────╮  │##╰──────────────────────────────────╯
               │###################################│  │##################################│
               │###################################│  │##################################│
               │###################################│  │##################################│
-            ────────────────────────────────────────────────────────────────────────────────
+             ↑ ↓ choose   enter keep this layout   esc go back to the last one  ───  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -198,12 +198,12 @@ import Testing
     @Test func theMenuStandsAtTheRightOfALargeScreen() throws {
         var session = LayoutSession(9, columns: 120, rows: 40, motion: .reduced)
         try session.session.deliverPictures()
-        try session.type("L<end>k")
+        try session.type("v<end>k")
         try session.session.deliverPictures()
         expectScreen(
             session.session.surface,
             """
-             Home  fixture · Magazine · 9 pins                                                                               ? help
+             Home  fixture · Magazine · 9 pins
             ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭──╭─ Layouts ────────────────────────╮
             ┃##############################################################################┃ │##│ Columns                          │
             ┃##############################################################################┃ │##│ In order                         │
@@ -221,7 +221,7 @@ import Testing
             │##############################################################################│ │##│ two smaller ones, three in a     │
             │##############################################################################│ │##│ row, and the first spread        │
             │##############################################################################│ │##│ mirrored.                        │
-            │##############################################################################│ │##╰─ enter keeps · esc goes back ────╯
+            │##############################################################################│ │##╰──────────────────────────────────╯
             │##############################################################################│ │####################################│▐
             │##############################################################################│ │####################################│▐
             │##############################################################################│ │####################################│▐
@@ -241,14 +241,14 @@ import Testing
             │Pin 3                                │ │Pin 4                                │ │Pin 5                                │
             │author 3                          ♥ 3│ │author 4                          ♥ 4│ │author 0                          ♥ 5│
             ╰─────────────────────────────────────╯ ╰─────────────────────────────────────╯ ╰─────────────────────────────────────╯
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+             ↑ ↓ choose   enter keep this layout   esc go back to the last one  ───────────────────────────────────────────  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }
 
     @Test func aScreenWithoutRoomForTheTextShowsTheList() throws {
         var session = LayoutSession(3, columns: 40, rows: 10, motion: .reduced)
-        try session.type("LG")
+        try session.type("vG")
         #expect(session.text.contains("Calendar"), "the selected row is in sight")
         try session.resize(columns: 12, rows: 4)
         _ = session.lines

@@ -34,8 +34,8 @@ import Testing
     }
 
     private static let keys = [
-        "h", "j", "k", "l", "j", "l", "g", "G", "<pagedown>", "<pageup>", "<c-d>", "<c-u>", "<c-e>", "<c-y>", "+", "-",
-        "L", "<esc>", "<enter>", "s", "r", "1", "2", "3", "?", "R",
+        "h", "j", "k", "l", "j", "l", "gg", "G", "<pagedown>", "<pageup>", "<c-d>", "<c-u>", "<c-e>", "<c-y>", "+", "-",
+        "v", "<esc>", "<enter>", "s", "r", "1", "2", "3", "?", "gr",
     ]
 
     private func happen(to session: inout LayoutSession, using generator: inout SeededGenerator) throws -> String {

@@ -110,7 +110,7 @@ import Testing
             try session.show(name)
             #expect(session.model.home.motion == nil)
         }
-        try session.type("Lg<enter>")
+        try session.type("vgg<enter>")
         #expect(session.pending == nil && session.ticks == 0)
     }
 
@@ -153,7 +153,8 @@ import Testing
     }
 
     /// Frames that were made while a page arrived, a pin was opened or the tab was left are drawn without a trap.
-    @Test(arguments: ["<enter>", "2", "3", "?", "r", "R", "L"]) func whateverHappensOnTheWayIsDrawn(keys: String) throws
+    @Test(arguments: ["<enter>", "2", "3", "?", "r", "gr", "v"]) func whateverHappensOnTheWayIsDrawn(keys: String)
+        throws
     {
         var session = LayoutSession()
         try session.show("streaming-home")

@@ -100,7 +100,7 @@ import Testing
 
     @Test func theOldestPinIsSoughtAtTheTop() throws {
         var session = try session(Self.columns, next: FeedCursor(position: 60))
-        try session.type("g")
+        try session.type("gg")
         #expect(session.model.home.feed.seeksEnd)
         try session.deliver(60, next: FeedCursor(position: 120))
         #expect(session.focus == 119)
@@ -130,7 +130,7 @@ import Testing
 
     @Test func theWayBackToColumnsShowsTheNewestAtTheTop() throws {
         var session = try session(Self.columns)
-        try session.type("Lg<enter>")
+        try session.type("vgg<enter>")
         #expect(session.file == nil)
         #expect(session.focus == 0 && session.wall.viewport.offset.y == 0)
     }
@@ -138,7 +138,7 @@ import Testing
     @Test func itemsArePlacedFromTheTop() throws {
         var session = LayoutSession(60, columns: 140, rows: 60, motion: .reduced)
         try session.send(.layout(.fileRead(try LayoutFile(text: Self.columns))))
-        try session.type("gi..")
+        try session.type("gginn")
         #expect(session.model.home.inspector?.placed == 2)
         #expect(session.focus == 58)
         #expect(session.text.contains("Placing item 2 of 60"))

@@ -11,7 +11,7 @@ import Testing
         expectScreen(
             try CapsuleGallery.opened().surface,
             """
-             Profile  ada · capsule 1 of 1                                           ? help
+             Profile  ada · capsule 1 of 1
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                           Summer on the coast                           ›
@@ -32,20 +32,20 @@ import Testing
              │    ##########                                                              ▐
              │    ##########
 
-             enter read   x remove   L ☰ list   e settings                          3 of 30
-            ────────────────────────────────────────────────────────────────────────────────
+                                                                                    3 of 30
+             enter read   x remove   ← → older, newer   v list   e settings  ──────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
         expectScreen(
             try CapsuleGallery.opened(columns: 120, rows: 40).surface,
             """
-             Profile  ada · capsule 1 of 1                                                                                   ? help
+             Profile  ada · capsule 1 of 1
 
               ▀▀▀▀▀▀▀▀▀▀
               ▀▀▀▀▀▀▀▀▀▀   Ada Lovelace
               ▀▀▀▀▀▀▀▀▀▀   @ada
               ▀▀▀▀▀▀▀▀▀▀   0 posts
-              ▀▀▀▀▀▀▀▀▀▀   E edits
+              ▀▀▀▀▀▀▀▀▀▀   E edit your profile
 
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -76,8 +76,8 @@ import Testing
 
 
 
-             enter read   x remove   L ☰ list   e settings                                                                  3 of 30
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                                                                                                                            3 of 30
+             enter read   x remove   ← → older, newer   v list   e settings   a new capsule   [ ] other sections  ─────────  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }
@@ -88,7 +88,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Profile  ada                                                            ? help
+             Profile  ada
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
 
@@ -107,10 +107,10 @@ import Testing
                                            ╰─────────────────╯
 
                                              Make a capsule
-                                         enter begins a new one
+                                         enter begin a new one
 
-             enter make   L ☰ list
-            ────────────────────────────────────────────────────────────────────────────────
+
+             a new capsule   v list   [ ] other sections  ─────────────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -121,9 +121,10 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Profile  ada                                                           f1 help
+             Profile  ada
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
+
 
                     ▒███▒          A new time capsule
                    ╭▒▒▒▒▒╮
@@ -142,8 +143,7 @@ import Testing
              ╰─────────────────╯
 
 
-             tab next field   ctrl-s make   esc keep what is typed and leave
-            ────────────────────────────────────────────────────────────────────────────────
+             tab next field   ctrl-s make it   esc leave, and keep what is typed    f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
         var wide = try CapsuleGallery.session([CapsuleGallery.capsule()], columns: 120, rows: 40)
@@ -151,56 +151,56 @@ import Testing
         expectScreen(
             wide.surface,
             """
-             Profile  ada                                                                                                   f1 help
+             Profile  ada
 
                ▄▄▄  ▄▄▄
                ▀ ▀▀▀▀ ▀    Ada Lovelace
                ▄█▄  ▄█▄    @ada
                ▀▄████▄▀    0 posts
-                ▀▀  ▀▀     E edits
+                ▀▀  ▀▀     E edit your profile
 
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-                                 ▒▒▒█████▒▒▒
-                                 ▒▒▒▒▒▒▒▒▒▒▒
-                                ╭▒▒▒▒▒▒▒▒▒▒▒╮
-                                │           │
-                                │           │
-                           ╭────╯           ╰────╮              Settings
-                        ╭──╯                     ╰──╮
-                       ╭╯                           ╰╮          Name
-                     ╭─╯                             ╰─╮        Summer on the coast
-                     │                                 │
-                     │                                 │        Notes
-                     │                                 │        30
-                     │                                 │
-                     │                                 │        Opens
-                     │                                 │        2027-09-01
-                     │                                 │
-                     │                                 │           Save        Remove
-                     │                                 │
-                     │                                 │        Opens on 1 September 2027, in 284 days
-                     │░░░░░ ▒▒▒▒▒▒▒▒       ▓▓▓▓▓▓      │
-                     │▓▓░▒▒▒▒▒▒▒▒▒▒▒▒▒    ▒▒▒▒▒▒▓ ▒▒▒▒▒│
-                     │▓▓▓▓▓░░░░░░░░░░░  ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓│
-                     │▒▒▒▒░░░░░░▒▒▒▒▒▒▒▒▒▒▒  ▓▓▓▓   ▒▒▒│
-                     │░░░░░░░░░░   ░░   ▒▒▒▒▒▒▒▒▓▓▓▓▓▓▓│
-                     ╰─────────────────────────────────╯
+                                ▒▒▒███████▒▒▒
+                                ▒▒▒▒▒▒▒▒▒▒▒▒▒
+                               ╭▒▒▒▒▒▒▒▒▒▒▒▒▒╮
+                               │             │
+                               │             │
+                               │             │                  Settings
+                          ╭────╯             ╰────╮
+                       ╭──╯                       ╰──╮          Name
+                      ╭╯                             ╰╮         Summer on the coast
+                    ╭─╯                               ╰─╮
+                    │                                   │       Notes
+                    │                                   │       30
+                    │                                   │
+                    │                                   │       Opens
+                    │                                   │       2027-09-01
+                    │                                   │
+                    │                                   │          Save        Remove
+                    │                                   │
+                    │                                   │       Opens on 1 September 2027, in 284 days
+                    │                                   │
+                    │▒▒▒▒▒▒▒▒     ░░░░░     ▓▓▓▓▓▓      │
+                    │▓▓▒▒▒▒▒▒▒   ▒▒▒▒▒░    ▒▒▒▒▒▒▓ ▒▒▒▒▒│
+                    │▒▒▒▒▒▒▒▒▒▒▒▓▓▓▓▓▓▓▓▓ ░░░░░░░ ▓▓▓▓▓▓│
+                    │▒▒▒▒░░░░░░▓▓▓▓▓▓▓▓▓   ▓▓▓▓▓▓▓▓▓ ▒▒▒│
+                    │░░░░░░░░░░    ░░   ▒▒▒▒▒▒▒▒ ▓▓▓▓▓▓▓│
+                    ╰───────────────────────────────────╯
 
-             tab next field   ctrl-s save   esc keep what is typed and leave
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+             tab next field   ctrl-s save   esc leave, and keep what is typed  ───────────────────────────────────────────  f1 help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }
 
     @Test func theListIsByDate() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
-        try session.type("L")
+        try session.type("v")
         expectScreen(
             session.surface,
             """
-             Profile  ada                                                            ? help
+             Profile  ada
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
               Capsules by the day they open
@@ -221,19 +221,19 @@ import Testing
 
 
 
-             enter show   e settings   esc back
-            ────────────────────────────────────────────────────────────────────────────────
+
+             enter show   e settings   a new capsule   esc back   esc back  ───────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
 
     @Test func theHammerAsksOverTheBottle() throws {
         var session = try CapsuleGallery.session([CapsuleGallery.capsule()])
-        try session.type("H")
+        try session.type("O")
         expectScreen(
             session.surface,
             """
-             Profile  ada · capsule 1 of 1                                           ? help
+             Profile  ada · capsule 1 of 1
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                                   ▒███▒
@@ -254,8 +254,8 @@ import Testing
                                           Summer on the coast
                                     opens 1 September 2027 · sealed
 
-             c add a note   H ⚒ open early   L ☰ list   e settings                  7 of 30
-            ────────────────────────────────────────────────────────────────────────────────
+                                                                                    7 of 30
+             ← → choose   enter do it   esc keep it sealed  ───────────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -268,7 +268,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  fixture · 5 pins                                                 f1 help
+             Home  fixture · 5 pins
             ┏━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭────────────────────────╮ ╭───────────────────────╮▐
             ┃#╭─ This pin into a capsule ────────────────────────────────────────────────╮│▐
             ┃#│                         Harbour at six                                   ││▐
@@ -286,11 +286,11 @@ import Testing
             │#│                                                                          ││
             │#│                                                                          ││
             │#│                                                                          ││
-            │#│ ctrl-s put in   tab capsule   esc keep the text and close                ││
+            │#│                                                                          ││
             │#╰──────────────────────────────────────────────────────────────────────────╯│
             │########################│                            │#######################│
             │########################│                            │#######################│
-            ────────────────────────────────────────────────────────────────────────────────
+             ctrl-s put in   tab the capsule   esc close, and keep the text  ─────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

@@ -11,7 +11,7 @@ import Testing
         expectScreen(
             try CapsuleGallery.session([]).surface,
             """
-             Profile  ada                                                            ? help
+             Profile  ada
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
 
@@ -31,21 +31,21 @@ import Testing
 
 
                                       Make your first time capsule
-                  Notes and pins, sealed until the day that you choose · enter begins
+                 Notes and pins, sealed until the day that you choose · enter make one
 
-            ────────────────────────────────────────────────────────────────────────────────
+             a new capsule   [ ] other sections  ──────────────────────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
         expectScreen(
             try CapsuleGallery.session([], columns: 120, rows: 40).surface,
             """
-             Profile  ada                                                                                                    ? help
+             Profile  ada
 
                ▄▄▄  ▄▄▄
                ▀ ▀▀▀▀ ▀    Ada Lovelace
                ▄█▄  ▄█▄    @ada
                ▀▄████▄▀    0 posts
-                ▀▀  ▀▀     E edits
+                ▀▀  ▀▀     E edit your profile
 
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,9 +75,9 @@ import Testing
 
 
                                                           Make your first time capsule
-                                      Notes and pins, sealed until the day that you choose · enter begins
+                                     Notes and pins, sealed until the day that you choose · enter make one
 
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+             a new capsule   [ ] other sections  ──────────────────────────────────────────────────────────────────────────  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }
@@ -86,7 +86,7 @@ import Testing
         expectScreen(
             try CapsuleGallery.session([CapsuleGallery.capsule(count: 0)]).surface,
             """
-             Profile  ada · capsule 1 of 1                                           ? help
+             Profile  ada · capsule 1 of 1
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                                   ▒███▒
@@ -97,7 +97,7 @@ import Testing
                                            │                 │
                                            │                 │
                                            │                 │                          ›
-                                           │  c puts in the  │
+                                           │  c put in the   │
                                            │   first note    │
                                            │                 │
                                            │                 │
@@ -107,8 +107,8 @@ import Testing
                                           Summer on the coast
                                     opens 1 September 2027 · sealed
 
-             c add a note   H ⚒ open early   L ☰ list   e settings                  0 of 30
-            ────────────────────────────────────────────────────────────────────────────────
+                                                                                    0 of 30
+             c add a note   O open early   ← → older, newer   v list   e settings    ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -117,7 +117,7 @@ import Testing
         expectScreen(
             try CapsuleGallery.session([CapsuleGallery.capsule()]).surface,
             """
-             Profile  ada · capsule 1 of 1                                           ? help
+             Profile  ada · capsule 1 of 1
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                                   ▒███▒
@@ -138,20 +138,20 @@ import Testing
                                           Summer on the coast
                                     opens 1 September 2027 · sealed
 
-             c add a note   H ⚒ open early   L ☰ list   e settings                  7 of 30
-            ────────────────────────────────────────────────────────────────────────────────
+                                                                                    7 of 30
+             c add a note   O open early   ← → older, newer   v list   e settings    ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
         expectScreen(
             try CapsuleGallery.session([CapsuleGallery.capsule()], columns: 120, rows: 40).surface,
             """
-             Profile  ada · capsule 1 of 1                                                                                   ? help
+             Profile  ada · capsule 1 of 1
 
                ▄▄▄  ▄▄▄
                ▀ ▀▀▀▀ ▀    Ada Lovelace
                ▄█▄  ▄█▄    @ada
                ▀▄████▄▀    0 posts
-                ▀▀  ▀▀     E edits
+                ▀▀  ▀▀     E edit your profile
 
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -182,8 +182,8 @@ import Testing
                                                               Summer on the coast
                                                         opens 1 September 2027 · sealed
 
-             c add a note   H ⚒ open early   L ☰ list   e settings                                                          7 of 30
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                                                                                                                            7 of 30
+             c add a note   O open early   ← → older, newer   v list   e settings   a new capsule   [ ] other sections  ───  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }
@@ -192,7 +192,7 @@ import Testing
         expectScreen(
             try CapsuleGallery.session([CapsuleGallery.capsule(count: 30)]).surface,
             """
-             Profile  ada · capsule 1 of 1                                           ? help
+             Profile  ada · capsule 1 of 1
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                                   ▒███▒
@@ -213,8 +213,8 @@ import Testing
                                           Summer on the coast
                                     opens 1 September 2027 · sealed
 
-             c add a note   H ⚒ open early   L ☰ list   e settings                 30 of 30
-            ────────────────────────────────────────────────────────────────────────────────
+                                                                                   30 of 30
+             c add a note   O open early   ← → older, newer   v list   e settings    ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -223,7 +223,7 @@ import Testing
         expectScreen(
             try CapsuleGallery.session([CapsuleGallery.capsule(count: 35)]).surface,
             """
-             Profile  ada · capsule 1 of 1                                           ? help
+             Profile  ada · capsule 1 of 1
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                                   ▒███▒
@@ -244,8 +244,8 @@ import Testing
                                           Summer on the coast
                                     opens 1 September 2027 · sealed
 
-             c add a note   H ⚒ open early   L ☰ list   e settings                 35 of 30
-            ────────────────────────────────────────────────────────────────────────────────
+                                                                                   35 of 30
+             c add a note   O open early   ← → older, newer   v list   e settings    ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

@@ -15,13 +15,13 @@ import Testing
               Posts   Saved   Ca
               Make your first
                 time capsule
-                enter begins
+               enter make one
               ⌂      ⊞      ◯
             """)
         expectScreen(
             try CapsuleGallery.session([], columns: 40, rows: 12).surface,
             """
-             Profile  ada                    ? help
+             Profile  ada
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────
 
@@ -31,18 +31,18 @@ import Testing
             ~~~~~~                             ~~~~~
                   Make your first time capsule
               Sealed until the day that you choose
-                          enter begins
+                         enter make one
                   ⌂            ⊞        ◯ Profile
             """)
     }
 
     @Test func theListKeepsCountAndStateOnSmallScreens() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three, columns: 40, rows: 12)
-        try session.type("L")
+        try session.type("v")
         expectScreen(
             session.surface,
             """
-             Profile  ada                    ? help
+             Profile  ada
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────
               Capsules by the day they open
@@ -52,7 +52,7 @@ import Testing
               밤의 시장          30 of 30  sealed
               + make a capsule
 
-             enter show   e settings   esc back
+
                   ⌂            ⊞        ◯ Profile
             """)
     }
@@ -65,7 +65,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Profile  ada · capsule 1 of 1                                          f1 help
+             Profile  ada · capsule 1 of 1
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                                   ▒███▒
@@ -81,13 +81,13 @@ import Testing
               │                                                                          │
               │                                                                          │
               │                                                                          │
-              │ ctrl-s put in   ctrl-n kept notes (1)   esc keep the text and close      │
+              │                                                                          │
               ╰──────────────────────────────────────────────────────────────────────────╯
                                           Summer on the coast
                                     opens 1 September 2027 · sealed
 
-             c add a note   H ⚒ open early   L ☰ list   e settings                  7 of 30
-            ────────────────────────────────────────────────────────────────────────────────
+                                                                                    7 of 30
+             ctrl-s put in   esc close, and keep the text  ───────────────────────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

@@ -74,7 +74,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.wide, columns: 80, rows: 24).surface,
             """
-             Home  fixture                                                           ? help
+             Home  fixture
              ##############################################################################
              ##############################################################################
              ##############################################################################
@@ -95,8 +95,8 @@ import TerminalUI
 
              https://example.org/wide
 
-             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   esc back
-            ────────────────────────────────────────────────────────────────────────────────
+
+             N n 1 of 2   s save   d download   enter full   z fill   esc back  ───  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -105,29 +105,29 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.tall, columns: 80, rows: 24).surface,
             """
-             Home  fixture                                                           ? help
-             ##########   The lighthouse
-             ##########   tove · 2 February 2026 · ♥ 21
-             ##########
-             ##########   Seen on the way home.
-             ##########
-             ##########   #one  #two
-             ##########
-             ##########   https://example.org/tall
-             ##########
-             ##########
-             ##########
-             ##########
-             ##########
-             ##########
-             ##########
-             ##########
-             ##########
-             ##########
-             ##########
-             ##########
-             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   esc back
-            ────────────────────────────────────────────────────────────────────────────────
+             Home  fixture
+             ###########   The lighthouse
+             ###########   tove · 2 February 2026 · ♥ 21
+             ###########
+             ###########   Seen on the way home.
+             ###########
+             ###########   #one  #two
+             ###########
+             ###########   https://example.org/tall
+             ###########
+             ###########
+             ###########
+             ###########
+             ###########
+             ###########
+             ###########
+             ###########
+             ###########
+             ###########
+             ###########
+             ###########
+             ###########
+             N n 1 of 2   s save   d download   enter full   z fill   esc back  ───  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -136,7 +136,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.wide, columns: 120, rows: 40).surface,
             """
-             Home  fixture                                                                                                   ? help
+             Home  fixture
               ####################################################################################################################
               ####################################################################################################################
               ####################################################################################################################
@@ -173,8 +173,8 @@ import TerminalUI
 
 
 
-             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   y copy   m board   ~ more like this   esc back
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+             N n 1 of 2   s save   d download   enter full   z fill   + zoom   o open link   y copy   m board   esc back  ─  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }
@@ -183,7 +183,7 @@ import TerminalUI
         expectScreen(
             try opened(Gallery.tall, columns: 120, rows: 40).surface,
             """
-             Home  fixture                                                                                                   ? help
+             Home  fixture
                        ##################   The lighthouse
                        ##################   tove · 2 February 2026 · ♥ 21
                        ##################
@@ -219,9 +219,9 @@ import TerminalUI
                        ##################
                        ##################
                        ##################
+                       ##################
 
-             ‹ › 1 of 2   s save   d download   f full   z fill   + zoom   o open   y copy   m board   ~ more like this   esc back
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+             N n 1 of 2   s save   d download   enter full   z fill   + zoom   o open link   y copy   m board   esc back  ─  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }

@@ -27,7 +27,7 @@ extension Gallery {
         try show("home", five)
         try show("detail", five, keys: "l<enter>")
         try show("help", five, keys: "?")
-        try show("random", five, keys: "Rl")
+        try show("random", five, keys: "grl")
         var downloading = five
         try downloading.type("d")
         downloading.send(.download(.progressed(DownloadProgress(done: 12_400_000, total: 80_100_000), id: 1)))
@@ -57,7 +57,7 @@ extension Gallery {
         try show("shelves in profile", try SavedSession.gallery(size, keys: "3 ] l").session)
         try show("open board", try SavedSession.gallery(size, keys: "3 ] <enter>").session)
         try show("choosing a board", try SavedSession.gallery(size, keys: "m").session)
-        var naming = try SavedSession.gallery(size, keys: "3 ] n x <enter>").session
+        var naming = try SavedSession.gallery(size, keys: "3 ] a x <enter>").session
         naming.send(.saved(.boardRefused(reason: "There is a board \"x\" already. Choose another name.")))
         try show("naming a board in profile", naming)
         try show("removing all in profile", try SavedSession.gallery(size, keys: "3 ] X").session)
@@ -67,8 +67,8 @@ extension Gallery {
         try show("profile: a sealed capsule", capsules)
         try show("profile: past the newest capsule", capsules, keys: "l")
         try show("profile: a capsule's settings", capsules, keys: "e")
-        try show("profile: the list of capsules", capsules, keys: "L")
-        try show("profile: the hammer's question", capsules, keys: "H")
+        try show("profile: the list of capsules", capsules, keys: "v")
+        try show("profile: the hammer's question", capsules, keys: "O")
         try show("profile: an opened capsule", try CapsuleGallery.opened())
         try show("profile: a note", try CapsuleGallery.opened(), keys: "j<enter>")
         var choosing = five

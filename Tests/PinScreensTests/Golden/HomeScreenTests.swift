@@ -9,7 +9,7 @@ import Testing
         expectScreen(
             try Gallery.session(Gallery.fivePins).surface,
             """
-             Home  fixture · 5 pins                                       / search   ? help
+             Home  fixture · 5 pins
             ┏━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭────────────────────────╮ ╭───────────────────────╮▐
             ┃########################┃ │########################│ │#######################│▐
             ┃########################┃ │########################│ │#######################│▐
@@ -31,7 +31,7 @@ import Testing
             │########################│                            │#######################│
             │########################│                            │#######################│
             │########################│                            │#######################│
-            ────────────────────────────────────────────────────────────────────────────────
+             enter open   s save   / search   m board   f filter   , order  ───────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -42,7 +42,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  fixture · 5 pins                    ? help
+             Home  fixture · 5 pins
             ┏━━━━━━━━━━━━━━━━━━━━━━┓ ╭──────────────────────╮▐
             ┃######################┃ │######################│▐
             ┃######################┃ │######################│▐
@@ -56,7 +56,7 @@ import Testing
             ┗━━━━━━━━━━━━━━━━━━━━━━┛ │######################│
             ╭──────────────────────╮ │######################│
             │######################│ │밤의 시장, 서울의 밤  │
-            ──────────────────────────────────────────────────
+             enter open   s save   / search  ────────  ? help
                  ⌂ Home        ⊞ New post        ◯ Profile
             """)
     }
@@ -67,7 +67,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  fixture                                                           ? help
+             Home  fixture
 
 
 
@@ -89,7 +89,7 @@ import Testing
 
 
 
-            ────────────────────────────────────────────────────────────────────────────────
+            ───────────────────────────────────────────────────────────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -100,7 +100,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  fixture                                                           ? help
+             Home  fixture
 
 
 
@@ -112,7 +112,7 @@ import Testing
                                             Nothing here yet
                                        /srv/pictures has no pins.
 
-                           2 makes a post · r looks again · ? shows the keys
+                                     2 write a post · r look again
 
 
 
@@ -122,7 +122,7 @@ import Testing
 
 
 
-            ────────────────────────────────────────────────────────────────────────────────
+             r read again   2 new post   v layouts   i inspect  ───────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -133,7 +133,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             Home  fixture                                                           ? help
+             Home  fixture
 
 
 
@@ -146,7 +146,7 @@ import Testing
                       /srv/feed.json: not a pinfeed JSON feed (line 3 is no JSON).
                                pinfeed help sources describes the format.
 
-                                    r tries again · ? shows the keys
+                                            r read it again
 
 
 
@@ -155,7 +155,7 @@ import Testing
 
 
 
-            ────────────────────────────────────────────────────────────────────────────────
+             r read again   2 new post   v layouts   i inspect  ───────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

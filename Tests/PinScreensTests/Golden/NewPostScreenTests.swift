@@ -12,7 +12,7 @@ import TerminalUI
         expectScreen(
             session.surface,
             """
-             New post                                                               f1 help
+             New post
              ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  Title
              ┃                             ┃
              ┃                             ┃  Description
@@ -23,18 +23,18 @@ import TerminalUI
              │                             │
              │       No picture yet        │
              │                             │
-             │     enter chooses some      │
+             │    enter choose pictures    │
              │                             │
              │                             │
              │                             │
              │                             │
              │                             │  Tags
+             │                             │
              ┃                             ┃
-             ┃                             ┃
-             ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛     Post
+             ┃                             ┃     Post
+             ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
-             enter choose pictures   tab next field   ctrl-s post   esc keep draft and leave
-            ────────────────────────────────────────────────────────────────────────────────
+             enter choose pictures   esc leave, and keep the draft  ──────────────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -44,7 +44,7 @@ import TerminalUI
         expectScreen(
             surface,
             """
-             New post  draft kept                                                   f1 help
+             New post  draft kept
              ╭─────────────────────────────╮  Title
              │                             │  Harbour at six
              │                             │  Description
@@ -63,10 +63,10 @@ import TerminalUI
              │                             │  Tags
              │                             │  #sea morning
              │                             │
-             ╰─ harbour.jpg · 4032x3024 ───╯     Post
+             │                             │     Post
+             ╰─ harbour.jpg · 4032x3024 ───╯
 
-             tab next field   ctrl-s post   esc keep draft and leave
-            ────────────────────────────────────────────────────────────────────────────────
+             tab next field   ctrl-s post   esc leave, and keep the draft  ───────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
         // Behind `#sea morning`, where the next letter goes.
@@ -78,7 +78,7 @@ import TerminalUI
         expectScreen(
             try Gallery.choosing().surface,
             """
-             New post  choose pictures                                              f1 help
+             New post  choose pictures
              Pictures
              /pictures/
 
@@ -99,8 +99,8 @@ import TerminalUI
 
 
 
-             ↑↓ select   enter choose   space mark   tab complete   ← parent   esc back
-            ────────────────────────────────────────────────────────────────────────────────
+
+             ↑ ↓ select   enter choose   space mark   tab complete   esc back  ───  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

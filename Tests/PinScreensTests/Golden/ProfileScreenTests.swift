@@ -8,13 +8,13 @@ import Testing
         expectScreen(
             try Gallery.profile([]).surface,
             """
-             Profile  ada                                                            ? help
+             Profile  ada
 
               ▀▀▀▀▀▀▀▀▀▀
               ▀▀▀▀▀▀▀▀▀▀   Ada Lovelace
               ▀▀▀▀▀▀▀▀▀▀   @ada
               ▀▀▀▀▀▀▀▀▀▀   0 posts
-              ▀▀▀▀▀▀▀▀▀▀   E edits
+              ▀▀▀▀▀▀▀▀▀▀   E edit your profile
               Light, boats and numbers.
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
@@ -25,12 +25,12 @@ import Testing
                                               No posts yet
                            What you post stands here and at the top of Home.
 
-                                         2 makes the first one
+                                        a write your first post
 
 
 
 
-            ────────────────────────────────────────────────────────────────────────────────
+             a new post   [ ] other sections  ─────────────────────────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -39,13 +39,13 @@ import Testing
         expectScreen(
             try Gallery.profile(Array(Gallery.fivePins[..<2])).surface,
             """
-             Profile  ada                                                 / search   ? help
+             Profile  ada
                                                                                            ▐
               ▀▀▀▀▀▀▀▀▀▀                                                                   ▐
               ▀▀▀▀▀▀▀▀▀▀   Ada Lovelace                                                    ▐
               ▀▀▀▀▀▀▀▀▀▀   @ada                                                            ▐
               ▀▀▀▀▀▀▀▀▀▀   2 posts                                                         ▐
-              ▀▀▀▀▀▀▀▀▀▀   E edits                                                         ▐
+              ▀▀▀▀▀▀▀▀▀▀   E edit your profile                                             ▐
               Light, boats and numbers.                                                    ▐
               Posts   Saved   Capsules   Settings                                          ▐
             ───────────────────────────────────────────────────────────────────────────────▐
@@ -61,7 +61,7 @@ import Testing
             ┃Harbour at six          ┃ │########################│
             ┃ines               ♥ 128┃ │########################│
             ┗━━━━━━━━━━━━━━━━━━━━━━━━┛ │########################│
-            ────────────────────────────────────────────────────────────────────────────────
+             enter open   s save   e edit   x delete   / search   m board  ────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

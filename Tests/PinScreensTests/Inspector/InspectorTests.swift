@@ -46,17 +46,17 @@ import Testing
     @Test func aPinIsPlacedAtEachStepAndSaysWhy() throws {
         var session = try inspecting("two-columns")
         let whole = session.text
-        try session.type(".")
+        try session.type("n")
         #expect(session.model.home.inspector?.placed == 1)
         #expect(session.text.contains("Placing item 1 of 60"))
         #expect(session.text.contains("Pin 0"))
         #expect(!session.text.contains("Pin 1"))
-        try session.type(". .")
+        try session.type("n n")
         #expect(session.focus == 2)
         #expect(session.text.contains("Pin 2"))
         #expect(!session.text.contains("Pin 3"))
         #expect(session.text.contains("is free first"), "\(session.text)")
-        try session.type(",")
+        try session.type("N")
         #expect(session.focus == 1)
         #expect(!session.text.contains("Pin 2"))
         try session.type("<esc>")
@@ -71,11 +71,11 @@ import Testing
         try session.type("G")
         let first = try #require(session.shown?.itemsInSight?.lowerBound)
         #expect(first > 0)
-        try session.type(".")
+        try session.type("n")
         #expect(session.model.home.inspector?.placed == first + 1)
-        try session.type(String(repeating: ".", count: 40))
+        try session.type(String(repeating: "n", count: 40))
         #expect(session.model.home.inspector?.placed == 20)
-        try session.type(String(repeating: ",", count: 40))
+        try session.type(String(repeating: "N", count: 40))
         #expect(session.model.home.inspector?.placed == 1)
         #expect(session.faults == [])
     }
@@ -86,11 +86,11 @@ import Testing
         let columns = try #require(dials.firstIndex { $0.last == .name("columns") })
         for _ in 0..<columns { try session.type("J") }
         #expect(session.text.contains("‹ 2 ›"))
-        try session.type("> >")
+        try session.type("L L")
         #expect(session.text.contains("‹ 4 ›"))
         #expect(session.file?.masonry?.sections[0].section.columns == .count(4))
         #expect(session.shownFile == session.file)
-        try session.type("<lt>")
+        try session.type("H")
         #expect(session.file?.masonry?.sections[0].section.columns == .count(3))
         for _ in 0..<200 { try session.type("K") }
         #expect(session.model.home.inspector?.selected == 0)
@@ -118,7 +118,7 @@ import Testing
 
     @Test func whatWasMadeIsWrittenOut() throws {
         var session = try inspecting("justified-rows")
-        try session.type("> W")
+        try session.type("L <c-s>")
         #expect(session.written == [try #require(session.file)])
     }
 
@@ -167,12 +167,12 @@ import Testing
 
     @Test func keysOfTheInspectorAreItsOwnWhileItIsOpenOnly() throws {
         var session = LayoutSession(60, columns: 140, rows: 44, motion: .reduced)
-        try session.type(". , > <lt> W J K")
+        try session.type("n N L H <c-s> J K")
         #expect(session.model.home.inspector == nil)
         #expect(session.focus == 0)
         try session.type("i <enter>")
         #expect(session.model.detail(on: .feed) != nil)
-        try session.type(". ,")
+        try session.type("n N")
         #expect(session.model.home.inspector?.placed == nil, "they are the open pin's")
     }
 

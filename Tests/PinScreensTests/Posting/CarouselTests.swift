@@ -36,15 +36,15 @@ import Testing
 
     @Test func otherKeysGoToNeighboursAtOnceOrStayInTheCarousel() throws {
         var session = try opened()
-        try session.type(". . . .")
+        try session.type("] ] ] ]")
         #expect(path(session) == "/library/2.jpg")
         #expect(session.text.contains("○ ○ ●  3 of 3"))
-        try session.type(",")
+        try session.type("[")
         #expect(path(session) == "/library/1.jpg")
         try session.type("n")
         #expect(session.model.context.walls.feed.focusedPin?.id == "post-single")
         #expect(!session.text.contains("●"))
-        try session.type(". ,")
+        try session.type("] [")
         #expect(session.model.context.walls.feed.focusedPin?.id == "post-single")
     }
 
@@ -73,7 +73,7 @@ import Testing
 
     @Test func whatIsShownIsAskedForAndTheNextOnesAfterIt() throws {
         var session = try opened()
-        try session.type(".")
+        try session.type("]")
         #expect(
             session.model.pictureDemand.map(\.path) == [
                 "/library/1.jpg", "/library/2.jpg", "/library/0.jpg", "/library/0.jpg",
@@ -83,14 +83,14 @@ import Testing
     @Test func everyPictureIsZoomedByItsOwnSize() throws {
         var session = try opened()
         session.effects = []
-        try session.type(". z")
+        try session.type("] z")
         #expect(session.effects.contains(.measureOpenPicture(path: "/library/1.jpg")))
         let size = try #require(PixelSize(width: 4000, height: 4000))
         session.send(.pictureMeasured(path: "/library/1.jpg", size))
-        #expect(session.text.contains(", . 2 of 3"))
+        #expect(session.text.contains("[ ] 2 of 3"))
         try session.type("<right>")
         #expect(path(session) == "/library/1.jpg", "right moves over what is larger than the screen")
-        try session.type(".")
+        try session.type("]")
         #expect(session.effects.contains(.measureOpenPicture(path: "/library/2.jpg")))
         #expect(session.model.shownDetail?.zoom == .fill)
     }
@@ -113,7 +113,7 @@ import Testing
 
     @Test func theDownloadIsOfThePictureThatIsShown() throws {
         var session = try opened()
-        try session.type(". d")
+        try session.type("] d")
         let paths = session.effects.compactMap { if case .download(let request) = $0 { request.path } else { nil } }
         #expect(paths == ["/library/1.jpg"])
     }
@@ -128,7 +128,7 @@ import Testing
 
     @Test func aCarouselThatIsSwipedElsewhereGoes() throws {
         var session = try opened()
-        try session.type(". .")
+        try session.type("] ]")
         session.send(.library(.posts([Posting.card("single")])))
         #expect(session.model.shownDetail == nil)
         #expect(!session.text.contains("❐"))
@@ -137,7 +137,7 @@ import Testing
     @Test(arguments: [(20, 6), (30, 8), (64, 18), (80, 24), (200, 60)])
     func twentyDotsFitOrAreAFigure(columns: Int, rows: Int) throws {
         var session = try Posting.session([Posting.card("many", pictures: 20)], columns: columns, rows: rows)
-        try session.type("<enter> . . .")
+        try session.type("<enter> ] ] ]")
         if rows >= 12 { #expect(session.text.contains("4 of 20")) }
         #expect(path(session) == "/library/3.jpg")
     }

@@ -10,11 +10,11 @@ import Testing
 @Suite struct RandomScreenTests {
     private func shown(_ session: Session) -> Pin.ID? { session.model.shownPin?.id }
 
-    @Test(arguments: ["l", "<right>", "<space>", "n", "R", "j"]) func nextShowsEveryPinOnceBeforeAnyAgain(key: String)
+    @Test(arguments: ["l", "<right>", "<space>", "n", "gr", "j"]) func nextShowsEveryPinOnceBeforeAnyAgain(key: String)
         throws
     {
         var session = Session.browsing(12)
-        try session.type("R")
+        try session.type("gr")
         var seen = [shown(session)]
         for _ in 1..<12 {
             try session.type(key)
@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: ["h", "<left>", "N", "k"]) func previousGoesBackThroughWhatWasShown(key: String) throws {
         var session = Session.browsing(30)
-        try session.type("R")
+        try session.type("gr")
         var seen = [shown(session)]
         for _ in 0..<5 {
             try session.type("l")
@@ -50,8 +50,8 @@ import Testing
         func ids(seed: UInt64) throws -> [Pin.ID?] {
             var session = Session.browsing(60)
             session.model.context.dice = Dice(seed: seed)
-            return try "Rlllll".map { key in
-                try session.type(String(key))
+            return try ["gr", "l", "l", "l", "l", "l"].map { key in
+                try session.type(key)
                 return shown(session)
             }
         }
@@ -61,7 +61,7 @@ import Testing
 
     @Test func enterOpensItAndTheWallsFocusIsThere() throws {
         var session = Session.browsing(60)
-        try session.type("R l l")
+        try session.type("gr l l")
         let pin = shown(session)
         try session.type("<enter>")
         #expect(session.model.detail(on: .feed) != nil)
@@ -84,7 +84,7 @@ import Testing
         let (focus, offset) = (
             session.model.context.walls.feed.focus, session.model.context.walls.feed.viewport.offset.y
         )
-        try session.type("R l l <esc>")
+        try session.type("gr l l <esc>")
         #expect(session.model.tabs[.home].isRoot)
         #expect(
             session.model.context.walls.feed.focus == focus
@@ -95,7 +95,7 @@ import Testing
         var session = Session.browsing(8)
         var seen: Set<Pin.ID?> = []
         for _ in 0..<8 {
-            try session.type("R")
+            try session.type("gr")
             seen.insert(shown(session))
             try session.type("<esc>")
         }
@@ -104,7 +104,7 @@ import Testing
 
     @Test func linksAreThoseOfThePinThatIsShown() throws {
         var session = Session.browsing(60)
-        try session.type("R l")
+        try session.type("gr l")
         let link = try #require(session.model.shownPin?.link?.absoluteString)
         session.effects = []
         try session.type("o y")
@@ -113,14 +113,14 @@ import Testing
 
     @Test func nothingButThePictureIsSeenUntilAKeyIsPressed() throws {
         var session = Session.browsing(60)
-        try session.type("R")
+        try session.type("gr")
         try session.deliverPictures()
         #expect(!session.text.contains("Home") && !session.text.contains("seen") && session.text.contains("#"))
         let (request, screen) = (session.model.pictureDemand[0], session.model.context.regions.screen)
         #expect(request.columns == screen.columns || request.rows == screen.rows)
-        try session.type("g")
+        try session.type("k")
         #expect(session.text.contains("Home") && session.text.contains("1 of 60 seen"))
-        try session.type("<enter> f")
+        try session.type("<enter> <enter>")
         try session.deliverPictures()
         #expect(!session.text.contains("Home") && session.text.contains("#"))
         try session.type("<esc>")
@@ -129,7 +129,7 @@ import Testing
 
     @Test func theNextPictureIsAskedForAhead() throws {
         var session = Session.browsing(60)
-        try session.type("R g")
+        try session.type("gr k")
         let demand = session.model.pictureDemand
         #expect(demand.count == 2)
         #expect(demand[0].path == session.model.shownPin?.picturePath)
@@ -143,25 +143,25 @@ import Testing
 
     @Test func withoutAPinItIsSaid() throws {
         var session = Session.browsing(0)
-        try session.type("R")
+        try session.type("gr")
         #expect(session.model.tabs[.home].isRoot)
         #expect(session.said.contains("There is no pin to show yet"))
     }
 
     @Test func onePinIsShownAndSaidToBeAlone() throws {
         var session = Session.browsing(1)
-        try session.type("R")
+        try session.type("gr")
         #expect(shown(session) == "fixture//0")
         #expect(!session.text.contains("next"))
         try session.type("l")
         #expect(session.text.contains("There is no other pin"))
-        try session.type("<esc> R")
+        try session.type("<esc> gr")
         #expect(shown(session) == "fixture//0")
     }
 
     @Test func pinsThatComeMeanwhileBelongToTheRound() throws {
         var session = Session.browsing(5, next: FeedCursor(position: 5))
-        try session.type("R")
+        try session.type("gr")
         // The round is short, so more is asked for, and what comes is shown too.
         #expect(session.model.home.feed.state == .more)
         var seen = [shown(session)]
@@ -179,17 +179,17 @@ import Testing
 
     @Test func otherSourcesBeginANewRound() throws {
         var session = Session.browsing(12)
-        try session.type("R l l")
+        try session.type("gr l l")
         session.send(.sources(.changed(name: "fixture")))
         #expect(session.model.tabs[.home].isRoot)
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
-        try session.type("R g")
+        try session.type("gr k")
         #expect(session.text.contains("1 of 3 seen"))
     }
 
     @Test func choosingTheTabLeavesIt() throws {
         var session = Session.browsing(12)
-        try session.type("R l <enter> 1")
+        try session.type("gr l <enter> 1")
         #expect(session.model.tabs[.home].isRoot)
     }
 
@@ -197,7 +197,7 @@ import Testing
         var session = Session(tab: .profile)
         let posts = Fixture.cards(3)
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
-        try session.type("R g")
+        try session.type("gr k")
         #expect(session.text.contains("1 of 3 seen"))
         try session.type("l l l <enter>")
         #expect(session.model.detail(on: .posts) != nil)
@@ -207,7 +207,7 @@ import Testing
 
     @Test func theMouseGoesThroughThem() throws {
         var session = Session.browsing(20)
-        try session.type("R")
+        try session.type("gr")
         let first = shown(session)
         let place = ScreenPosition(row: 5, column: 20)
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: place))))
@@ -230,84 +230,84 @@ import Testing
 
     @Test func aPinAtRandomOnASmallScreen() throws {
         expectScreen(
-            try opened("R l", columns: 80, rows: 24).surface,
+            try opened("gr l", columns: 80, rows: 24).surface,
             """
-             Home  fixture                                                           ? help
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
-              ############################################################################
+             Home  fixture
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
+            ################################################################################
              كل شيء في الضوء  سارة · ♥ 9
-             2 of 5 seen   → next   ← previous   enter open   s save   d download   esc back
-            ────────────────────────────────────────────────────────────────────────────────
+             2 of 5 seen   n next   N previous   enter open   s save   esc back  ──  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
 
     @Test func aPinAtRandomOnALargeScreen() throws {
         expectScreen(
-            try opened("R l l", columns: 120, rows: 40).surface,
+            try opened("gr l l", columns: 120, rows: 40).surface,
             """
-             Home  fixture                                                                                                   ? help
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
-                                      ####################################################################
+             Home  fixture
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
+                                     ######################################################################
 
              밤의 시장, 서울의 밤  민아 · ♥ 1240
-             3 of 5 seen   → next   ← previous   enter open   s save   d download   o open link   y copy link   esc back
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+             3 of 5 seen   n next   N previous   enter open   s save   d download   o open link   y copy link   esc back  ─  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }
 
     @Test(arguments: [(20, 6), (24, 8), (40, 12)]) func aLowScreenStillShowsSomething(columns: Int, rows: Int) throws {
-        let session = try opened("R g", columns: columns, rows: rows)
+        let session = try opened("gr k", columns: columns, rows: rows)
         #expect(session.text.contains("#"))
         #expect(session.text.contains("esc back"))
     }

@@ -30,7 +30,7 @@ import Testing
     @Test func withNothingSavedItSaysWhatToDo() throws {
         let session = try onShelves(0, boards: [])
         #expect(session.session.text.contains("Nothing saved yet"))
-        #expect(session.session.text.contains("s saves a pin · n makes a board"))
+        #expect(session.session.text.contains("s save a pin · a make a board"))
     }
 
     @Test func aShelfOpensToAWallWhosePagesComeAsOneScrolls() throws {
@@ -103,7 +103,7 @@ import Testing
 
     @Test func aBoardIsNamedInAFieldAndARefusedNameStays() throws {
         var session = try onShelves()
-        try session.type("n S e a")
+        try session.type("a S e a")
         #expect(session.session.text.contains("New board"))
         try session.type("<enter>")
         #expect(session.others == [.addBoard(name: "Sea", putting: [])])
@@ -124,7 +124,7 @@ import Testing
     ])
     func whateverIsPastedAsANameIsAskedOfTheLibraryAndStays(text: String) throws {
         var session = try onShelves()
-        try session.type("n")
+        try session.type("a")
         session.session.send(.input(.paste(text)))
         guard case .naming(let typed)? = session.model.boardOverlay else {
             Issue.record("no field")
@@ -162,7 +162,7 @@ import Testing
         var session = try onShelves()
         try session.type("X")
         #expect(session.session.text.contains("All 2 pins of Sea will be saved no longer."))
-        try session.type("n")
+        try session.type("a")
         #expect(session.others.isEmpty)
         #expect(session.model.boardOverlay == nil)
         try session.type("X y")

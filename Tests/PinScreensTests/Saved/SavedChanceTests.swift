@@ -11,9 +11,10 @@ import Testing
 /// Whatever a person presses while the library is quick, slow, refuses or is changed elsewhere.
 @Suite struct SavedChanceTests {
     private static let keys = [
-        "s", "s", "m", "<enter>", "<esc>", "h", "j", "k", "l", "R", "n", "N", "u", "X", "y", "x", "e", "H", "L", "[",
+        "s", "s", "m", "<enter>", "<esc>", "h", "j", "k", "l", "gr", "n", "N", "u", "X", "y", "x", "e", "H", "L",
+        "[",
         "]",
-        "1", "3", "g", "G", "<pgdn>", "<pgup>", "d", "r", "+", "-", "z",
+        "1", "3", "gg", "G", "<pgdn>", "<pgup>", "d", "r", "+", "-", "z",
     ]
     private static let sizes = [(80, 24), (120, 40), (20, 6), (30, 9), (12, 4)]
 
@@ -52,7 +53,7 @@ import Testing
         // Everything is answered, and the person goes back to the feed.
         session.session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
         session.answer()
-        try session.type("<esc> <esc> <esc> <esc> 1 1 1 1")
+        try session.type("<esc> <esc> <esc> <esc> <esc> <esc> <esc> <esc> 1 1 1 1")
         session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
         session.answer()
         #expect(session.model.context.saved.count == Set(session.pins.map(\.id)).count, "seed \(seed)")

@@ -9,7 +9,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((80, 24), keys: "").session.surface,
             """
-             Home  fixture · 5 pins                                       / search   ? help
+             Home  fixture · 5 pins
              Saved ★                                                                     3 ▐
             ╭────────╮ ╭────────╮ ╭────────╮                                               ▐
             │########│ │########│ │########│                                               ▐
@@ -31,7 +31,7 @@ import Testing
             ╭────────────────────────╮ │########################│ │#######################│
             │########################│ │밤의 시장, 서울의 밤    │ │#######################│
             │########################│ │민아            ♥ 1.2k ★│ │#######################│
-            ────────────────────────────────────────────────────────────────────────────────
+             enter open   s save   / search   m board   f filter   , order  ───────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -40,7 +40,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((120, 40), keys: "k l").session.surface,
             """
-             Home  fixture · 5 pins                                                                               / search   ? help
+             Home  fixture · 5 pins
              Saved ★  كل شيء في الضوء                                                                                       2 of 3
             ╭─────────────╮ ┏━━━━━━━━━━━━━┓ ╭─────────────╮
             │#############│ ┃#############┃ │#############│
@@ -78,7 +78,7 @@ import Testing
                                                                         ╰───────────────────────────╯
 
                                                               · end of fixture ·
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+             enter open   s unsave   / search   m board   f filter   , order   - + size   ~ more like this   d download  ──  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }
@@ -87,13 +87,13 @@ import Testing
         expectScreen(
             try SavedSession.gallery((80, 24), keys: "3 ]").session.surface,
             """
-             Profile  ada                                                 / search   ? help
+             Profile  ada
                                                                                            ▐
               ▀▀▀▀▀▀▀▀▀▀                                                                   ▐
               ▀▀▀▀▀▀▀▀▀▀   Ada Lovelace                                                    ▐
               ▀▀▀▀▀▀▀▀▀▀   @ada                                                            ▐
               ▀▀▀▀▀▀▀▀▀▀   0 posts                                                         ▐
-              ▀▀▀▀▀▀▀▀▀▀   E edits                                                         ▐
+              ▀▀▀▀▀▀▀▀▀▀   E edit your profile                                             ▐
               Posts   Saved   Capsules   Settings                                          ▐
             ───────────────────────────────────────────────────────────────────────────────▐
             ┏━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭────────────────────────╮ ╭───────────────────────╮▐
@@ -109,7 +109,7 @@ import Testing
             ┃2 pins                  ┃ │0 pins                  │ │3 pins                 │
             ┗━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰────────────────────────╯ ╰───────────────────────╯
             ╭────────────────────────╮
-            ────────────────────────────────────────────────────────────────────────────────
+             enter open   a new board   e rename   x delete   H L move it  ────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -118,13 +118,13 @@ import Testing
         expectScreen(
             try SavedSession.gallery((120, 40), keys: "3 ] l").session.surface,
             """
-             Profile  ada                                                                                         / search   ? help
+             Profile  ada
 
               ▀▀▀▀▀▀▀▀▀▀
               ▀▀▀▀▀▀▀▀▀▀   Ada Lovelace
               ▀▀▀▀▀▀▀▀▀▀   @ada
               ▀▀▀▀▀▀▀▀▀▀   0 posts
-              ▀▀▀▀▀▀▀▀▀▀   E edits
+              ▀▀▀▀▀▀▀▀▀▀   E edit your profile
 
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +142,6 @@ import Testing
             │2 pins                     │ ┃0 pins                     ┃ │3 pins                     │ │3 pins                     │
             ╰───────────────────────────╯ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰───────────────────────────╯ ╰───────────────────────────╯
 
-                                        enter opens · n new board · e rename · x delete · X unsave all
 
 
 
@@ -156,7 +155,8 @@ import Testing
 
 
 
-            ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+             enter open   a new board   e rename   x delete   H L move it   / search   X unsave all   [ ] other sections  ─  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }
@@ -165,7 +165,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((80, 24), keys: "3 ] <enter>").session.surface,
             """
-             Profile  ada                                                 / search   ? help
+             Profile  ada
              ‹ 바다 sea                                                             2 pins ▐
             ───────────────────────────────────────────────────────────────────────────────▐
             ┏━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭────────────────────────╮ ╭───────────────────────╮▐
@@ -187,7 +187,7 @@ import Testing
                                                                   │#######################│
                                                                   │#######################│
                                                                   │🌊 Tidal flats after   │
-            ────────────────────────────────────────────────────────────────────────────────
+             enter open   s unsave   / search   m board   f filter   esc back  ────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -196,7 +196,7 @@ import Testing
         expectScreen(
             try SavedSession.gallery((80, 24), keys: "l m").session.surface,
             """
-             Home  fixture · 5 pins                                                 f1 help
+             Home  fixture · 5 pins
             ╭────────╮ ╭────────╮ ╭────────╮
             │########│ │########│ │########│                                               ▐
             │########│ │########│ │########│                                               ▐
@@ -209,7 +209,7 @@ import Testing
             │###########│  바다 sea                                        2   │##########│▐
             │###########│  Nothing yet                                     0   │##########│▐
             │###########│  New board …                                         │##########│▐
-            │###########╰─ enter chooses · n new board · esc leaves ───────────╯وء        │
+            │###########╰──────────────────────────────────────────────────────╯وء        │
             │########################│ │########################│ │سارة              ♥ 9 ★│
             │Harbour at six          │ │########################│ ╰───────────────────────╯
             │ines               ♥ 128│ │########################│ ╭───────────────────────╮
@@ -218,7 +218,7 @@ import Testing
             │########################│ ┃밤의 시장, 서울의 밤    ┃ │#######################│
             │########################│ ┃민아            ♥ 1.2k ★┃ │#######################│
             │########################│ ┗━━━━━━━━━━━━━━━━━━━━━━━━┛ │#######################│
-            ────────────────────────────────────────────────────────────────────────────────
+             enter put it there   a new board   esc leave  ────────────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

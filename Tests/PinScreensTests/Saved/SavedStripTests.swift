@@ -129,7 +129,7 @@ import Testing
         var session = try SavedSession(40, saved: [0, 1])
         try session.type("k")
         #expect(session.model.isStripActive)
-        try session.type("R g")
+        try session.type("gr k")
         #expect(session.session.text.contains("1 of 40 seen"))
         try session.type("<esc>")
         #expect(session.model.tabs[.home].isRoot && !session.model.isStripActive)

@@ -7,7 +7,7 @@ import Testing
 
 /// `s`, wherever a pin is shown.
 @Suite struct SavingTests {
-    @Test(arguments: ["s", "<enter> s", "R s", "<enter> f s", "<enter> z s"])
+    @Test(arguments: ["s", "<enter> s", "gr s", "<enter> <enter> s", "<enter> z s"])
     func theMarkShowsAtOnceAndGoesAtOnce(keys: String) throws {
         var session = try SavedSession()
         #expect(!session.session.text.contains("★"))

@@ -22,7 +22,7 @@ import Testing
         #expect(!session.text.contains("author 4"), "nothing is offered that leaves no pin")
         try session.type("<esc>")
         #expect(!isOpen(session) && session.lines[2].contains("by:\"author 3\" ×"))
-        try session.type("fg<enter><esc>")
+        try session.type("fgg<enter><esc>")
         #expect(!session.isSearching, "what is looked for no longer is no search")
     }
 
@@ -30,7 +30,7 @@ import Testing
         var session = SearchingSession.browsing()
         try session.type("j j l")
         let before = session.lines
-        for keys in ["f<esc>", "S<esc>", "f f", "S S"] {
+        for keys in ["f<esc>", ",<esc>", "f f", ", <esc>"] {
             try session.type(keys)
             #expect(!session.isSearching && session.lines == before)
         }
@@ -40,9 +40,9 @@ import Testing
         var session = SearchingSession.browsing()
         try session.type("jjl")
         let focused = try #require(session.model.context.walls.feed.focusedPin)
-        try session.type("S")
+        try session.type(",")
         #expect(session.model.context.walls.found.focusedPin?.id == focused.id)
-        for order in ["jj<enter>", "SG<enter>", "Sg<enter>"] {
+        for order in ["jj<enter>", ",G<enter>", ",gg<enter>"] {
             try session.type(order)
             #expect(session.model.context.walls.found.focusedPin?.id == focused.id)
         }
@@ -50,21 +50,21 @@ import Testing
 
     @Test func anOrderIsChosen() throws {
         var session = SearchingSession.browsing()
-        try session.type("S")
+        try session.type(",")
         #expect(session.text.contains("● As they come"))
         try session.type("jjj<enter>")
         #expect(session.found.prefix(3) == ["Pin 0", "Pin 1", "Pin 2"])
         #expect(session.lines[2].contains("sort:name ×"))
-        try session.type("S")
+        try session.type(",")
         #expect(session.text.contains("● By name"))
-        try session.type("r")
+        try session.type(",")
         #expect(session.found.prefix(3) == ["Pin 39", "Pin 38", "Pin 37"])
         #expect(session.lines[2].contains("-sort:name ×"))
-        try session.type("SG<enter>")
+        try session.type(",G<enter>")
         #expect(session.lines[2].contains("sort:random-"))
         let shuffled = session.found
         #expect(shuffled.sorted() == (0..<40).map { "Pin \($0)" }.sorted() && shuffled.first != "Pin 39")
-        try session.type("Sg<enter>")
+        try session.type(",gg<enter>")
         #expect(!session.isSearching, "the wall has that order itself")
     }
 
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func theyFitEveryScreen(columns: Int, rows: Int) throws {
-        for key in ["f", "S"] {
+        for key in ["f", ","] {
             var session = SearchingSession(.browsing(40, columns: columns, rows: rows))
             try session.type(key + "jjj<pgdn><end>")
             #expect(isOpen(session))
@@ -119,15 +119,15 @@ import Testing
         session.session.model.context.options.letOnlyLook()
         try session.type("f<enter>")
         #expect(session.isSearching && session.found.count < 40)
-        try session.type("<esc>Sjjj<enter>")
+        try session.type("<esc>,jjj<enter>")
         #expect(session.lines[2].contains("sort:name ×"))
-        try session.type("fg<enter><enter><esc>")
+        try session.type("fgg<enter><enter><esc>")
         #expect(!session.isSearching)
     }
 
     @Test func theMouseChoosesAndCloses() throws {
         var session = SearchingSession.browsing()
-        try session.type("S")
+        try session.type(",")
         let row = try #require(session.lines.firstIndex { $0.contains("By name") })
         func click(_ row: Int, _ column: Int) {
             session.send(

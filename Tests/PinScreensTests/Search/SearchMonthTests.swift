@@ -66,9 +66,9 @@ import Testing
         expectScreen(
             session.session.surface,
             """
-             Home  fixture · 1 pin                 ⠿ 1 picture   ? help
+             Home  fixture · 1 pin                          ⠿ 1 picture
              / sort:newest                                     50 of 50
-              sort:newest ×  f filter   S order   / change   esc back
+              sort:newest ×
              June 2024 · 1                                             ▐
             ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
             ┃                           ┃
@@ -84,16 +84,16 @@ import Testing
             ┃author 0                   ┃
             ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
              May 2024 · 28
-            ────────────────────────────────────────────────────────────
+             enter open   f filter   , order   esc back  ──────  ? help
                    ⌂ Home            ⊞ New post          ◯ Profile
             """)
         try session.type(String(repeating: "<c-e>", count: 16))
         expectScreen(
             session.session.surface,
             """
-             Home  fixture · 1 pin                ⠿ 2 pictures   ? help
+             Home  fixture · 1 pin                         ⠿ 2 pictures
              / sort:newest                                     50 of 50
-              sort:newest ×  f filter   S order   / change   esc back
+              sort:newest ×
              May 2024 · 28
             ┃                           ┃ │                           │▐
             ┃                           ┃ │                           │
@@ -109,16 +109,16 @@ import Testing
             ┃                           ┃ │                           │
             ┃                           ┃ │                           │
             ┃                           ┃ │Pin 2                      │
-            ────────────────────────────────────────────────────────────
+             enter open   f filter   , order   esc back  ──────  ? help
                    ⌂ Home            ⊞ New post          ◯ Profile
             """)
         try session.type("}")
         expectScreen(
             session.session.surface,
             """
-             Home  fixture · 1 pin                ⠿ 3 pictures   ? help
+             Home  fixture · 1 pin                         ⠿ 3 pictures
              / sort:newest                                     50 of 50
-              sort:newest ×  f filter   S order   / change   esc back
+              sort:newest ×
              April 2024 · 16
             ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭───────────────────────────╮
             ┃                           ┃ │                           │
@@ -134,7 +134,7 @@ import Testing
             ┃                           ┃ ╰───────────────────────────╯
             ┃                           ┃ ╭───────────────────────────╮
             ┃                           ┃ │                           │
-            ────────────────────────────────────────────────────────────
+             enter open   f filter   , order   esc back  ──────  ? help
                    ⌂ Home            ⊞ New post          ◯ Profile
             """)
         // The next key takes the label away, the header stays.

@@ -99,11 +99,11 @@ import Testing
         #expect(session.text.contains("press the key"))
         try session.type("y")
         #expect(session.text.contains("take y from: copy the link?"))
-        #expect(session.text.contains("enter takes it"))
+        #expect(session.text.contains("enter take it"))
         #expect(kept(session).isEmpty)
         try session.type("<esc>")
-        #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(KeyNotation.text(of:)) == ["y"])
-        #expect(session.model.context.options.keyMap.keys(for: .download).map(KeyNotation.text(of:)) == ["d"])
+        #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(\.text) == ["y"])
+        #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
         #expect(session.text.contains("enter another key") && kept(session).isEmpty)
         try session.type("<enter> y <enter>")
         #expect(session.text.contains("y: download, no longer copy the link"))
@@ -122,8 +122,8 @@ import Testing
             kept(session).last == [
                 SettingChange("download", in: "keys", to: nil), SettingChange("copy-link", in: "keys", to: nil),
             ])
-        #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(KeyNotation.text(of:)) == ["y"])
-        #expect(session.model.context.options.keyMap.keys(for: .download).map(KeyNotation.text(of:)) == ["d"])
+        #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(\.text) == ["y"])
+        #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
     }
 
     @Test func whatIsKeptIsWhatALaterStartReads() throws {
@@ -142,13 +142,26 @@ import Testing
         }
     }
 
+    @Test func aPresetIsChosenAndOnesOwnKeysStay() throws {
+        var session = try settings()
+        session.model.context.options.keyMap.rebind(.save, to: [KeySequence(KeyPress(.function(7)))])
+        try session.type("G l")
+        #expect(kept(session).last == [SettingChange("preset", in: "keys", to: .text("emacs"))])
+        let map = session.model.context.options.keyMap
+        #expect(map.keys(for: .moveDown).map(\.text) == ["<down>", "<c-n>"])
+        #expect(map.keys(for: .save).map(\.text) == ["<f7>"])
+        try session.type("<right> <right>")
+        #expect(kept(session).last == [SettingChange("preset", in: "keys", to: nil)])
+        #expect(session.model.context.options.keyMap.keys(for: .moveDown).map(\.text) == ["<down>", "j"])
+    }
+
     @Test func theWayOutIsNeverGivenAway() throws {
         var session = try settings()
-        try session.type("G <enter> <enter> Z")
+        try session.type("G <enter> <enter> <f7>")
         let quit = try #require(Action.allCases.firstIndex(of: .quit))
         for _ in 0..<quit { try session.type("j") }
         try session.type("<enter> Q <esc>")
-        #expect(session.model.context.options.keyMap.keys(for: .quit).map(KeyNotation.text(of:)) == ["Q", "<c-c>"])
+        #expect(session.model.context.options.keyMap.keys(for: .quit).map(\.text) == ["Q", "<c-c>"])
         try session.type("<c-c>")
         #expect(session.model.isFinished)
     }

@@ -39,14 +39,14 @@ import Testing
             let screen = try session.screen()
             return screen.contains("Put into") && screen.contains("3 of 12")
         }
-        try session.press("3", "H")
+        try session.press("3", "O")
         try await session.wait(for: "the question") { try session.screen().contains("early?") }
         try session.press("Enter")
         try await session.wait(for: "the bottle, still sealed") {
             let screen = try session.screen()
             return !screen.contains("early?") && screen.contains("· sealed")
         }
-        try session.press("H", "y")
+        try session.press("O", "y")
         try await session.wait(for: "the notes") {
             let screen = try session.screen()
             return screen.contains("the ferry was late") && screen.contains("opened early")

@@ -112,7 +112,7 @@ import Testing
         try await session.wait(for: "the open pin") { try session.screen().contains("esc back") }
         try session.tmux("resize-window", "-x", "70", "-y", "22")
         try session.press("?")
-        try await session.wait(for: "the help") { try session.screen().contains("closes") }
+        try await session.wait(for: "the help") { try session.screen().contains("type to search") }
         func isReplayed() throws -> Bool {
             // Half of a line may be there.
             guard let replay = try? Replay(contentsOf: cast) else { return false }
@@ -120,10 +120,11 @@ import Testing
                 && replay.terminal.unknown.isEmpty
         }
         try await session.wait(for: "the cast") { try isReplayed() }
-        try session.press("x", "Escape")
+        try session.press("Escape", "Escape")
         try await session.wait(for: "the feed") {
             let screen = try session.screen()
-            return screen.contains("60 of 127 pins") && !screen.contains("esc back") && !screen.contains("closes")
+            return screen.contains("60 of 127 pins") && !screen.contains("esc back")
+                && !screen.contains("type to search")
         }
         // Until every picture is there, the screen goes on changing.
         try await session.wait(for: "the cast") { try !session.screen().contains("⠿") && isReplayed() }

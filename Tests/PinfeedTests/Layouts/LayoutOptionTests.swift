@@ -64,7 +64,7 @@ import Testing
         try replace(file, with: text("Broken", columns: 0))
         try await session.wait(for: "what is wrong") { try session.screen().contains("mine.jsonc:3:42: a whole") }
         #expect(try !session.screen().contains("Broken"))
-        try session.press("j", "g")
+        try session.press("j", "g", "g")
         try write("{\n", to: file)
         try await session.wait(for: "what else is wrong") {
             try session.screen().contains("mine.jsonc:1:1: this { has no }")
@@ -106,7 +106,7 @@ import Testing
         let session = try await TmuxSession(columns: 100, rows: 30)
         try start(session, layout: "calendar")
         try await shows(session, "Sunday to Saturday")
-        try session.press("L")
+        try session.press("v")
         try await session.wait(for: "the menu") { try session.screen().contains("Magazine") }
         try session.press("k")
         try await session.wait(for: "the magazine") {

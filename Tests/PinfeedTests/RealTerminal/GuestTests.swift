@@ -42,7 +42,7 @@ import Testing
                 // Together they would be one key.
                 _ = window.type([0x1B]) && window.wait(seconds: 0.3) { false }
                 _ = window.type(Array("?".utf8))
-                return window.wait(seconds: 2) { window.shows("key closes") }
+                return window.wait(seconds: 2) { window.shows("type to search") }
             }, "no help:\n\(window.report)")
         #expect(Set(try server.processes().map(\.name)).isSubset(of: Self.family))
         #expect(!FileManager.default.fileExists(atPath: trace))

@@ -68,7 +68,7 @@ private enum Scene {
         try await browser.press("<pgdn> <pgdn>", "scrolled by three pages")
         try await browser.press("<pgup>", "scrolled back by a page")
         try await browser.press("G", "at the end")
-        try await browser.press("g", "at the top again")
+        try await browser.press("g g", "at the top again")
         try await browser.press("l j", "another box in focus")
         try await browser.press("+", "fewer columns")
         // Symbols of so few cells show no patches.
@@ -88,7 +88,7 @@ private enum Scene {
         for row in 1...3 { try await browser.press("<c-e>", "scrolled by \(row)") }
         try await browser.press("<pgdn> <c-y>", "scrolled by a page")
         try await browser.press("G", "at the end")
-        try await browser.press("g", "at the top again")
+        try await browser.press("g g", "at the top again")
         try await browser.press("-", "more columns")
         try await browser.press("+", "the columns as before")
         try await browser.press("<enter>", "an open pin")

@@ -12,7 +12,7 @@ import Testing
     private static let size = ScreenSize(columns: 80, rows: 24)
     /// Keys one after another, each waited for: over every screen, and back.
     private static let walk = """
-        j l ? <esc> F <esc> L <esc> f <esc> S <esc> : <esc> / <esc> m <esc> c <esc> <enter> n f <esc> <esc> 2 3 ] ] ] E <esc> 1 G
+        j l ? <esc> F <esc> v <esc> f <esc> , <esc> : <esc> / <esc> m <esc> c <esc> <enter> n <enter> <esc> <esc> 2 3 ] ] ] E <esc> 1 G
         """
 
     /// A program with the same feed on somebody's screen.

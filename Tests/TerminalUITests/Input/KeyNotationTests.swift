@@ -66,19 +66,21 @@ import Testing
 @Suite struct KeyMapTests {
     private enum Action: Hashable, Sendable { case up, down, open, quit }
 
+    private static func one(_ key: KeyPress.Key) -> KeySequence { KeySequence(KeyPress(key)) }
+
     private static func map() -> KeyMap<Action> {
         KeyMap([
-            .init(.up, keys: [KeyPress(.up), KeyPress(.character("k"))], title: "Move up", group: "Move"),
-            .init(.open, keys: [KeyPress(.enter)], title: "Open", group: "Pins"),
-            .init(.down, keys: [KeyPress(.down), KeyPress(.character("k"))], title: "Move down", group: "Move"),
+            .init(.up, keys: [one(.up), one(.character("k"))], title: "Move up", group: "Move"),
+            .init(.open, keys: [one(.enter)], title: "Open", group: "Pins"),
+            .init(.down, keys: [one(.down), one(.character("k"))], title: "Move down", group: "Move"),
         ])
     }
 
     @Test func aKeyDoesWhatTheFirstBindingSays() {
         let map = Self.map()
-        #expect(map[KeyPress(.character("k"))] == .up)
-        #expect(map[KeyPress(.character("x"))] == nil)
-        #expect(map.keys(for: .down) == [KeyPress(.down)])
+        #expect(map[Self.one(.character("k"))] == .up)
+        #expect(map[Self.one(.character("x"))] == nil)
+        #expect(map.keys(for: .down) == [Self.one(.down)])
         #expect(map.bindings[0].keyTitles == "↑ k")
     }
 
@@ -89,15 +91,15 @@ import Testing
 
     @Test func keysCanBeGivenToAnotherAction() {
         var map = Self.map()
-        let enter = KeyPress(.enter)
-        let isBound = map.rebind(.down, to: [enter, KeyPress(.character("n")), enter])
+        let enter = Self.one(.enter)
+        let isBound = map.rebind(.down, to: [enter, Self.one(.character("n")), enter])
         #expect(isBound)
         #expect(map[enter] == .down)
-        #expect(map[KeyPress(.down)] == nil)
+        #expect(map[Self.one(.down)] == nil)
         #expect(map.keys(for: .open) == [])
         #expect(map.groups.map(\.title) == ["Move"])
         let isKnown = map.rebind(.quit, to: [enter])
         #expect(!isKnown)
-        #expect(map.keys(for: .down) == [enter, KeyPress(.character("n"))])
+        #expect(map.keys(for: .down) == [enter, Self.one(.character("n"))])
     }
 }

@@ -37,7 +37,7 @@ struct GalleryLayout {
 extension GalleryMenu {
     func draw(in regions: ScreenRegions, theme: Theme, into surface: inout Surface) {
         let layout = GalleryLayout(self, in: regions)
-        surface.drawPanel(layout.frame, title: "Layouts", hint: "enter keeps · esc goes back", theme: theme)
+        surface.drawPanel(layout.frame, title: "Layouts", theme: theme)
         guard let entries else {
             surface.draw(
                 "Reading the layouts …", row: layout.list.row, column: layout.list.column + 1, style: theme.caption,

@@ -16,7 +16,7 @@ extension HomeScreen {
         case .moveUp, .rowUp: gallery?.move(by: -1)
         case .pageDown, .end: gallery?.move(by: 1_000)
         case .pageUp, .top: gallery?.move(by: -1_000)
-        case .open, .layouts:
+        case .open, .view:
             gallery = nil
             return .done
         case .help: return .notMine

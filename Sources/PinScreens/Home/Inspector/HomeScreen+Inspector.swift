@@ -27,14 +27,14 @@ extension HomeScreen {
         case .inspect: closeInspector(in: &context)
         case .back:
             if inspector.placed == nil { closeInspector(in: &context) } else { self.inspector?.placed = nil }
-        case .placeNext: place(by: 1, in: &context)
-        case .placePrevious: place(by: -1, in: &context)
-        case .nextValue, .previousValue:
+        case .next: place(by: 1, in: &context)
+        case .previous: place(by: -1, in: &context)
+        case .farDown, .farUp:
             let last = inspectedDials(in: context).count - 1
-            self.inspector?.selected = max(0, min(last, inspector.selected + (action == .nextValue ? 1 : -1)))
-        case .turnUp: turnValue(by: 1, in: &context)
-        case .turnDown: turnValue(by: -1, in: &context)
-        case .writeLayout: if let file = context.walls.feed.file { context.perform(.layout(.write(file))) }
+            self.inspector?.selected = max(0, min(last, inspector.selected + (action == .farDown ? 1 : -1)))
+        case .farRight: turnValue(by: 1, in: &context)
+        case .farLeft: turnValue(by: -1, in: &context)
+        case .write: if let file = context.walls.feed.file { context.perform(.layout(.write(file))) }
         default: return false
         }
         return true

@@ -110,8 +110,7 @@ struct InspectorPanel {
         let dials = home.inspectedDials(in: context)
         let section = home.inspectedSection(in: context).map { " of section \($0)" } ?? ""
         surface.drawLine(region, style: theme.border, into: " Values\(section) ", theme.title)
-        let hintRows = region.rows > 4 ? 1 : 0
-        let inside = region.dropFirst(1).dropLast(hintRows).inset(columns: 1)
+        let inside = region.dropFirst(1).inset(columns: 1)
         let first = max(0, min(inspector.selected - inside.rows / 2, dials.count - inside.rows))
         for (number, dial) in dials.enumerated().dropFirst(first).prefix(inside.rows) {
             let row = inside.row + number - first
@@ -127,10 +126,6 @@ struct InspectorPanel {
             surface.draw(
                 truncated: value, row: row, column: inside.endColumn - columns, columns: columns, style: style)
         }
-        guard hintRows > 0 else { return }
-        surface.draw(
-            truncated: hints, row: region.endRow - 1, column: inside.column, columns: inside.columns,
-            style: theme.caption)
     }
 
     /// The end of a name that is too long: its last words tell it from its neighbours.
@@ -143,14 +138,6 @@ struct InspectorPanel {
             if DisplayText.columns(of: rest) <= columns { return rest }
         }
         return DisplayText.truncated(title, columns: columns)
-    }
-
-    private var hints: String {
-        func key(_ action: Action) -> String {
-            context.options.keyMap.keys(for: action).first.map { KeyHints.name(of: $0) } ?? ""
-        }
-        return "\(key(.previousValue)) \(key(.nextValue)) value  \(key(.turnDown)) \(key(.turnUp)) turn  "
-            + "\(key(.placeNext)) step  \(key(.writeLayout)) write"
     }
 }
 

@@ -91,7 +91,7 @@ extension HomeScreen {
     /// Turns the columns of the layout: the wall's own, or those of a file's last section that has some.
     mutating func turnColumns(by steps: Int, in context: inout ScreenContext) {
         guard let file = context.walls.feed.file else {
-            _ = context.perform(steps > 0 ? .moreColumns : .fewerColumns, on: .feed)
+            _ = context.perform(steps > 0 ? .smaller : .larger, on: .feed)
             return
         }
         guard let dial = file.dials.last(where: { $0.last == .name("columns") }) else {

@@ -33,10 +33,10 @@ extension SourcesOverlay {
         let theme = context.theme
         let layout = SourcesLayout(context.regions.content, count: list.count)
         let order = context.sources.order == .byDate ? "the newest first" : "one after another"
-        surface.drawPanel(layout.frame, title: "Sources · \(order)", hint: hint, theme: theme)
+        surface.drawPanel(layout.frame, title: "Sources · \(order)", theme: theme)
         if list.count == 0 {
             surface.draw(
-                "No sources: a adds one", row: layout.list.row, column: layout.list.column, style: theme.caption,
+                "No sources yet: add one", row: layout.list.row, column: layout.list.column, style: theme.caption,
                 maximumColumns: layout.list.columns)
         }
         list.draw(into: &surface, region: layout.list, indicatorStyle: theme.caption) {
@@ -51,11 +51,16 @@ extension SourcesOverlay {
         }
     }
 
-    private var hint: String {
+    package func hints(in context: ScreenContext) -> [KeyHint] {
         guard let adding else {
-            return "space on/off · a adds · x removes · r again · o order · w keeps · esc"
+            return [KeyHint("<space>", "on, off")]
+                + context.keyHints([
+                    (.add, "add"), (.delete, "remove"), (.refresh, "read again"), (.sort, "order"),
+                    (.write, "keep as your feed"), (.back, "close"),
+                ])
         }
-        return adding.isWaiting ? "looking …" : "enter adds · esc leaves"
+        return adding.isWaiting
+            ? [KeyHint(word: "looking …")] : [KeyHint("<enter>", "add it"), KeyHint("<esc>", "leave")]
     }
 
     private func draw(

@@ -20,6 +20,7 @@ package struct SourcesOverlay: Hashable, Screen {
     }
 
     package var isTyping: Bool { adding != nil }
+    package var scopes: [Action.Scope] { [.sources, .wall] }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
@@ -45,13 +46,12 @@ package struct SourcesOverlay: Hashable, Screen {
         switch (press.key, press.modifiers.isEmpty) {
         case (.escape, _): return .close
         case (.enter, _), (.character(" "), true): turn(in: &context)
-        case (.character("a"), true): adding = Adding()
-        case (.character("x"), true), (.delete, _): remove(in: &context)
-        case (.character("o"), true):
-            context.perform(.sources(.setOrder(context.sources.order == .byDate ? .oneByOne : .byDate)))
-        case (.character("w"), true): keep(in: &context)
         default:
             switch action {
+            case .add: adding = Adding()
+            case .delete: remove(in: &context)
+            case .sort: context.perform(.sources(.setOrder(context.sources.order == .byDate ? .oneByOne : .byDate)))
+            case .write: keep(in: &context)
             case .moveDown: list.move(by: 1, visibleRows: rows)
             case .moveUp: list.move(by: -1, visibleRows: rows)
             case .top: list.select(0)

@@ -15,11 +15,9 @@ struct CapsuleFormLayout {
     private let hasLabels: Bool
     private let fields: [CapsuleForm.Field]
     let note: ScreenRegion
-    let keys: ScreenRegion
 
     init(_ form: CapsuleForm, in region: ScreenRegion) {
-        keys = region.lastLine
-        let body = region.dropLast(1)
+        let body = region
         self.body = body
         let columns = max(0, min(56, body.columns - 4))
         let hasBottle = body.columns >= 76 && body.rows >= 14
@@ -114,9 +112,13 @@ extension CapsuleForm {
                 style: field == .remove ? theme.selection : theme.field, maximumColumns: remove.rows * remove.columns)
         }
         drawNote(layout.note, now: now, calendar: calendar, theme: theme, into: &surface)
-        KeyHints(hints: [
-            "tab next field", capsule == nil ? "ctrl-s make" : "ctrl-s save", "esc keep what is typed and leave",
-        ]).draw(in: layout.keys, theme: theme, into: &surface)
+    }
+
+    var hints: [KeyHint] {
+        [
+            KeyHint("<tab>", "next field"), KeyHint("<c-s>", capsule == nil ? "make it" : "save"),
+            KeyHint("<esc>", "leave, and keep what is typed"),
+        ]
     }
 
     private func drawText(

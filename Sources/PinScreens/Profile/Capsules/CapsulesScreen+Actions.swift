@@ -7,10 +7,14 @@ extension CapsulesScreen {
     mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
         case .refresh: context.perform(.capsules(.read))
-        case .capsuleSettings:
+        case .edit:
             if case .list = mode, let selected { turn(to: selected.id) }
             if let current { openForm(of: current, in: &context) }
-        case .capsuleList: toggleList()
+        case .view: toggleList()
+        case .add:
+            if case .list = mode { toggleList() }
+            turn(toPage: .max)
+            openForm(of: nil, in: &context)
         case .intoCapsule where mode == .pages && subject(in: context) == nil: putIntoCapsule(in: &context)
         default:
             if case .list = mode { return performOnList(action, in: &context) }
@@ -33,7 +37,7 @@ extension CapsulesScreen {
         case .end: if hasNotes { notes?.perform(action) } else { turn(toPage: .max) }
         case .open: openPage(in: &context)
         case .openEarly: askForTheHammer(in: &context)
-        case .removeNote: removeNote(in: &context)
+        case .delete: removeNote(in: &context)
         case .back: context.effects += context.downloads.stop()
         default: return .notMine
         }
@@ -113,8 +117,8 @@ extension CapsulesScreen {
         let last = NoteReader(note: note, offset: 0, in: region, context: context).lastOffset
         func offset(by lines: Int) -> Int { max(0, min(last, min(last, notes.textOffset) + lines)) }
         switch action {
-        case .moveLeft, .previousPin: self.notes?.move(by: -1)
-        case .moveRight, .nextPin: self.notes?.move(by: 1)
+        case .moveLeft, .previous: self.notes?.move(by: -1)
+        case .moveRight, .next: self.notes?.move(by: 1)
         case .moveDown, .rowDown: self.notes?.textOffset = offset(by: 1)
         case .moveUp, .rowUp: self.notes?.textOffset = offset(by: -1)
         case .pageDown, .halfPageDown: self.notes?.textOffset = offset(by: 8)
@@ -153,7 +157,7 @@ extension CapsulesScreen {
         case .back:
             mode = .pages
             return .done
-        case .moveLeft, .moveRight, .openEarly, .removeNote, .intoCapsule: return .done
+        case .moveLeft, .moveRight, .openEarly, .delete, .intoCapsule: return .done
         default: return .notMine
         }
         mode = .list(list)

@@ -191,7 +191,6 @@ extension CapsulesScreen: SectionScreen {
     ) -> Response {
         context.notice = nil
         guard !isEmpty else { return perform(.open, in: &context) }
-        if let action = controls(in: context).action(at: position) { return perform(action, in: &context) }
         if layout.previous.contains(position) { return perform(.moveLeft, in: &context) }
         if layout.next.contains(position) { return perform(.moveRight, in: &context) }
         // It may be the beginning of a swipe.

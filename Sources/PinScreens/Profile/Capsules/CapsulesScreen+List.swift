@@ -3,11 +3,11 @@ import LibraryValues
 import TerminalUI
 
 extension CapsulesScreen {
-    /// The list's rows, between its heading and its hints.
+    /// The list's rows, below its heading.
     static func listRegion(in region: ScreenRegion) -> ScreenRegion {
         let columns = min(92, region.columns - 2)
         let head = region.rows >= 6 ? 2 : 0
-        return region.centred(rows: region.rows, columns: columns).dropFirst(head).dropLast(region.rows >= 4 ? 2 : 1)
+        return region.centred(rows: region.rows, columns: columns).dropFirst(head).dropLast(region.rows >= 4 ? 1 : 0)
     }
 
     func drawList(
@@ -33,8 +33,6 @@ extension CapsulesScreen {
             }
             draw(listed[index], in: line, columns, isSelected: isSelected, now: now, context: context, into: &surface)
         }
-        KeyHints(hints: context.keyHints([(.open, "show"), (.capsuleSettings, "settings"), (.back, "back")])).draw(
-            in: region.lastLine, theme: theme, into: &surface)
     }
 
     private func draw(

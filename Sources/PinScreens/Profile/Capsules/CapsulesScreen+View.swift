@@ -14,9 +14,9 @@ extension CapsulesScreen {
         case .form(let form): form.draw(in: region, now: now, context: context, into: &surface)
         case .list(let list): drawList(list, in: region, now: now, context: context, into: &surface)
         case .pages:
-            if let notes = shownNotes, notes.isReading, let note = notes.focused, let focus = notes.focus {
+            if let notes = shownNotes, notes.isReading, let note = notes.focused {
                 NoteReader(note: note, offset: notes.textOffset, in: region, context: context)
-                    .draw(place: "\(focus + 1) of \(notes.notes.count)", into: &surface)
+                    .draw(into: &surface)
             } else if isEmpty {
                 drawInvitation(in: region, context: context, into: &surface)
             } else {
@@ -55,7 +55,7 @@ extension CapsulesScreen {
             context.options.isReadOnly ? "No time capsule yet" : "Make your first time capsule", columns: columns,
             maximumLines: max(1, min(3, region.rows)))
         let room = max(0, region.rows - title.count)
-        let hint = context.options.isReadOnly ? [] : context.keyHints([(.open, "begins")])
+        let hint = [context.options.isReadOnly ? nil : context.keyText(.open, "make one")].compactMap { $0 }
         let long = (["Notes and pins, sealed until the day that you choose"] + hint).joined(separator: " · ")
         let short = "Sealed until the day that you choose"
         let captions = [[long], [([short] + hint).joined(separator: " · ")], [short] + hint, hint]
@@ -85,7 +85,9 @@ extension CapsulesScreen {
             }
         }
         drawArrows(layout, page: page, theme: context.theme, into: &surface)
-        controls(in: context).draw(theme: context.theme, into: &surface)
+        surface.draw(
+            current?.figure ?? "", row: layout.figure.row, endColumn: layout.figure.endColumn - 1,
+            style: context.theme.title)
     }
 
     private func draw(
@@ -148,12 +150,12 @@ extension CapsulesScreen {
 
     /// How a capsule is opened whose day has come; an audience leaves that to its owner.
     private func openingHint(_ context: ScreenContext) -> String? {
-        context.options.isReadOnly ? nil : context.keyHints([(.open, "opens it")]).first
+        context.options.isReadOnly ? nil : context.keyText(.open, "open it")
     }
 
     /// Says in an empty bottle how its first note comes in.
     private func drawFirstHint(in bottle: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
-        guard let hint = context.keyHints([(.intoCapsule, "puts in the first note")]).first else { return }
+        guard let hint = context.keyText(.intoCapsule, "put in the first note") else { return }
         // Where the bottle is as wide as it gets, a column from the glass.
         let top = bottle.row + bottle.rows / 2
         let rows = bottle.endRow - 2 - top
@@ -194,7 +196,7 @@ extension CapsulesScreen {
         surface.draw(
             centred: isReadOnly ? "No newer capsule" : "Make a capsule", row: row, in: place, style: theme.title)
         guard layout.captionRows > 1, !isReadOnly,
-            let hint = context.keyHints([(.open, "begins a new one")]).first
+            let hint = context.keyText(.open, "begin a new one")
         else { return }
         surface.draw(centred: hint, row: row + 1, in: place, style: theme.caption)
     }
@@ -212,26 +214,31 @@ extension CapsulesScreen {
     }
 
     /// What can be done with the page that shows.
-    func controls(in context: ScreenContext) -> CapsuleControls {
-        let figure = current?.figure ?? ""
-        var actions: [(action: Action, word: String)] = []
-        if let current {
-            if current.opening == nil {
-                actions = [
-                    (.intoCapsule, "add a note"), (.openEarly, "⚒ open early"), (.capsuleList, "☰ list"),
-                    (.capsuleSettings, "settings"),
-                ]
-            } else {
-                let read =
-                    shownNotes?.focused == nil ? [] : [(action: Action.open, word: "read"), (.removeNote, "remove")]
-                actions = read + [(.capsuleList, "☰ list"), (.capsuleSettings, "settings")]
-            }
-        } else {
-            actions = (context.options.isReadOnly ? [] : [(.open, "make")]) + [(.capsuleList, "☰ list")]
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        if question != nil {
+            return [
+                KeyHint("<left><right>", "choose"), KeyHint("<enter>", "do it"), KeyHint("<esc>", "keep it sealed"),
+            ]
         }
-        return CapsuleControls(
-            actions, figure: figure, keyMap: context.options.keyMap,
-            in: CapsulePageLayout(in: region(in: context)).controls)
+        if case .form(let form) = mode { return form.hints }
+        let others = context.keyHints([(.add, "new capsule")])
+        if case .list = mode {
+            return context.keyHints([(.open, "show"), (.edit, "settings")]) + others
+                + context.keyHints([(.back, "back")])
+        }
+        if let notes = shownNotes, notes.isReading, let note = notes.focused {
+            return context.keyHint([.previous, .next], "\((notes.focus ?? 0) + 1) of \(notes.notes.count)")
+                + (note.pin == nil ? [] : context.keyHints([(.open, "open the pin"), (.download, "download")]))
+                + context.keyHints([(.delete, "remove"), (.back, "back")])
+        }
+        guard let current else { return context.keyHints([(.add, "new capsule")] + (isEmpty ? [] : [(.view, "list")])) }
+        let turn = context.keyHint([.moveLeft, .moveRight], "older, newer")
+        guard current.opening != nil else {
+            return context.keyHints([(.intoCapsule, "add a note"), (.openEarly, "open early")]) + turn
+                + context.keyHints([(.view, "list"), (.edit, "settings")]) + others
+        }
+        let read = shownNotes?.focused == nil ? [] : context.keyHints([(.open, "read"), (.delete, "remove")])
+        return read + turn + context.keyHints([(.view, "list"), (.edit, "settings")]) + others
     }
 
     // MARK: Pictures

@@ -27,7 +27,7 @@ struct NoteReader {
         self.note = note
         self.region = region
         self.context = context
-        let body = region.dropLast(1).inset(columns: 1)
+        let body = region.inset(columns: 1)
         if let pin = note.pin {
             let isBeside = body.columns >= 64
             let outer =
@@ -79,7 +79,7 @@ struct NoteReader {
         return context.medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
     }
 
-    func draw(place: String, into surface: inout Surface) {
+    func draw(into surface: inout Surface) {
         let theme = context.theme
         if let pin = note.pin {
             PictureView.draw(pin, request, in: picture, cache: context.pictures.cache, theme: theme, into: &surface)
@@ -92,10 +92,5 @@ struct NoteReader {
             into: &surface,
             region: ScreenRegion(row: text.row, column: text.column, rows: text.rows, columns: text.columns + 1),
             style: theme.caption)
-        let open = note.pin == nil ? [] : context.keyHints([(.open, "open the pin"), (.download, "download")])
-        KeyHints(
-            hints: ["‹ › \(place)"] + open + context.keyHints([(.removeNote, "remove")])
-                + context.keyHints([(.back, "back")])
-        ).draw(in: region.lastLine, theme: theme, into: &surface)
     }
 }

@@ -13,9 +13,6 @@ extension ProfileEditor {
         if let pad {
             if !layout.hidesTextsUnderPad { drawTexts(beside: layout.pad, layout, theme, &surface) }
             pad.draw(in: layout.pad, theme: theme, into: &surface)
-            let hints = ["space paints", "1-8 tab colour", "x rubs out", "p brush \(pad.isDown ? "up" : "down")"]
-            KeyHints(hints: hints + ["m mirrors", "u undo", "enter done"]).draw(
-                in: layout.keys, theme: theme, into: &surface)
             return
         }
         if layout.avatar.columns == AvatarView.columns {
@@ -24,14 +21,27 @@ extension ProfileEditor {
                 cache: context.pictures.cache, theme: context.theme, into: &surface)
         }
         drawTexts(beside: nil, layout, theme, &surface)
-        let opens: [String] =
-            switch kind {
-            case .pattern: ["← → choose"]
-            case .picture: ["← → choose", "enter picks a picture"]
-            case .drawing: ["← → choose", "enter draws"]
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        if let browser { return browser.hints }
+        if let pad {
+            return [
+                KeyHint("<space>", "paint"), KeyHint("<tab>", "colour"), KeyHint("x", "rub out"),
+                KeyHint("p", pad.isDown ? "brush up" : "brush down"), KeyHint("m", "mirror"), KeyHint("u", "undo"),
+                KeyHint("<enter>", "done"),
+            ]
+        }
+        let choose = field == .avatar ? [KeyHint("<left><right>", "choose")] : []
+        let opens: [KeyHint] =
+            switch (field, kind) {
+            case (.avatar, .picture): [KeyHint("<enter>", "pick a picture")]
+            case (.avatar, .drawing): [KeyHint("<enter>", "draw")]
+            default: []
             }
-        KeyHints(hints: (field == .avatar ? opens : []) + ["tab next field", "ctrl-s keep", "esc leave"]).draw(
-            in: layout.keys, theme: theme, into: &surface)
+        return choose + opens + [
+            KeyHint("<tab>", "next field"), KeyHint("<c-s>", "keep the changes"), KeyHint("<esc>", "leave"),
+        ]
     }
 
     /// - Parameter pad: what stands to the left of the texts, when it is not the avatar.

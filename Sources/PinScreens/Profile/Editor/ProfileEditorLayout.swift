@@ -11,14 +11,12 @@ struct ProfileEditorLayout {
     let bio: ScreenRegion
     let avatarLabel: ScreenRegion
     let kinds: ScreenRegion
-    let keys: ScreenRegion
 
     private static let padRows = 13
     private static let padColumns = 26
 
     init(content: ScreenRegion) {
-        keys = content.lastLine
-        let area = content.dropLast(1).inset(columns: 2)
+        let area = content.inset(columns: 2)
         let isWide = area.columns >= 60
         let hasAvatar = area.columns >= 40
         avatar = ScreenRegion(

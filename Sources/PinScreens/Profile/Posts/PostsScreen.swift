@@ -6,9 +6,7 @@ import TerminalUI
 
 /// The person's own posts, on a wall that scrolls with the profile's head.
 struct PostsScreen: SectionScreen {
-    var scopes: [Action.Scope] { [.wall] }
-
-    func canSearch(in context: ScreenContext) -> Bool { !context.walls.posts.isEmpty }
+    var scopes: [Action.Scope] { [.posts, .wall] }
 
     func sectionRow(in context: ScreenContext) -> Int? {
         head(in: context).row(scrolledBy: context.walls.posts.viewport.offset.y)
@@ -29,8 +27,11 @@ struct PostsScreen: SectionScreen {
     }
 
     private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
-        guard action == .back else { return context.perform(action, on: .posts) ? .done : .notMine }
-        context.effects += context.downloads.stop()
+        switch action {
+        case .back: context.effects += context.downloads.stop()
+        case .add: context.select(.newPost)
+        default: return context.perform(action, on: .posts) ? .done : .notMine
+        }
         return .done
     }
 
@@ -72,9 +73,14 @@ struct PostsScreen: SectionScreen {
         guard wall.isEmpty else { return }
         EmptyState(
             title: "No posts yet", text: "What you post stands here and at the top of Home.",
-            hint: context.keyHints([(.newPostTab, "makes the first one")]).first ?? ""
+            hint: context.keyText(.add, "write your first post") ?? ""
         ).draw(
             in: region.dropFirst(head.height - wall.viewport.offset.y), theme: context.theme, into: &surface)
+    }
+
+    func hints(in context: ScreenContext) -> [KeyHint] {
+        let add = context.keyHints([(.add, "new post")])
+        return subject(in: context).map { context.wallHints(for: $0.pin) + add } ?? add
     }
 
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {

@@ -7,8 +7,6 @@ import TerminalUI
 extension SavedSection: SectionScreen {
     package var scopes: [Action.Scope] { [.boards, .wall] }
 
-    package func canSearch(in context: ScreenContext) -> Bool { !summaries.isEmpty }
-
     package func sectionRow(in context: ScreenContext) -> Int? {
         isOpen ? nil : ProfileHead(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
     }
@@ -27,9 +25,9 @@ extension SavedSection: SectionScreen {
 
     private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
-        case .newBoard: context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: []))))
-        case .renameBoard: renameBoard(in: &context)
-        case .removeBoard: removeBoard(in: &context)
+        case .add: context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: []))))
+        case .edit where !isPost(in: context): renameBoard(in: &context)
+        case .delete where !isPost(in: context): removeBoard(in: &context)
         case .removeAll: askToRemoveAll(in: &context)
         case .refresh:
             refresh()
@@ -38,11 +36,16 @@ extension SavedSection: SectionScreen {
         case _ where isOpen: return context.perform(action, on: .shelf) ? .done : .notMine
         case .search, .filter, .sort: search(action, in: &context)
         case .open: open(in: &context)
-        case .boardEarlier: moveBoard(by: -1, in: &context)
-        case .boardLater: moveBoard(by: 1, in: &context)
+        case .farLeft: moveBoard(by: -1, in: &context)
+        case .farRight: moveBoard(by: 1, in: &context)
         default: return shelves.perform(action) ? .done : .notMine
         }
         return .done
+    }
+
+    /// Whether a post has the focus, which is edited and deleted before the board that it is in.
+    private func isPost(in context: ScreenContext) -> Bool {
+        subject(in: context).map { context.library.post($0.pin) != nil } ?? false
     }
 
     /// Searches all that is saved.

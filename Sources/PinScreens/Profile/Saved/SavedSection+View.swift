@@ -23,7 +23,7 @@ extension SavedSection {
             drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }
         guard wall.isEmpty, list.hasFirstPage else { return }
-        func key(_ action: Action) -> String? { context.options.keyMap.keys(for: action).first.map(KeyHints.name(of:)) }
+        func key(_ action: Action) -> String? { context.keyText(action, "") }
         let isBoard = if case .board = list.shelf { true } else { false }
         EmptyState(
             title: isBoard ? "This board is empty" : "Nothing is saved here",
@@ -71,43 +71,38 @@ extension SavedSection {
                 switch element.kind {
                 case .header: ProfileHead(of: .saved, in: context).draw(in: place, into: &surface)
                 case .item: drawShelf(element, at: place, context: context, into: &surface)
-                case .footer: drawHints(at: place, context: context, into: &surface)
-                case .supplementary, .decoration: break
+                case .footer, .supplementary, .decoration: break
                 }
             }
             shelves.viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
         }
         guard summaries.isEmpty, hasShelves || problem != nil else { return }
-        emptyState(keyMap: context.options.keyMap).draw(
+        emptyState(in: context).draw(
             in: region.dropFirst(shelves.columns.headerHeight - shelves.viewport.offset.y), theme: theme,
             into: &surface)
     }
 
-    /// What the keys do with the shelf that has the focus, below the last one.
-    private func drawHints(at place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
-        func hint(_ action: Action, _ word: String) -> [String] {
-            context.options.keyMap.keys(for: action).first.map { ["\(KeyHints.name(of: $0)) \(word)"] } ?? []
-        }
+    /// What the keys do with the shelf that has the focus, or over an open one.
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        if isOpen { return context.wallHints(for: subject(in: context)?.pin) + context.keyHints([(.back, "back")]) }
+        guard !summaries.isEmpty else { return context.keyHints([(.add, "new board")]) }
         let isBoard = if case .board? = shelf?.shelf { true } else { false }
-        let hints =
-            hint(.open, "opens") + hint(.newBoard, "new board")
-            + (isBoard ? hint(.renameBoard, "rename") + hint(.removeBoard, "delete") : [])
-            + (shelf?.search == nil ? hint(.removeAll, "unsave all") : [])
-        let text = DisplayText.truncated(hints.joined(separator: " · "), columns: place.columns - 2)
-        surface.draw(centred: text, row: place.endRow - 1, in: place, style: context.theme.caption)
+        return context.keyHints([(.open, "open"), (.add, "new board")])
+            + (isBoard
+                ? context.keyHints([(.edit, "rename"), (.delete, "delete")])
+                    + context.keyHint([.farLeft, .farRight], "move it") : [])
+            + context.keyHints([(.search, "search")] + (shelf?.search == nil ? [(.removeAll, "unsave all")] : []))
     }
 
-    private func emptyState(keyMap: KeyMap<Action>) -> EmptyState {
-        func hint(_ action: Action, _ words: String) -> String? {
-            keyMap.keys(for: action).first.map { "\(KeyHints.name(of: $0)) \(words)" }
-        }
+    private func emptyState(in context: ScreenContext) -> EmptyState {
+        let hint = context.keyText
         if let problem {
             return EmptyState(
-                title: "Your saved pins cannot be read", text: problem, hint: hint(.refresh, "tries again") ?? "")
+                title: "Your saved pins cannot be read", text: problem, hint: hint(.refresh, "try again") ?? "")
         }
         return EmptyState(
             title: "Nothing saved yet", text: "What you save stands here, in boards if you like, and above the feed.",
-            hint: [hint(.save, "saves a pin"), hint(.newBoard, "makes a board")].compactMap { $0 }
+            hint: [hint(.save, "save a pin"), hint(.add, "make a board")].compactMap { $0 }
                 .joined(separator: " · "))
     }
 

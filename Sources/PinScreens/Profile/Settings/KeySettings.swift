@@ -28,14 +28,25 @@ package struct KeySettings: Hashable, Sendable {
     mutating func move(by rows: Int, visibleRows: Int) { list.move(by: rows, visibleRows: visibleRows) }
 
     mutating func select(_ index: Int) { list.select(index) }
+
+    var hints: [KeyHint] {
+        if takeover != nil {
+            return [KeyHint("<enter>", "take it"), KeyHint("<esc>", "leave it where it is")]
+        }
+        guard capture == nil else { return [KeyHint("<esc>", "leave it as it is")] }
+        return [
+            KeyHint("<enter>", "another key"), KeyHint("+", "one more key"), KeyHint("x", "its own keys again"),
+            KeyHint("<esc>", "back"),
+        ]
+    }
 }
 
 extension KeyMap<Action> {
     /// What is to be kept after keys were given to another action: every action whose keys are different now.
-    func changes(since former: KeyMap<Action>) -> [SettingChange] {
+    func changes(since former: KeyMap<Action>, of preset: KeyPreset) -> [SettingChange] {
         Action.allCases.filter { keys(for: $0) != former.keys(for: $0) }.map { action in
-            let isStandard = keys(for: action) == KeyMap.standard.keys(for: action)
-            let texts = keys(for: action).map(KeyNotation.text(of:))
+            let isStandard = keys(for: action) == KeyMap.standard(preset).keys(for: action)
+            let texts = keys(for: action).map(\.text)
             return SettingChange(action.name, in: "keys", to: isStandard ? nil : .texts(texts))
         }
     }

@@ -14,7 +14,7 @@ extension AppOptions {
         case .symbols: symbols.rawValue
         case .motion: motion.rawValue
         case .animation: animationWish.rawValue
-        case .keys: ""
+        case .keys: keyPreset.rawValue
         }
     }
 }
@@ -22,7 +22,7 @@ extension AppOptions {
 extension ScreenContext {
     /// Gives a setting a value at once, and has it kept.
     mutating func set(_ setting: Setting, to value: String) {
-        guard let change = setting.change(to: value) else { return }
+        let change = setting.change(to: value)
         switch setting {
         case .theme: options.theme.use(options.themes.first { $0.id == value })
         case .background:
@@ -47,7 +47,7 @@ extension ScreenContext {
         case .animation:
             options.animationWish = AnimationMode(rawValue: value) ?? options.animationWish
             options.applyMotion()
-        case .keys: break
+        case .keys: options.use(KeyPreset(rawValue: value) ?? options.keyPreset)
         }
         // A theme has its own accent.
         perform(.keepSettings(setting == .theme ? [change, SettingChange("accent", to: nil)] : [change]))
@@ -56,22 +56,37 @@ extension ScreenContext {
 
     /// Has the keys kept that are others now.
     mutating func keepKeys(changedSince former: KeyMap<Action>) {
-        let changes = options.keyMap.changes(since: former)
+        let changes = options.keyMap.changes(since: former, of: options.keyPreset)
         if !changes.isEmpty { perform(.keepSettings(changes)) }
+    }
+}
+
+extension AppOptions {
+    /// Begins with other keys; those that a person gave to actions stay theirs.
+    fileprivate mutating func use(_ preset: KeyPreset) {
+        let former = KeyMap.standard(keyPreset)
+        let own = Action.allCases.filter { keyMap.keys(for: $0) != former.keys(for: $0) }.map {
+            ($0, keyMap.keys(for: $0))
+        }
+        keyPreset = preset
+        keyMap = .standard(preset)
+        for (action, keys) in own { keyMap.rebind(action, to: keys) }
     }
 }
 
 extension KeyMap<Action> {
     /// Gives an action the keys that it has by itself.
-    mutating func reset(_ action: Action) {
-        let freed = Set(keys(for: action))
-        rebind(action, to: KeyMap.standard.keys(for: action))
+    mutating func reset(_ action: Action, of preset: KeyPreset) {
+        let freed = keys(for: action)
+        let standard = KeyMap.standard(preset)
+        rebind(action, to: standard.keys(for: action))
         // What it had taken goes back to whoever has it by itself.
         for other in Action.allCases where other != action {
-            let own = KeyMap.standard.keys(for: other)
+            let own = standard.keys(for: other)
             let has = keys(for: other)
-            let back = own.filter { key in
-                freed.contains(key) && !has.contains(key) && self[key, other.scope?.rawValue] == nil
+            let back = own.filter { keys in
+                freed.contains(where: keys.meets) && !has.contains(keys)
+                    && !bindings.contains { $0.keys.contains(where: keys.meets) }
             }
             guard !back.isEmpty, has.allSatisfy(own.contains) else { continue }
             rebind(other, to: own.filter { has.contains($0) || back.contains($0) })

@@ -43,7 +43,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case (.animation, "detail"): "play where they are opened"
         case (.animation, "focus"): "play in the focused box, too"
         case (.animation, _): "play only when asked to"
-        case (.keys, _): ""
+        case (.keys, "vim"): "letters move, arrows too"
+        case (.keys, "emacs"): "Ctrl and Alt with a letter move"
+        case (.keys, _): "arrows move, letters do not"
         }
     }
 
@@ -59,12 +61,12 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case .symbols: SymbolMode.allCases.map(\.rawValue)
         case .motion: MotionMode.allCases.map(\.rawValue)
         case .animation: AnimationMode.allCases.map(\.rawValue)
-        case .keys: []
+        case .keys: KeyPreset.allCases.map(\.rawValue)
         }
     }
 
-    /// The change of the configuration file that a value is; nil for what is no single value.
-    func change(to value: String) -> SettingChange? {
+    /// The change of the configuration file that a value is.
+    func change(to value: String) -> SettingChange {
         switch self {
         case .theme: SettingChange("theme", to: value == "default" ? nil : .text(value))
         case .background: SettingChange("background", to: .text(value))
@@ -75,7 +77,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case .symbols: SettingChange("symbols", in: "pictures", to: .text(value))
         case .motion: SettingChange("motion", to: .text(value))
         case .animation: SettingChange("animate", in: "pictures", to: .text(value))
-        case .keys: nil
+        case .keys: SettingChange("preset", in: "keys", to: value == KeyPreset.vim.rawValue ? nil : .text(value))
         }
     }
 }

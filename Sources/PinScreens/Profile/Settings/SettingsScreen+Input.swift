@@ -97,7 +97,7 @@ extension SettingsScreen: SectionScreen {
         case .character("+"): self.keys?.capture = .adding
         case .delete, .character("x"):
             let former = context.options.keyMap
-            context.options.keyMap.reset(keys.selected)
+            context.options.keyMap.reset(keys.selected, of: context.options.keyPreset)
             context.keepKeys(changedSince: former)
         case .character("j"): self.keys?.move(by: 1, visibleRows: rows)
         case .character("k"): self.keys?.move(by: -1, visibleRows: rows)
@@ -112,10 +112,10 @@ extension SettingsScreen: SectionScreen {
     ) {
         let former = context.options.keyMap
         var keys = capture == .adding ? former.keys(for: action) : []
-        if !keys.contains(press) { keys.append(press) }
+        if !keys.contains(KeySequence(press)) { keys.append(KeySequence(press)) }
         // The way out is never given away.
         let interrupt = KeyPress(.character("c"), modifiers: .control)
-        if action == .quit, !keys.contains(interrupt) { keys.append(interrupt) }
+        if action == .quit, !keys.contains(KeySequence(interrupt)) { keys.append(KeySequence(interrupt)) }
         guard press != interrupt || action == .quit else { return context.say("Ctrl-C always quits", .problem) }
         var changed = former
         changed.rebind(action, to: keys)
@@ -159,6 +159,8 @@ extension SettingsScreen: SectionScreen {
     }
 
     // MARK: What is shown
+
+    package func hints(in context: ScreenContext) -> [KeyHint] { SettingsView(settings: self, context: context).hints }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         ProfileHead(of: .settings, in: context).drawFixed(into: &surface)

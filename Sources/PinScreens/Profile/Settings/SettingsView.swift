@@ -18,9 +18,9 @@ struct SettingsView {
     /// Rows of the list of keys.
     var keyRows: Int { max(1, listRegion.rows) }
 
-    /// The list's rows: all but the one of hints at the end, and a blank one above where there is room.
+    /// The list's rows, and a blank one above where there is room.
     private var listRegion: ScreenRegion {
-        region.dropFirst(region.rows > Setting.allCases.count + 3 ? 1 : 0).dropLast(1)
+        region.dropFirst(region.rows > Setting.allCases.count + 3 ? 1 : 0)
     }
 
     func draw(into surface: inout Surface) {
@@ -34,7 +34,6 @@ struct SettingsView {
         }
         let row = list.row + Setting.allCases.count + 1
         if row < list.endRow { drawOutcome(row: row, into: &surface) }
-        drawHints(into: &surface)
     }
 
     private func draw(_ setting: Setting, in line: ScreenRegion, isSelected: Bool, into surface: inout Surface) {
@@ -74,7 +73,6 @@ struct SettingsView {
         case .accent:
             AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? "the terminal's" : value)
         case .theme: context.theme.named?.file.name ?? value
-        case .keys: "\(Action.allCases.count) actions"
         default: value
         }
     }
@@ -86,31 +84,23 @@ struct SettingsView {
             switch settings.outcome {
             case .kept(let file): ("Kept in \(file)", theme.caption)
             case .notKept(let reason): ("These hold until you quit. \(reason)", theme.warning)
-            case nil where context.options.isReadOnly: ("As the owner of the show has chosen them", theme.caption)
-            case nil: ("What you choose holds at once and is kept in your configuration file", theme.caption)
+            case nil where context.options.isReadOnly: ("The owner of the show has chosen these", theme.caption)
+            case nil: ("Changes take effect at once. They are kept in your configuration file", theme.caption)
             }
         surface.draw(
             wrapped: text, in: listRegion.inset(columns: 2).dropFirst(row - listRegion.row), style: style)
     }
 
-    private func drawHints(into surface: inout Surface) {
-        let hints: [String] =
-            if context.options.isReadOnly {
-                []
-            } else if settings.accent != nil {
-                ["enter takes it", "esc leaves it"]
-            } else {
-                switch settings.selected {
-                case .keys: ["enter shows the keys"]
-                case .accent: ["← → choose", "enter types a colour"]
-                default: ["← → choose"]
-                }
-            }
-        drawHints(hints + (settings.accent == nil ? ["[ ] other sections"] : []), into: &surface)
-    }
-
-    private func drawHints(_ hints: [String], into surface: inout Surface) {
-        KeyHints(hints: hints).draw(in: region.lastLine, theme: context.theme, into: &surface)
+    var hints: [KeyHint] {
+        if let keys = settings.keys { return keys.hints }
+        if context.options.isReadOnly { return [] }
+        if settings.accent != nil { return [KeyHint("<enter>", "use it"), KeyHint("<esc>", "leave it as it was")] }
+        let choose = context.keyHint([.moveLeft, .moveRight], "choose")
+        return switch settings.selected {
+        case .keys: context.keyHints([(.open, "show the keys")]) + choose
+        case .accent: choose + context.keyHints([(.open, "type a colour")])
+        default: choose
+        }
     }
 
     // MARK: Keys
@@ -124,7 +114,7 @@ struct SettingsView {
                 action.title, row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
                 maximumColumns: titleColumns)
             let column = line.column + titleColumns + 5
-            let titles = context.options.keyMap.keys(for: action).map(KeyNotation.title(of:)).joined(separator: "  ")
+            let titles = context.options.keyMap.keys(for: action).map(\.title).joined(separator: "  ")
             let asks = isSelected && (keys.capture != nil || keys.takeover != nil)
             let question =
                 keys.takeover.map { takeover in
@@ -136,15 +126,6 @@ struct SettingsView {
                 style: asks ? theme.selection : titles.isEmpty ? theme.caption : theme.title,
                 maximumColumns: max(0, line.endColumn - column - 1))
         }
-        let hints =
-            if keys.takeover != nil {
-                ["enter takes it", "any other key leaves it as it is"]
-            } else if keys.capture != nil {
-                ["esc leaves it as it is"]
-            } else {
-                ["enter another key", "+ one more key", "x its own keys again", "esc back"]
-            }
-        drawHints(hints, into: &surface)
     }
 
     // MARK: Mouse

@@ -36,7 +36,9 @@ struct ConfigurationFindings {
                 errors.append(line(of: action) + Self.description(of: error))
             }
         }
-        for takeover in (try? KeyMap.standard(with: keys))?.takeovers(by: keys) ?? [] {
+        warnings += Action.renamings(in: keys).map { line(of: $0.name) + $0.sentence }
+        let preset = loaded.configuration.keyPreset
+        for takeover in (try? KeyMap.standard(preset, with: keys))?.takeovers(by: keys, of: preset) ?? [] {
             warnings.append(line(of: takeover.taker.name) + takeover.description)
         }
     }

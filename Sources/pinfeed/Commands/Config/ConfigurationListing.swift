@@ -8,7 +8,8 @@ struct ConfigurationListing {
 
     /// - Throws: `KeyMapError`, for keys in it that are none.
     init(_ loaded: LoadedConfiguration, environment: [String: String]) throws(KeyMapError) {
-        let keyMap = try KeyMap.standard(with: loaded.configuration.keys)
+        let keyMap = try KeyMap.standard(
+            loaded.configuration.keyPreset, with: loaded.configuration.keys)
         func origin(_ path: String) -> String? { loaded.lines[path].map { "line \($0)" } }
         var lines = [loaded.file.map { "# \($0)" } ?? "# There is no file: this is what stands without one."]
         for section in ConfigurationKey.sections {
@@ -23,8 +24,11 @@ struct ConfigurationListing {
                 }
             }
         }
+        let standard = KeyMap.standard(loaded.configuration.keyPreset)
         for (action, keys) in Self.keys(of: keyMap) {
-            let isTaken = loaded.configuration.keys[action] == nil && keys != Self.standardKeys[action]
+            let isTaken =
+                loaded.configuration.keys[action] == nil
+                && keys != Self.keys(of: standard).first { $0.action == action }?.keys
             lines.append(
                 ConfigurationKey.line(
                     action, ConfigurationChange.Value.strings(keys).text,
@@ -35,9 +39,6 @@ struct ConfigurationListing {
 
     /// Every action with its keys, in key notation.
     static func keys(of keyMap: KeyMap<Action>) -> [(action: String, keys: [String])] {
-        Action.allCases.map { ($0.name, keyMap.keys(for: $0).map { KeyNotation.text(of: $0) }) }
+        Action.allCases.map { ($0.name, keyMap.keys(for: $0).map(\.text)) }
     }
-
-    private static let standardKeys = Dictionary(
-        uniqueKeysWithValues: keys(of: .standard).map { ($0.action, $0.keys) })
 }

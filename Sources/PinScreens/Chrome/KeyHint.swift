@@ -1,0 +1,54 @@
+import TerminalUI
+
+/// What keys do, as the bar of hints says it, and what a click on them presses.
+package struct KeyHint: Hashable, Sendable {
+    /// A key as it is written, and what is pressed for it.
+    struct Key: Hashable, Sendable {
+        let title: String
+        let presses: [KeyPress]
+
+        init(_ keys: KeySequence) {
+            title = keys.presses.map(KeyHint.name(of:)).joined(separator: " ")
+            presses = keys.presses
+        }
+    }
+
+    /// Empty for what is said of the screen and is no key.
+    let keys: [Key]
+    let word: String
+    /// Whether it leads back: then it is there before all others.
+    let isWayOut: Bool
+
+    init(_ keys: [KeySequence], _ word: String, isWayOut: Bool = false) {
+        self.keys = keys.map(Key.init)
+        self.word = word
+        self.isWayOut = isWayOut
+    }
+
+    /// Words about the screen, which are no key.
+    init(word: String) { self.init([], word) }
+
+    /// Keys that are the same in every configuration.
+    /// - Parameter notation: one key after the other, in key notation.
+    init(_ notation: String, _ word: String) {
+        self.init(
+            ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), word, isWayOut: notation == "<esc>")
+    }
+
+    /// A key as hints show it: names in small letters.
+    static func name(of key: KeyPress) -> String {
+        if case .character = key.key, key.modifiers.isEmpty, key.key != .character(" ") {
+            return KeyNotation.title(of: key)
+        }
+        return KeyNotation.title(of: key).lowercased()
+    }
+
+    /// What stands between its keys: arrows and letters alone need nothing.
+    var gap: String { keys.count > 2 && keys.allSatisfy { $0.title.count == 1 } ? "" : " " }
+
+    /// The hint as it is read.
+    var text: String {
+        let keys = keys.map(\.title).joined(separator: gap)
+        return keys.isEmpty || word.isEmpty ? keys + word : keys + " " + word
+    }
+}

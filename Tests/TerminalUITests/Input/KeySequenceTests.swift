@@ -1,0 +1,57 @@
+import TerminalUI
+import Testing
+
+/// Actions that are done by several keys, one after the other.
+struct KeySequenceTests {
+    enum Action: Hashable { case top, home, end, quit }
+
+    static func keys(_ notation: String) throws -> KeySequence { try #require(KeySequence(notation: notation)) }
+
+    static func map() throws -> KeyMap<Action> {
+        KeyMap([
+            .init(.top, keys: [try keys("gg"), try keys("<home>")], title: "top", group: ""),
+            .init(.home, keys: [try keys("g h")], title: "home", group: ""),
+            .init(.end, keys: [try keys("G"), try keys("g"), try keys("ghx")], title: "end", group: ""),
+            .init(.quit, keys: [try keys("<c-x><c-c>"), try keys("q")], title: "quit", group: ""),
+        ])
+    }
+
+    @Test func theLastKeyOfThemDoesIt() throws {
+        let map = try Self.map()
+        #expect(try map[Self.keys("gg")] == .top)
+        #expect(try map[Self.keys("gh")] == .home)
+        #expect(try map[Self.keys("<c-x><c-c>")] == .quit)
+        for begun in ["g", "<c-x>"] {
+            #expect(try map[Self.keys(begun)] == nil)
+            #expect(try map.isBegun(by: Self.keys(begun)))
+        }
+        for over in ["q", "G", "gg", "gx", "x"] { #expect(try !map.isBegun(by: Self.keys(over)), "\(over)") }
+    }
+
+    @Test func keysThatBeginOthersOrGoOnFromThemAreTheFirstOnes() throws {
+        #expect(try Self.map().keys(for: .end) == [Self.keys("G")])
+    }
+
+    @Test func whatMayFollowIsTold() throws {
+        let map = try Self.map()
+        let following = try map.continuations(of: Self.keys("g"))
+        #expect(following.map(\.action) == [.top, .home])
+        #expect(following.map { KeyNotation.text(of: $0.press) } == ["g", "h"])
+        #expect(try map.continuations(of: Self.keys("q")).isEmpty)
+    }
+
+    @Test func aKeyThatIsGivenAwayTakesAllThatItBegins() throws {
+        var map = try Self.map()
+        map.rebind(.quit, to: [try Self.keys("g"), try Self.keys("gg")])
+        #expect(try map.keys(for: .quit) == [Self.keys("g")])
+        #expect(try map.keys(for: .top) == [Self.keys("<home>")])
+        #expect(map.keys(for: .home).isEmpty)
+        #expect(try map[Self.keys("g")] == .quit && !map.isBegun(by: Self.keys("g")))
+    }
+
+    @Test func theyAreReadAsTheyAreWritten() throws {
+        for text in ["gg", "<c-x><c-c>", "q", "<a-g>g"] { #expect(try Self.keys(text).text == text) }
+        #expect(try Self.keys("<c-x>u").title == "Ctrl-X u")
+        #expect(KeySequence(notation: "") == nil && KeySequence(notation: "<nokey>") == nil)
+    }
+}
