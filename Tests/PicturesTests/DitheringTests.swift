@@ -7,12 +7,17 @@ import Testing
 
 struct DitheringTests {
     /// A picture of one colour, in cells.
-    private static func flat(_ color: UInt32, columns: Int = 16, rows: Int = 16, depth: ColorDepth) throws -> CellArt {
+    private static func flat(
+        _ color: UInt32, columns: Int = 16, rows: Int = 16, depth: ColorDepth, isMixed: Bool = true
+    )
+        throws -> CellArt
+    {
         let pixel = [UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF), 255]
         let bytes = Array(repeatElement(pixel, count: columns * rows * 64).joined())
         let field = try #require(PixelField(width: columns * 8, height: rows * 8, bytes: bytes))
         return try #require(
-            CellArtist(repertoire: .blocks).art(of: field, columns: columns, rows: rows, colorDepth: depth))
+            CellArtist(repertoire: .blocks).art(
+                of: field, columns: columns, rows: rows, colorDepth: depth, isMixed: isMixed))
     }
 
     /// The light of all cells together, a channel each: half blocks and quarters by how much of a cell they cover.
@@ -44,6 +49,16 @@ struct DitheringTests {
             let distance = OklabColor(rgb: rgb).distance(to: OklabColor(rgb: color))
             #expect(distance < most, "\(depth): \(distance), \(String(rgb, radix: 16))")
         }
+    }
+
+    /// One cell a colour, and nothing between two that are alike.
+    @Test func whereBytesCountEveryColourIsTheNearestOne() throws {
+        let color: UInt32 = 0x3060_90
+        let palette = try #require(CellPalette(.palette256, isMixed: false))
+        let mixed = try Self.flat(color, depth: .palette256)
+        let plain = try Self.flat(color, depth: .palette256, isMixed: false)
+        #expect(Set(plain.cells.map(\.style.background)) == [.palette(palette.nearest(to: color))])
+        #expect(plain.cells.allSatisfy { $0.glyph == .space } && mixed.cells.contains { $0.glyph != .space })
     }
 
     /// Deep blue of a night, and paper.

@@ -16,6 +16,7 @@ package struct PictureMedium: Hashable, Sendable {
     /// The symbols that stand in a picture's cells.
     package struct Symbols: Hashable, Sendable {
         let colorDepth: ColorDepth
+        let isMixed: Bool
         /// Nil for those that the font can be trusted with.
         let repertoire: SymbolRepertoire?
     }
@@ -30,7 +31,7 @@ package struct PictureMedium: Hashable, Sendable {
 
     package static func symbols(_ colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil) -> PictureMedium {
         PictureMedium(
-            symbols: Symbols(colorDepth: colorDepth, repertoire: repertoire), pixels: nil, backdrop: 0,
+            symbols: Symbols(colorDepth: colorDepth, isMixed: true, repertoire: repertoire), pixels: nil, backdrop: 0,
             framesBoxes: true)
     }
 
@@ -46,9 +47,11 @@ package struct PictureMedium: Hashable, Sendable {
     ///   - wish: the symbols that the person wants.
     ///   - backdrop: the terminal's background, `0xrrggbb`.
     ///   - cards: what the person wants boxes to look like.
+    ///   - isRemote: whether bytes count: 256 colours are then taken as they are. Fewer are mixed even so, for without that
+    ///     nothing can be seen.
     package init(
         mode: GraphicsMode, symbols wish: SymbolMode = .auto, graphics: GraphicsCapabilities, colorDepth: ColorDepth,
-        backdrop: UInt32 = 0, cards: CardMode = .auto
+        backdrop: UInt32 = 0, cards: CardMode = .auto, isRemote: Bool = false
     ) {
         guard mode != .none else {
             self = PictureMedium(symbols: nil, pixels: nil, backdrop: 0, framesBoxes: cards != .plain)
@@ -56,7 +59,9 @@ package struct PictureMedium: Hashable, Sendable {
         }
         // Without colours a shade is a letter's ink on nothing, whatever is behind.
         self.backdrop = colorDepth == .monochrome ? 0 : backdrop
-        symbols = Symbols(colorDepth: colorDepth, repertoire: Self.repertoire(wish, on: graphics))
+        symbols = Symbols(
+            colorDepth: colorDepth, isMixed: !isRemote || colorDepth != .palette256,
+            repertoire: Self.repertoire(wish, on: graphics))
         switch (mode, graphics.pixels) {
         case (.auto, .kitty?), (.kitty, .kitty?):
             pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .file)
@@ -101,10 +106,12 @@ package struct PictureMedium: Hashable, Sendable {
     /// What to ask for; nil when pictures are not shown.
     package func request(path: String, columns: Int, rows: Int, crop: PictureRequest.Crop) -> PictureRequest? {
         symbols.map { symbols in
-            PictureRequest(
+            var request = PictureRequest(
                 path: path, columns: columns, rows: rows, crop: crop, colorDepth: symbols.colorDepth,
                 repertoire: symbols.repertoire, cellSize: pixels?.cellSize, pixelForm: pixels?.form ?? .file,
                 backdrop: backdrop)
+            request.isMixed = symbols.isMixed
+            return request
         }
     }
 }

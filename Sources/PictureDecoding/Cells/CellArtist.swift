@@ -15,7 +15,8 @@ final class CellArtist {
     static let longestSide = PictureBox.longestSide / cellSide
 
     private let repertoire: SymbolRepertoire
-    private var palettes: [ColorDepth: CellPalette] = [:]
+    /// Those that colours are mixed of, and those whose nearest entry stands for them.
+    private var palettes: [Bool: [ColorDepth: CellPalette]] = [:]
     private var canvases: [Sheet: OpaquePointer] = [:]
     private var order: [Sheet] = []
 
@@ -63,19 +64,23 @@ final class CellArtist {
     ///
     /// - Parameters:
     ///   - repertoire: the symbols; nil for the artist's own.
+    ///   - isMixed: whether few colours are mixed; else each is the nearest one.
     ///   - isQuick: whether the art is better there soon than nearest to the picture.
     ///   - picture: what the art carries as its pixels.
     ///   - dependsOnBackdrop: whether the pixels are blended over one.
     func art(
         of pixels: PixelField, columns: Int, rows: Int, colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil,
-        isQuick: Bool = false, picture: PixelPicture? = nil, dependsOnBackdrop: Bool = false
+        isMixed: Bool = true, isQuick: Bool = false, picture: PixelPicture? = nil, dependsOnBackdrop: Bool = false
     ) -> CellArt? {
         let sheet = Sheet(
             columns: Self.clamped(columns), rows: Self.clamped(rows), colorDepth: colorDepth,
             repertoire: repertoire ?? self.repertoire, isQuick: isQuick)
         guard let canvas = canvas(for: sheet) else { return nil }
-        let palette = palette(of: colorDepth)
-        let mixed = palette.map { pixels.dithered(with: $0, columns: sheet.columns, rows: sheet.rows) } ?? pixels
+        let palette = palette(of: colorDepth, isMixed: isMixed)
+        let mixed =
+            (isMixed ? palette : nil).map {
+                pixels.dithered(with: $0, columns: sheet.columns, rows: sheet.rows)
+            } ?? pixels
         mixed.bytes.withUnsafeBufferPointer { bytes in
             chafa_canvas_draw_all_pixels(
                 canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, bytes.baseAddress,
@@ -134,10 +139,10 @@ final class CellArtist {
     private static let fullBlock: UInt32 = 0x2588
 
     /// Nil where there is nothing to choose from.
-    private func palette(of depth: ColorDepth) -> CellPalette? {
-        if let palette = palettes[depth] { return palette }
-        let palette = CellPalette(depth)
-        palettes[depth] = palette
+    private func palette(of depth: ColorDepth, isMixed: Bool) -> CellPalette? {
+        if let palette = palettes[isMixed]?[depth] { return palette }
+        let palette = CellPalette(depth, isMixed: isMixed)
+        palettes[isMixed, default: [:]][depth] = palette
         return palette
     }
 

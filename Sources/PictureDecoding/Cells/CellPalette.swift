@@ -54,13 +54,15 @@ final class CellPalette {
     }
 
     /// Nil for a screen that shows every colour, or none.
-    init?(_ depth: ColorDepth) {
+    /// - Parameter isMixed: whether colours are to be mixed of its entries. Without that pale blue would be grey, were its hue
+    ///   not to count for more.
+    init?(_ depth: ColorDepth, isMixed: Bool = true) {
         switch depth {
         case .direct, .monochrome: return nil
         case .palette256:
             first = 16
             values = (16...255).map { ColorReduction.value(ofPaletteEntry: $0) }
-            (parts, reach, hues) = (8, 0.1, 1)
+            (parts, reach, hues) = (8, 0.1, isMixed ? 1 : 2)
         case .palette16:
             first = 0
             values = (0...15).map { ColorReduction.value(ofPaletteEntry: $0) }
@@ -75,7 +77,7 @@ final class CellPalette {
         entries = lights.map { Lab($0, hues: hues) }
         let count = 1 << (3 * Int(Self.bits))
         mixtures = Array(repeating: 0, count: count * parts)
-        isMixed = Array(repeating: false, count: count)
+        self.isMixed = Array(repeating: false, count: count)
     }
 
     /// The number of the entry nearest to `0xrrggbb`; the lowest one of several.

@@ -82,7 +82,8 @@ actor DecoderWorker {
                 )
             let art = artist.art(
                 of: blended ?? pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
-                repertoire: request.repertoire, isQuick: request.isFleeting, picture: picture,
+                repertoire: request.repertoire, isMixed: request.isMixed, isQuick: request.isFleeting,
+                picture: picture,
                 dependsOnBackdrop: matted != nil || blended != nil
                     || request.pixelForm.isBlended && blendedCorners != nil)
             guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }

@@ -37,7 +37,7 @@ extension DrawnPicture.Name {
         }
         let pixels =
             request.cellSize.map { "\($0.width)x\($0.height) \(request.pixelForm) \(request.cornerRadius)" } ?? "none"
-        let symbols = "\(request.colorDepth) \(request.repertoire ?? repertoire)"
+        let symbols = "\(request.colorDepth) \(request.repertoire ?? repertoire)" + (request.isMixed ? "" : " unmixed")
         let backdrop = (request.backdrop.map { "\($0)" } ?? "none") + (request.isMatted ? " matted" : "")
         text = [request.path, state, "\(request.columns)x\(request.rows)", shape, symbols, pixels, backdrop].joined(
             separator: "\0")

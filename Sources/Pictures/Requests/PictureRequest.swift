@@ -12,6 +12,8 @@ package struct PictureRequest: Hashable, Sendable {
     package var rows: Int
     package var crop: Crop
     package var colorDepth: ColorDepth
+    /// Whether colours are mixed where the screen has few: nearer to the picture, and half as many bytes again to draw.
+    package var isMixed = true
     /// The symbols of the cells; nil for the pool's own.
     package var repertoire: SymbolRepertoire?
     /// A cell's pixels on the screen when pixels are wanted too; nil for cells alone.

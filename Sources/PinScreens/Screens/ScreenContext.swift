@@ -154,7 +154,7 @@ extension ScreenContext {
     package var medium: PictureMedium {
         PictureMedium(
             mode: options.graphics, symbols: options.symbols, graphics: graphics, colorDepth: theme.colorDepth,
-            backdrop: theme.backdrop, cards: options.cards)
+            backdrop: theme.backdrop, cards: options.cards, isRemote: options.isRemote)
     }
 
     /// A cell's height over its width: as configured, else as the terminal tells, else `BoxMetrics.cellAspect`.

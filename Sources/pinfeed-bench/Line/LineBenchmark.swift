@@ -21,7 +21,7 @@ struct LineBenchmark {
         guard
             let browser = BrowserRun(
                 ["--library", ":memory:", "--graphics", "symbols"], columns: columns, rows: rows,
-                environment: ["COLORTERM": ""])
+                environment: ["COLORTERM": "", "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"])
         else { return complain() }
         _ = browser.output(quiet: Self.start)
         let screen = redraw(browser)

@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test func theKeyCanBeAnother() throws {
-        var session = Session.browsing()
+        var session = Session.browsing(40, columns: 120)
         session.model.context.options.keyMap = try .standard(with: ["download": ["x"], "random": ["<f5>"]])
         try session.type("d")
         #expect(asked(session).isEmpty)

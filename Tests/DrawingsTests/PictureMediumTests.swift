@@ -1,0 +1,17 @@
+import Drawings
+import Pictures
+import TerminalUI
+import Testing
+
+@Suite struct PictureMediumTests {
+    /// Where bytes count, and the nearest colour will do.
+    @Test(arguments: [
+        (ColorDepth.palette256, false, true), (.palette256, true, false), (.palette16, true, true),
+        (.palette8, true, true),
+    ])
+    func overSSHColoursAreMixedOnlyWhereThereAreVeryFew(depth: ColorDepth, isRemote: Bool, isMixed: Bool) {
+        let medium = PictureMedium(
+            mode: .auto, graphics: GraphicsCapabilities(), colorDepth: depth, isRemote: isRemote)
+        #expect(medium.request(path: "/a.jpg", columns: 4, rows: 2, crop: .none)?.isMixed == isMixed)
+    }
+}
