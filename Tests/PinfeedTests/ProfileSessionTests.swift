@@ -9,7 +9,7 @@ import Testing
         try session.type(
             line: "clear; HOME=\(folder) \(Program.path) --tab profile --library \(folder)/library.sqlite "
                 + "--config \(folder)/settings.toml \(arguments); echo sta''tus=$?")
-        try await session.wait(for: "the profile") { try session.screen().contains("edits") }
+        try await session.wait(for: "the profile") { try session.screen().contains("edit your profile") }
     }
 
     private func quit(_ session: TmuxSession) async throws {
@@ -30,7 +30,7 @@ import Testing
         try await session.wait(for: "the word") { try session.screen().contains("Your profile is kept") }
         try await session.wait(for: "the new name") {
             let screen = try session.screen()
-            return screen.contains("Ada King") && screen.contains("Numbers and light.") && screen.contains("E edits")
+            return screen.contains("Ada King") && screen.contains("Numbers and light.") && screen.contains("E edit")
         }
         try await quit(session)
 
@@ -52,7 +52,7 @@ import Testing
         try session.press("Escape")
         try await session.wait(for: "the warning") { try session.screen().contains("Esc again") }
         try session.press("Escape")
-        try await session.wait(for: "the profile") { try session.screen().contains("E edits") }
+        try await session.wait(for: "the profile") { try session.screen().contains("E edit") }
         try await quit(session)
     }
 
@@ -100,7 +100,7 @@ import Testing
             try terminal.type(
                 line: "clear; HOME=\(session.folder.path) \(Program.path) --tab profile --account ada --library "
                     + "\(session.folder.path)/library.sqlite; echo sta''tus=$?")
-            try await terminal.wait(for: "the profile") { try terminal.screen().contains("E edits") }
+            try await terminal.wait(for: "the profile") { try terminal.screen().contains("E edit") }
             try terminal.press("E")
             try await terminal.wait(for: "the form") { try terminal.screen().contains("ctrl-s keep") }
         }

@@ -19,7 +19,7 @@ import Testing
         try await posting.wait(for: "● ○ ○  1 of 3")
         try session.press("Right", "Right")
         try await posting.wait(for: "○ ○ ●  3 of 3")
-        try session.press(",")
+        try session.press("[")
         try await posting.wait(for: "○ ● ○  2 of 3")
 
         try session.press("e")
@@ -43,7 +43,7 @@ import Testing
         try session.type(line: "cd")
         try posting.start("--tab profile")
         try await posting.wait(for: "1 post")
-        try session.press("Enter", ".")
+        try session.press("Enter", "]")
         try await posting.wait(for: "○ ● ○  2 of 3")
         try await posting.wait(for: "#dunes")
         try session.press("2")
