@@ -28,7 +28,7 @@ package final class BrowsingSession {
     var renewedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
     /// How often they were.
     var edition = 0
-    private let library: LibraryQueue
+    let library: LibraryQueue
     /// What was written and could not be kept, once the session has ended.
     package private(set) var unkept: Unkept?
     private let downloads: DownloadQueue
@@ -43,7 +43,7 @@ package final class BrowsingSession {
     private let history: SearchHistory
     /// What was looked for and is being kept, one text after another.
     private var remembering: Task<Void, Never>?
-    private let capsules: DateAlarm
+    let capsules: DateAlarm
     /// Waits for servers that want to be left alone.
     let limits: DateAlarm
     let gallery: LayoutGallery
@@ -316,7 +316,8 @@ package final class BrowsingSession {
         case .fadeKeys(let delay, let revision): wait(.shownKeys, delay, outbox, then: .keysFaded(revision: revision))
         case .awaitReading(let delay, let revision):
             wait(.reading, delay, outbox, then: .noticeRead(revision: revision))
-        case .awaitLimit(let limit, let delay, let revision): waitFor(limit, after: delay, revision: revision, outbox)
+        case .awaitLimit(let limit, let delay, let revision):
+            wait(.limit(limit), delay, outbox, then: .limitReached(limit, revision: revision))
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)
         case .copy(let text) where face != nil: outbox.send(.notice(Notice("The link: \(text)")))
@@ -352,55 +353,6 @@ package final class BrowsingSession {
         settingsWriting = outbox.run { [settings, settingsWriting] outbox in
             await settingsWriting?.value
             await settings.keep(changes, outbox)
-        }
-    }
-
-    /// Tells the time after so many milliseconds.
-    ///
-    /// On a line that takes longer to be read than that, it is told later, and half of the line's time is left to keys.
-    private func tick(after delay: Int, id: Int, _ outbox: Outbox<AppMessage>) {
-        waits.stop(.animation)
-        guard !isTimeless else { return }
-        waits.begin(.animation) { [terminal] in
-            let asked = ContinuousClock.now
-            // It begins after the frame that asked for the tick has been drawn.
-            await terminal.drained()
-            let taken = ContinuousClock.now - asked
-            let left = Duration.milliseconds(delay) - taken
-            try await Task.sleep(for: left > .zero ? left : min(.zero - left, .seconds(1)))
-        } then: { [waits] in
-            outbox.send(.animation(.tick(id: id, now: waits.now)))
-        }
-    }
-
-    /// Tells the model after a while, in place of the wait of this kind before.
-    private func wait(
-        _ kind: TimeWaits.Kind, _ delay: Int, _ outbox: Outbox<AppMessage>, then message: AppMessage
-    ) {
-        waits.stop(kind)
-        guard !isTimeless else { return }
-        waits.begin(kind) {
-            try await Task.sleep(for: .milliseconds(delay))
-        } then: {
-            outbox.send(message)
-        }
-    }
-
-    /// The time that a machine sleeps counts; the clock on the wall does not.
-    private func waitFor(_ limit: SessionTime.Limit, after delay: Int, revision: Int, _ outbox: Outbox<AppMessage>) {
-        waits.stop(.limit(limit))
-        guard !isTimeless else { return }
-        waits.begin(.limit(limit)) {
-            try await Task.sleep(for: .milliseconds(delay), clock: .continuous)
-        } then: {
-            outbox.send(.limitReached(limit, revision: revision))
-        }
-    }
-
-    /// Has the capsules read again when one comes to its day.
-    private func readCapsules(at date: Date?, _ outbox: Outbox<AppMessage>) {
-        capsules.set(isTimeless ? nil : date) { [library] in
-            library.run(outbox) { session in await session.perform(.read, outbox) }
         }
     }
 

@@ -1,0 +1,45 @@
+import Foundation
+import PinScreens
+import TerminalUI
+
+/// What is told when its time has come.
+extension BrowsingSession {
+    /// Tells the time after so many milliseconds.
+    ///
+    /// On a line that takes longer to be read than that, it is told later, and half of the line's time is left to keys.
+    func tick(after delay: Int, id: Int, _ outbox: Outbox<AppMessage>) {
+        waits.stop(.animation)
+        guard !isTimeless else { return }
+        waits.begin(.animation) { [terminal] in
+            let asked = ContinuousClock.now
+            // It begins after the frame that asked for the tick has been drawn.
+            await terminal.drained()
+            let taken = ContinuousClock.now - asked
+            let left = Duration.milliseconds(delay) - taken
+            try await Task.sleep(for: left > .zero ? left : min(.zero - left, .seconds(1)))
+        } then: { [waits] in
+            outbox.send(.animation(.tick(id: id, now: waits.now)))
+        }
+    }
+
+    /// Tells the model after so many milliseconds, in place of the wait of this kind before. The time that a machine sleeps
+    /// counts; the clock on the wall does not.
+    func wait(
+        _ kind: TimeWaits.Kind, _ delay: Int, _ outbox: Outbox<AppMessage>, then message: AppMessage
+    ) {
+        waits.stop(kind)
+        guard !isTimeless else { return }
+        waits.begin(kind) {
+            try await Task.sleep(for: .milliseconds(delay), clock: .continuous)
+        } then: {
+            outbox.send(message)
+        }
+    }
+
+    /// Has the capsules read again when one comes to its day.
+    func readCapsules(at date: Date?, _ outbox: Outbox<AppMessage>) {
+        capsules.set(isTimeless ? nil : date) { [library] in
+            library.run(outbox) { session in await session.perform(.read, outbox) }
+        }
+    }
+}
