@@ -143,6 +143,7 @@ final class RealTerminal {
             case .pageUp: "Prior"
             case .pageDown: "Next"
             case .character("?"): "question"
+            case .character(","): "comma"
             case .character(":"): "colon"
             case .character("/"): "slash"
             case .character("]"): "bracketright"
