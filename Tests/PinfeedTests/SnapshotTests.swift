@@ -81,7 +81,7 @@ import Testing
         let screen = try snapshot([feed])
         #expect(screen.contains("bad.json"))
         #expect(screen.contains(word))
-        #expect(screen.contains("r tries again"))
+        #expect(screen.contains("r read it again"))
     }
 
     @Test func anEmptyFeedAndAnEmptyFolderSayWhatToDo() throws {
@@ -89,8 +89,8 @@ import Testing
         let feed = try folder.write("[]", to: "empty.json")
         let pictures = folder.url.appendingPathComponent("pictures")
         try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
-        #expect(try snapshot([feed]).contains("2 makes a post"))
-        #expect(try snapshot([pictures.path]).contains("2 makes a post"))
+        #expect(try snapshot([feed]).contains("2 write a post"))
+        #expect(try snapshot([pictures.path]).contains("2 write a post"))
     }
 
     @Test func badPicturesAreSaidInTheirBoxesAndTheOthersAreShown() throws {
