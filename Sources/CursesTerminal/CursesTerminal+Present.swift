@@ -84,7 +84,7 @@ extension CursesTerminal {
             cn_return_cursor(Int32(visible?.row ?? 0), Int32(visible?.column ?? 0))
         }
         if survey.showsLinks, drawing.heldRows == 0 {
-            write(links.overdraw(surface, isAnew: wasForgotten || !scrolls.isEmpty))
+            write(links.overdraw(surface, depth: colorDepth, isAnew: wasForgotten || !scrolls.isEmpty))
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
         takeFromCurses()

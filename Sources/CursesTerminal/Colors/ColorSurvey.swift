@@ -42,9 +42,10 @@ struct ColorSurvey: Hashable, Sendable {
         }
     }
 
-    /// Those that tell their names, and whose every version that does so has direct colours.
+    /// Whether a terminal that tells this name has direct colours.
     static func isKnown(name: String) -> Bool { known.contains(name.lowercased()) }
 
+    /// Those whose every version that tells its name has them.
     private static let known: Set<String> = [
         "kitty", "ghostty", "wezterm", "foot", "contour", "iterm2", "konsole", "mintty", "vte",
     ]

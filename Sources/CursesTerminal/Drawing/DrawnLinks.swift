@@ -13,8 +13,10 @@ struct DrawnLinks {
     private var shown: Set<Shown> = []
 
     /// The words of links that are not on the screen as links, in a form that leaves cursor and attributes as they are.
-    /// - Parameter isAnew: whether the screen was cleared, or rows moved on it.
-    mutating func overdraw(_ surface: Surface, isAnew: Bool) -> [UInt8] {
+    /// - Parameters:
+    ///   - depth: the colours of the screen.
+    ///   - isAnew: whether the screen was cleared, or rows moved on it.
+    mutating func overdraw(_ surface: Surface, depth: ColorDepth, isAnew: Bool) -> [UInt8] {
         let wanted = Set(
             surface.links.compactMap { link in
                 let columns = link.region.column..<link.region.endColumn
@@ -26,12 +28,19 @@ struct DrawnLinks {
         defer { shown = wanted }
         let missing = isAnew ? wanted : wanted.subtracting(shown)
         guard !missing.isEmpty else { return [] }
+        let reduction = ColorReduction(depth: depth)
         let words = missing.sorted { Self.place($0) < Self.place($1) }.map { shown in
-            let text = String(decoding: shown.cells.map { UInt8(truncatingIfNeeded: $0.glyph.base) }, as: UTF8.self)
-            let attributes = shown.cells.contains { $0.style.attributes.contains(.underline) } ? ";4" : ""
             let region = shown.link.region
-            return "\u{1B}[\(region.row + 1);\(region.column + 1)H\u{1B}[0\(attributes)m"
-                + "\u{1B}]8;;\(shown.link.address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+            var text = "\u{1B}[\(region.row + 1);\(region.column + 1)H\u{1B}]8;;\(shown.link.address)\u{1B}\\"
+            var style: Style?
+            for cell in shown.cells {
+                if cell.style != style {
+                    text += SurfaceText.selectGraphicRendition(reduction.reduce(cell.style))
+                    style = cell.style
+                }
+                cell.glyph.append(to: &text)
+            }
+            return text + "\u{1B}]8;;\u{1B}\\"
         }
         return Array("\u{1B}7\(words.joined())\u{1B}8".utf8)
     }

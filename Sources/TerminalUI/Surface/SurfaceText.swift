@@ -54,7 +54,7 @@ package enum SurfaceText {
     }
 
     /// The sequence that sets exactly this style, whatever was set before.
-    static func selectGraphicRendition(_ style: Style) -> String {
+    package static func selectGraphicRendition(_ style: Style) -> String {
         var parameters = ["0"]
         if style.attributes.contains(.bold) { parameters.append("1") }
         if style.attributes.contains(.dim) { parameters.append("2") }

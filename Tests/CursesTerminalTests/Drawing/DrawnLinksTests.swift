@@ -13,16 +13,23 @@ import Testing
     }
 
     private func overdraw(_ links: inout DrawnLinks, _ surface: Surface, isAnew: Bool = false) -> String {
-        String(decoding: links.overdraw(surface, isAnew: isAnew), as: UTF8.self)
+        String(decoding: links.overdraw(surface, depth: .direct, isAnew: isAnew), as: UTF8.self)
     }
 
     @Test func wordsAreWrittenOnceMoreAsALink() {
         var links = DrawnLinks()
         #expect(
             overdraw(&links, surface("https://a.example"))
-                == "\u{1B}7\u{1B}[2;3H\u{1B}[0;4m\u{1B}]8;;https://a.example\u{1B}\\https://a.example\u{1B}]8;;\u{1B}\\\u{1B}8"
+                == "\u{1B}7\u{1B}[2;3H\u{1B}]8;;https://a.example\u{1B}\\\u{1B}[0;4mhttps://a.example\u{1B}]8;;\u{1B}\\\u{1B}8"
         )
         #expect(overdraw(&links, surface("https://a.example")).isEmpty)
+    }
+
+    @Test func theyKeepTheColoursOfATheme() {
+        var links = DrawnLinks()
+        var themed = surface("https://a.example")
+        themed.replaceDefaults(foreground: .rgb(0x01_0203), background: .rgb(0x04_0506))
+        #expect(overdraw(&links, themed).contains("\u{1B}[0;4;38;2;1;2;3;48;2;4;5;6mhttps://a.example"))
     }
 
     @Test func theyAreWrittenAgainOnceTheyWereDrawnAnew() {
