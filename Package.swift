@@ -25,23 +25,25 @@ let package = Package(
         .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "SeededRandom", "TestSupport"]),
 
         // Files that people write: JSON with comments, and records of named fields with their schema.
-        .target(name: "JSONC"),
+        .target(name: "JSONC", dependencies: ["Languages"]),
 
         // Layouts in files, and what they stand for in the engine.
-        .target(name: "LayoutFiles", dependencies: ["JSONC", "LayoutEngine"]),
+        .target(name: "LayoutFiles", dependencies: ["JSONC", "Languages", "LayoutEngine"]),
         .testTarget(name: "LayoutFilesTests", dependencies: ["JSONC", "LayoutFiles", "LayoutEngine", "TestSupport"]),
 
         // Files written whole or not at all, the folders of the XDG specification, folders that go again.
-        .target(name: "Files", dependencies: [.product(name: "SystemPackage", package: "swift-system")]),
+        .target(name: "Files", dependencies: ["Languages", .product(name: "SystemPackage", package: "swift-system")]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "SeededRandom", "TestSupport"]),
 
         // What is shown, and where it comes from.
-        .target(name: "Feeds", dependencies: ["FeedItems", "Files"]),
+        .target(name: "Feeds", dependencies: ["FeedItems", "Files", "Languages"]),
         .testTarget(name: "FeedsTests", dependencies: ["FeedItems", "Feeds", "Files", "SeededRandom", "TestSupport"]),
 
         // What the browser and the process that fetches say to each other, and the browser's side of it.
         .target(name: "FetchWire"),
-        .target(name: "Fetching", dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Pictures", "SourceFiles"]),
+        .target(
+            name: "Fetching",
+            dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Languages", "Pictures", "SourceFiles"]),
 
         // Asks servers and reads what they answer. `pinfeed` starts it and does not depend on it: it would be linked with
         // its libraries, and start later.
@@ -62,16 +64,18 @@ let package = Package(
         // Entries of feeds and what gallery-dl tells of pictures; feeds as the web writes them; services that answer in JSON,
         // each taught by a file.
         .target(name: "FeedItems"),
-        .target(name: "FeedReading", dependencies: ["CLibXML2", "FeedItems"]),
+        .target(name: "FeedReading", dependencies: ["CLibXML2", "FeedItems", "Languages"]),
         .testTarget(name: "FeedReadingTests", dependencies: ["FeedItems", "FeedReading", "SeededRandom"]),
-        .target(name: "SourceFiles", dependencies: ["FeedItems", "JSONC"]),
+        .target(name: "SourceFiles", dependencies: ["FeedItems", "JSONC", "Languages"]),
         .testTarget(
             name: "SourceFilesTests",
             dependencies: ["FeedItems", "JSONC", "SeededRandom", "SourceFiles", "TestSupport"],
             exclude: ["Fixtures"]),
 
         // What is looked for among pins, and the index that it is found by.
-        .target(name: "PinSearch", dependencies: ["CMemorySearch", "Feeds", "Files", "LibraryValues", "Pictures"]),
+        .target(
+            name: "PinSearch",
+            dependencies: ["CMemorySearch", "Feeds", "Files", "Languages", "LibraryValues", "Pictures"]),
         .testTarget(
             name: "PinSearchTests",
             dependencies: [
@@ -80,10 +84,12 @@ let package = Package(
             ]),
 
         // What a person keeps, and how a person wants the browser to be.
-        .target(name: "LibraryValues", dependencies: ["Feeds"]),
+        .target(name: "LibraryValues", dependencies: ["Feeds", "Languages"]),
         .target(
             name: "PinLibrary",
-            dependencies: ["Feeds", "Files", "LibraryValues", .product(name: "GRDB", package: "GRDB.swift")]),
+            dependencies: [
+                "Feeds", "Files", "Languages", "LibraryValues", .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         // Stores without end, to be killed: the tests of the library start it, so it is built before them.
         .executableTarget(
             name: "library-probe", dependencies: ["Feeds", "LibraryValues", "PinLibrary", "SeededRandom"],
@@ -94,24 +100,28 @@ let package = Package(
                 "Feeds", "Files", "LibraryValues", "PinLibrary", "TestSupport", "library-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        .target(name: "Configuration", dependencies: ["Files", "TerminalUI"]),
+        .target(name: "Configuration", dependencies: ["Files", "Languages", "TerminalUI"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Files", "TerminalUI", "TestSupport"]),
 
+        // The texts of the program in the language of who uses it.
+        .target(name: "Languages"),
+        .testTarget(name: "LanguagesTests", dependencies: ["Languages", "Manual", "TerminalUI", "TestSupport"]),
+
         // What the program tells of itself, in a terminal and as a page for man.
-        .target(name: "Manual", dependencies: ["TerminalUI"]),
+        .target(name: "Manual", dependencies: ["Languages", "TerminalUI"]),
         .testTarget(name: "ManualTests", dependencies: ["Manual", "TestSupport"]),
 
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
-        .target(name: "TerminalUI", exclude: ["Text/glyph-classes.py"]),
+        .target(name: "TerminalUI", dependencies: ["Languages"], exclude: ["Text/glyph-classes.py"]),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
         // What a terminal shows, as a picture, a page or a recording.
-        .target(name: "Pages", dependencies: ["TerminalUI"]),
+        .target(name: "Pages", dependencies: ["Languages", "TerminalUI"]),
         .testTarget(name: "PagesTests", dependencies: ["Pages", "TerminalUI", "TestSupport"]),
         // Restores the line when the program dies, and reports crashes.
         .target(name: "CLineGuard"),
         .target(
             name: "CursesTerminal",
-            dependencies: ["CLineGuard", "CNcurses", "CNcursesCalls", "CZlib", "CZlibCalls", "TerminalUI"]),
+            dependencies: ["CLineGuard", "CNcurses", "CNcursesCalls", "CZlib", "CZlibCalls", "Languages", "TerminalUI"]),
         .executableTarget(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
         .testTarget(
@@ -131,11 +141,12 @@ let package = Package(
             name: "pinfeed-decode", dependencies: ["CArchive", "CConfinement", "CVips", "CVipsCalls", "PictureWire"]),
         .testTarget(name: "PictureWireTests", dependencies: ["PictureWire", "TestSupport"]),
         // What screens say of pictures: what is wanted, what came of it, what is kept.
-        .target(name: "Pictures", dependencies: ["Files", "PictureWire", "TerminalUI"]),
+        .target(name: "Pictures", dependencies: ["Files", "Languages", "PictureWire", "TerminalUI"]),
         .target(
             name: "PictureDecoding",
             dependencies: [
-                "CChafa", "CZlib", "CZlibCalls", "ChildProcesses", "Files", "PictureWire", "Pictures", "TerminalUI",
+                "CChafa", "CZlib", "CZlibCalls", "ChildProcesses", "Files", "Languages", "PictureWire", "Pictures",
+                "TerminalUI",
             ]),
         // Tries from inside what a decoder must not be able to do.
         .executableTarget(name: "decoder-probe", dependencies: ["CConfinement"], path: "Tests/DecoderProbe"),
@@ -152,7 +163,7 @@ let package = Package(
         // What is drawn in cells and knows no screen: colours, pictures and what stands in for them, avatars, bottles.
         .target(
             name: "Drawings",
-            dependencies: ["Feeds", "JSONC", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI"]),
+            dependencies: ["Feeds", "JSONC", "Languages", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI"]),
         .testTarget(
             name: "DrawingsTests",
             dependencies: ["Drawings", "Feeds", "JSONC", "Pictures", "TerminalUI", "TestSupport"]),
@@ -161,13 +172,15 @@ let package = Package(
         .target(
             name: "PinWalls",
             dependencies: [
-                "Drawings", "Feeds", "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "Pictures",
+                "Drawings", "Feeds", "Files", "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch",
+                "Pictures",
                 "SeededRandom", "TerminalUI",
             ]),
         .testTarget(
             name: "PinWallsTests",
             dependencies: [
-                "Feeds", "Files", "LayoutEngine", "LayoutFiles", "PinSearch", "PinWalls", "SeededRandom", "TerminalUI",
+                "Feeds", "Files", "Languages", "LayoutEngine", "LayoutFiles", "PinSearch", "PinWalls", "SeededRandom",
+                "TerminalUI",
                 "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
@@ -175,28 +188,33 @@ let package = Package(
         .target(
             name: "PinScreens",
             dependencies: [
-                "Drawings", "Feeds", "JSONC", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch", "PinWalls",
+                "Drawings", "Feeds", "JSONC", "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch",
+                "PinWalls",
                 "Pictures", "SeededRandom", "TerminalUI",
             ]),
-        .testTarget(name: "PinScreensTests", dependencies: ["Drawings", "PinScreens", "PinWalls", "TestSupport"]),
+        .testTarget(
+            name: "PinScreensTests", dependencies: ["Drawings", "Languages", "PinScreens", "PinWalls", "TestSupport"]),
 
         // The screens in lines of text, for who hears or feels them.
         .target(
             name: "LinearScreens",
             dependencies: [
-                "Feeds", "LayoutFiles", "LibraryValues", "PinScreens", "PinSearch", "PinWalls", "TerminalUI",
+                "Feeds", "Languages", "LayoutFiles", "LibraryValues", "PinScreens", "PinSearch", "PinWalls",
+                "TerminalUI",
             ]),
         .testTarget(
             name: "LinearScreensTests",
             dependencies: [
-                "Feeds", "LibraryValues", "LinearScreens", "PinScreens", "PinSearch", "PinWalls", "TerminalUI",
+                "Feeds", "Languages", "LibraryValues", "LinearScreens", "PinScreens", "PinSearch", "PinWalls",
+                "TerminalUI",
             ]),
 
         // The screens at work: what they ask for is carried out, on a terminal and a library.
         .target(
             name: "Browsing",
             dependencies: [
-                "Configuration", "Drawings", "Feeds", "Fetching", "Files", "JSONC", "LayoutEngine", "LayoutFiles",
+                "Configuration", "Drawings", "Feeds", "Fetching", "Files", "JSONC", "Languages", "LayoutEngine",
+                "LayoutFiles",
                 "LibraryValues", "LinearScreens", "Pages",
                 "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
                 "TerminalUI",
@@ -204,7 +222,7 @@ let package = Package(
         .testTarget(
             name: "BrowsingTests",
             dependencies: [
-                "Browsing", "Feeds", "Files", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary",
+                "Browsing", "Feeds", "Files", "Languages", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary",
                 "PinScreens",
                 "PinWalls", "TerminalUI", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
@@ -215,7 +233,8 @@ let package = Package(
             dependencies: [
                 "Browsing", "CAllocator", "CConfinement", "Configuration", "CursesTerminal", "Drawings", "FeedItems",
                 "Feeds", "Fetching",
-                "Files", "JSONC", "LayoutEngine", "LayoutFiles", "LinearScreens", "Manual", "Pages", "PictureDecoding",
+                "Files", "JSONC", "Languages", "LayoutEngine", "LayoutFiles", "LinearScreens", "Manual", "Pages",
+                "PictureDecoding",
                 "PictureWire",
                 "Pictures",
                 "PinLibrary", "PinScreens", "PinWalls", "SourceFiles", "TerminalUI",
@@ -224,7 +243,8 @@ let package = Package(
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
-                "Browsing", "CConfinement", "Configuration", "Feeds", "Fetching", "LibraryValues", "PictureDecoding",
+                "Browsing", "CConfinement", "Configuration", "Feeds", "Fetching", "Languages", "LibraryValues",
+                "PictureDecoding",
                 "PictureWire",
                 "Pictures", "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "SeededRandom",
                 "TerminalUI",

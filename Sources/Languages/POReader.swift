@@ -1,0 +1,98 @@
+/// Reads the entries of a PO file one after another: https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
+package struct POReader {
+    /// An English text with its translations.
+    package struct Entry: Hashable, Sendable {
+        package var context: String?
+        package var id = ""
+        /// The English text for several; nil for a text without number.
+        package var plural: String?
+        /// In the order of the language's forms.
+        package var forms: [String] = []
+        package var isFuzzy = false
+        /// The comments above it, whole lines.
+        package var comments: [String] = []
+    }
+
+    private let lines: [ArraySlice<UInt8>]
+    private var line = 0
+
+    package init(_ bytes: [UInt8]) {
+        lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    }
+
+    /// The next entry; nil at the end. Those that are obsolete (`#~`) are comments.
+    package mutating func next() throws(Catalogue.ReadingError) -> Entry? {
+        var entry = Entry()
+        var hasBegun = false
+        while line < lines.count {
+            let bytes = lines[line].trimmed
+            if bytes.isEmpty {
+                line += 1
+                if hasBegun { break }
+                continue
+            }
+            if bytes.first == UInt8(ascii: "#") {
+                if hasBegun { break }
+                let comment = String(decoding: bytes, as: UTF8.self)
+                entry.comments.append(comment)
+                if comment.hasPrefix("#,"), comment.contains("fuzzy") { entry.isFuzzy = true }
+                line += 1
+                continue
+            }
+            let word = bytes.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") }
+            let name = String(decoding: word, as: UTF8.self)
+            if hasBegun, !entry.forms.isEmpty, name == "msgid" || name == "msgctxt" { break }
+            hasBegun = true
+            let text = try text(after: word.count)
+            switch name {
+            case "msgctxt": entry.context = text
+            case "msgid": entry.id = text
+            case "msgid_plural": entry.plural = text
+            case "msgstr", "msgstr[\(entry.forms.count)]": entry.forms.append(text)
+            default: throw .malformed(line: line)
+            }
+        }
+        return hasBegun ? entry : nil
+    }
+
+    /// The text in the quotation marks of this line, from a column on, and of those below that have nothing else.
+    private mutating func text(after column: Int) throws(Catalogue.ReadingError) -> String {
+        var bytes: [UInt8] = []
+        try append(lines[line].trimmed.dropFirst(column), to: &bytes)
+        line += 1
+        while line < lines.count, lines[line].trimmed.first == UInt8(ascii: "\"") {
+            try append(lines[line].trimmed, to: &bytes)
+            line += 1
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+        return text
+    }
+
+    private func append(_ quoted: ArraySlice<UInt8>, to bytes: inout [UInt8]) throws(Catalogue.ReadingError) {
+        let quoted = quoted.trimmed
+        guard quoted.count >= 2, quoted.first == UInt8(ascii: "\""), quoted.last == UInt8(ascii: "\"") else {
+            throw .malformed(line: line + 1)
+        }
+        var isEscaped = false
+        for byte in quoted.dropFirst().dropLast() {
+            if isEscaped {
+                bytes.append(byte == UInt8(ascii: "n") ? 0x0A : byte == UInt8(ascii: "t") ? 0x09 : byte)
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else {
+                bytes.append(byte)
+            }
+        }
+        guard !isEscaped else { throw .malformed(line: line + 1) }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var trimmed: ArraySlice<UInt8> {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+        let start = firstIndex { !isSpace($0) } ?? endIndex
+        let end = self[start...].lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
+        return self[start..<end]
+    }
+}

@@ -1,0 +1,103 @@
+/// Which form a language has for a number of things: the C expression of a PO file's `Plural-Forms`.
+package struct PluralRule: Sendable {
+    private let root: Node
+
+    /// One form for all numbers, as in Korean.
+    package init() { root = .number(0) }
+
+    /// - Parameter expression: as `n%10==1 && n%100!=11 ? 0 : 1`; nil for what is none.
+    package init?(_ expression: String) {
+        var reader = Reader(expression)
+        // Longer than any language needs, and nothing nests deeper than that.
+        guard expression.utf8.count <= 500, let root = reader.choice(), reader.isAtEnd else { return nil }
+        self.root = root
+    }
+
+    /// The number of the form, from 0.
+    package func form(of count: Int) -> Int { max(0, root.value(of: abs(count))) }
+
+    private indirect enum Node: Sendable {
+        case number(Int)
+        case count
+        case not(Node)
+        case choice(Node, Node, Node)
+        case pair(String, Node, Node)
+
+        func value(of count: Int) -> Int {
+            switch self {
+            case .number(let number): number
+            case .count: count
+            case .not(let node): node.value(of: count) == 0 ? 1 : 0
+            case .choice(let test, let yes, let no): (test.value(of: count) != 0 ? yes : no).value(of: count)
+            case .pair(let sign, let left, let right):
+                Self.result(sign, left.value(of: count), right.value(of: count))
+            }
+        }
+
+        private static func result(_ sign: String, _ left: Int, _ right: Int) -> Int {
+            switch sign {
+            case "||": left != 0 || right != 0 ? 1 : 0
+            case "&&": left != 0 && right != 0 ? 1 : 0
+            case "==": left == right ? 1 : 0
+            case "!=": left != right ? 1 : 0
+            case "<=": left <= right ? 1 : 0
+            case ">=": left >= right ? 1 : 0
+            case "<": left < right ? 1 : 0
+            case ">": left > right ? 1 : 0
+            case "%": right == 0 ? 0 : left % right
+            case "+": left &+ right
+            case "-": left &- right
+            default: 0
+            }
+        }
+    }
+
+    /// Reads an expression by descent, the weakest signs first.
+    private struct Reader {
+        private var rest: Substring
+        private var depth = 0
+
+        init(_ text: String) { rest = text.filter { !$0.isWhitespace }[...] }
+
+        var isAtEnd: Bool { rest.isEmpty }
+
+        private static let levels = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["%"]]
+
+        mutating func choice() -> Node? {
+            // What nests deeper is no rule of a language.
+            depth += 1
+            guard depth < 64, let test = pairs(0) else { return nil }
+            guard take("?") else { return test }
+            guard let yes = choice(), take(":"), let no = choice() else { return nil }
+            return .choice(test, yes, no)
+        }
+
+        private mutating func pairs(_ level: Int) -> Node? {
+            guard level < Self.levels.count else { return single() }
+            guard var left = pairs(level + 1) else { return nil }
+            while let sign = Self.levels[level].first(where: { take($0) }) {
+                guard let right = pairs(level + 1) else { return nil }
+                left = .pair(sign, left, right)
+            }
+            return left
+        }
+
+        private mutating func single() -> Node? {
+            if take("!") { return single().map(Node.not) }
+            if take("n") { return .count }
+            if take("(") {
+                guard let node = choice(), take(")") else { return nil }
+                return node
+            }
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest.dropFirst(digits.count)
+            return Int(digits).map(Node.number)
+        }
+
+        private mutating func take(_ sign: String) -> Bool {
+            guard rest.hasPrefix(sign) else { return false }
+            rest = rest.dropFirst(sign.count)
+            return true
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Languages
+import Testing
+
+/// What the program says with a catalogue and without one.
+@Suite struct CatalogueTests {
+    private static let file = #"""
+        msgid ""
+        msgstr ""
+        "Content-Type: text/plain; charset=UTF-8\n"
+        "Plural-Forms: nplurals=1; plural=0;\n"
+
+        #: Sources/Somewhere.swift
+        msgid "Saved to {1}"
+        msgstr "{1}에 저장"
+
+        msgid "{1} pin in {2}"
+        msgid_plural "{1} pins in {2}"
+        msgstr[0] "{2}의 핀 {1}개"
+
+        msgctxt "state"
+        msgid "open"
+        msgstr "열림"
+
+        msgid "open"
+        msgstr "열기"
+
+        #, fuzzy
+        msgid "unsure"
+        msgstr "글쎄"
+
+        msgid "later"
+        msgstr ""
+
+        msgid "{1} deleted"
+        msgstr "“{1}”{을/를} "
+        "지웠습니다"
+
+        #~ msgid "gone"
+        #~ msgstr "없음"
+        """#
+
+    private func speaking(_ operation: () -> String) throws -> String {
+        let catalogue = try Catalogue(language: "ko", po: Self.file.utf8)
+        return Catalogue.speaking(catalogue, operation)
+    }
+
+    @Test func textsAreSaidInTheLanguageAndElseInEnglish() throws {
+        let name = "Trips"
+        #expect(tr("Saved to \(name)") == "Saved to Trips")
+        #expect(try speaking { tr("Saved to \(name)") } == "Trips에 저장")
+        #expect(try speaking { tr("Nothing like \(name) and \(2)") } == "Nothing like Trips and 2")
+        #expect(try speaking { tr("unsure") + tr("later") + tr("gone") } == "unsurelatergone")
+        #expect(try speaking { tr("open") + tr("open", context: "state") } == "열기열림")
+    }
+
+    @Test(arguments: [(1, "1 pin in A", "A의 핀 1개"), (3, "3 pins in A", "A의 핀 3개")])
+    func numbersHaveTheirForms(count: Int, english: String, korean: String) throws {
+        func text() -> String { tr("\(count) pin in \("A")", "\(count) pins in \("A")", count) }
+        #expect(text() == english)
+        #expect(try speaking(text) == korean)
+    }
+
+    @Test(arguments: [
+        ("바다", "“바다”를 지웠습니다"), ("숲", "“숲”을 지웠습니다"), ("길 7", "“길 7”을 지웠습니다"), ("2", "“2”를 지웠습니다"),
+        ("Moon", "“Moon”을 지웠습니다"), ("Sea", "“Sea”를 지웠습니다"), ("木", "“木”을(를) 지웠습니다"), ("", "“”을(를) 지웠습니다"),
+        ("{2}", "“{2}”를 지웠습니다"),
+    ])
+    func particlesFollowTheLastSyllable(name: String, sentence: String) throws {
+        #expect(try speaking { tr("\(name) deleted") } == sentence)
+    }
+
+    @Test(arguments: [
+        ("0", [0, 0, 0]), ("n != 1", [0, 1, 1]), ("n>1", [0, 0, 1]),
+        ("n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2", [0, 1, 2]),
+    ])
+    func ruleOfPlurals(expression: String, forms: [Int]) throws {
+        let rule = try #require(PluralRule(expression))
+        let counts = expression.contains("%") ? [21, 3, 12] : [1, 0, 2]
+        #expect(counts.map(rule.form) == (expression.hasPrefix("n>") ? [0, 0, 1] : forms))
+    }
+
+    @Test(arguments: [
+        "", "n %", "(n", "n ? 1", "m", String(repeating: "(", count: 300), String(repeating: "!", count: 1_000_000),
+    ])
+    func whatIsNoRuleIsRefused(expression: String) {
+        #expect(PluralRule(expression) == nil)
+    }
+
+    @Test(arguments: [
+        "msgid \"a", "msgid a", "nonsense \"a\"", "msgid \"a\"\nmsgstr \"\\\"", "msgid \"a\"\nmsgstr[1] \"b\"",
+        "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=(;\\n\"",
+    ])
+    func whatIsNoCatalogueIsRefused(text: String) {
+        #expect(throws: Catalogue.ReadingError.self) { try Catalogue(language: "ko", po: text.utf8) }
+    }
+
+    @Test(
+        arguments: [
+            (["LANG": "ko_KR.UTF-8"], ["ko"]), (["LANG": "ko_KR.UTF-8", "LC_ALL": "C.UTF-8"], []),
+            (["LC_MESSAGES": "ko", "LANG": "de_DE"], ["ko"]), (["LANG": "en_GB.UTF-8", "LANGUAGE": "ko:en"], ["ko"]),
+            (["LANG": "C", "LANGUAGE": "ko"], []), (["LANG": "../../etc"], []), ([:], []),
+            (["LANG": "de_DE", "LANGUAGE": ""], ["de"]),
+        ] as [([String: String], [String])])
+    func theEnvironmentTellsTheLanguage(environment: [String: String], names: [String]) {
+        #expect(Language.wanted(in: environment) == names)
+    }
+}
